@@ -1,0 +1,116 @@
+import 'server-only';
+import { z } from 'zod';
+import { processWide } from '@/lib/process-wide';
+
+/**
+ * The settings of `../shared/interfaces.md`, read from `process.env` once per process.
+ * This is the only file that touches `process.env`. `instrumentation.ts` calls it first, so a wrong
+ * value stops the start. Throws `EnvError`, whose message names variables and never shows a value.
+ */
+export function env(): Env {
+  return processWide('env', () => readEnv(process.env));
+}
+
+export type Env = z.infer<typeof schema>;
+
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+/** Settings from a plain record. Exported for tests and scripts; everything else calls `env()`. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  // An empty string in a compose file or an .env line means "not set".
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const onServerless = SERVERLESS_MARKS.some((mark) => mark in given);
+  const result = schema.safeParse({ STORAGE: onServerless ? 'none' : 'local', ...given });
+  const problems = result.success
+    ? contradictions(result.data, onServerless)
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!result.success || problems.length > 0) {
+    throw new EnvError(`The site cannot start with these settings:\n  ${problems.join('\n  ')}`);
+  }
+  return result.data;
+}
+
+/** Variables that serverless platforms set: Vercel, AWS Lambda, Google Cloud Run. */
+const SERVERLESS_MARKS = ['VERCEL', 'AWS_LAMBDA_FUNCTION_NAME', 'K_SERVICE'];
+
+const url = z.url({ protocol: /^https?$/, error: 'expected an http(s) address' });
+const text = z.string();
+const wholeNumber = (least: number, most: number, what: string) =>
+  z.coerce
+    .number({ error: `expected ${what} between ${least} and ${most}` })
+    .int(`expected ${what} between ${least} and ${most}`)
+    .min(least, `expected ${what} between ${least} and ${most}`)
+    .max(most, `expected ${what} between ${least} and ${most}`);
+
+const schema = z.object({
+  SITE_URL: url
+    .refine(
+      (value) => new URL(value).pathname === '/' && new URL(value).search === '',
+      'expected an origin such as https://www.example.com, without a path',
+    )
+    .transform((value) => new URL(value).origin)
+    .default('http://localhost:3000'),
+  JOBS_FEED_URL: url.optional(),
+  JOBS_FEED_TOKEN: text.optional(),
+  JOBS_REFRESH_SECONDS: wholeNumber(1, 86_400, 'a number of seconds').default(60),
+  LEAD_URL: url.optional(),
+  LEAD_OID: text.optional(),
+  LEAD_TOPIC_FIELD: text.optional(),
+  LEAD_RETURN_URL: url.optional(),
+  APPLICATION_WEBHOOK_URL: url.optional(),
+  RESUME_WEBHOOK_URL: url.optional(),
+  WEBHOOK_SECRET: text.min(16, 'expected at least 16 characters').optional(),
+  STORAGE: z.enum(['local', 'gcs', 'none'], { error: 'expected local, gcs or none' }),
+  STORAGE_DIR: text.default('./var'),
+  GCS_BUCKET: text.optional(),
+  GCS_API_ENDPOINT: url.optional(),
+  SIGNING_SECRET: text.min(16, 'expected at least 16 characters').optional(),
+  CRON_SECRET: text.min(16, 'expected at least 16 characters').optional(),
+  RESUME_LINK_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
+  RETENTION_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'expected a redis:// or rediss:// address' })
+    .optional(),
+  CLAMD_URL: z
+    .url({ protocol: /^tcp$/, error: 'expected an address such as tcp://127.0.0.1:3310' })
+    .optional(),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 'a number of proxies').default(0),
+  RATE_LIMIT: z
+    .string()
+    .regex(/^[1-9]\d*\/[1-9]\d*[smh]$/, 'expected a number of submissions and a span, such as 20/10m')
+    .default('20/10m'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'expected trace, debug, info, warn, error, fatal or silent',
+    })
+    .default('info'),
+});
+
+/** Settings that are right one by one and wrong together. */
+function contradictions(env: z.infer<typeof schema>, onServerless: boolean): string[] {
+  const problems: string[] = [];
+  if (env.LEAD_URL && !env.LEAD_OID) {
+    problems.push('LEAD_OID: expected the organisation id, because LEAD_URL is set');
+  }
+  if (env.LEAD_URL && !env.LEAD_TOPIC_FIELD) {
+    problems.push(
+      'LEAD_TOPIC_FIELD: expected the id of the field for the topic, because LEAD_URL is set',
+    );
+  }
+  if (env.STORAGE === 'gcs' && !env.GCS_BUCKET) {
+    problems.push('GCS_BUCKET: expected the name of a bucket, because STORAGE is gcs');
+  }
+  if (env.STORAGE === 'gcs' && !env.SIGNING_SECRET) {
+    problems.push('SIGNING_SECRET: expected at least 16 characters, because STORAGE is gcs');
+  }
+  if (env.STORAGE === 'local' && onServerless) {
+    problems.push(
+      'STORAGE: expected gcs or none, because the disk of a serverless platform does not last',
+    );
+  }
+  return problems;
+}

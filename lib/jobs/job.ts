@@ -1,0 +1,43 @@
+/**
+ * A job opening in our words. `feed.ts` makes these from the rows of a sheet; no other file knows a
+ * column name. An absent value is undefined, never an empty string.
+ */
+export type Job = {
+  /** The row's place in the feed, from 0; invalid rows count too (decision 6). */
+  index: number;
+  /** Stable across edits elsewhere in the sheet: slug of title and city plus a short hash. */
+  key: string;
+  title: string;
+  /** City, else Location. */
+  city?: string;
+  function?: string;
+  experience?: string;
+  applyBy?: ApplyBy;
+  /** Free text; line breaks are kept. */
+  skills?: string;
+  qualifications: string[];
+  responsibilities: string[];
+  /** May have several lines. */
+  address?: string;
+  documents: string[];
+  /** ISO date from a `Date_Posted` column, where the sheet has one. */
+  postedOn?: string;
+};
+
+/** The last day for applications: the text as typed, and the day it means when it can be read as one. */
+export type ApplyBy = {
+  text: string;
+  /** ISO date (`2027-07-31`); the job closes at 23:59:59 India time that day. Absent: never closes. */
+  day?: string;
+};
+
+/** Has the last day for applications passed? India has no daylight saving: always UTC+05:30. */
+export function isClosed(job: Pick<Job, 'applyBy'>, now: Date): boolean {
+  const closesAt = closingTime(job);
+  return closesAt !== undefined && now.getTime() > closesAt.getTime();
+}
+
+/** The last second in which an application is accepted. */
+export function closingTime(job: Pick<Job, 'applyBy'>): Date | undefined {
+  return job.applyBy?.day ? new Date(`${job.applyBy.day}T23:59:59+05:30`) : undefined;
+}

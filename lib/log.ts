@@ -1,0 +1,22 @@
+import 'server-only';
+import pino from 'pino';
+import { env } from '@/lib/env';
+import { processWide } from '@/lib/process-wide';
+
+/**
+ * The log: one JSON object a line on standard output. Log ids, counts, states and error codes; never a
+ * name, an e-mail address, a phone number, a file name, a service address or a secret.
+ */
+export function log(): pino.Logger {
+  return processWide('log', () =>
+    pino({ level: env().LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }),
+  );
+}
+
+/** What may be said of an error in the log: its class and code. Messages can quote what a visitor sent. */
+export function errorFacts(error: unknown): { error: string; code?: string } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = (cause as { code?: unknown }).code;
+  return typeof code === 'string' ? { error: error.name, code } : { error: error.name };
+}

@@ -1,0 +1,105 @@
+/**
+ * Every path of the site once: its canonical spelling, the aliases it is also known by, and where it
+ * stands in the navigation. Metadata, menus, the sitemap, rewrites and tests read this table.
+ */
+export const routes = {
+  home: '/',
+  about: '/About',
+  webDevelopment: '/Web-development',
+  mobileApp: '/Mobile-app',
+  uiUx: '/UI-UX',
+  contractStaffing: '/Service/Contract-staffing',
+  permanentStaffing: '/Service/Permanent-staffing',
+  offshoreStaffing: '/Service/Offshore-staffing',
+  nearshoreStaffing: '/Service/NearShore-staffing',
+  careerLaunch: '/Service/Career-launch-program',
+  career: '/Career',
+  jobPositions: '/JobPositions',
+  roleFullStack: '/jobs/full-stack-development',
+  roleFrontEnd: '/jobs/front-end-development',
+  roleCyberSecurity: '/jobs/Cyber-Security',
+  roleSalesforce: '/jobs/salesforce',
+  jobForm: '/jobForm',
+  resumeUpload: '/resumeUpload',
+  contact: '/Contact',
+  team1: '/Abouteam1',
+  team2: '/Aboutteam2',
+  team3: '/Aboutteam3',
+  team4: '/Aboutteam4',
+  team5: '/Aboutteam5',
+  team6: '/Aboutteam6',
+  team7: '/Aboutteam7',
+  terms: '/termsandconditions',
+  privacy: '/privacypolicy',
+  disclaimer: '/disclaimer',
+} as const;
+
+export type RouteName = keyof typeof routes;
+export type RoutePath = (typeof routes)[RouteName];
+
+/**
+ * Other spellings that links and route tables out there use, each with the canonical path it shows.
+ * `middleware.ts` rewrites them (its matcher must list them literally; a test compares the two).
+ * Any other letter case of a path is served by `rewrites()` in `next.config.ts`.
+ */
+export const aliases: Record<string, RoutePath> = {
+  '/Ui-Ux': routes.uiUx,
+  '/Service/OffShore-staffing': routes.offshoreStaffing,
+  '/Aboutteam1': routes.team1,
+  '/Abouteam2': routes.team2,
+  '/Abouteam3': routes.team3,
+  '/Abouteam4': routes.team4,
+  '/Abouteam5': routes.team5,
+  '/Abouteam6': routes.team6,
+  '/Abouteam7': routes.team7,
+};
+
+export const teamPaths = [
+  routes.team1,
+  routes.team2,
+  routes.team3,
+  routes.team4,
+  routes.team5,
+  routes.team6,
+  routes.team7,
+] as const;
+
+export type NavLink = { label: string; path: RoutePath };
+
+export const serviceGroups: { heading: string; links: NavLink[] }[] = [
+  {
+    heading: 'Development',
+    links: [
+      { label: 'Web Development', path: routes.webDevelopment },
+      { label: 'Mobile App Development', path: routes.mobileApp },
+      { label: 'UI and UX Development', path: routes.uiUx },
+    ],
+  },
+  {
+    heading: 'Staffing Services',
+    links: [
+      { label: 'Contract', path: routes.contractStaffing },
+      { label: 'NearShore', path: routes.nearshoreStaffing },
+      { label: 'Offshore', path: routes.offshoreStaffing },
+      { label: 'Permanent', path: routes.permanentStaffing },
+      { label: 'Career launch program', path: routes.careerLaunch },
+    ],
+  },
+];
+
+/** The page of a job: the address in lists carries its place in the feed, the key decides (decision 6). */
+export const jobPath = {
+  canonical: (key: string) => `/job/${encodeURIComponent(key)}`,
+  fromList: (index: number, key: string) => `/job/${index}?k=${encodeURIComponent(key)}`,
+  apply: (key: string) => `${routes.jobForm}?job=${encodeURIComponent(key)}`,
+};
+
+/** The canonical spelling of a path in any letter case or under an alias; undefined when there is none. */
+export function canonicalPath(path: string): RoutePath | undefined {
+  return canonicalByLowerCase.get(path.toLowerCase());
+}
+
+const canonicalByLowerCase = new Map<string, RoutePath>([
+  ...Object.values(routes).map((path) => [path.toLowerCase(), path] as const),
+  ...Object.entries(aliases).map(([alias, path]) => [alias.toLowerCase(), path] as const),
+]);

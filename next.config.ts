@@ -1,0 +1,24 @@
+import type { NextConfig } from 'next';
+import { routes } from './lib/routes';
+import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
+
+/** Paths of other letter case lead to their page; a rewrite matches any case and does not loop. */
+const anyLetterCase = [
+  ...Object.values(routes).filter((path) => path !== '/'),
+  '/job/:id',
+].map((path) => ({ source: path, destination: path }));
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // The optimizer is not needed (pictures are right-sized files) and has a history of advisories.
+  images: { unoptimized: true },
+  experimental: {
+    serverActions: { bodySizeLimit: MAX_REQUEST_BYTES },
+    // Next cuts longer bodies silently where middleware runs; keep this above the action's own limit.
+    proxyClientMaxBodySize: MAX_REQUEST_BYTES + 1024 * 1024,
+  },
+  rewrites: async () => ({ beforeFiles: [], afterFiles: anyLetterCase, fallback: [] }),
+};
+
+export default config;
