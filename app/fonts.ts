@@ -1,0 +1,41 @@
+import localFont from 'next/font/local';
+
+/*
+ * Anek Latin (width pinned to 88) for headings and figures, Figtree for the rest; how the files were
+ * made is in scripts/media/subset-fonts.py. Their Latin subsets lack the rupee sign, which comes from
+ * a 1 kB face of its own that is fetched only where a page shows a price.
+ */
+const anek = localFont({
+  src: './fonts/anek-latin-88.woff2',
+  weight: '400 700',
+  variable: '--font-anek',
+});
+
+const figtree = localFont({
+  src: './fonts/figtree.woff2',
+  weight: '400 700',
+  variable: '--font-figtree',
+});
+
+const anekRupee = localFont({
+  src: './fonts/anek-latin-88-inr.woff2',
+  weight: '400 700',
+  variable: '--font-anek-inr',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+20B9' }],
+});
+
+const figtreeRupee = localFont({
+  src: './fonts/figtree-inr.woff2',
+  weight: '400 700',
+  variable: '--font-figtree-inr',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+20B9' }],
+});
+
+/** The classes that declare the font variables which `tokens.css` builds its families from. */
+export const fontVariables = [anek, figtree, anekRupee, figtreeRupee]
+  .map((font) => font.variable)
+  .join(' ');
