@@ -94,6 +94,11 @@ export const jobPath = {
   apply: (key: string) => `${routes.jobForm}?job=${encodeURIComponent(key)}`,
 };
 
+/** Where an accepted application leads: the careers page with its receipt (decision 16). */
+export function receiptPath(reference: string): string {
+  return `${routes.career}?applied=${encodeURIComponent(reference)}`;
+}
+
 /** The canonical spelling of a path in any letter case or under an alias; undefined when there is none. */
 export function canonicalPath(path: string): RoutePath | undefined {
   return canonicalByLowerCase.get(path.toLowerCase());

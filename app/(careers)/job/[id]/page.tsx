@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { connection } from 'next/server';
+import { JobDetails } from '@/components/jobs/job-details';
+import { JobsUnavailable } from '@/components/jobs/jobs-unavailable';
+import { findJob } from '@/lib/jobs/find-job';
+import { isClosed } from '@/lib/jobs/job';
+import { getJobs } from '@/lib/jobs/jobs';
+import { jobPath } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/metadata';
+
+type Props = PageProps<'/job/[id]'>;
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { job } = await askedFor(props);
+  if (!job) return { title: 'No job details found', robots: { index: false } };
+  const place = job.city ? ` in ${job.city}` : '';
+  return {
+    ...pageMetadata({
+      title: `${job.title}${place}`,
+      description: `${job.title}${place}. ${job.experience ?? 'Fresher / Experienced'}. Read the job description and apply online.`,
+      path: jobPath.canonical(job.key),
+    }),
+    robots: isClosed(job, new Date()) ? { index: false } : undefined,
+  };
+}
+
+export default async function JobPage(props: Props) {
+  await connection();
+  const { list, job } = await askedFor(props);
+  if (list.status === 'unavailable') return <JobsUnavailable />;
+  if (!job) notFound();
+  return <JobDetails job={job} now={new Date()} />;
+}
+
+async function askedFor({ params, searchParams }: Props) {
+  const [{ id }, { k }, list] = await Promise.all([params, searchParams, getJobs()]);
+  const key = Array.isArray(k) ? k[0] : k;
+  return { list, job: list.status === 'listed' ? findJob(list.jobs, id, key) : undefined };
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { applyForJob } from '@/lib/forms/actions';
+import { applyLabels, applyMessages, applySchema } from '@/lib/forms/apply';
+import { FileField } from './file-field';
+import { Form } from './form';
+import { TextField } from './text-field';
+
+/** Apply for a job (specification 2.18); `job` is the key of the opening it is for. */
+export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: string }) {
+  return (
+    <Form
+      id="apply"
+      action={applyForJob}
+      schema={applySchema}
+      labelledBy={labelledBy}
+      submitLabel="Submit"
+      failureMessage={applyMessages.failure}
+      success={{ position: 'top-center', stays: 2000 }}
+    >
+      {job && <input type="hidden" name="job" value={job} />}
+      <TextField name="name" label={applyLabels.name} autoComplete="name" />
+      <TextField
+        name="email"
+        type="email"
+        label={applyLabels.email}
+        hint="We answer to this address."
+        autoComplete="email"
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        label={applyLabels.phone}
+        hint="10 digits, with or without +91. We call only about this application."
+        autoComplete="tel"
+      />
+      <TextField
+        name="coverLetter"
+        label={applyLabels.coverLetter}
+        hint="Why this work, and what you would bring to it."
+        rows={5}
+      />
+      <FileField
+        name="resume"
+        label={applyLabels.resume}
+        hint="PDF or Word (DOC, DOCX), at most 4 MB."
+      />
+    </Form>
+  );
+}

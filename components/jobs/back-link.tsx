@@ -1,0 +1,36 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { routes } from '@/lib/routes';
+import styles from './job-details.module.css';
+
+/**
+ * Back: to the page before, with its filters and its place, when that page was ours; to the list
+ * otherwise. `navigation.entries()` holds only pages of this site, so an arrival from a search engine
+ * leads to the list; so does a browser without the Navigation API.
+ */
+export function BackLink() {
+  const router = useRouter();
+  return (
+    <Link
+      className={styles.back}
+      href={routes.jobPositions}
+      onClick={(event) => {
+        if (!previousPageIsOurs()) return;
+        event.preventDefault();
+        router.back();
+      }}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M14 8H3m5-5L3 8l5 5" stroke="currentColor" strokeWidth="2" fill="none" />
+      </svg>
+      Back
+    </Link>
+  );
+}
+
+function previousPageIsOurs(): boolean {
+  const here = window.navigation?.currentEntry?.index ?? 0;
+  return window.navigation?.entries()[here - 1]?.url != null;
+}

@@ -1,0 +1,20 @@
+import { closingTime, type Job } from '@/lib/jobs/job';
+import styles from './closes-soon.module.css';
+
+const DAY = 86_400_000;
+const SOON = 7;
+
+/** "Closed", or in how many days the opening closes when that is within a week; counted in India time. */
+export function ClosesSoon({ job, now }: { job: Job; now: Date }) {
+  const closes = closingTime(job);
+  if (!closes) return null;
+  const left = closes.getTime() - now.getTime();
+  if (left < 0) return <span className={styles.closed}>Closed</span>;
+  const days = Math.floor(left / DAY);
+  if (days >= SOON) return null;
+  return (
+    <span className={styles.soon}>
+      {days === 0 ? 'Closes today' : days === 1 ? 'Closes tomorrow' : `Closes in ${days} days`}
+    </span>
+  );
+}

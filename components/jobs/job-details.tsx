@@ -1,0 +1,100 @@
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { isClosed, type Job } from '@/lib/jobs/job';
+import { jobPath, routes } from '@/lib/routes';
+import { BackLink } from './back-link';
+import { ClosesSoon } from './closes-soon';
+import styles from './job-details.module.css';
+
+/** One opening in full (specification 2.16). A closed one says so and cannot be applied for. */
+export function JobDetails({ job, now }: { job: Job; now: Date }) {
+  const closed = isClosed(job, now);
+  return (
+    <article className={styles.job}>
+      <header className={styles.head}>
+        <BackLink />
+        <h1>{job.title}</h1>
+        {closed && (
+          <p className={styles.closed}>
+            <strong>Closed.</strong> This position no longer takes applications.{' '}
+            <Link href={routes.jobPositions}>See open positions</Link>
+          </p>
+        )}
+      </header>
+
+      <aside className={styles.facts} aria-label="At a glance">
+        <dl>
+          <Fact term="Job Location">{job.city ?? 'N/A'}</Fact>
+          <Fact term="Function">{job.function ?? 'N/A'}</Fact>
+          <Fact term="Experience">{job.experience ?? 'Fresher / Experienced'}</Fact>
+          {job.applyBy && (
+            <Fact term="Apply By">
+              {job.applyBy.text} <ClosesSoon job={job} now={now} />
+            </Fact>
+          )}
+        </dl>
+        {!closed && (
+          <Button href={jobPath.apply(job.key)} variant="primary">
+            Apply
+          </Button>
+        )}
+      </aside>
+
+      <div className={styles.body}>
+        {job.skills && (
+          <Part heading="Desired skills">
+            <p className={styles.lines}>{job.skills}</p>
+          </Part>
+        )}
+        <Part heading="Qualifications">
+          {job.qualifications.length > 0 ? <Lines items={job.qualifications} /> : <p>Not specified</p>}
+        </Part>
+        {job.responsibilities.length > 0 && (
+          <Part heading="Responsibilities">
+            <Lines items={job.responsibilities} />
+          </Part>
+        )}
+        {job.documents.length > 0 && (
+          <Part heading="Documents to bring">
+            <ul className={styles.checklist}>
+              {job.documents.map((document) => (
+                <li key={document}>{document}</li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        <Part heading="Address">
+          <address className={styles.lines}>{job.address ?? 'N/A'}</address>
+        </Part>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ items }: { items: string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

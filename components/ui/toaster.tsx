@@ -1,0 +1,120 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import styles from './toaster.module.css';
+
+/** How long a toast stays, in milliseconds, unless its sender says otherwise. */
+const STAYS = 5000;
+/** A toast dragged aside by more than this part of its width is dismissed. */
+const DRAG_TO_DISMISS = 0.8;
+
+type Notice = { tone: 'success' | 'error'; position?: 'top-right' | 'top-center'; stays?: number };
+
+/** Shows a toast; resolves when it has closed, by itself or by hand. */
+export function notify(message: string, { tone, position = 'top-right', stays = STAYS }: Notice) {
+  const id = toast[tone](message, { duration: stays, position });
+  return new Promise<void>((resolve) => whenClosed.set(id, resolve));
+}
+
+const whenClosed = new Map<string, () => void>();
+
+/**
+ * Where toasts appear. It pauses them under the pointer, under the keyboard's focus and while the window
+ * is in the background; Alt+T moves the focus here. Toasts vanish before everybody has read them, so
+ * whatever they say also stands on the page.
+ */
+export function Toaster() {
+  const { toasts, handlers } = useToaster();
+  const region = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const focusOnHotkey = (event: KeyboardEvent) => {
+      if (event.altKey && event.code === 'KeyT') region.current?.focus();
+    };
+    document.addEventListener('keydown', focusOnHotkey);
+    window.addEventListener('blur', handlers.startPause);
+    window.addEventListener('focus', handlers.endPause);
+    return () => {
+      document.removeEventListener('keydown', focusOnHotkey);
+      window.removeEventListener('blur', handlers.startPause);
+      window.removeEventListener('focus', handlers.endPause);
+    };
+  }, [handlers.startPause, handlers.endPause]);
+
+  return (
+    <section
+      ref={region}
+      className={`light ${styles.region}`}
+      aria-label="Notifications, Alt+T"
+      tabIndex={-1}
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {(['top-right', 'top-center'] as const).map((position) => (
+        <ol key={position} className={styles.stack} data-position={position}>
+          {toasts
+            .filter((each) => each.position === position)
+            .map((each) => (
+              <ToastItem key={each.id} {...each} />
+            ))}
+        </ol>
+      ))}
+    </section>
+  );
+}
+
+function ToastItem({ id, type, visible, message, ariaProps }: Toast) {
+  const drag = useDragAside(() => toast.dismiss(id));
+
+  useEffect(() => {
+    if (visible) return;
+    whenClosed.get(id)?.();
+    whenClosed.delete(id);
+  }, [id, visible]);
+
+  return (
+    <li className={styles.toast} data-tone={type} data-closing={!visible || undefined} {...drag}>
+      <p role={type === 'error' ? 'alert' : 'status'} aria-live={ariaProps['aria-live']}>
+        {typeof message === 'function' ? null : message}
+      </p>
+      <button type="button" className={styles.close} onClick={() => toast.dismiss(id)}>
+        <span className="visually-hidden">Close notification</span>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2" fill="none" />
+        </svg>
+      </button>
+    </li>
+  );
+}
+
+/** Pointer handlers that move an element sideways and dismiss it when it was moved far enough. */
+function useDragAside(dismiss: () => void) {
+  const from = useRef<number | undefined>(undefined);
+  const moved = (event: React.PointerEvent) =>
+    from.current === undefined ? 0 : event.clientX - from.current;
+
+  return {
+    onPointerDown(event: React.PointerEvent<HTMLElement>) {
+      if ((event.target as HTMLElement).closest('button')) return;
+      from.current = event.clientX;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event: React.PointerEvent<HTMLElement>) {
+      if (from.current === undefined) return;
+      event.currentTarget.style.translate = `${moved(event)}px`;
+    },
+    onPointerUp(event: React.PointerEvent<HTMLElement>) {
+      const far = Math.abs(moved(event)) > event.currentTarget.offsetWidth * DRAG_TO_DISMISS;
+      from.current = undefined;
+      if (far) dismiss();
+      else event.currentTarget.style.translate = '';
+    },
+    onPointerCancel(event: React.PointerEvent<HTMLElement>) {
+      from.current = undefined;
+      event.currentTarget.style.translate = '';
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** What a form knows about its last submission; the server action's answer and the browser's state. */
+export type FormState =
+  | { status: 'idle' }
+  /** Something at a field is to be mended. */
+  | { status: 'invalid'; errors: FieldError[]; values: FormValues }
+  /** The whole submission was refused or could not be taken; `message` says what to do. */
+  | { status: 'failed'; message: string; values: FormValues }
+  /** Stored or delivered: it will reach the company. */
+  | { status: 'accepted'; message: string; reference: string; receipt: string };
+
+export type FieldError = { field: string; message: string };
+
+/** Text fields as typed, so that nobody has to type them again. Files cannot be given back. */
+export type FormValues = Record<string, string>;
+
+export const idle: FormState = { status: 'idle' };

@@ -1,0 +1,115 @@
+import 'server-only';
+import { after } from 'next/server';
+import type { z } from 'zod/mini';
+import { log } from '@/lib/log';
+import { accept } from '@/lib/outbox/outbox';
+import { type DestinationName, type FormName, referenceOf } from '@/lib/outbox/submission';
+import { nudge } from '@/lib/outbox/worker';
+import { inspectResume } from '@/lib/uploads/inspect';
+import type { FieldError, FormState, FormValues } from './form-state';
+
+/** A form as the server sees it: what it accepts and where that goes. */
+export type ServerForm<Schema extends z.ZodMiniObject> = {
+  name: FormName;
+  destination: DestinationName;
+  schema: Schema;
+  messages: { success: string; failure: string };
+  context?: (formData: FormData) => Promise<Context>;
+  /** Where the receipt for a reference is shown. */
+  receipt: (reference: string) => string;
+};
+
+/** Facts that the server adds to the fields (never taken from the client), or why it refuses. */
+export type Context = { fields: Record<string, string> } | { refusal: string };
+
+/**
+ * Takes one submission: parse, inspect the file, accept. `accepted` is answered only when the submission
+ * is stored durably or already delivered (decision 25). Never throws for what a visitor may send.
+ */
+export async function submit<Schema extends z.ZodMiniObject>(
+  form: ServerForm<Schema>,
+  formData: FormData,
+): Promise<FormState> {
+  const input = namedFields(form.schema, formData);
+  const values = textValues(input);
+  const parsed = form.schema.safeParse(input);
+  if (!parsed.success) return refuse(form.name, 'fields', fieldErrors(parsed.error.issues), values);
+
+  const { resume, ...fields } = parsed.data as Record<string, unknown>;
+  const file = resume instanceof File ? await readResume(resume) : undefined;
+  if (file && !file.ok) {
+    return refuse(form.name, file.reason, [{ field: 'resume', message: file.message }], values);
+  }
+
+  const context = await form.context?.(formData);
+  if (context && 'refusal' in context) {
+    return { status: 'failed', message: context.refusal, values };
+  }
+
+  const outcome = await accept({
+    form: form.name,
+    destination: form.destination,
+    fields: { ...(fields as Record<string, string>), ...context?.fields },
+    file: file?.ok ? file : undefined,
+    submittedAt: new Date(),
+  });
+  if (outcome.status === 'unavailable') {
+    return { status: 'failed', message: form.messages.failure, values };
+  }
+  after(nudge);
+  const reference = referenceOf(outcome.id);
+  return {
+    status: 'accepted',
+    message: form.messages.success,
+    reference,
+    receipt: form.receipt(reference),
+  };
+}
+
+/** Only the fields the form has: unknown extras, prototype names and second values are left behind. */
+function namedFields(schema: z.ZodMiniObject, formData: FormData): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, formData.get(name) ?? undefined]),
+  );
+}
+
+function textValues(input: Record<string, unknown>): FormValues {
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+}
+
+async function readResume(file: File) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const found = await inspectResume({ name: file.name, bytes });
+  return found.ok
+    ? {
+        ok: true as const,
+        bytes,
+        name: found.cleanName,
+        extension: found.extension,
+        type: found.type,
+      }
+    : found;
+}
+
+function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldError[] {
+  const first = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = String(path[0]);
+    if (!first.has(field)) first.set(field, message);
+  }
+  return [...first].map(([field, message]) => ({ field, message }));
+}
+
+function refuse(
+  form: FormName,
+  reason: string,
+  errors: FieldError[],
+  values: FormValues,
+): FormState {
+  log().info({ form, reason, fields: errors.map((error) => error.field) }, 'Submission refused');
+  return { status: 'invalid', errors, values };
+}

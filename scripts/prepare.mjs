@@ -1,0 +1,128 @@
+// `npm start` and `npm test` on a machine that has nothing but Node and npm: install what is missing,
+// build what is stale, then run. Plain JavaScript without dependencies, because it runs before them.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+const bin = join(root, 'node_modules', '.bin');
+const installStamp = join('node_modules', '.installed-from');
+const buildStamp = join('.next', 'built-from');
+
+/** Everything a build depends on; a change in any of them makes the build stale. */
+const BUILD_INPUTS = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'instrumentation.ts',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  '.env',
+  '.env.local',
+  '.env.production',
+];
+
+const tasks = {
+  start() {
+    install();
+    build();
+    serve();
+  },
+  test() {
+    install();
+    run('npm', ['run', '--silent', 'check:types']);
+    run('npm', ['run', '--silent', 'check:style']);
+    run('npm', ['run', '--silent', 'test:unit']);
+    build();
+    run('npm', ['run', '--silent', 'test:browser']);
+  },
+};
+
+const task = tasks[process.argv[2]];
+if (!task) fail(`Usage: node scripts/prepare.mjs ${Object.keys(tasks).join(' | ')}`);
+task();
+
+function install() {
+  const wanted = digest(['package.json', 'package-lock.json']);
+  if (readStamp(installStamp) === wanted) return;
+  say('Installing packages');
+  // Production settings of the environment must not leave out what the build needs.
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  writeFileSync(installStamp, wanted);
+}
+
+function build() {
+  // Prerendered pages carry the public origin, so it is part of what the build was made from.
+  const wanted = digest(BUILD_INPUTS, process.env.SITE_URL ?? '');
+  if (readStamp(buildStamp) === wanted) return;
+  say('Building the site');
+  run('npm', ['run', '--silent', 'build']);
+  writeFileSync(buildStamp, wanted);
+}
+
+/** Runs the server in the foreground; a stop signal to this process stops it in good order. */
+function serve() {
+  const server = spawn(
+    join(bin, 'node'),
+    [join('node_modules', 'next', 'dist', 'bin', 'next'), 'start'],
+    {
+      stdio: 'inherit',
+      env: environment(),
+    },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => server.kill(signal));
+  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 143 : 1)));
+}
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: environment(),
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) fail(`"${command} ${args.join(' ')}" failed`);
+}
+
+/** The pinned Node in node_modules comes before the machine's own. */
+function environment() {
+  return {
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH}`,
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+}
+
+function digest(paths, ...more) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesBelow)) hash.update(`${path}\0`).update(readFileSync(path));
+  for (const text of more) hash.update(`\0${text}`);
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+function readStamp(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+function say(words) {
+  process.stdout.write(`\n> ${words}\n`);
+}
+
+function fail(words) {
+  process.stderr.write(`\n${words}\n`);
+  process.exit(1);
+}
