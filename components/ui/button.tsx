@@ -31,7 +31,8 @@ export function ButtonLink({
   return <Link className={buttonClass({ variant, size }, className)} {...rest} />;
 }
 
-function buttonClass({ variant = 'primary', size = 'regular' }: Look, extra?: string) {
+/** For links of another kind, such as `NavLink`, that must look like a button. */
+export function buttonClass({ variant = 'primary', size = 'regular' }: Look, extra?: string) {
   return [styles.button, styles[variant], size === 'small' && styles.small, extra]
     .filter(Boolean)
     .join(' ');

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { earlyScript } from '@/components/layout/early-script';
+import { SiteFooter } from '@/components/layout/site-footer';
+import { SiteHeader } from '@/components/layout/site-header';
+import { ThemeProvider } from '@/components/layout/theme-provider';
+import { env } from '@/lib/env';
+import { site } from '@/lib/site';
+import { fontVariables } from './fonts';
+import './globals.css';
+
+export const metadata: Metadata = {
+  metadataBase: new URL(env().SITE_URL),
+  title: { default: site.name, template: `%s | ${site.name}` },
+  description: site.description,
+  // Phone numbers are marked up where they are one; guesses would turn figures into links.
+  formatDetection: { telephone: false, date: false, address: false, email: false },
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  // The early script and next-themes put classes on <html> and <body> before React looks at them.
+  return (
+    <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
+      <body suppressHydrationWarning>
+        <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
+        <ThemeProvider>
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+          <SiteHeader />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter />
+        </ThemeProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,15 @@
+import Link from 'next/link';
+import { routes } from '@/lib/routes';
+import { site } from '@/lib/site';
+import styles from './logo.module.css';
+
+/** The stair and the company's name; the picture differs by theme. */
+export function Logo() {
+  return (
+    <Link href={routes.home} className={styles.logo}>
+      <img className="light-only" src="/images/mark-light.svg" alt="" width="26" height="26" />
+      <img className="dark-only" src="/images/mark-dark.svg" alt="" width="26" height="26" />
+      {site.name}
+    </Link>
+  );
+}

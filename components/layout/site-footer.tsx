@@ -1,0 +1,119 @@
+import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
+import { routes, serviceGroups } from '@/lib/routes';
+import { type Office, site } from '@/lib/site';
+import styles from './site-footer.module.css';
+
+const helpfulLinks = [
+  { label: 'Home', path: routes.home },
+  { label: 'About the company', path: routes.about },
+  { label: 'Leadership', path: routes.team1 },
+  { label: 'Careers', path: routes.career },
+  { label: 'Open positions', path: routes.jobPositions },
+  { label: 'Submit a resume', path: routes.resumeUpload },
+  { label: 'Contact Us', path: routes.contact },
+];
+
+const legalLinks = [
+  { label: 'Terms and conditions', path: routes.terms },
+  { label: 'Privacy policy', path: routes.privacy },
+  { label: 'Disclaimer', path: routes.disclaimer },
+];
+
+/** The deep band under every page. Its lists stay lists of links: no headings compete with the page's. */
+export function SiteFooter() {
+  return (
+    <footer className={`no-print ${styles.footer}`} data-surface="deep">
+      <div className={`container ${styles.inner}`}>
+        <div className={styles.offices}>
+          {site.offices.map((office) => (
+            <OfficeAddress key={office.city} office={office} />
+          ))}
+          <div className={styles.reach}>
+            <p className={styles.title}>Support</p>
+            <a className={styles.contact} href={`mailto:${site.email.support}`}>
+              <Icon name="envelope-simple" />
+              {site.email.support}
+            </a>
+            <ul className={styles.social} aria-label="Social media">
+              {site.social.map(({ name, href, icon }) => (
+                <li key={name}>
+                  <a href={href} className={styles.mark} rel="noopener">
+                    <Icon name={icon} />
+                    <span className="visually-hidden">{name}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <nav className={styles.links} aria-label="Footer">
+          {serviceGroups.map(({ heading, links }) => (
+            <LinkColumn key={heading} title={heading} links={links} />
+          ))}
+          <LinkColumn title="Helpful links" links={helpfulLinks} />
+        </nav>
+        <div className={styles.base}>
+          <p>
+            © {new Date().getFullYear()} {site.legalName}
+          </p>
+          <ul className={styles.legal} aria-label="Legal">
+            {legalLinks.map(({ label, path }) => (
+              <li key={path}>
+                <Link href={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+          <MotionSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function OfficeAddress({ office }: { office: Office }) {
+  return (
+    <address className={styles.office}>
+      <p className={styles.title}>{office.city}</p>
+      {office.lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <a className={styles.contact} href={`tel:${office.phone.replaceAll(' ', '')}`}>
+        <Icon name="phone" />
+        {office.phone}
+      </a>
+    </address>
+  );
+}
+
+function LinkColumn(props: { title: string; links: readonly { label: string; path: string }[] }) {
+  const id = `footer-${props.title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <div>
+      <p id={id} className={styles.title}>
+        {props.title}
+      </p>
+      <ul className={styles.column} aria-labelledby={id}>
+        {props.links.map(({ label, path }) => (
+          <li key={path}>
+            <Link href={path}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The early script listens for the click and keeps the choice. */
+function MotionSwitch() {
+  return (
+    <button type="button" className={`needs-scripts ${styles.motion}`} data-motion-toggle="">
+      <span className="motion-on-only">
+        <Icon name="pause" /> Pause motion
+      </span>
+      <span className="motion-off-only">
+        <Icon name="play" /> Resume motion
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { routes } from '@/lib/routes';
+import { Logo } from './logo';
+import { NavLink } from './nav-link';
+import { ServicesMenu } from './services-menu';
+import styles from './site-header.module.css';
+import { ThemeToggle } from './theme-toggle';
+
+/**
+ * One navigation for both widths: a popover behind the hamburger up to 768 px, a row above. It opens
+ * and closes natively; the early script adds hovering, Escape and closing on choice.
+ */
+export function SiteHeader() {
+  return (
+    <header className={`no-print ${styles.header}`} data-site-header="">
+      <div className={`container ${styles.bar}`}>
+        <Logo />
+        <nav id="site-menu" className={styles.nav} aria-label="Main" popover="auto">
+          <ul className={styles.links}>
+            <li>
+              <NavLink href={routes.home} className={styles.link}>
+                Home
+              </NavLink>
+            </li>
+            <li>
+              <ServicesMenu summaryClass={styles.link} />
+            </li>
+            <li>
+              <NavLink href={routes.career} className={styles.link}>
+                Careers
+              </NavLink>
+            </li>
+            <li>
+              <NavLink href={routes.about} className={styles.link}>
+                About the company
+              </NavLink>
+            </li>
+            <li className={styles.contact}>
+              <NavLink href={routes.contact} className={buttonClass({ size: 'small' })}>
+                Contact Us
+              </NavLink>
+            </li>
+          </ul>
+        </nav>
+        <ThemeToggle />
+        <button type="button" className={styles.hamburger} popoverTarget="site-menu">
+          <Icon name="list" />
+          <span className="visually-hidden">Menu</span>
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import Link from 'next/link';
+import { Icon } from './icon';
+import styles from './link-list.module.css';
+
+export type ListedLink = { label: string; path: string; text?: string };
+
+/** Links as one ruled list: the whole row is the target, an arrow moves on hover and focus. */
+export function LinkList({ links }: { links: readonly ListedLink[] }) {
+  return (
+    <ul className={styles.list}>
+      {links.map(({ label, path, text }) => (
+        <li key={path}>
+          <Link href={path} className={styles.row}>
+            <span className={styles.words}>
+              <span className="type-h4">{label}</span>
+              {text && <span className={styles.text}>{text}</span>}
+            </span>
+            <Icon name="arrow-right" className={styles.arrow} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

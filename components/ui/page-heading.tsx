@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from './drawing';
+import styles from './page-heading.module.css';
+
+type PageHeadingProps = {
+  title: string;
+  lead?: string;
+  drawing?: DrawingName;
+  /** Links and buttons under the lead; one of them primary at most. */
+  children?: ReactNode;
+};
+
+/** The sandstone head of an inner page: its only h1, and a stair cut out of the lower edge. */
+export function PageHeading({ title, lead, drawing, children }: PageHeadingProps) {
+  return (
+    <header className={styles.heading}>
+      <div className={`container ${styles.inner}`}>
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {children && <div className={styles.actions}>{children}</div>}
+        </div>
+        {drawing && <Drawing name={drawing} className={styles.drawing} />}
+      </div>
+    </header>
+  );
+}
