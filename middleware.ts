@@ -13,7 +13,7 @@ export function middleware(request: NextRequest): NextResponse {
   if (canonical) return show(request, canonical);
 
   if (request.method === 'POST' && bodyLength(request) > MAX_REQUEST_BYTES) {
-    return show(request, '/refused/too-large');
+    return refuse(request, 413, '/refused/too-large');
   }
   if (pathname === routes.career) return show(request, `${routes.career}/receipt`);
   return NextResponse.next();
@@ -36,6 +36,20 @@ function show(request: NextRequest, path: string): NextResponse {
   const url = request.nextUrl.clone();
   url.pathname = path;
   return NextResponse.rewrite(url);
+}
+
+/**
+ * Answers with an error page of our own and its status. Next takes any multipart post for a server action
+ * and would answer 400 or 500, so the page is asked for with another content type; it must be one that is
+ * rendered per request, because a prerendered page answers a post with 405.
+ */
+function refuse(request: NextRequest, status: number, path: string): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = path;
+  const headers = new Headers(request.headers);
+  headers.set('content-type', 'text/plain');
+  headers.delete('next-action');
+  return NextResponse.rewrite(url, { status, request: { headers } });
 }
 
 function bodyLength(request: NextRequest): number {

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { isClosed, type Job } from '@/lib/jobs/job';
 import { jobPath, routes } from '@/lib/routes';
 import { BackLink } from './back-link';
@@ -34,9 +34,9 @@ export function JobDetails({ job, now }: { job: Job; now: Date }) {
           )}
         </dl>
         {!closed && (
-          <Button href={jobPath.apply(job.key)} variant="primary">
+          <ButtonLink href={jobPath.apply(job.key)} variant="primary">
             Apply
-          </Button>
+          </ButtonLink>
         )}
       </aside>
 
@@ -47,7 +47,11 @@ export function JobDetails({ job, now }: { job: Job; now: Date }) {
           </Part>
         )}
         <Part heading="Qualifications">
-          {job.qualifications.length > 0 ? <Lines items={job.qualifications} /> : <p>Not specified</p>}
+          {job.qualifications.length > 0 ? (
+            <Lines items={job.qualifications} />
+          ) : (
+            <p>Not specified</p>
+          )}
         </Part>
         {job.responsibilities.length > 0 && (
           <Part heading="Responsibilities">

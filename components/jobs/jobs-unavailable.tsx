@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { routes } from '@/lib/routes';
 
@@ -9,10 +9,12 @@ export function JobsUnavailable() {
       title="This job cannot be shown right now"
       lead="We could not read the list of positions. Please try again in a few minutes, or send us your resume and we will match it with what is open."
     >
-      <Button href={routes.resumeUpload} variant="primary">
+      <ButtonLink href={routes.resumeUpload} variant="primary">
         Submit your resume
-      </Button>
-      <Button href={routes.jobPositions}>Back to the list</Button>
+      </ButtonLink>
+      <ButtonLink href={routes.jobPositions} variant="secondary">
+        Back to the list
+      </ButtonLink>
     </PageHeading>
   );
 }

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import type { LaunchOptions } from '@playwright/test';
+
+/**
+ * The browser of the tests: `CHROMIUM_PATH`, else the system's Chromium, else the one inside the npm
+ * package `@sparticuz/chromium`, which brings the libraries a bare system lacks. Nothing is downloaded.
+ */
+export async function findChromium(): Promise<LaunchOptions> {
+  const own = [process.env.CHROMIUM_PATH, ...USUAL_PLACES].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+  if (own) return { executablePath: own, args: QUIET };
+
+  // The package unpacks its system libraries, and sets LD_LIBRARY_PATH to them, on the machines it was
+  // made for only; this variable says that we are one. It must be set before the package is loaded.
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return { executablePath: await chromium.executablePath(), args: [...QUIET, '--no-zygote'] };
+}
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The tests talk to loopback only; these keep the browser from looking up anything else. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** A running production server with its own storage folder. */
+export type SiteServer = {
+  url: string;
+  storageDir: string;
+  /** Everything the process has written so far, both streams. */
+  output: () => string;
+  /** Ends the process; SIGKILL leaves it no time for anything. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Starts again with the same storage folder, on another port, with other settings if given. */
+  restart: (settings?: Settings) => Promise<SiteServer>;
+  /** Stops and removes the storage folder. */
+  dispose: () => Promise<void>;
+};
+
+export type Settings = Record<string, string>;
+
+const root = resolve(__dirname, '../..');
+
+/** `next start` on the build in `.next`, ready to answer. Rejects with its output when it does not start. */
+export async function startSite(settings: Settings = {}, storageDir?: string): Promise<SiteServer> {
+  const directory = storageDir ?? (await mkdtemp(join(tmpdir(), 'stepwell-')));
+  const port = await freePort();
+  const child = spawn(
+    join(root, 'node_modules/.bin/node'),
+    [join(root, 'node_modules/next/dist/bin/next'), 'start', '-H', '127.0.0.1', '-p', String(port)],
+    { cwd: root, env: { ...clean(process.env), STORAGE_DIR: directory, ...settings } },
+  );
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  await untilHealthy(url, child, () => output);
+  return {
+    url,
+    storageDir: directory,
+    output: () => output,
+    stop,
+    restart: async (more = {}) => {
+      await stop();
+      return startSite({ ...settings, ...more }, directory);
+    },
+    dispose: async () => {
+      await stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The settings of the machine that runs the tests must not reach the site under test. */
+function clean(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS } = environment;
+  return { PATH, HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS, NODE_ENV: 'production' };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was assigned');
+  return address.port;
+}
+
+async function untilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`);
+    const healthy = await fetch(`${url}/api/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The site was not healthy within 30 s:\n${output()}`);
+}

@@ -1,0 +1,196 @@
+import * as fc from 'fast-check';
+import { applySchema } from '@/lib/forms/apply';
+import {
+  emailAddress,
+  limits,
+  requiredLine,
+  requiredText,
+  tenDigitPhone,
+} from '@/lib/forms/fields';
+import { fileMessages, MAX_FILE_BYTES } from '@/lib/uploads/limits';
+
+const name = requiredLine(limits.fullName, 'Enter your full name.');
+const letter = requiredText(limits.coverLetter, 'Write something.');
+
+describe('a phone number on the job form', () => {
+  test.each([
+    ['9876543210'],
+    ['+91 98765 43210'],
+    ['098765-43210'],
+    ['0091 98765 43210'],
+    ['(98765) 43210'],
+    [' 98765\u00a043210 '],
+    ['98765\u201343210'],
+    ['+91\u00a0(98765)\u00a043210'],
+  ])('%s is taken as ten digits', (typed) => {
+    expect(tenDigitPhone.parse(typed)).toBe('9876543210');
+  });
+
+  test.each([
+    ['987654321', 'nine digits'],
+    ['98765432101', 'eleven digits'],
+    ['919876543210', 'twelve digits without a plus'],
+    ['\u0967\u0968\u0969\u096a\u096b\u096c\u096d\u096e\u096f\u0966', 'Devanagari digits'],
+    ['\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669\u0660', 'Arabic-Indic digits'],
+    ['+44 20 7946 0000', 'a number of another country'],
+    ['98765 4321O', 'a letter among the digits'],
+  ])('%s is refused (%s)', (typed) => {
+    expect(messages(tenDigitPhone, typed)).toEqual([
+      'Enter a phone number of exactly 10 digits, such as 98765 43210.',
+    ]);
+  });
+
+  test('an empty one gets words of its own', () => {
+    expect(messages(tenDigitPhone, ' ')).toEqual(['Enter your phone number.']);
+  });
+});
+
+describe('an email address', () => {
+  test.each([
+    ['name@example.com'],
+    ['name+jobs@example.co.in'],
+    ["o'brien@example.com"],
+    ['NAME@EXAMPLE.COM'],
+    ['\u0930\u0935\u093f@\u0909\u0926\u093e\u0939\u0930\u0923.\u092d\u093e\u0930\u0924'],
+    ['name@xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g'],
+  ])('%s is taken', (typed) => {
+    expect(emailAddress.parse(`  ${typed} `)).toBe(typed);
+  });
+
+  test.each([
+    ['a@b'],
+    ['a@@b.com'],
+    ['a b@c.com'],
+    ['"a"@b.com'],
+    ['a@b.c'],
+    ['@b.com'],
+    ['a@.com'],
+    ['a@b..com'],
+    ['a@-b.com'],
+    ['a@b.com,c@d.com'],
+    ['a@b.com\r\nBcc: x@y.com'],
+  ])('%s is refused', (typed) => {
+    expect(messages(emailAddress, typed)).toEqual([
+      'Enter an email address in the correct format, such as name@example.com.',
+    ]);
+  });
+
+  test('one of 81 characters is too long', () => {
+    expect(messages(emailAddress, `${'a'.repeat(64)}@${'b'.repeat(12)}.com`)).toEqual([
+      'Use at most 80 characters.',
+    ]);
+  });
+});
+
+describe('a line of text', () => {
+  test.each([
+    ['  Asha   Rao ', 'Asha Rao'],
+    ["O'Brien", "O'Brien"],
+    ['José', 'José'],
+    [
+      '\u0c30\u0c35\u0c3f \u0c15\u0c41\u0c2e\u0c3e\u0c30\u0c4d',
+      '\u0c30\u0c35\u0c3f \u0c15\u0c41\u0c2e\u0c3e\u0c30\u0c4d',
+    ],
+    ['\u{1f469}\u200d\u{1f4bb} Asha', '\u{1f469}\u200d\u{1f4bb} Asha'],
+    ['a\r\nBcc: x@y.com', 'a Bcc: x@y.com'],
+    ['a\u0000b\u202ec\ud800d', 'a b cd'],
+    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['=1+1', '=1+1'],
+  ])('%j becomes %j', (typed, sent) => {
+    expect(name.parse(typed)).toBe(sent);
+  });
+
+  test.each([
+    ['spaces', ' \t '],
+    ['zero-width characters', '\u200b\u200d\ufeff'],
+    ['control characters', '\u0000\u0007'],
+    ['marks without a letter', '\u0301\u0302'],
+    ['nothing at all', undefined],
+    ['a file', new File(['x'], 'x.txt')],
+    ['a list', ['a']],
+  ])('%s counts as empty', (_what, value) => {
+    expect(messages(name, value)).toEqual(['Enter your full name.']);
+  });
+
+  test('one over its limit is refused, one at its limit is not', () => {
+    expect(name.parse('a'.repeat(100))).toHaveLength(100);
+    expect(messages(name, 'a'.repeat(101))).toEqual(['Use at most 100 characters.']);
+    expect(messages(letter, 'a'.repeat(1_000_000))).toEqual(['Use at most 5,000 characters.']);
+  });
+
+  test('is harmless whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        const result = name.safeParse(typed);
+        if (result.success) {
+          expect(result.data).toMatch(/^\S.*$|^\S$/u);
+          expect(result.data).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+        }
+      }),
+    );
+  });
+});
+
+test('a text of several lines keeps its line breaks', () => {
+  expect(letter.parse(' Dear team,\r\n\r\nhello \n')).toBe('Dear team,\n\nhello');
+});
+
+describe('the application form', () => {
+  const filled = {
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: '98765 43210',
+    coverLetter: 'I would like to work with you.',
+    resume: new File(['%PDF-1.7'], 'asha.pdf'),
+  };
+
+  test('asks for every field when nothing is filled in', () => {
+    const result = applySchema.safeParse({});
+    expect(result.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['name', 'Enter your full name.'],
+      ['email', 'Enter your email address.'],
+      ['phone', 'Enter your phone number.'],
+      ['coverLetter', 'Write a few lines as your cover letter.'],
+      ['resume', fileMessages.missing],
+    ]);
+  });
+
+  test('drops what it did not ask for', () => {
+    const result = applySchema.parse({
+      ...filled,
+      oid: '1',
+      submittedAt: 'now',
+      constructor: 'x',
+    });
+    expect(Object.keys(result)).toEqual(['name', 'email', 'phone', 'coverLetter', 'resume']);
+  });
+
+  test.each([
+    ['of no bytes', new File([], 'asha.pdf'), fileMessages.empty],
+    ['over 4 MiB', sized('asha.pdf', MAX_FILE_BYTES + 1), fileMessages.tooBig],
+    [
+      'of another type',
+      new File(['x'], 'asha.exe', { type: 'application/pdf' }),
+      fileMessages.wrongType,
+    ],
+    ['not chosen', new File([], ''), fileMessages.missing],
+    ['that is text', 'asha.pdf', fileMessages.missing],
+  ])('refuses a file %s', (_what, resume, message) => {
+    expect(messages(applySchema, { ...filled, resume })).toEqual([message]);
+  });
+
+  test('takes a file of exactly 4 MiB whatever media type the browser names', () => {
+    const resume = sized('ASHA.DOCX', MAX_FILE_BYTES);
+    expect(applySchema.parse({ ...filled, resume }).resume).toBe(resume);
+  });
+});
+
+type Parser = { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } };
+
+function messages(schema: Parser, value: unknown): string[] {
+  return schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
+}
+
+function sized(fileName: string, bytes: number): File {
+  return new File([new Uint8Array(bytes)], fileName);
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { Receipt } from '@/components/forms/receipt';
+import { Careers } from '@/components/sections/careers';
+import { isReference } from '@/lib/outbox/submission';
+import { careersMetadata } from '../metadata';
+
+export const metadata: Metadata = { ...careersMetadata, robots: { index: false } };
+
+/**
+ * `/Career?applied={reference}`, which middleware leads here: the careers page itself stays prerendered.
+ */
+export default async function ReceiptPage({ searchParams }: PageProps<'/Career/receipt'>) {
+  const { applied } = await searchParams;
+  const reference = typeof applied === 'string' && isReference(applied) ? applied : undefined;
+  return <Careers receipt={reference && <Receipt reference={reference} />} />;
+}

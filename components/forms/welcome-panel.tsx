@@ -1,0 +1,18 @@
+import { Drawing } from '@/components/ui/drawing';
+import styles from './welcome-panel.module.css';
+
+/** The panel beside the application form: a welcome, a word of courage and a rocket of building blocks. */
+export function WelcomePanel() {
+  return (
+    <aside className={styles.panel} data-surface="deep" aria-label="Welcome">
+      <p className={styles.welcome}>Your next step starts here</p>
+      <blockquote className={styles.quote}>
+        <p>Every long climb was once a single step that somebody decided to take.</p>
+      </blockquote>
+      <Drawing name="rocket" className={styles.rocket} />
+      <p className={styles.note}>
+        Applying is free, and always will be. A person reads every application.
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { useLinkStatus } from 'next/link';
+import { ButtonLink } from '@/components/ui/button';
+import { routes } from '@/lib/routes';
+
+/** A way to the job list that says so while the list is on its way. */
+export function JobListLink({ children }: { children: React.ReactNode }) {
+  return (
+    <ButtonLink href={routes.jobPositions} prefetch={false}>
+      <Label>{children}</Label>
+    </ButtonLink>
+  );
+}
+
+function Label({ children }: { children: React.ReactNode }) {
+  const { pending } = useLinkStatus();
+  return <span aria-live="polite">{pending ? 'Loading job positions...' : children}</span>;
+}

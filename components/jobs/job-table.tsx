@@ -1,0 +1,78 @@
+/* biome-ignore-all lint/a11y/noRedundantRoles: see JobTable */
+import Link from 'next/link';
+import type { Job } from '@/lib/jobs/job';
+import { jobPath } from '@/lib/routes';
+import { ClosesSoon } from './closes-soon';
+import styles from './job-table.module.css';
+
+const COLUMNS = ['Job Title', 'Job Location', 'Function', 'Experience', 'Apply By'] as const;
+
+type JobTableProps = {
+  jobs: Job[];
+  now: Date;
+  /** What stands in the table instead of rows. */
+  empty: React.ReactNode;
+};
+
+/**
+ * The openings as a table; on narrow screens each row becomes a block of labelled lines. The link in the
+ * title covers its whole row. Roles are written out, because a table that is no longer displayed as one
+ * loses them in some browsers.
+ */
+export function JobTable({ jobs, now, empty }: JobTableProps) {
+  return (
+    <table className={styles.table} role="table">
+      <caption className="visually-hidden">Job positions</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col" role="columnheader">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {jobs.length > 0 ? (
+          jobs.map((job) => <JobRow key={job.key} job={job} now={now} />)
+        ) : (
+          <tr role="row">
+            <td colSpan={COLUMNS.length} role="cell" className={styles.empty}>
+              {empty}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function JobRow({ job, now }: { job: Job; now: Date }) {
+  return (
+    <tr role="row" className={styles.row}>
+      <th scope="row" role="rowheader" className={styles.title}>
+        <Link href={jobPath.fromList(job.index, job.key)} prefetch={false}>
+          {job.title}
+        </Link>
+      </th>
+      <Cell column="Job Location">{job.city}</Cell>
+      <Cell column="Function">{job.function}</Cell>
+      <Cell column="Experience">{job.experience}</Cell>
+      <Cell column="Apply By">
+        {job.applyBy && (
+          <>
+            {job.applyBy.text} <ClosesSoon job={job} now={now} />
+          </>
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+function Cell({ column, children }: { column: string; children?: React.ReactNode }) {
+  return (
+    <td role="cell" data-column={column}>
+      {children ?? 'N/A'}
+    </td>
+  );
+}

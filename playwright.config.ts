@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './__tests__/support/chromium';
+
+/** The visitor's paths in a real browser, against the production build in `.next`. */
+export default defineConfig({
+  testDir: '__tests__/browser',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions: await findChromium(),
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'scripts on', use: { javaScriptEnabled: true }, grepInvert: /@scripts-off/ },
+    { name: 'scripts off', use: { javaScriptEnabled: false }, grepInvert: /@scripts-on/ },
+  ],
+});
