@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+/** Starts one of our TypeScript files in a process of its own, the way `npm run outbox` does. */
+export function startScript(
+  file: string,
+  args: string[],
+  environment: Record<string, string>,
+): ScriptProcess {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=react-server', '--import', 'tsx', resolve(file), ...args],
+    { env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment } },
+  );
+  let stdout = '';
+  let stderr = '';
+  const watchers = new Set<() => void>();
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    stdout += chunk;
+    for (const watch of watchers) watch();
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    stderr += chunk;
+  });
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, stdout, stderr }));
+  return {
+    child,
+    ended,
+    printed: (words) =>
+      new Promise((fulfil, reject) => {
+        const watch = () => {
+          if (stdout.includes(words)) fulfil();
+        };
+        watchers.add(watch);
+        watch();
+        ended.then(
+          () => reject(new Error(`It ended without "${words}": ${stdout}${stderr}`)),
+          reject,
+        );
+      }),
+  };
+}
+
+export type ScriptProcess = {
+  child: ChildProcess;
+  ended: Promise<{ code: number | null; signal: string | null; stdout: string; stderr: string }>;
+  /** Resolves when standard output holds these words. */
+  printed: (words: string) => Promise<void>;
+};

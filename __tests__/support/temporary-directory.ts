@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A fresh folder for each test, removed after it. Call it at the top of a test file. */
+export function temporaryDirectory(): () => string {
+  let directory = '';
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'stepwell-test-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true, force: true }));
+  return () => directory;
+}

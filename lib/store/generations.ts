@@ -1,0 +1,47 @@
+import 'server-only';
+import { readdir, stat } from 'node:fs/promises';
+import { sep } from 'node:path';
+import { removeIfOlder, unlessMissing } from './disk';
+import type { Version } from './object-store';
+
+/**
+ * How long an outdated generation keeps its name. Were it freed at once, a writer that lost the contest
+ * for the name, but is slow, could win it now. It would have to be this slow between two system calls.
+ */
+const OUTDATED_AFTER_MS = 10 * 60 * 1000;
+
+export type Newest = { file: string; generation: number; version: Version };
+
+export async function newestOf(path: string): Promise<Newest | undefined> {
+  for (;;) {
+    if (!(await unlessMissing(stat(path)))) return undefined;
+    const generation = Math.max(1, ...(await generationNumbers(path)));
+    const file = fileOf(path, generation);
+    const stats = await unlessMissing(stat(file, { bigint: true }));
+    if (stats) return { file, generation, version: versionOf(generation, stats) };
+  }
+}
+
+async function generationNumbers(path: string): Promise<number[]> {
+  return ((await unlessMissing(readdir(generationsOf(path)))) ?? []).map(Number);
+}
+
+/** Clears away outdated generations above the first, which stands for existence. */
+export async function removeOutdated(path: string, upTo: number): Promise<void> {
+  for (const generation of await generationNumbers(path)) {
+    if (generation <= upTo) await removeIfOlder(fileOf(path, generation), OUTDATED_AFTER_MS);
+  }
+}
+
+export function generationsOf(path: string): string {
+  return `${path}~`;
+}
+
+export function fileOf(path: string, generation: number): string {
+  return generation === 1 ? path : `${generationsOf(path)}${sep}${generation}`;
+}
+
+/** The file's identity is part of it, so an object deleted and created again is another version. */
+export function versionOf(generation: number, stats: { ino: bigint; mtimeNs: bigint }): Version {
+  return `${generation}.${stats.ino}.${stats.mtimeNs}`;
+}
