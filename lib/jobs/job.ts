@@ -24,8 +24,9 @@ export type Job = {
   postedOn?: string;
 };
 
-/** The last day for applications: the text as typed, and the day it means when it can be read as one. */
+/** The last day for applications: the text to show, and the day it means when it can be read as one. */
 export type ApplyBy = {
+  /** As typed; only a serial number or an ISO date, which nobody typed, is put into words. */
   text: string;
   /** ISO date (`2027-07-31`); the job closes at 23:59:59 India time that day. Absent: never closes. */
   day?: string;

@@ -1,0 +1,64 @@
+/**
+ * The text of one cell as the site shows it, or undefined when the cell says nothing: NFC, one kind of
+ * line break and one kind of space, without control characters, blank edges and doubled spaces.
+ * Never throws, whatever JSON value the cell holds; objects and lists count as empty.
+ */
+export function cellText(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return undefined;
+  const text = value
+    .toWellFormed()
+    .normalize('NFC')
+    // Some services deliver a line break inside a cell as the two characters backslash and n.
+    .replace(/\\r\\n|\\n|\\r/g, '\n')
+    .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\t\p{Zs}]+/gu, ' ')
+    .replace(INVISIBLE, '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return text === '' || EMPTY_MARK.test(text) ? undefined : text;
+}
+
+/** The text of a cell that is shown in one line. */
+export function lineText(value: unknown): string | undefined {
+  return cellText(value)?.replace(/\s+/g, ' ');
+}
+
+/**
+ * The lines of a list that was typed into one cell, without blank lines, repeated lines, and their own
+ * bullets or numbers.
+ */
+export function listLines(value: unknown): string[] {
+  return distinct(
+    (cellText(value) ?? '').split(/\n|[•●▪]/).map((line) => line.replace(LIST_MARK, '')),
+  );
+}
+
+/** The items of a cell parted by commas or line breaks; a comma inside brackets belongs to its item. */
+export function commaItems(value: unknown): string[] {
+  return distinct(listLines(value).flatMap((line) => line.split(/,(?![^(]*\))/)));
+}
+
+function distinct(items: string[]): string[] {
+  return [...new Set(items.map((item) => item.trim()).filter((item) => item !== ''))];
+}
+
+/**
+ * Control characters other than the line break, soft hyphens, zero-width spaces and direction marks.
+ * Not the joiners U+200C and U+200D: Indian scripts and emoji are written with them.
+ */
+const INVISIBLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
+  /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
+/** Spreadsheet errors and the words by which sheets and their services say "nothing". */
+const EMPTY_MARK =
+  /^(?:#N\/A|#REF!|#VALUE!|#NAME\?|#DIV\/0!|#NUM!|#NULL!|#ERROR!|#SPILL!|null|undefined|n\/?a)$/i;
+
+/**
+ * `-`, `–`, `*`, arrows, ticks, the private-use bullets of Word, `1.`, `2)` and `(3)`; not the `3` of
+ * `3+ years` or of `3.5 years`.
+ */
+const LIST_MARK = /^(?:(?:[-–—*·◦‣∙○■□◆➢➤►→✓✔✅\uE000-\uF8FF]\uFE0F? ?)+|\(?\d{1,2}[.)](?!\d) ?)+/u;

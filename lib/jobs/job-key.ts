@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { Job } from '@/lib/jobs/job';
+
+/**
+ * Gives each opening its key: `react-developer-hyderabad-3f9a01bc`, a slug of title and city plus a hash
+ * of title, city and function (decision 6). The key does not depend on the row's place, nor on letter
+ * case. Of equal rows the second is `…-2`, the third `…-3`.
+ */
+export function withKeys<T extends Omit<Job, 'key'>>(
+  openings: readonly T[],
+): (T & { key: string })[] {
+  const seen = new Map<string, number>();
+  return openings.map((opening) => {
+    const key = keyOf(opening);
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return { ...opening, key: count === 1 ? key : `${key}-${count}` };
+  });
+}
+
+function keyOf({ title, city = '', function: area = '' }: Omit<Job, 'key'>): string {
+  const identity = [title, city, area].join('\n').toLowerCase();
+  const hash = createHash('sha256').update(identity).digest('hex').slice(0, 8);
+  return `${slugOf(`${title} ${city}`) || 'job'}-${hash}`;
+}
+
+/** Lower-case ASCII words joined by hyphens, at most 60 characters; empty for a text in another script. */
+function slugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\+/g, ' plus ')
+    .replace(/#/g, ' sharp ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
+}
