@@ -1,0 +1,45 @@
+/**
+ * Text in the form in which it is searched: a blank before each word, no letter case, no accents. Words
+ * joined by a sign are found both ways, as people type them: `Node.js` by `node`, `js` and `nodejs`.
+ */
+export function searchText(texts: readonly (string | undefined)[]): string {
+  const words = texts.flatMap((text) => fold(text ?? '').split(/\s+/)).map(wordForms);
+  return words.map(({ parts, joined }) => ` ${parts.join(' ')} ${joined}`).join('');
+}
+
+/** Each word joined to the one after it, so that `Front End Developer` is found by `frontend`. */
+export function joinedPairs(text: string): string {
+  const words = text.split(/\s+/);
+  return words.map((word, place) => `${word}${words[place + 1] ?? ''}`).join(' ');
+}
+
+/** Can every word of the query, or all of it as one word, be found where a word of the text begins? */
+export function queryMatcher(query: string): (searched: string) => boolean {
+  const words = fold(query)
+    .split(/\s+/)
+    .map(wordForms)
+    .filter(({ joined }) => joined !== '');
+  const whole = words.map(({ joined }) => joined).join('');
+  return (searched) =>
+    searched.includes(` ${whole}`) ||
+    words.every(
+      ({ parts, joined }) =>
+        searched.includes(` ${joined}`) || parts.every((part) => searched.includes(` ${part}`)),
+    );
+}
+
+/** The form in which two spellings of one name are equal: no case, no Latin accents, single spaces. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** `+` and `#` belong to a word: C++ and C# are not C. */
+function wordForms(word: string): { parts: string[]; joined: string } {
+  const parts = word.split(/[^\p{L}\p{M}\p{N}+#]+/u).filter((part) => part !== '');
+  return { parts, joined: parts.join('') };
+}
