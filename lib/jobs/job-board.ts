@@ -1,0 +1,152 @@
+import 'server-only';
+import type { FeedAnswer, FeedFailed } from '@/lib/jobs/feed';
+import type { Job } from '@/lib/jobs/job';
+import { readLastGood, writeLastGood } from '@/lib/jobs/last-good';
+import { errorFacts } from '@/lib/log';
+import type { ObjectStore } from '@/lib/store/object-store';
+
+/** The jobs as they stood at `readAt`, or that no list can be shown. An empty list is a list. */
+export type JobList = ListedJobs | { status: 'unavailable' };
+export type ListedJobs = { status: 'listed'; jobs: Job[]; readAt: Date };
+
+export type JobBoardOptions = {
+  /** Bounded in time; a failure is an answer. */
+  readFeed: () => Promise<FeedAnswer>;
+  /** Where the last good list outlives the process, and the name of the feed it belongs to. */
+  lastGood?: { store: ObjectStore; source: string };
+  now: () => Date;
+  /** How long a list counts as fresh. */
+  refreshSeconds: number;
+  log: Record<'warn' | 'error', (facts: object, message: string) => void>;
+};
+
+export type JobBoard = {
+  /**
+   * The list in memory, else the last good list of the store, else the feed. A list that is known is
+   * answered at once, however old; when it is no longer fresh one refresh runs behind the answer.
+   * Only a caller without any list waits for the feed. Never rejects.
+   */
+  getJobs(): Promise<JobList>;
+  /** When the list in memory was read; starts nothing. */
+  readAt(): Date | undefined;
+  /** Resolves when nothing runs behind the answers any more. */
+  settled(): Promise<void>;
+};
+
+export function createJobBoard(options: JobBoardOptions): JobBoard {
+  const { readFeed, lastGood, now, log } = options;
+  const freshMs = options.refreshSeconds * 1000;
+  let list: ListedJobs | undefined;
+  let failed: { at: number; pauseMs: number } | undefined;
+  let restoring: Promise<void> | undefined;
+  let refreshing: Promise<void> | undefined;
+  let keeping: Promise<void> | undefined;
+  let reportedRows = '';
+
+  async function getJobs(): Promise<JobList> {
+    if (!list && !refreshing && isDue()) {
+      restoring ??= restore().finally(() => {
+        restoring = undefined;
+      });
+      await atMost(RESTORE_WAIT_MS, restoring);
+    }
+    if (isDue()) {
+      refreshing ??= refresh().finally(() => {
+        refreshing = undefined;
+      });
+    }
+    if (!list) await refreshing;
+    return list ?? { status: 'unavailable' };
+  }
+
+  function isDue(): boolean {
+    if (failed && isWithin(failed.pauseMs, failed.at)) return false;
+    return !list || !isWithin(freshMs, list.readAt.getTime());
+  }
+
+  /** A clock that was set back must not make an old list or failure count for ever. */
+  function isWithin(spanMs: number, since: number): boolean {
+    const age = now().getTime() - since;
+    return age >= 0 && age < spanMs;
+  }
+
+  async function restore(): Promise<void> {
+    if (!lastGood) return;
+    try {
+      const found = await readLastGood(lastGood.store, lastGood.source);
+      if (typeof found === 'object') list ??= { status: 'listed', ...found };
+      else if (found !== 'absent')
+        log.warn({ reason: found }, 'The last good job list was not used');
+    } catch (error) {
+      log.error(errorFacts(error), 'The last good job list could not be read');
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      const answer = await readFeed();
+      if (answer.ok) accept(answer);
+      else fail(answer.reason, answer);
+    } catch (error) {
+      fail('internal', errorFacts(error));
+    }
+  }
+
+  function accept({ jobs, dropped }: FeedAnswer & { ok: true }): void {
+    failed = undefined;
+    list = { status: 'listed', jobs, readAt: now() };
+    const rows = dropped.join();
+    if (rows !== reportedRows) {
+      reportedRows = rows;
+      if (rows !== '') log.warn({ rows: dropped }, 'Job rows without a title were left out');
+    }
+    // One write at a time: a store that hangs must not pile them up.
+    keeping ??= keep(list).finally(() => {
+      keeping = undefined;
+    });
+  }
+
+  function fail(reason: string, facts: Partial<FeedFailed> | ReturnType<typeof errorFacts>): void {
+    const asked = 'retryAfterSeconds' in facts ? (facts.retryAfterSeconds ?? 0) * 1000 : 0;
+    const pauseMs = Math.max(Math.min(FAILURE_PAUSE_MS, freshMs), Math.min(asked, MOST_PAUSE_MS));
+    failed = { at: now().getTime(), pauseMs };
+    log.error('error' in facts ? { reason, ...facts } : { reason }, 'Error fetching jobs');
+  }
+
+  async function keep(listed: ListedJobs): Promise<void> {
+    if (!lastGood) return;
+    try {
+      await writeLastGood(lastGood.store, lastGood.source, listed);
+    } catch (error) {
+      log.error(errorFacts(error), 'The last good job list could not be kept');
+    }
+  }
+
+  return {
+    getJobs,
+    readAt: () => list?.readAt,
+    async settled() {
+      while (restoring || refreshing || keeping)
+        await Promise.all([restoring, refreshing, keeping]);
+    },
+  };
+}
+
+/** How long a slow store may hold up a visitor before the feed is asked instead. */
+const RESTORE_WAIT_MS = 1000;
+
+/** After a failure the feed is left alone this long, so that a feed that hangs is not hammered. */
+const FAILURE_PAUSE_MS = 5000;
+
+/** A service that is over its quota may ask for more with `Retry-After`, up to this. */
+const MOST_PAUSE_MS = 300_000;
+
+/** Waits for work that cannot reject, but not longer than `ms`. */
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, timeUp]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Job } from '@/lib/jobs/job';
+import type { ObjectStore } from '@/lib/store/object-store';
+
+/** The last list that was read without failure, kept across restarts. */
+export type LastGood = { jobs: Job[]; readAt: Date };
+
+/** Where the list is kept. */
+export const LAST_GOOD_KEY = 'jobs/last-good.json';
+
+/**
+ * The kept list. `source` names the feed it must come from: after a change of feed, jobs of the old one
+ * are not shown. Rejects with `StoreError`.
+ */
+export async function readLastGood(
+  store: ObjectStore,
+  source: string,
+): Promise<LastGood | 'absent' | 'unreadable' | 'other-source'> {
+  const stored = await store.get(LAST_GOOD_KEY);
+  if (!stored) return 'absent';
+  const record = recordIn(stored.bytes);
+  if (!record) return 'unreadable';
+  if (record.source !== source) return 'other-source';
+  return { jobs: record.jobs, readAt: new Date(record.readAt) };
+}
+
+/**
+ * Keeps a list in place of the one before. When another process writes at the same moment its list stays;
+ * it is as new as ours. Rejects with `StoreError`.
+ */
+export async function writeLastGood(
+  store: ObjectStore,
+  source: string,
+  { jobs, readAt }: LastGood,
+): Promise<void> {
+  const record: LastGoodRecord = { schema: 1, source, readAt: readAt.toISOString(), jobs };
+  const bytes = new TextEncoder().encode(JSON.stringify(record));
+  const stored = await store.get(LAST_GOOD_KEY);
+  if (stored) await store.replace(LAST_GOOD_KEY, bytes, stored.version);
+  else await store.putNew(LAST_GOOD_KEY, bytes);
+}
+
+function recordIn(bytes: Uint8Array): LastGoodRecord | undefined {
+  try {
+    return recordSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const text = z.string().min(1);
+
+const jobSchema: z.ZodType<Job> = z.object({
+  index: z.int().min(0),
+  key: text,
+  title: text,
+  city: text.optional(),
+  function: text.optional(),
+  experience: text.optional(),
+  applyBy: z.object({ text, day: z.iso.date().optional() }).optional(),
+  skills: text.optional(),
+  qualifications: z.array(text),
+  responsibilities: z.array(text),
+  address: text.optional(),
+  documents: z.array(text),
+  postedOn: z.iso.date().optional(),
+});
+
+const recordSchema = z.object({
+  /** Layout of this record; another number is another program's and is not read. */
+  schema: z.literal(1),
+  source: z.string(),
+  readAt: z.iso.datetime(),
+  jobs: z.array(jobSchema),
+});
+
+type LastGoodRecord = z.infer<typeof recordSchema>;
