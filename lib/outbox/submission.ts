@@ -4,7 +4,7 @@
  *   pending    stored, waits for its next attempt. Success was said to the visitor.
  *   leased     a process is delivering it; when `until` passes without an answer, any process may take over.
  *   delivered  the destination took it.
- *   dead       given up after 72 hours or on a final refusal; kept until an operator retries or removes it.
+ *   dead       given up after 72 hours or on lasting refusal; kept until an operator retries or removes it.
  */
 export type Submission = {
   /** Layout of this record; a reader that meets a higher number leaves the record alone. */
@@ -37,12 +37,24 @@ export type SubmittedFile = {
   sha256: string;
 };
 
-/** Times are ISO 8601; `attempts` counts the deliveries begun. */
-export type Delivery =
-  | { state: 'pending'; attempts: number; nextAttemptAt: string; lastAnswer?: Answer }
-  | { state: 'leased'; attempts: number; owner: string; until: string; lastAnswer?: Answer }
-  | { state: 'delivered'; attempts: number; at: string; lastAnswer: Answer }
-  | { state: 'dead'; attempts: number; at: string; lastAnswer: Answer };
+/** Times are ISO 8601. */
+export type Delivery = Progress &
+  (
+    | { state: 'pending'; nextAttemptAt: string }
+    | { state: 'leased'; nextAttemptAt: string; owner: string; until: string }
+    | { state: 'delivered'; at: string; lastAnswer: Answer }
+    | { state: 'dead'; at: string; lastAnswer: Answer }
+  );
+
+export type Progress = {
+  /** Deliveries begun. */
+  attempts: number;
+  /** The 72 hours count from here, so that waiting for a destination to be configured costs nothing. */
+  firstAttemptAt?: string;
+  /** Refusals in a row, as opposed to failures that may pass. */
+  refusals?: number;
+  lastAnswer?: Answer;
+};
 
 /** What a destination answered, in a form that is safe to keep: no address, at most 2 kB of its text. */
 export type Answer = { at: string; outcome: string; status?: number; excerpt?: string };

@@ -1,0 +1,150 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A webhook over real HTTP that records what it gets and answers as it is told, request by request. */
+export async function startFakeWebhook(): Promise<FakeWebhook> {
+  const received: ReceivedRequest[] = [];
+  const watchers = new Set<() => void>();
+  const modes: Mode[] = [];
+  let usual: Mode = { status: 200 };
+
+  const server = createServer((request, response) => {
+    const mode = modes.shift() ?? usual;
+    if (mode === 'drop before reading') return request.socket.destroy();
+    void record(request).then(
+      (each) => {
+        received.push(each);
+        for (const watch of watchers) watch();
+        return answer(response, mode);
+      },
+      // The sender gave up or was killed in the middle: there is nobody to answer.
+      () => request.socket.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    answerNext: (...next) => modes.push(...next),
+    answerAlways: (mode) => {
+      usual = mode;
+    },
+    receivedCount: (count) =>
+      new Promise((resolve) => {
+        const watch = () => {
+          if (received.length < count) return;
+          watchers.delete(watch);
+          resolve();
+        };
+        watchers.add(watch);
+        watch();
+      }),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type FakeWebhook = {
+  url: string;
+  /** Requests read to the end, in order. */
+  received: ReceivedRequest[];
+  /** How the next requests are answered, one mode each; after them the usual answer again. */
+  answerNext: (...modes: Mode[]) => void;
+  answerAlways: (mode: Mode) => void;
+  /** Resolves once so many requests were read. */
+  receivedCount: (count: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type Mode =
+  | { status: number; headers?: Record<string, string>; body?: string }
+  | 'drop before reading'
+  | 'drop after reading'
+  | 'hang'
+  | 'hang after headers'
+  | 'slow'
+  | 'huge';
+
+export type ReceivedRequest = {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** The names of the parts of a form in the order they came. */
+  order: string[];
+  /** Text fields of a multipart or urlencoded form, or the members of a JSON object. */
+  fields: Record<string, string>;
+  files: Record<string, { name: string; type: string; bytes: Uint8Array }>;
+};
+
+async function record(request: IncomingMessage): Promise<ReceivedRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  const parsed: ReceivedRequest = {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    headers: request.headers,
+    body,
+    order: [],
+    fields: {},
+    files: {},
+  };
+  const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('application/json')) parsed.fields = JSON.parse(body.toString());
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type)) return parsed;
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': type },
+  }).formData();
+  for (const [name, value] of form) {
+    parsed.order.push(name);
+    if (typeof value === 'string') parsed.fields[name] = value;
+    else {
+      const bytes = new Uint8Array(await value.arrayBuffer());
+      parsed.files[name] = { name: value.name, type: value.type, bytes };
+    }
+  }
+  return parsed;
+}
+
+async function answer(response: ServerResponse, mode: Mode): Promise<void> {
+  if (typeof mode === 'object') {
+    response.writeHead(mode.status, mode.headers).end(mode.body);
+    return;
+  }
+  switch (mode) {
+    case 'drop before reading':
+    case 'drop after reading':
+      response.socket?.destroy();
+      return;
+    case 'hang':
+      return;
+    case 'hang after headers':
+      response.writeHead(200).flushHeaders();
+      return;
+    case 'slow':
+      await wait(300);
+      response.writeHead(200).end('took a while');
+      return;
+    case 'huge': {
+      response.writeHead(200);
+      const chunk = 'x'.repeat(64 * 1024);
+      // 100 MB, as fast as the other side takes it, until it hangs up.
+      for (let sent = 0; sent < 1600 && !response.destroyed; sent += 1) {
+        if (!response.write(chunk)) {
+          await new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
+        }
+      }
+      response.end();
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { AcceptInput } from '@/lib/outbox/accept';
+import { applicationWebhook } from '@/lib/outbox/destinations/application';
+import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
+import { LocalStore } from '@/lib/store/local';
+
+/** An outbox of its own, like that of another process: a local store, one webhook, a clock that can be set. */
+export function outboxParts(
+  directory: string,
+  webhook: string | undefined,
+  changes: Partial<PartsWithStore> = {},
+): PartsWithStore {
+  const store = new LocalStore(directory);
+  return {
+    ...makeParts({
+      store,
+      destination: (name) =>
+        name === 'application' && webhook ? applicationWebhook(webhook) : 'unconfigured',
+    }),
+    store,
+    ...changes,
+  };
+}
+
+export const resumeBytes = new TextEncoder().encode('%PDF-1.7 a resume %%EOF');
+
+/** An application; `changes` make it another one. */
+export function application(
+  changes: Record<string, string> = {},
+  submittedAt = new Date(),
+): AcceptInput {
+  return {
+    form: 'apply',
+    destination: 'application',
+    fields: {
+      name: 'Asha Rao',
+      email: 'asha@example.com',
+      phone: '9876543210',
+      coverLetter: 'I build things.',
+      jobTitle: 'Tester',
+      jobId: 'tester-pune-1a2b',
+      ...changes,
+    },
+    file: { bytes: resumeBytes, name: 'आशा "cv".pdf', extension: '.pdf', type: 'application/pdf' },
+    submittedAt,
+  };
+}

@@ -1,0 +1,2 @@
+/** Imported before anything that logs: the test's output stays readable. */
+process.env.LOG_LEVEL = 'silent';

@@ -1,0 +1,93 @@
+import { nextAttempt, retryAfterSeconds } from '@/lib/outbox/schedule';
+
+const start = new Date('2026-11-21T00:00:00Z');
+const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
+const secondsUntil = (next: Date | 'never', from: Date) =>
+  next === 'never' ? next : (next.getTime() - from.getTime()) / 1000;
+const slowest = () => 0.999999;
+const fastest = () => 0;
+const failed = (attempts: number, more = {}) => ({
+  verdict: 'again' as const,
+  attempts,
+  refusals: 0,
+  firstAttemptAt: start,
+  ...more,
+});
+
+describe('the schedule', () => {
+  it('waits longer after each failure, up to twelve hours', () => {
+    const waits = Array.from({ length: 12 }, (_, index) =>
+      secondsUntil(nextAttempt(failed(index + 1), start, slowest), start),
+    );
+    expect(waits).toEqual([5, 30, 120, 600, 1800, 3600, 7200, 18000, 36000, 43200, 43200, 43200]);
+  });
+
+  it('cuts a wait by chance to half at the least', () => {
+    expect(secondsUntil(nextAttempt(failed(3), start, fastest), start)).toBe(60);
+    expect(
+      secondsUntil(
+        nextAttempt(failed(3), start, () => 0.5),
+        start,
+      ),
+    ).toBe(90);
+  });
+
+  it('names whole seconds and never cuts a wait short', () => {
+    const now = new Date(start.getTime() + 1);
+    expect(nextAttempt(failed(1), now, slowest)).toEqual(new Date(start.getTime() + 6000));
+  });
+
+  it('tries a last time 72 hours after the first try, then no more', () => {
+    expect(nextAttempt(failed(15), hours(65), slowest)).toEqual(hours(72));
+    expect(nextAttempt(failed(15), hours(71.9), slowest)).toEqual(hours(72));
+    expect(nextAttempt(failed(16), hours(72), slowest)).toBe('never');
+  });
+
+  it('goes through all of 72 hours by itself', () => {
+    let now = start;
+    let attempts = 0;
+    for (;;) {
+      attempts += 1;
+      const next = nextAttempt(failed(attempts), now, slowest);
+      if (next === 'never') break;
+      now = next;
+    }
+    expect({ attempts, now }).toEqual({ attempts: 15, now: hours(72) });
+  });
+
+  it('tries three times over an hour when refused', () => {
+    const refused = (refusals: number) =>
+      secondsUntil(
+        nextAttempt(failed(refusals, { verdict: 'refused', refusals }), start, slowest),
+        start,
+      );
+    expect([refused(1), refused(2), refused(3)]).toEqual([900, 2700, 'never']);
+  });
+
+  it('keeps the wait a destination asks for, up to an hour', () => {
+    const asked = (retryAfter: number, attempts = 1) =>
+      secondsUntil(
+        nextAttempt(failed(attempts, { retryAfterSeconds: retryAfter }), start, slowest),
+        start,
+      );
+    expect(asked(120)).toBe(120);
+    expect(asked(999_999)).toBe(3600);
+    // Never sooner than our own wait: a server that always says 0 would be hammered.
+    expect(asked(0, 3)).toBe(120);
+  });
+});
+
+describe('Retry-After', () => {
+  it.each([
+    ['120', 120],
+    [' 7 ', 7],
+    ['Sat, 21 Nov 2026 00:02:00 GMT', 120],
+    ['Fri, 20 Nov 2026 00:00:00 GMT', 0],
+    ['soon', undefined],
+    ['-5x', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('of %j is %j seconds', (header, seconds) => {
+    expect(retryAfterSeconds(header, start)).toBe(seconds);
+  });
+});

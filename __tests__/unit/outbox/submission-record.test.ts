@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import type { Submission } from '@/lib/outbox/submission';
+import { decodeSubmission, encodeSubmission } from '@/lib/outbox/submission-record';
+
+const submission: Submission = {
+  schema: 1,
+  id: 'app-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa',
+  form: 'apply',
+  destination: 'application',
+  submittedAt: '2026-11-21T00:00:00.000Z',
+  fields: { name: 'ఆశ', coverLetter: 'two\nlines' },
+  delivery: { state: 'pending', attempts: 0, nextAttemptAt: '2026-11-21T00:00:00.000Z' },
+};
+const bytes = encodeSubmission(submission);
+
+describe('a stored submission', () => {
+  it('reads as it was written', () => {
+    expect(decodeSubmission(submission.id, bytes)).toEqual(submission);
+  });
+
+  it('is garbage wherever it is cut off', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: bytes.length - 3 }), (length) => {
+        expect(decodeSubmission(submission.id, bytes.subarray(0, length))).toBe('garbage');
+      }),
+    );
+  });
+
+  it.each(['{}', 'null', '[]', '{"schema":1}', '{"schema":"2"}', '\u0000'])('is not %j', (text) => {
+    expect(decodeSubmission(submission.id, new TextEncoder().encode(text))).toBe('garbage');
+  });
+
+  it('is garbage under an id that is not its own', () => {
+    expect(decodeSubmission('app-20261121-bbbbbbbbbbbbbbbbbbbbbbbbbb', bytes)).toBe('garbage');
+  });
+
+  it('of a later layout is told from garbage', () => {
+    const later = new TextEncoder().encode('{"schema":2,"anything":true}');
+    expect(decodeSubmission(submission.id, later)).toBe('newer');
+  });
+});

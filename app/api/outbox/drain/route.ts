@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { env } from '@/lib/env';
+import { errorFacts, log } from '@/lib/log';
+import { drain } from '@/lib/outbox/outbox';
+import { StoreError } from '@/lib/store/object-store';
+
+export const dynamic = 'force-dynamic';
+
+/** Seconds a serverless platform may give; a delivery begun at the end of the budget takes 20 s more. */
+export const maxDuration = 60;
+const BUDGET_MS = 35_000;
+
+/** Lets a scheduler deliver what is due where no process lives long enough to do it by itself. */
+export async function POST(request: Request): Promise<Response> {
+  const secret = env().CRON_SECRET;
+  if (secret === undefined) return answer(404, { error: 'not found' });
+  if (!hasBearer(request, secret)) return answer(401, { error: 'wrong or missing bearer token' });
+  try {
+    return answer(200, await drain({ budgetMs: BUDGET_MS, signal: request.signal }));
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log().error(errorFacts(error), 'The drain could not use the store');
+    return answer(503, { error: 'the store is not available' });
+  }
+}
+
+/** For schedulers that can only GET. */
+export { POST as GET };
+
+function answer(status: number, body: object): Response {
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+  if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
+  return Response.json(body, { status, headers });
+}
+
+/** Compares digests: they are of one length, and the time taken tells nothing of the secret. */
+function hasBearer(request: Request, secret: string): boolean {
+  const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  return timingSafeEqual(digest(given), digest(secret));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

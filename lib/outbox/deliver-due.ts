@@ -1,0 +1,93 @@
+import 'server-only';
+import { deliverOne, type Result } from './deliver';
+import { DESTINATION_NAMES } from './destinations/destination';
+import { dueFolder, parseDueKey } from './ledger';
+import type { PartsWithStore } from './parts';
+import type { DestinationName } from './submission';
+
+export type DrainOptions = {
+  /** Milliseconds after which nothing new is begun; a delivery under way may take 20 s more. */
+  budgetMs: number;
+  /** One submission, by its whole id. */
+  only?: string;
+  /** At most so many submissions. */
+  limit?: number;
+  /** Nothing new is begun once this is aborted. */
+  signal?: AbortSignal;
+  destinations?: readonly DestinationName[];
+};
+
+export type Tally = { delivered: number; retried: number; dead: number };
+
+/**
+ * Delivers what is due, the longest due first, each destination on its own lane. Many processes may do
+ * this at once. Rejects with `StoreError` when the store fails, once deliveries under way have ended.
+ */
+export async function deliverDue(parts: PartsWithStore, options: DrainOptions): Promise<Tally> {
+  const run = new Run(parts, options);
+  if (options.only) await run.take(options.only);
+  else
+    await Promise.all(
+      (options.destinations ?? DESTINATION_NAMES).map((each) => drainLane(run, each)),
+    );
+  return run.result();
+}
+
+const PAGE = 1000;
+
+async function drainLane(run: Run, name: DestinationName): Promise<void> {
+  const { store, destination, lane, now } = run.parts;
+  if (destination(name) === 'unconfigured') return;
+  for (let after: string | undefined; !run.isOver(); ) {
+    const page = await store.list(dueFolder(name), { limit: PAGE, after });
+    const due = page.filter((entry) => parseDueKey(entry).due <= now());
+    await Promise.all(
+      due.map((entry) => lane(name).run(() => run.take(parseDueKey(entry).id, entry))),
+    );
+    // The index is in order of time: after the first entry of the future there is nothing for now.
+    if (due.length < PAGE) return;
+    after = page.at(-1);
+  }
+}
+
+/** One drain: its budget, what it has done, and the failure that ended it. */
+class Run {
+  readonly #tally = { delivered: 0, retried: 0, dead: 0, skipped: 0 } satisfies Record<
+    Result,
+    number
+  >;
+  readonly #endsAt: number;
+  #left: number;
+  #failure: { error: unknown } | undefined;
+
+  constructor(
+    readonly parts: PartsWithStore,
+    readonly options: DrainOptions,
+  ) {
+    this.#endsAt = performance.now() + options.budgetMs;
+    this.#left = options.limit ?? Number.POSITIVE_INFINITY;
+  }
+
+  isOver(): boolean {
+    const stopped = this.#failure !== undefined || this.options.signal?.aborted === true;
+    return stopped || this.#left <= 0 || performance.now() >= this.#endsAt;
+  }
+
+  async take(id: string, indexEntry?: string): Promise<void> {
+    if (this.isOver()) return;
+    this.#left -= 1;
+    try {
+      const result = await deliverOne(this.parts, id, indexEntry);
+      this.#tally[result] += 1;
+      if (result === 'skipped') this.#left += 1;
+    } catch (error) {
+      this.#failure ??= { error };
+    }
+  }
+
+  result(): Tally {
+    if (this.#failure) throw this.#failure.error;
+    const { skipped: _, ...tally } = this.#tally;
+    return tally;
+  }
+}

@@ -1,0 +1,101 @@
+import 'server-only';
+import { log } from '@/lib/log';
+import type { ObjectStore } from '@/lib/store/object-store';
+import { PROBES } from '@/lib/store/open';
+import {
+  DEAD,
+  DUE,
+  FILES,
+  idInKey,
+  parseDueKey,
+  putIndexEntry,
+  RECORDS,
+  readRecord,
+  recordKey,
+  reindex,
+  setAside,
+} from './ledger';
+import type { PartsWithStore } from './parts';
+import type { Submission } from './submission';
+import { indiaDay } from './submission-id';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Puts the store in order: what crashes left behind goes after a day, delivered submissions and their
+ * files go after `retentionDays`, and the index is made to fit the records again. Safe at any time.
+ */
+export async function sweep(
+  { store, now }: Pick<PartsWithStore, 'store' | 'now'>,
+  retentionDays: number,
+): Promise<void> {
+  const started = now();
+  // The index before the records: a submission accepted meanwhile can only seem to lack an entry.
+  const [due, dead] = await Promise.all([store.list(DUE), store.list(DEAD)]);
+  const records = new Set((await store.list(RECORDS)).map(idInKey));
+
+  for (const entry of due) await dropIfAbandoned(store, entry, records, started);
+  for (const entry of dead) await checkDeadEntry(store, entry);
+  const indexed = new Set([...due.map((entry) => parseDueKey(entry).id), ...dead.map(idInKey)]);
+  const keepFrom = new Date(started.getTime() - retentionDays * DAY_MS);
+  for (const id of records) if (!indexed.has(id)) await checkRecord(store, id, keepFrom);
+
+  await dropOrphanedFiles(store, records, started);
+  for (const key of await store.list(PROBES)) await store.delete(key);
+  await store.tidy();
+}
+
+/** An entry without a record: the accept behind it failed, unless it is a moment ago. */
+async function dropIfAbandoned(
+  store: ObjectStore,
+  entry: string,
+  records: Set<string>,
+  now: Date,
+): Promise<void> {
+  const { id, submitted } = parseDueKey(entry);
+  const age = now.getTime() - submitted.getTime();
+  if (!records.has(id) && age > DAY_MS) await store.delete(entry);
+}
+
+async function checkDeadEntry(store: ObjectStore, entry: string): Promise<void> {
+  const found = await readRecord(store, idInKey(entry));
+  if (found === 'missing') await store.delete(entry);
+  else if (typeof found === 'object') await reindex(store, found.submission, entry);
+}
+
+/** A record without an entry is a delivered one; if not, a crash or a race has cost it its entry. */
+async function checkRecord(store: ObjectStore, id: string, keepFrom: Date): Promise<void> {
+  const found = await readRecord(store, id);
+  if (found === 'missing' || found === 'newer') return;
+  if (found === 'garbage') {
+    await setAside(store, id);
+    log().error({ submission: id }, 'The record cannot be read and was set aside');
+    return;
+  }
+  const { submission } = found;
+  if (submission.delivery.state !== 'delivered') {
+    await putIndexEntry(store, submission);
+    log().warn({ submission: id }, 'The index had lost a submission and has it again');
+  } else if (new Date(submission.delivery.at) < keepFrom) await remove(store, submission);
+}
+
+/** The file first: a record without its file is removed next time, a file without a record is only found by its age. */
+async function remove(store: ObjectStore, { id, file }: Submission): Promise<void> {
+  if (file) await store.delete(file.key);
+  await store.delete(recordKey(id));
+  log().info({ submission: id }, 'Removed after its retention time');
+}
+
+/** The day in the id tells the age; from the day after next no accept of the same content can come. */
+async function dropOrphanedFiles(
+  store: ObjectStore,
+  records: Set<string>,
+  now: Date,
+): Promise<void> {
+  const yesterday = indiaDay(new Date(now.getTime() - DAY_MS));
+  for (const key of await store.list(FILES)) {
+    const id = idInKey(key);
+    const [, day = yesterday] = id.split('-');
+    if (!records.has(id) && day < yesterday) await store.delete(key);
+  }
+}

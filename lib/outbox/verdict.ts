@@ -1,0 +1,48 @@
+import 'server-only';
+import type { Exchange } from './exchange';
+import { retryAfterSeconds } from './schedule';
+import type { Answer } from './submission';
+
+/** What an exchange means for the submission, by the rules common to all webhooks (interfaces.md). */
+export function judge(exchange: Exchange, now: Date): Verdict {
+  const at = now.toISOString();
+  if (exchange.kind === 'failed') {
+    return { verdict: 'again', answer: { at, outcome: exchange.reason } };
+  }
+  const { status, headers, text } = exchange;
+  const verdict = verdictOf(status);
+  const excerpt = safeExcerpt(text);
+  return {
+    verdict,
+    answer: { at, outcome: OUTCOMES[verdict], status, ...(excerpt && { excerpt }) },
+    retryAfterSeconds: retryAfterSeconds(headers.get('retry-after'), now),
+  };
+}
+
+export type Verdict = {
+  /** `again`: may pass by itself. `refused`: does not want it. `hopeless`: no use in another try. */
+  verdict: 'accepted' | 'again' | 'refused' | 'hopeless';
+  answer: Answer;
+  retryAfterSeconds?: number;
+};
+
+const OUTCOMES = { accepted: 'accepted', again: 'failed', refused: 'refused' } as const;
+
+/** A redirect is a failure: it may lead to a login page, or our visitor's data to somebody else. */
+function verdictOf(status: number): 'accepted' | 'again' | 'refused' {
+  if (status >= 200 && status < 300) return 'accepted';
+  if (status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status)) return 'refused';
+  return 'again';
+}
+
+/** At most 2 kB for an operator to read, without what looks like an address, a person or a secret. */
+function safeExcerpt(text: string): string {
+  const safe = text
+    .slice(0, 4000)
+    .replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi, '[address]')
+    .replace(/[^\s"'<>@]+@[^\s"'<>@]+/g, '[e-mail]')
+    .replace(/[\w+/=.-]{24,}/g, '[token]')
+    .replace(/\+?\d[\d ()-]{7,}\d/g, '[number]')
+    .trim();
+  return new TextDecoder().decode(Buffer.from(safe).subarray(0, 2000)).replace(/\uFFFD+$/, '');
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import { env } from '@/lib/env';
+import { errorFacts, log } from '@/lib/log';
+import { processWide } from '@/lib/process-wide';
+import { Bell } from './bell';
+import { deliverDue } from './deliver-due';
+import { DESTINATION_NAMES } from './destinations/destination';
+import { hasStore, type PartsWithStore, processParts } from './parts';
+import type { DestinationName } from './submission';
+import { sweep } from './sweep';
+
+/** Starts the one worker of this process; it delivers what is due and sweeps now and then. */
+export function startWorker(): void {
+  const parts = processParts();
+  if (!hasStore(parts)) return;
+  processWide('outbox.worker', () => new Worker(parts, env().RETENTION_DAYS)).start();
+}
+
+/** Tells the worker that there is something to deliver. */
+export function nudge(): void {
+  bell().ring();
+}
+
+/** Begins no delivery any more; resolves when those under way have ended. */
+export async function stopWorker(): Promise<void> {
+  await processWide<Worker | undefined>('outbox.worker', () => undefined)?.stop();
+}
+
+const IDLE_MS = 5000;
+const SLICE_MS = 60_000;
+const FIRST_SWEEP_AFTER_MS = 60_000;
+const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
+
+class Worker {
+  readonly #stopping = new AbortController();
+  readonly #sweepBell = new Bell();
+  #loops: Promise<void>[] = [];
+
+  constructor(
+    readonly parts: PartsWithStore,
+    readonly retentionDays: number,
+  ) {}
+
+  start(): void {
+    if (this.#loops.length > 0) return;
+    // A loop for each destination: one that hangs keeps none of the others waiting.
+    this.#loops = [...DESTINATION_NAMES.map((name) => this.#deliver(name)), this.#sweep()];
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    bell().ring();
+    this.#sweepBell.ring();
+    await Promise.all(this.#loops);
+  }
+
+  async #deliver(name: DestinationName): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      const heard = bell().rings;
+      await keepGoing(() =>
+        deliverDue(this.parts, { budgetMs: SLICE_MS, destinations: [name], signal }),
+      );
+      await bell().sleep(IDLE_MS, heard);
+    }
+  }
+
+  async #sweep(): Promise<void> {
+    const { signal } = this.#stopping;
+    await this.#sweepBell.sleep(FIRST_SWEEP_AFTER_MS);
+    while (!signal.aborted) {
+      await keepGoing(() => sweep(this.parts, this.retentionDays));
+      await this.#sweepBell.sleep(SWEEP_EVERY_MS);
+    }
+  }
+}
+
+/** The store may be away for a while, and a bug must not silence the worker: say so and go on. */
+async function keepGoing(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log().error(errorFacts(error), 'The outbox worker failed and will try again');
+  }
+}
+
+function bell(): Bell {
+  return processWide('outbox.bell', () => new Bell());
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import { EnvError, env } from '@/lib/env';
+import { startWorker, stopWorker } from '@/lib/outbox/worker';
+import { beforeShutdown } from '@/lib/shutdown';
+import { StoreError } from '@/lib/store/object-store';
+import { openStore, probeStore } from '@/lib/store/open';
+
+/**
+ * What a server does before its first request: check the settings, make sure that submissions can be
+ * kept, start delivering. Ends the process with a plain message when the settings are of no use.
+ */
+export async function startProcess(): Promise<void> {
+  try {
+    await checkStore();
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+  startWorker();
+  beforeShutdown(stopWorker);
+}
+
+async function checkStore(): Promise<void> {
+  const { STORAGE } = env();
+  const store = openStore();
+  if (!store) return;
+  await probeStore(store).catch((error: unknown) => {
+    if (!(error instanceof StoreError)) throw error;
+    // The address is said by its variable, as everywhere in messages about settings.
+    const variable =
+      STORAGE === 'local' ? 'STORAGE_DIR: expected a folder' : 'STORAGE: expected a store';
+    throw new EnvError(
+      `The site cannot start with these settings:\n  ${variable} that can be written. ${error.message}`,
+      { cause: error },
+    );
+  });
+}

@@ -1,0 +1,147 @@
+import { loadEnvConfig } from '@next/env';
+import { EnvError } from '@/lib/env';
+import { recordKey } from '@/lib/outbox/ledger';
+import { idsFor, type Listed, type Reopening, reopen, undelivered } from '@/lib/outbox/operator';
+import { drain } from '@/lib/outbox/outbox';
+import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
+import { referenceOf } from '@/lib/outbox/submission';
+import { StoreError } from '@/lib/store/object-store';
+
+/**
+ * The operator's view of submissions: `npm run outbox -- list | show ID | retry ID | drain`.
+ * Exit codes: 0 done, 1 could not be done, 2 wrong use.
+ */
+const USAGE = `Usage: npm run outbox -- COMMAND
+
+  list       what has not been delivered yet, without personal data
+  show ID    one submission as it is stored, WITH personal data
+  retry ID   make a dead or waiting submission due now
+  drain      deliver what is due
+
+ID is a reference such as APP-20261121-7F3KQ2, or a whole id.
+`;
+
+/** Ends the script with a message for the operator. */
+class Failure extends Error {
+  constructor(
+    message: string,
+    readonly exitCode = 1,
+  ) {
+    super(message);
+  }
+}
+
+async function main([command, text, ...rest]: string[]): Promise<void> {
+  const takesId = command === 'show' || command === 'retry';
+  if (rest.length > 0 || takesId !== (text !== undefined)) throw new Failure(USAGE, 2);
+  // The same .env files, in the same order, as the server.
+  loadEnvConfig(process.cwd(), false, { info: () => undefined, error: complain });
+  switch (command) {
+    case 'list':
+      return list(parts());
+    case 'show':
+      return show(parts(), await idOf(parts(), text ?? ''));
+    case 'retry':
+      return retry(parts(), await idOf(parts(), text ?? ''));
+    case 'drain':
+      return drainAll(parts());
+    default:
+      throw new Failure(USAGE, 2);
+  }
+}
+
+function parts(): PartsWithStore {
+  const all = processParts();
+  if (hasStore(all)) return all;
+  throw new Failure('STORAGE is none: submissions are delivered directly, and none are kept.');
+}
+
+async function list({ store }: PartsWithStore): Promise<void> {
+  const columns = [28, 10, 12, 9, 21];
+  const row = (cells: string[]) =>
+    say(
+      cells
+        .map((cell, index) => cell.padEnd(columns[index] ?? 0))
+        .join(' ')
+        .trimEnd(),
+    );
+  row(['REFERENCE', 'STATE', 'DESTINATION', 'ATTEMPTS', 'NEXT TRY (UTC)', 'LAST ANSWER']);
+  const totals = new Map<string, number>();
+  for await (const each of undelivered(store)) {
+    const cells = cellsOf(each);
+    totals.set(cells[1] ?? '', (totals.get(cells[1] ?? '') ?? 0) + 1);
+    row(cells);
+  }
+  say([...totals].map(([state, count]) => `${count} ${state}`).join(', ') || 'Nothing is waiting.');
+}
+
+function cellsOf({ id, submission }: Listed): string[] {
+  if (typeof submission === 'string') return [id, submission];
+  const { destination, delivery } = submission;
+  const next = 'nextAttemptAt' in delivery ? delivery.nextAttemptAt : '';
+  const { outcome = '', status = '' } = delivery.lastAnswer ?? {};
+  return [
+    referenceOf(id),
+    delivery.state,
+    destination,
+    `${delivery.attempts}`,
+    next.slice(0, 19).replace('T', ' '),
+    `${outcome} ${status}`.trim(),
+  ];
+}
+
+/** The stored bytes, not our reading of them: also what cannot be read can be looked at. */
+async function show({ store }: PartsWithStore, id: string): Promise<void> {
+  const object = await store.get(recordKey(id));
+  if (!object) throw new Failure(`There is no submission ${id}.`);
+  say(new TextDecoder().decode(object.bytes).trimEnd());
+}
+
+async function retry(all: PartsWithStore, id: string): Promise<void> {
+  const result = await reopen(all, id);
+  if (result !== 'reopened') throw new Failure(`${referenceOf(id)} ${refusals[result]}.`);
+  say(
+    `${referenceOf(id)} is due now. A running site delivers it within seconds; "drain" does it here.`,
+  );
+}
+
+const refusals: Record<Exclude<Reopening, 'reopened'>, string> = {
+  delivered: 'has been delivered',
+  leased: 'is being delivered at this moment',
+  conflict: 'was changed by another process at this moment; look again',
+  missing: 'is not there',
+  newer: 'was written by a newer release of the site; use that one',
+  garbage: 'cannot be read; "show" prints what is there',
+};
+
+async function drainAll(all: PartsWithStore): Promise<void> {
+  const { delivered, retried, dead, remaining } = await drain({ budgetMs: 10 * 60 * 1000 }, all);
+  say(
+    `${delivered} delivered, ${retried} to be tried again, ${dead} given up, ${remaining} waiting`,
+  );
+}
+
+async function idOf({ store }: PartsWithStore, text: string): Promise<string> {
+  const ids = await idsFor(store, text);
+  if (ids === 'malformed') throw new Failure(`Not a reference or id: ${text}\n\n${USAGE}`, 2);
+  const [id, ...others] = ids;
+  if (id === undefined) throw new Failure(`There is no submission ${text}.`);
+  if (others.length > 0) throw new Failure(`Several have this reference:\n${ids.join('\n')}`);
+  return id;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const expected =
+    error instanceof Failure || error instanceof EnvError || error instanceof StoreError;
+  if (!expected) throw error;
+  complain(error.message.trimEnd());
+  process.exitCode = error instanceof Failure ? error.exitCode : 1;
+});
