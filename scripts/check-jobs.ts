@@ -7,14 +7,18 @@ import { feedReport } from '@/lib/jobs/feed-report';
  * Without an address it reads the configured feed, without one of those the sample. Ends with 1 when the
  * feed cannot be read.
  */
-async function checkJobs(): Promise<void> {
-  const answer = await readRows(sourceFor(process.argv[2]));
-  if (answer.ok) {
-    process.stdout.write(feedReport(answer.rows, new Date()));
-  } else {
-    process.stderr.write(`The feed cannot be read: ${answer.reason}\n`);
-    process.exitCode = 1;
+async function checkJobs(address: string | undefined): Promise<void> {
+  if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {
+    return giveUp('Expected the http(s) address of a feed');
   }
+  const answer = await readRows(sourceFor(address));
+  if (!answer.ok) return giveUp(`The feed cannot be read: ${answer.reason}`);
+  process.stdout.write(feedReport(answer.rows, new Date()));
+}
+
+function giveUp(why: string): void {
+  process.stderr.write(`${why}\n`);
+  process.exitCode = 1;
 }
 
 /** The token goes to the configured feed's own origin only, or to any feed while none is configured. */
@@ -25,4 +29,4 @@ function sourceFor(address: string | undefined): FeedSource {
   return { url: address, token: isTrusted ? token : undefined };
 }
 
-void checkJobs();
+void checkJobs(process.argv[2]);

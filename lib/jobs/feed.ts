@@ -113,7 +113,7 @@ function retryAfter(response: IncomingMessage): { retryAfterSeconds?: number } {
 
 /** Errors of sockets, TLS, names and the HTTP parser carry a code; mistakes in this file do not. */
 function isNetworkError(error: unknown): boolean {
-  return error instanceof Error && ('code' in error || error.name === 'AbortError');
+  return typeof error === 'object' && error !== null && 'code' in error;
 }
 
 function rowsIn(text: string): FeedRows {

@@ -41,25 +41,29 @@ function parseRow(row: unknown, index: number): Opening | undefined {
   };
 }
 
-/** The cells of a row by folded header. Of two spellings of one header the first filled cell counts. */
-function cellsOf(row: unknown): Map<string, unknown> {
-  const cells = new Map<string, unknown>();
+/** The cells of a row, to be asked for by header. */
+type Cells = { exact: Map<string, unknown>; folded: Map<string, unknown> };
+
+/** Of several spellings of one header the first filled cell counts. */
+function cellsOf(row: unknown): Cells {
+  const cells: Cells = { exact: new Map(), folded: new Map() };
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return cells;
   for (const [header, value] of Object.entries(row)) {
     const name = foldHeader(header);
-    if (cellText(cells.get(name)) === undefined) cells.set(name, value);
+    cells.exact.set(header, value);
+    if (cellText(cells.folded.get(name)) === undefined) cells.folded.set(name, value);
   }
   return cells;
 }
 
-/** The first of the headers whose cell can be read as something. */
+/** The first of the headers whose cell can be read as something; its exact spelling is asked first. */
 function first<T>(
   headers: readonly string[],
-  cells: Map<string, unknown>,
+  cells: Cells,
   read: (value: unknown) => T | undefined,
 ): T | undefined {
   for (const header of headers) {
-    const found = read(cells.get(foldHeader(header)));
+    const found = read(cells.exact.get(header)) ?? read(cells.folded.get(foldHeader(header)));
     if (found !== undefined) return found;
   }
   return undefined;

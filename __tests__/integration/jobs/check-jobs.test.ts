@@ -1,0 +1,56 @@
+import { type FakeFeed, startFakeFeed } from '../../support/fake-feed';
+import { startScript } from '../../support/run-script';
+
+let feed: FakeFeed;
+
+beforeEach(async () => {
+  feed = await startFakeFeed();
+});
+afterEach(() => feed.close());
+
+function check(args: string[], environment: Record<string, string> = {}) {
+  return startScript('scripts/check-jobs.ts', args, environment).ended;
+}
+
+test('without any feed the sample is reported', async () => {
+  const { code, stdout } = await check([]);
+  expect(stdout).toContain('/job/0  Full Stack Developer | Hyderabad | 31-Jul-2027\n');
+  expect(stdout).toContain('16 rows: ');
+  expect(code).toBe(0);
+});
+
+test('the configured feed is read with its token', async () => {
+  feed.always({ json: [{ Job_Title: 'Tester', Colour: 'red' }] });
+  const { code, stdout } = await check([], { JOBS_FEED_URL: feed.url, JOBS_FEED_TOKEN: 'secret' });
+  expect(stdout).toContain('/job/0  Tester | no city | no closing date\n');
+  expect(stdout).toContain('Columns the site does not use: "Colour"\n');
+  expect(code).toBe(0);
+  expect(feed.requests[0]?.headers.authorization).toBe('Bearer secret');
+});
+
+test('an address on the command line is read instead, and another site does not get the token', async () => {
+  const other = await startFakeFeed();
+  other.always({ json: [{ Job_Title: 'Tester' }] });
+  const { code } = await check([other.url], { JOBS_FEED_URL: feed.url, JOBS_FEED_TOKEN: 'secret' });
+  expect(code).toBe(0);
+  expect(feed.requests).toEqual([]);
+  expect(other.requests[0]?.headers).not.toHaveProperty('authorization');
+  await other.close();
+});
+
+test('a feed that cannot be read ends with 1 and its reason, without its address', async () => {
+  feed.always({ text: 'no', status: 401 });
+  expect(await check([feed.url])).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'The feed cannot be read: status-401\n',
+  });
+});
+
+test('something that is no address ends with 1 and says so', async () => {
+  expect(await check(['jobs'])).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'Expected the http(s) address of a feed\n',
+  });
+});

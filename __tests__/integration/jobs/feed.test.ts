@@ -1,0 +1,184 @@
+import { readFeed } from '@/lib/jobs/feed';
+import { type FakeAnswer, type FakeFeed, startFakeFeed } from '../../support/fake-feed';
+
+let feed: FakeFeed;
+
+beforeEach(async () => {
+  feed = await startFakeFeed();
+});
+afterEach(() => feed.close());
+
+const rows = [{ Job_Title: 'Tester' }, { City: 'Pune' }, { Job_Title: 'Developer' }];
+
+const read = { ok: true, dropped: [1], jobs: [{ title: 'Tester' }, { title: 'Developer' }] };
+
+/** Long enough for an answer of this machine, short enough for a test. */
+const timeoutMs = 300;
+
+function readFrom(answer: FakeAnswer) {
+  feed.next(answer);
+  return readFeed({ url: feed.url, timeoutMs });
+}
+
+describe('answers that are a list', () => {
+  test.each([
+    ['a bare array', rows],
+    ['{data}', { data: rows }],
+    ['{data, meta}', { data: rows, meta: { total: 3 } }],
+    ['{jobs}', { jobs: rows }],
+    ['{data} beside another list', { links: [], data: rows }],
+    ['one list under the name of the tab', { range: 'A1', openings2027: rows }],
+    ['{data} with an empty error', { data: rows, error: null }],
+  ])('%s', async (_, json) => {
+    expect(await readFrom({ json })).toMatchObject(read);
+  });
+
+  test.each([
+    ['a byte order mark', `\uFEFF${JSON.stringify(rows)}`],
+    ['a media type of plain text', JSON.stringify(rows)],
+  ])('with %s', async (_, text) => {
+    expect(await readFrom({ text, headers: { 'content-type': 'text/plain' } })).toMatchObject(read);
+  });
+
+  test('without a row: no jobs, and no failure', async () => {
+    expect(await readFrom({ json: [] })).toEqual({ ok: true, jobs: [], dropped: [] });
+    expect(await readFrom({ json: { data: [] } })).toEqual({ ok: true, jobs: [], dropped: [] });
+  });
+
+  test('with 500 rows', async () => {
+    const many = Array.from({ length: 500 }, (_, place) => ({ Job_Title: `Job ${place}` }));
+    const answer = await readFrom({ json: many });
+    expect(answer.ok && answer.jobs.length).toBe(500);
+  });
+});
+
+describe('answers that are a failure', () => {
+  test.each<[string, FakeAnswer, string]>([
+    ['{error} at 200', { json: { error: 'quota' } }, 'error-answer'],
+    ['{error} beside a list', { json: { error: { code: 5 }, data: rows } }, 'error-answer'],
+    ['an HTML login page at 200', { text: '<!doctype html><title>Sign in</title>' }, 'not-json'],
+    ['an empty body', { text: '' }, 'not-json'],
+    ['204 without a body', { text: '', status: 204 }, 'not-json'],
+    ['truncated JSON', { text: JSON.stringify(rows).slice(0, -5) }, 'not-json'],
+    ['a number', { json: 7 }, 'not-a-list'],
+    ['null', { json: null }, 'not-a-list'],
+    ['an object without a list', { json: { ok: true } }, 'not-a-list'],
+    ['an object with two lists', { json: { a: rows, b: rows } }, 'not-a-list'],
+    [
+      'rows as lists of cells',
+      { json: { values: [['Job_Title'], ['Tester']] } },
+      'no-title-column',
+    ],
+    ['a sheet whose title column was renamed', { json: [{ Role: 'Tester' }] }, 'no-title-column'],
+    ['401', { text: 'no', status: 401 }, 'status-401'],
+    ['402', { text: 'pay', status: 402 }, 'status-402'],
+    ['404', { text: 'gone', status: 404 }, 'status-404'],
+    ['500', { text: 'oops', status: 500 }, 'status-500'],
+    ['an error status with a list', { text: JSON.stringify(rows), status: 503 }, 'status-503'],
+    ['a reset connection', 'reset', 'unreachable'],
+    ['a connection that breaks in the body', 'reset-in-body', 'unreachable'],
+    ['fewer bytes than promised', 'cut-off', 'unreachable'],
+    ['no answer', 'hang', 'timeout'],
+    ['a body that stops half way', 'hang-in-body', 'timeout'],
+    ['a body that drips for ever', 'drip', 'timeout'],
+  ])('%s', async (_, answer, reason) => {
+    expect(await readFrom(answer)).toEqual({ ok: false, reason });
+  });
+
+  test('429 says how long to wait', async () => {
+    const answer = { text: 'slow down', status: 429, headers: { 'retry-after': '30' } };
+    expect(await readFrom(answer)).toEqual({
+      ok: false,
+      reason: 'status-429',
+      retryAfterSeconds: 30,
+    });
+  });
+
+  test('nobody listening at the address', async () => {
+    const { url } = feed;
+    await feed.close();
+    expect(await readFeed({ url, timeoutMs })).toEqual({ ok: false, reason: 'unreachable' });
+    feed = await startFakeFeed();
+  });
+
+  test('something at the address that does not speak TLS', async () => {
+    const url = feed.url.replace('http:', 'https:');
+    expect(await readFeed({ url, timeoutMs })).toEqual({ ok: false, reason: 'unreachable' });
+  });
+
+  test('a delay longer than the time-out; the next reading is not disturbed by it', async () => {
+    let release = () => {};
+    const later = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    expect(await readFrom({ json: rows, after: later })).toEqual({ ok: false, reason: 'timeout' });
+    release();
+    expect(await readFrom({ json: rows })).toMatchObject(read);
+  });
+});
+
+describe('the size of an answer', () => {
+  test('is cut off at the cap while it streams', async () => {
+    feed.next('endless');
+    const answer = await readFeed({ url: feed.url, maxBytes: 1024 * 1024, timeoutMs: 5000 });
+    expect(answer).toEqual({ ok: false, reason: 'too-large' });
+  });
+
+  test('may be exactly the cap, and not a byte more', async () => {
+    const text = JSON.stringify(rows);
+    feed.always({ text });
+    expect(await readFeed({ url: feed.url, maxBytes: text.length })).toMatchObject(read);
+    expect(await readFeed({ url: feed.url, maxBytes: text.length - 1 })).toEqual({
+      ok: false,
+      reason: 'too-large',
+    });
+  });
+
+  test('is 2 MB at most unless told otherwise', async () => {
+    feed.next(
+      { text: `[${' '.repeat(2 * 1024 * 1024 - 2)}]` },
+      { text: `[${' '.repeat(2 * 1024 * 1024)}]` },
+    );
+    expect(await readFeed({ url: feed.url })).toMatchObject({ ok: true });
+    expect(await readFeed({ url: feed.url })).toEqual({ ok: false, reason: 'too-large' });
+  });
+});
+
+describe('the request', () => {
+  test('is a GET with the token', async () => {
+    await readFeed({ url: `${feed.url}?tab=jobs`, token: 'secret' });
+    expect(feed.requests).toEqual([
+      {
+        method: 'GET',
+        path: '/sheet?tab=jobs',
+        headers: expect.objectContaining({
+          authorization: 'Bearer secret',
+          accept: 'application/json',
+        }),
+      },
+    ]);
+  });
+
+  test('has no authorization without a token', async () => {
+    await readFeed({ url: feed.url });
+    expect(feed.requests[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test.each([301, 302, 303, 307, 308])(
+    'does not carry the token to where a %p leads',
+    async (status) => {
+      const elsewhere = await startFakeFeed();
+      feed.next({ text: '', status, headers: { location: elsewhere.url } });
+      const answer = await readFeed({ url: feed.url, token: 'secret' });
+      expect(answer).toEqual({ ok: false, reason: 'redirect' });
+      expect(elsewhere.requests).toEqual([]);
+      await elsewhere.close();
+    },
+  );
+});
+
+test('without an address the feed is the bundled sample', async () => {
+  const answer = await readFeed({});
+  expect(answer).toMatchObject({ ok: true, dropped: [8] });
+  expect(answer.ok && answer.jobs.length).toBe(15);
+});

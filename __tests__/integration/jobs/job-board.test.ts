@@ -1,0 +1,369 @@
+import { readFeed } from '@/lib/jobs/feed';
+import { createJobBoard, type JobList } from '@/lib/jobs/job-board';
+import { LAST_GOOD_KEY } from '@/lib/jobs/last-good';
+import { LocalStore } from '@/lib/store/local';
+import { type ObjectStore, StoreError } from '@/lib/store/object-store';
+import { type FakeFeed, startFakeFeed } from '../../support/fake-feed';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+let feed: FakeFeed;
+let time: Date;
+let logged: { level: string; message: string; facts: object }[];
+
+beforeEach(async () => {
+  feed = await startFakeFeed();
+  time = new Date('2026-11-21T10:00:00Z');
+  logged = [];
+});
+afterEach(() => feed.close());
+
+/** A process of its own: nothing but the store is common to two boards. */
+function openBoard({ store = new LocalStore(directory()) as ObjectStore, source = 'feed' } = {}) {
+  const write = (level: string) => (facts: object, message: string) => {
+    logged.push({ level, message, facts });
+  };
+  return createJobBoard({
+    readFeed: () => readFeed({ url: feed.url, token: 'secret', timeoutMs: 300 }),
+    lastGood: { store, source },
+    now: () => time,
+    refreshSeconds: 60,
+    log: { warn: write('warn'), error: write('error') },
+  });
+}
+
+function pass(seconds: number): void {
+  time = new Date(time.getTime() + seconds * 1000);
+}
+
+function titles(list: JobList): string[] | 'unavailable' {
+  return list.status === 'listed' ? list.jobs.map(({ title }) => title) : list.status;
+}
+
+function rows(...names: string[]) {
+  return { json: names.map((Job_Title) => ({ Job_Title })) };
+}
+
+describe('a fresh list', () => {
+  test('is read once and then served from memory for 60 seconds', async () => {
+    feed.always(rows('Tester'));
+    const board = openBoard();
+    const first = await board.getJobs();
+    expect(first).toMatchObject({ status: 'listed', readAt: time });
+    pass(59.9);
+    expect(await board.getJobs()).toBe(first);
+    expect(feed.requests.length).toBe(1);
+  });
+
+  test('is read once for all who ask at the same time', async () => {
+    feed.always(rows('Tester'));
+    const board = openBoard();
+    const lists = await Promise.all(Array.from({ length: 50 }, () => board.getJobs()));
+    expect(new Set(lists.map((list) => titles(list).toString()))).toEqual(new Set(['Tester']));
+    expect(feed.requests.length).toBe(1);
+  });
+
+  test('may be empty: that is not a failure', async () => {
+    expect(await openBoard().getJobs()).toEqual({ status: 'listed', jobs: [], readAt: time });
+  });
+});
+
+describe('a list that is no longer fresh', () => {
+  test('is answered at once while one refresh runs behind it', async () => {
+    const board = openBoard();
+    feed.next(rows('Old'));
+    await board.getJobs();
+    pass(60);
+    let release = () => {};
+    const after = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    feed.next({ ...rows('New'), after });
+
+    const asked = await Promise.all([board.getJobs(), board.getJobs(), board.getJobs()]);
+    expect(asked.map(titles)).toEqual([['Old'], ['Old'], ['Old']]);
+    await feed.asked(2);
+    expect(titles(await board.getJobs())).toEqual(['Old']);
+    release();
+    await board.settled();
+    expect(titles(await board.getJobs())).toEqual(['New']);
+    expect(feed.requests.length).toBe(2);
+  });
+
+  test('is answered at once while the feed hangs', async () => {
+    const board = openBoard();
+    feed.next(rows('Old'));
+    feed.always('hang');
+    await board.getJobs();
+    pass(3600);
+    const start = performance.now();
+    expect(titles(await board.getJobs())).toEqual(['Old']);
+    expect(performance.now() - start).toBeLessThan(100);
+    await board.settled();
+    expect(titles(await board.getJobs())).toEqual(['Old']);
+  });
+
+  test.each([
+    ['{error}', { json: { error: 'quota' } }, 'error-answer'],
+    ['a login page', { text: '<html>' }, 'not-json'],
+    ['500', { text: '', status: 500 }, 'status-500'],
+    ['a reset', 'reset', 'unreachable'],
+    ['silence', 'hang', 'timeout'],
+  ] as const)(
+    'stays when the feed answers with %s, and recovers with it',
+    async (_, answer, reason) => {
+      const board = openBoard();
+      feed.next(rows('Old'), answer);
+      feed.always(rows('New'));
+      await board.getJobs();
+      pass(61);
+      await board.getJobs();
+      await board.settled();
+      const stale = await board.getJobs();
+      expect(titles(stale)).toEqual(['Old']);
+      expect(logged).toEqual([
+        { level: 'error', message: 'Error fetching jobs', facts: { reason } },
+      ]);
+      pass(5);
+      await board.getJobs();
+      await board.settled();
+      expect(titles(await board.getJobs())).toEqual(['New']);
+    },
+  );
+
+  test('is refreshed after the clock was set back', async () => {
+    const board = openBoard();
+    feed.next(rows('Old'));
+    feed.always(rows('New'));
+    await board.getJobs();
+    pass(-86_400);
+    await board.getJobs();
+    await board.settled();
+    expect(titles(await board.getJobs())).toEqual(['New']);
+  });
+});
+
+describe('without any list', () => {
+  test('those who ask wait for the feed, and get its time-out together', async () => {
+    feed.always('hang');
+    const board = openBoard();
+    const lists = await Promise.all([board.getJobs(), board.getJobs()]);
+    expect(lists).toEqual([{ status: 'unavailable' }, { status: 'unavailable' }]);
+    expect(feed.requests.length).toBe(1);
+  });
+
+  test('a failure is remembered for five seconds, so that a feed in trouble is left alone', async () => {
+    feed.next('hang');
+    feed.always(rows('Tester'));
+    const board = openBoard();
+    await board.getJobs();
+    pass(4.9);
+    expect(titles(await board.getJobs())).toBe('unavailable');
+    expect(feed.requests.length).toBe(1);
+    pass(0.1);
+    expect(titles(await board.getJobs())).toEqual(['Tester']);
+    expect(feed.requests.length).toBe(2);
+  });
+
+  test('Retry-After of the service is kept to, up to five minutes', async () => {
+    feed.next({ text: '', status: 429, headers: { 'retry-after': '86400' } });
+    feed.always(rows('Tester'));
+    const board = openBoard();
+    await board.getJobs();
+    pass(299);
+    expect(titles(await board.getJobs())).toBe('unavailable');
+    pass(1);
+    expect(titles(await board.getJobs())).toEqual(['Tester']);
+  });
+});
+
+describe('the log', () => {
+  test('of a failure holds its words and a reason, no address and no token', async () => {
+    feed.always({ text: 'no', status: 401 });
+    await openBoard().getJobs();
+    expect(logged).toEqual([
+      { level: 'error', message: 'Error fetching jobs', facts: { reason: 'status-401' } },
+    ]);
+  });
+
+  test('names dropped rows by number, again only when they change', async () => {
+    const board = openBoard();
+    const broken = { json: [{ Job_Title: 'Tester' }, { City: 'Pune' }, { Job_Title: ' ' }] };
+    feed.next(broken, broken, rows('Tester'), broken);
+    for (let round = 0; round < 4; round += 1) {
+      await board.getJobs();
+      await board.settled();
+      pass(60);
+    }
+    const warning = {
+      level: 'warn',
+      message: 'Job rows without a title were left out',
+      facts: { rows: [1, 2] },
+    };
+    expect(feed.requests.length).toBe(4);
+    expect(logged).toEqual([warning, warning]);
+  });
+});
+
+describe('after a restart', () => {
+  async function keep(...names: string[]): Promise<void> {
+    feed.next(rows(...names));
+    const board = openBoard();
+    await board.getJobs();
+    await board.settled();
+  }
+
+  test('the last good list is there while the feed is down, with its time', async () => {
+    await keep('Tester', 'Developer');
+    const readAt = time;
+    feed.always('hang');
+    pass(7200);
+    const start = performance.now();
+    const list = await openBoard().getJobs();
+    expect(performance.now() - start).toBeLessThan(250);
+    expect(titles(list)).toEqual(['Tester', 'Developer']);
+    expect(list).toMatchObject({ readAt });
+  });
+
+  test('a list is given back whole', async () => {
+    feed.next({
+      json: [
+        {
+          Job_Title: 'Tester',
+          City: 'Pune',
+          Function: 'QA',
+          Experience: 2,
+          Apply_By: 46569,
+          Skills: 'a\nb',
+          Qualification_Criteria: 'a\nb',
+          Key_Responsibilities: 'c',
+          FullAddress: 'd\ne',
+          Documents_Required: 'f,g',
+          Date_Posted: '02-Nov-2026',
+        },
+        { Job_Title: 'Only' },
+      ],
+    });
+    const board = openBoard();
+    const before = await board.getJobs();
+    await board.settled();
+    expect(await openBoard().getJobs()).toEqual(before);
+    expect(feed.requests.length).toBe(1);
+  });
+
+  test('the newest of several lists is the one that is kept', async () => {
+    await keep('First');
+    pass(61);
+    const board = openBoard();
+    feed.next(rows('Second'));
+    await board.getJobs();
+    await board.settled();
+    feed.always('reset');
+    expect(titles(await openBoard().getJobs())).toEqual(['Second']);
+  });
+
+  test('a kept list that is not fresh is answered at once and refreshed behind the answer', async () => {
+    await keep('Old');
+    pass(61);
+    feed.always(rows('New'));
+    const board = openBoard();
+    expect(titles(await board.getJobs())).toEqual(['Old']);
+    await board.settled();
+    expect(titles(await board.getJobs())).toEqual(['New']);
+  });
+
+  test('the list of another feed is not shown', async () => {
+    await keep('Tester');
+    feed.always('reset');
+    expect(titles(await openBoard({ source: 'another' }).getJobs())).toBe('unavailable');
+    expect(logged[0]).toEqual({
+      level: 'warn',
+      message: 'The last good job list was not used',
+      facts: { reason: 'other-source' },
+    });
+  });
+
+  test.each([
+    ['no JSON', '{"schema":1,"jobs":[{"tit'],
+    [
+      'another layout',
+      '{"schema":2,"source":"feed","readAt":"2026-11-21T10:00:00.000Z","jobs":[]}',
+    ],
+    [
+      'jobs that are none',
+      '{"schema":1,"source":"feed","readAt":"2026-11-21T10:00:00.000Z","jobs":[{}]}',
+    ],
+    ['no time', '{"schema":1,"source":"feed","readAt":"yesterday","jobs":[]}'],
+    ['nothing', ''],
+  ])('a kept list that holds %s is ignored, logged, and written anew', async (_, text) => {
+    await new LocalStore(directory()).putNew(LAST_GOOD_KEY, Buffer.from(text));
+    feed.next(rows('Tester'));
+    const board = openBoard();
+    expect(titles(await board.getJobs())).toEqual(['Tester']);
+    await board.settled();
+    expect(logged).toEqual([
+      {
+        level: 'warn',
+        message: 'The last good job list was not used',
+        facts: { reason: 'unreadable' },
+      },
+    ]);
+    feed.always('reset');
+    expect(titles(await openBoard().getJobs())).toEqual(['Tester']);
+  });
+});
+
+describe('a store in trouble', () => {
+  test('that rejects everything is logged and does not break the list', async () => {
+    feed.always(rows('Tester'));
+    const board = openBoard({ store: storeThat(() => Promise.reject(new StoreError('full'))) });
+    expect(titles(await board.getJobs())).toEqual(['Tester']);
+    await board.settled();
+    expect(logged).toEqual([
+      {
+        level: 'error',
+        message: 'The last good job list could not be read',
+        facts: { error: 'StoreError' },
+      },
+      {
+        level: 'error',
+        message: 'The last good job list could not be kept',
+        facts: { error: 'StoreError' },
+      },
+    ]);
+  });
+
+  test('that hangs holds a visitor up for a second at most, once', async () => {
+    feed.always(rows('Tester'));
+    const board = openBoard({ store: storeThat(() => new Promise(() => {})) });
+    const start = performance.now();
+    expect(titles(await board.getJobs())).toEqual(['Tester']);
+    expect(performance.now() - start).toBeLessThan(2000);
+    const again = performance.now();
+    expect(titles(await board.getJobs())).toEqual(['Tester']);
+    expect(performance.now() - again).toBeLessThan(100);
+  });
+
+  test('that recovers gives its list to those who had none', async () => {
+    feed.next(rows('Kept'));
+    const first = openBoard();
+    await first.getJobs();
+    await first.settled();
+    feed.always('reset');
+    const disk = new LocalStore(directory());
+    let broken = true;
+    const board = openBoard({
+      store: storeThat((key) => (broken ? Promise.reject(new StoreError('away')) : disk.get(key))),
+    });
+    expect(titles(await board.getJobs())).toBe('unavailable');
+    broken = false;
+    pass(5);
+    expect(titles(await board.getJobs())).toEqual(['Kept']);
+  });
+
+  /** A store of which only reading matters here; it fails to write. */
+  function storeThat(get: ObjectStore['get']): ObjectStore {
+    const away = () => Promise.reject(new StoreError('away'));
+    return { get, putNew: away, replace: away, delete: away, list: away, tidy: away };
+  }
+});

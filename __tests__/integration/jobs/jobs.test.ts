@@ -1,0 +1,41 @@
+import { getJobs, jobsReadAt } from '@/lib/jobs/jobs';
+import { LAST_GOOD_KEY } from '@/lib/jobs/last-good';
+import { LocalStore } from '@/lib/store/local';
+import { startFakeFeed } from '../../support/fake-feed';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+
+test('the list of the process comes from the configured feed and is kept in the configured store', async () => {
+  const feed = await startFakeFeed();
+  feed.always({ json: [{ Job_Title: 'Tester' }] });
+  Object.assign(process.env, {
+    JOBS_FEED_URL: `${feed.url}?key=in-the-address`,
+    JOBS_FEED_TOKEN: 'in-the-header',
+    STORAGE: 'local',
+    STORAGE_DIR: directory(),
+  });
+
+  expect(jobsReadAt()).toBeUndefined();
+  const list = await getJobs();
+  expect(list).toMatchObject({ status: 'listed', jobs: [{ title: 'Tester' }] });
+  expect(await getJobs()).toBe(list);
+  expect(list).toMatchObject({ readAt: jobsReadAt() });
+  expect(feed.requests.map(({ path, headers }) => [path, headers.authorization])).toEqual([
+    ['/sheet?key=in-the-address', 'Bearer in-the-header'],
+  ]);
+
+  const kept = await written(new LocalStore(directory()));
+  expect(kept).toContain('Tester');
+  expect(kept).not.toMatch(/in-the-address|in-the-header|127\.0\.0\.1/);
+  await feed.close();
+});
+
+/** The list is kept behind the answer; jest's own time-out ends the wait if it never is. */
+async function written(store: LocalStore): Promise<string> {
+  for (;;) {
+    const stored = await store.get(LAST_GOOD_KEY);
+    if (stored) return new TextDecoder().decode(stored.bytes);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

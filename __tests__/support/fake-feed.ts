@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A sheet service over real HTTP on 127.0.0.1. Each request gets the next queued answer, and when none is
+ * queued the usual one, which is an empty list until `always` sets another.
+ */
+export type FakeFeed = {
+  url: string;
+  /** What was asked, oldest first. */
+  requests: { method: string; path: string; headers: IncomingMessage['headers'] }[];
+  always: (answer: FakeAnswer) => void;
+  next: (...answers: FakeAnswer[]) => void;
+  /** Resolves when that many requests have come in since the start. */
+  asked: (times: number) => Promise<void>;
+  /** Ends every open request, the hanging ones too. */
+  close: () => Promise<void>;
+};
+
+export type FakeAnswer =
+  /** Rows, or any other value, as JSON. `after` holds it back until the promise resolves. */
+  | { json: unknown; after?: Promise<unknown> }
+  | { text: string; status?: number; headers?: Record<string, string> }
+  /** Takes the request and never answers. */
+  | 'hang'
+  /** Headers and the beginning of a list, then silence. */
+  | 'hang-in-body'
+  /** A beginning every few milliseconds without an end: never idle, never done. */
+  | 'drip'
+  /** Promises more bytes than it sends, and closes. */
+  | 'cut-off'
+  /** Sends without end and without a length. */
+  | 'endless'
+  /** Breaks the connection before an answer. */
+  | 'reset'
+  | 'reset-in-body';
+
+export async function startFakeFeed(): Promise<FakeFeed> {
+  const requests: FakeFeed['requests'] = [];
+  const queue: FakeAnswer[] = [];
+  const watchers = new Set<() => void>();
+  let usual: FakeAnswer = { json: [] };
+
+  const server = createServer((request, response) => {
+    requests.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+    });
+    for (const watch of watchers) watch();
+    void give(queue.shift() ?? usual, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}/sheet`,
+    requests,
+    always: (answer) => {
+      usual = answer;
+    },
+    next: (...answers) => {
+      queue.push(...answers);
+    },
+    asked: (times) =>
+      new Promise((resolve) => {
+        const watch = () => {
+          if (requests.length < times) return;
+          watchers.delete(watch);
+          resolve();
+        };
+        watchers.add(watch);
+        watch();
+      }),
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function give(answer: FakeAnswer, response: ServerResponse): Promise<void> {
+  switch (answer) {
+    case 'hang':
+      return;
+    case 'hang-in-body':
+      response.writeHead(200, JSON_TYPE).write('[{"Job_Title":"Half a');
+      return;
+    case 'drip': {
+      response.writeHead(200, JSON_TYPE).write('[');
+      const timer = setInterval(() => response.write(' '), 10);
+      response.on('close', () => clearInterval(timer));
+      return;
+    }
+    case 'cut-off':
+      response.writeHead(200, { ...JSON_TYPE, 'content-length': '5000' });
+      response.write('[{"Job_Title":"Half a');
+      setImmediate(() => response.destroy());
+      return;
+    case 'endless': {
+      response.writeHead(200, JSON_TYPE);
+      const chunk = Buffer.alloc(64 * 1024, ' ');
+      const send = () => {
+        while (!response.destroyed && response.write(chunk)) {}
+      };
+      response.on('drain', send);
+      send();
+      return;
+    }
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return;
+    case 'reset-in-body':
+      response.writeHead(200, JSON_TYPE).write('[{"Job_Title":"Half a', () => {
+        response.socket?.resetAndDestroy();
+      });
+      return;
+  }
+  if ('json' in answer) {
+    await answer.after;
+    response.writeHead(200, JSON_TYPE).end(JSON.stringify(answer.json));
+  } else {
+    response.writeHead(answer.status ?? 200, answer.headers).end(answer.text);
+  }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };

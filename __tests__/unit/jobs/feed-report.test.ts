@@ -1,0 +1,82 @@
+import { feedReport } from '@/lib/jobs/feed-report';
+import { isClosed } from '@/lib/jobs/job';
+import { parseRows } from '@/lib/jobs/parse-rows';
+import sampleRows from '@/lib/jobs/sample-rows.json';
+
+const now = new Date('2026-11-21T12:00:00+05:30');
+
+test('the report says of each row what the site makes of it', () => {
+  const full = {
+    Job_Title: 'Tester',
+    City: 'Pune',
+    Function: 'QA',
+    Experience: '2+',
+    Apply_By: '31-Jul-2027',
+    Skills: 'Patience',
+    Qualification_Criteria: 'Any',
+    Key_Responsibilities: 'Test',
+    FullAddress: 'Pune',
+    Recruiter: 'x',
+  };
+  const rows = [
+    full,
+    { ...full, Apply_By: 'ASAP' },
+    { City: 'Pune' },
+    { Job_Title: ' ', City: '#N/A' },
+    { ...full, Job_Title: 'Developer', Apply_By: '31-Jul-2025', Skills: '', City: '' },
+    'row',
+  ];
+  expect(feedReport(rows, now)).toBe(
+    `/job/0  Tester | Pune | 31-Jul-2027
+/job/1  Tester | Pune | ASAP
+        same title, city and function as /job/0
+        Apply_By is not a date we can read: shown as typed, never closes
+/job/2  (no title: not shown)
+/job/3  (blank row, not shown)
+/job/4  Developer | no city | 31-Jul-2025
+        closed: listed last, takes no applications
+        empty: City, Skills
+/job/5  (blank row, not shown)
+
+6 rows: 2 open, 1 closed, 3 not shown.
+Columns the site does not use: "Recruiter"
+`,
+  );
+});
+
+test('columns that no row has are named', () => {
+  expect(
+    feedReport(
+      [
+        {
+          Job_Title: 'Tester',
+          City: 'Pune',
+          Function: 'QA',
+          Experience: 1,
+          Apply_By: 'x',
+          Skills: 'y',
+        },
+      ],
+      now,
+    ),
+  ).toContain(
+    'Columns not found: Qualification_Criteria, Key_Responsibilities or KeyResponsibilities, FullAddress or Full_Address\n',
+  );
+});
+
+test('an empty feed is reported in one line', () => {
+  expect(feedReport([], now).trim()).toBe('0 rows: 0 open, 0 closed, 0 not shown.');
+});
+
+test('the sample has fifteen openings, one of them closed, and one row that is left out', () => {
+  const { jobs, dropped } = parseRows(sampleRows);
+  expect([jobs.length, dropped.length]).toEqual([15, 1]);
+  expect(jobs.filter((job) => isClosed(job, now)).map(({ title }) => title)).toEqual([
+    'SAP FICO Consultant (Contract)',
+  ]);
+  for (const job of jobs) {
+    expect(job.qualifications.length).toBeGreaterThan(1);
+    expect(job.responsibilities.length).toBeGreaterThan(1);
+    expect(job.documents.length).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,99 @@
+import { findJob } from '@/lib/jobs/jobs';
+import { parseRows } from '@/lib/jobs/parse-rows';
+
+function keys(...rows: object[]): string[] {
+  return parseRows(rows).jobs.map(({ key }) => key);
+}
+
+const tester = { Job_Title: 'Tester', City: 'Pune', Function: 'QA' };
+
+describe('the key of a job', () => {
+  test('does not change when rows come and go around it, nor with its other cells', () => {
+    const [alone] = keys(tester);
+    const [, , later] = keys(
+      { Job_Title: 'New' },
+      { Job_Title: 'Newer' },
+      { ...tester, Skills: 'x' },
+    );
+    expect(later).toBe(alone);
+  });
+  test('does not change with spaces and letter case', () => {
+    expect(keys({ ...tester, Job_Title: ' TESTER  ' })).toEqual(keys(tester));
+  });
+  test('differs for the same title in two cities, and in two functions', () => {
+    const found = keys(tester, { ...tester, City: 'Delhi' }, { ...tester, Function: 'Audit' });
+    expect(new Set(found).size).toBe(3);
+  });
+  test('of equal rows gets -2 and -3', () => {
+    const [first] = keys(tester);
+    expect(keys(tester, tester, tester)).toEqual([first, `${first}-2`, `${first}-3`]);
+  });
+  test('tells C, C++ and C# apart in words', () => {
+    expect(keys({ Job_Title: 'C++ Developer' }, { Job_Title: 'C# Developer' })).toEqual([
+      expect.stringMatching(/^c-plus-plus-developer-[0-9a-f]{8}$/),
+      expect.stringMatching(/^c-sharp-developer-[0-9a-f]{8}$/),
+    ]);
+  });
+  test('of a title in another script is made of what is ASCII, or of the word job', () => {
+    expect(
+      keys(
+        { Job_Title: 'सॉफ्टवेयर डेवलपर' },
+        { Job_Title: 'సాఫ్ట్‌వేర్', City: 'Hyderabad' },
+        { Job_Title: 'Café Manager' },
+      ),
+    ).toEqual([
+      expect.stringMatching(/^job-[0-9a-f]{8}$/),
+      expect.stringMatching(/^hyderabad-[0-9a-f]{8}$/),
+      expect.stringMatching(/^cafe-manager-[0-9a-f]{8}$/),
+    ]);
+  });
+  test('is never long, however long the title', () => {
+    expect(keys({ Job_Title: 'Very long title '.repeat(300) })[0]?.length).toBeLessThan(80);
+  });
+});
+
+describe('finding a job by its address', () => {
+  const { jobs } = parseRows([tester, {}, { Job_Title: 'Developer' }, { Job_Title: '2027' }]);
+  const [testerKey = '', developerKey = '', numberKey = ''] = jobs.map(({ key }) => key);
+  const titleOf = (id: string, k?: string) => findJob(jobs, id, k)?.title;
+
+  test('the key wins over the place', () => {
+    expect(titleOf('0', developerKey)).toBe('Developer');
+  });
+  test('a key that is gone finds nothing, not the job that now stands in its place', () => {
+    expect(titleOf('0', 'gone-pune-00000000')).toBeUndefined();
+  });
+  test('the path may be the key itself, in any letter case', () => {
+    expect(titleOf(developerKey)).toBe('Developer');
+    expect(titleOf(developerKey.toUpperCase())).toBe('Developer');
+  });
+  test('a bare number is the place in the feed, dropped rows counted', () => {
+    expect([titleOf('0'), titleOf('1'), titleOf('2')]).toEqual(['Tester', undefined, 'Developer']);
+  });
+  test('an empty k is no key', () => {
+    expect(titleOf('0', '')).toBe('Tester');
+  });
+  test('a title of digits does not make a key that looks like a place', () => {
+    expect(titleOf(numberKey)).toBe('2027');
+    expect(titleOf('2027')).toBeUndefined();
+  });
+  test.each([
+    '00',
+    '01',
+    '1e0',
+    '-1',
+    '-0',
+    '+0',
+    '0.0',
+    '0x0',
+    ' 0',
+    '9999',
+    '',
+    'NaN',
+    '１',
+    'constructor',
+    testerKey.slice(0, -1),
+  ])('"%s" finds nothing', (id) => {
+    expect(titleOf(id)).toBeUndefined();
+  });
+});
