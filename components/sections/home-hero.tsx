@@ -11,8 +11,8 @@ export function HomeHero() {
           className={`light-only ${styles.picture}`}
           src="/images/hero-day.poster.avif"
           alt=""
-          width="1280"
-          height="720"
+          width="1320"
+          height="1100"
           fetchPriority="high"
         />
         {/* Lazy, so that it is fetched only where the dark theme shows it. */}
@@ -20,8 +20,8 @@ export function HomeHero() {
           className={`dark-only ${styles.picture}`}
           src="/images/hero-dusk.poster.avif"
           alt=""
-          width="1280"
-          height="720"
+          width="1320"
+          height="1100"
           loading="lazy"
         />
       </div>

@@ -23,7 +23,6 @@ export function Drawing({ name, className }: { name: DrawingName; className?: st
   return (
     <svg
       className={className ? `${styles.drawing} ${className}` : styles.drawing}
-      viewBox={FRAME}
       width="216"
       height="266"
       aria-hidden="true"
@@ -32,6 +31,3 @@ export function Drawing({ name, className }: { name: DrawingName; className?: st
     </svg>
   );
 }
-
-/** The frame all symbols share, so that they stand on one ground line at one scale. */
-const FRAME = '-107.9 -130 215.8 266';
