@@ -1,3 +1,4 @@
+import { type Choice, choice, citiesOf, distinct } from '@/lib/jobs/choices';
 import {
   type ExperienceBand,
   experienceBands,
@@ -34,7 +35,7 @@ export type JobCriteria = {
 };
 
 /** A choice of a filter; `count` is how many jobs it would show together with the other fields as they are. */
-export type Option = { value: string; label: string; count: number };
+export type Option = Choice & { count: number };
 
 export const jobSorts = [
   { value: 'listed', label: 'As listed' },
@@ -50,63 +51,72 @@ export type JobSort = (typeof jobSorts)[number]['value'];
  * list does; an address from an older list still works.
  */
 export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date): JobSearchResult {
-  const facts = jobs.map(factsOf);
-  const cities = new Tally(facts.flatMap((fact) => fact.cities));
-  const functions = new Tally(facts.flatMap((fact) => fact.functions));
-  const experiences = new Tally(experienceBands.map(({ id, label }) => ({ value: id, label })));
-
+  const { facts, cityChoices, functionChoices } = indexOf(jobs);
   const q = textOf(params.q).trim().slice(0, 200);
-  const city = cities.known(textOf(params.city));
-  const area = functions.known(textOf(params.function));
+  const city = knownValue(cityChoices, params.city);
+  const area = knownValue(functionChoices, params.function);
   const band = experienceBands.find(({ id }) => id === textOf(params.experience));
+  const sort = jobSorts.find(({ value }) => value === textOf(params.sort))?.value ?? 'listed';
   const matchesWords = queryMatcher(q);
 
   const found: Facts[] = [];
+  const counts = { cities: new Counts(), functions: new Counts(), experiences: new Counts() };
   for (const fact of facts) {
     if (!matchesWords(fact.searched)) continue;
     const isHere = city === '' || fact.cities.some(({ value }) => value === city);
-    const isThis = area === '' || fact.functions.some(({ value }) => value === area);
+    const isThis = area === '' || fact.function?.value === area;
     const isSuited = band === undefined || suitsBand(fact.years, band);
     if (isHere && isThis && isSuited) found.push(fact);
-    if (isThis && isSuited) cities.count(fact.cities);
-    if (isHere && isSuited) functions.count(fact.functions);
-    if (isHere && isThis) experiences.count(fact.bands);
+    if (isThis && isSuited) for (const { value } of fact.cities) counts.cities.add(value);
+    if (isHere && isSuited && fact.function) counts.functions.add(fact.function.value);
+    if (isHere && isThis) for (const { id } of fact.bands) counts.experiences.add(id);
   }
 
-  const sort = jobSorts.find(({ value }) => value === textOf(params.sort))?.value ?? 'listed';
   return {
     jobs: found.sort(closedLast(now, orders[sort])).map((fact) => fact.job),
     total: jobs.length,
     criteria: { q, city, function: area, experience: band?.id ?? '', sort },
     isNarrowed: q !== '' || city !== '' || area !== '' || band !== undefined,
-    cities: cities.options().sort(byLabel),
-    functions: functions.options().sort(byLabel),
-    experiences: experiences.options(),
+    cities: counts.cities.of(cityChoices),
+    functions: counts.functions.of(functionChoices),
+    experiences: counts.experiences.of(bandChoices),
   };
 }
 
-/** What a search asks of a job, worked out once per job object. */
+/** A list made ready for searching, once for each list. */
+type JobIndex = { facts: Facts[]; cityChoices: Choice[]; functionChoices: Choice[] };
+
+const indexes = new WeakMap<readonly Job[], JobIndex>();
+
+function indexOf(jobs: readonly Job[]): JobIndex {
+  const known = indexes.get(jobs);
+  if (known) return known;
+  const facts = jobs.map(factsOf);
+  const index: JobIndex = {
+    facts,
+    cityChoices: distinct(facts.flatMap((fact) => fact.cities)),
+    functionChoices: distinct(facts.flatMap((fact) => fact.function ?? [])),
+  };
+  indexes.set(jobs, index);
+  return index;
+}
+
+/** What a search asks of a job. */
 type Facts = {
   job: Job;
   searched: string;
   cities: Choice[];
-  functions: Choice[];
+  function: Choice | undefined;
   years: Years | undefined;
-  bands: { value: string }[];
+  bands: ExperienceBand[];
   title: string;
   /** Milliseconds; Infinity for a job that never closes. */
   closesAt: number;
 };
 
-type Choice = { value: string; label: string };
-
-const knownFacts = new WeakMap<Job, Facts>();
-
 function factsOf(job: Job): Facts {
-  const known = knownFacts.get(job);
-  if (known) return known;
   const years = parseYears(job.experience);
-  const facts: Facts = {
+  return {
     job,
     searched: searchText([
       job.title,
@@ -117,72 +127,32 @@ function factsOf(job: Job): Facts {
       ...job.qualifications,
     ]),
     cities: citiesOf(job.city),
-    functions: job.function ? [choice(job.function)] : [],
+    function: job.function === undefined ? undefined : choice(job.function),
     years,
-    bands: experienceBands
-      .filter((band) => suitsBand(years, band))
-      .map(({ id }) => ({ value: id })),
+    bands: experienceBands.filter((band) => suitsBand(years, band)),
     title: fold(job.title),
     closesAt: closingTime(job)?.getTime() ?? Number.POSITIVE_INFINITY,
   };
-  knownFacts.set(job, facts);
-  return facts;
 }
 
-/** `Hyderabad / Bengaluru (Hybrid)` is Hyderabad and Bengaluru. */
-function citiesOf(text = ''): Choice[] {
-  const names = text.replace(/\([^)]*\)/g, ' ').split(/[/,;|&]|\s(?:and|or)\s/i);
-  const choices = names.map((name) => choice(name)).filter(({ value }) => value !== '');
-  return [...new Map(choices.map((city) => [city.value, city])).values()];
+const bandChoices: Choice[] = experienceBands.map(({ id, label }) => ({ value: id, label }));
+
+/** The value of the choice that a parameter names; empty when it names none. */
+function knownValue(choices: readonly Choice[], param: SearchParams[string]): string {
+  const { value } = choice(textOf(param));
+  return choices.some((each) => each.value === value) ? value : '';
 }
 
-function choice(name: string): Choice {
-  const label = name.replace(/\s+/g, ' ').trim();
-  const current = CURRENT_NAMES.get(fold(label));
-  return { value: fold(current ?? label), label: current ?? label };
-}
+class Counts {
+  readonly #counts = new Map<string, number>();
 
-/** Sheets use the old and the new name of a city side by side; visitors look for one. */
-const CURRENT_NAMES = new Map([
-  ['bangalore', 'Bengaluru'],
-  ['bombay', 'Mumbai'],
-  ['calcutta', 'Kolkata'],
-  ['gurgaon', 'Gurugram'],
-  ['madras', 'Chennai'],
-]);
-
-/** The choices of one filter and how often each occurs. */
-class Tally {
-  readonly #options = new Map<string, Option>();
-
-  constructor(choices: readonly Choice[]) {
-    for (const { value, label } of choices) {
-      const seen = this.#options.get(value);
-      if (!seen) this.#options.set(value, { value, label, count: 0 });
-      else if (!isMixedCase(seen.label) && isMixedCase(label)) seen.label = label;
-    }
+  add(value: string): void {
+    this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
   }
 
-  /** The value of the choice that the visitor's text names; empty when there is none. */
-  known(text: string): string {
-    return this.#options.get(choice(text).value)?.value ?? '';
+  of(choices: readonly Choice[]): Option[] {
+    return choices.map((each) => ({ ...each, count: this.#counts.get(each.value) ?? 0 }));
   }
-
-  count(choices: readonly { value: string }[]): void {
-    for (const { value } of choices) {
-      const option = this.#options.get(value);
-      if (option) option.count += 1;
-    }
-  }
-
-  options(): Option[] {
-    return [...this.#options.values()];
-  }
-}
-
-/** Of `HYDERABAD`, `hyderabad` and `Hyderabad` the last reads best. */
-function isMixedCase(text: string): boolean {
-  return text !== text.toLowerCase() && text !== text.toUpperCase();
 }
 
 type Order = (a: Facts, b: Facts) => number;
@@ -202,10 +172,6 @@ function closedLast(now: Date, order: Order): Order {
 
 function compare<T extends string | number>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function byLabel(a: Option, b: Option): number {
-  return a.label.localeCompare(b.label, 'en');
 }
 
 function textOf(param: SearchParams[string]): string {

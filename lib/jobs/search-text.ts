@@ -19,12 +19,17 @@ export function queryMatcher(query: string): (searched: string) => boolean {
     .split(/\s+/)
     .map(wordForms)
     .filter(({ joined }) => joined !== '');
-  const whole = words.map(({ joined }) => joined).join('');
+  const starts = words.map(({ parts, joined }) => ({
+    joined: ` ${joined}`,
+    parts: parts.map((part) => ` ${part}`),
+  }));
+  const whole = words.length > 1 ? ` ${words.map(({ joined }) => joined).join('')}` : undefined;
   return (searched) =>
-    searched.includes(` ${whole}`) ||
-    words.every(
-      ({ parts, joined }) =>
-        searched.includes(` ${joined}`) || parts.every((part) => searched.includes(` ${part}`)),
+    (whole !== undefined && searched.includes(whole)) ||
+    starts.every(
+      ({ joined, parts }) =>
+        searched.includes(joined) ||
+        (parts.length > 1 && parts.every((part) => searched.includes(part))),
     );
 }
 

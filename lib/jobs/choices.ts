@@ -1,0 +1,41 @@
+import { fold } from '@/lib/jobs/search-text';
+
+/** Something a filter offers: `value` stands in the address, `label` on the page. */
+export type Choice = { value: string; label: string };
+
+/** The choice that a text names, whatever its spaces, letter case and accents. */
+export function choice(name: string): Choice {
+  const label = name.replace(/\s+/g, ' ').trim();
+  const current = CURRENT_NAMES.get(fold(label));
+  return { value: fold(current ?? label), label: current ?? label };
+}
+
+/** `Hyderabad / Bengaluru (Hybrid)` is Hyderabad and Bengaluru. */
+export function citiesOf(text = ''): Choice[] {
+  const names = text.replace(/\([^)]*\)/g, ' ').split(/[/,;|&]|\s(?:and|or)\s/i);
+  return distinct(names.map(choice).filter(({ value }) => value !== ''));
+}
+
+/** Each choice once, by label; of `HYDERABAD`, `hyderabad` and `Hyderabad` the last reads best. */
+export function distinct(choices: readonly Choice[]): Choice[] {
+  const byValue = new Map<string, Choice>();
+  for (const each of choices) {
+    const seen = byValue.get(each.value);
+    if (!seen || (!isMixedCase(seen.label) && isMixedCase(each.label)))
+      byValue.set(each.value, each);
+  }
+  return [...byValue.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+function isMixedCase(text: string): boolean {
+  return text !== text.toLowerCase() && text !== text.toUpperCase();
+}
+
+/** Sheets use the old and the new name of a city side by side; visitors look for one. */
+const CURRENT_NAMES = new Map([
+  ['bangalore', 'Bengaluru'],
+  ['bombay', 'Mumbai'],
+  ['calcutta', 'Kolkata'],
+  ['gurgaon', 'Gurugram'],
+  ['madras', 'Chennai'],
+]);
