@@ -1,0 +1,184 @@
+import '../../support/quiet-log';
+import { applicationWebhook } from '@/lib/outbox/destinations/application';
+import { readRecord } from '@/lib/outbox/ledger';
+import { accept, drain } from '@/lib/outbox/outbox';
+import type { Delivery } from '@/lib/outbox/submission';
+import { type FakeWebhook, type Mode, startFakeWebhook } from '../../support/fake-webhook';
+import { application, outboxParts, resumeBytes } from '../../support/outbox-parts';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+let webhook: FakeWebhook;
+beforeEach(async () => {
+  webhook = await startFakeWebhook();
+});
+afterEach(() => webhook.close());
+
+const moment = new Date('2026-11-21T00:01:09Z');
+
+/** Accepts one application, drains once, and says what has become of it. */
+async function deliverOnce(url = webhook.url): Promise<Delivery> {
+  const parts = outboxParts(directory(), url, {
+    now: () => moment,
+    random: () => 0,
+    timeouts: { delivery: 500, direct: 500 },
+  });
+  const accepted = await accept(application({}, moment), parts);
+  if (accepted.status !== 'accepted') throw new Error('It was not accepted');
+  await drain({ budgetMs: 10_000 }, parts);
+  const found = await readRecord(parts.store, accepted.id);
+  if (typeof found === 'string') throw new Error(`The record is ${found}`);
+  return found.submission.delivery;
+}
+
+const secondsToNextTry = (delivery: Delivery) =>
+  delivery.state === 'pending' && (Date.parse(delivery.nextAttemptAt) - moment.getTime()) / 1000;
+
+describe('what the application webhook is sent', () => {
+  it('is the form of the specification, then the job, with the id in the headers', async () => {
+    await deliverOnce();
+    const [request] = webhook.received;
+    expect(request?.method).toBe('POST');
+    expect(request?.order).toEqual([
+      'name',
+      'email',
+      'phone',
+      'coverLetter',
+      'resume',
+      'submittedAt',
+      'jobTitle',
+      'jobId',
+    ]);
+    expect(request?.fields).toEqual({
+      name: 'Asha Rao',
+      email: 'asha@example.com',
+      phone: '9876543210',
+      coverLetter: 'I build things.',
+      submittedAt: '21/11/2026, 5:31:09 am',
+      jobTitle: 'Tester',
+      jobId: 'tester-pune-1a2b',
+    });
+    expect(request?.files.resume).toMatchObject({ type: 'application/pdf' });
+    expect(Buffer.from(request?.files.resume?.bytes ?? [])).toEqual(Buffer.from(resumeBytes));
+    // The name goes out as browsers write it: raw UTF-8, the quote as %22.
+    expect(request?.body.toString()).toContain('filename="आशा %22cv%22.pdf"');
+    expect(request?.headers['webhook-id']).toMatch(/^app-20261121-[a-z2-7]{26}$/);
+    expect(request?.headers['idempotency-key']).toBe(request?.headers['webhook-id']);
+    expect(request?.headers['webhook-timestamp']).toMatch(/^\d{10}$/);
+  });
+});
+
+describe('an application', () => {
+  it.each([200, 201, 202, 204])('is delivered when the answer is %i', async (status) => {
+    webhook.answerAlways({ status });
+    expect(await deliverOnce()).toMatchObject({
+      state: 'delivered',
+      attempts: 1,
+      lastAnswer: { outcome: 'accepted', status },
+    });
+  });
+
+  it.each([301, 302, 307, 408, 409, 425, 429, 500, 503])(
+    'is tried again within seconds when the answer is %i',
+    async (status) => {
+      const elsewhere = await startFakeWebhook();
+      webhook.answerAlways({ status, headers: { location: elsewhere.url } });
+      const delivery = await deliverOnce();
+      expect(delivery).toMatchObject({
+        state: 'pending',
+        attempts: 1,
+        lastAnswer: { outcome: 'failed', status },
+      });
+      expect(secondsToNextTry(delivery)).toBe(3);
+      expect(elsewhere.received).toEqual([]);
+      await elsewhere.close();
+    },
+  );
+
+  it.each([400, 401, 403, 404, 410, 413, 422])(
+    'is tried again after a quarter of an hour when the answer is %i',
+    async (status) => {
+      webhook.answerAlways({ status });
+      const delivery = await deliverOnce();
+      expect(delivery).toMatchObject({ refusals: 1, lastAnswer: { outcome: 'refused', status } });
+      expect(secondsToNextTry(delivery)).toBe(900);
+    },
+  );
+
+  it.each([
+    ['90', 90],
+    ['100000', 3600],
+    [new Date(moment.getTime() + 60_000).toUTCString(), 3],
+    ['later', 3],
+  ])('waits as Retry-After: %s asks', async (header, seconds) => {
+    webhook.answerAlways({ status: 429, headers: { 'retry-after': header } });
+    expect(secondsToNextTry(await deliverOnce())).toBe(seconds);
+  });
+
+  it.each<[Mode, string]>([
+    ['drop before reading', 'UND_ERR_SOCKET'],
+    ['drop after reading', 'UND_ERR_SOCKET'],
+    ['hang', 'timeout'],
+  ])('is tried again when the other side does: %s', async (mode, outcome) => {
+    webhook.answerAlways(mode);
+    const delivery = await deliverOnce();
+    expect(delivery).toMatchObject({
+      state: 'pending',
+      lastAnswer: { outcome: expect.any(String) },
+    });
+    expect([outcome, 'ECONNRESET', 'EPIPE']).toContain(delivery.lastAnswer?.outcome);
+  });
+
+  it.each<Mode>(['slow', 'huge', 'hang after headers'])(
+    'is delivered when the answer is 200 and: %s',
+    async (mode) => {
+      webhook.answerAlways(mode);
+      const delivery = await deliverOnce();
+      expect(delivery).toMatchObject({ state: 'delivered', lastAnswer: { status: 200 } });
+      expect(delivery.lastAnswer?.excerpt?.length ?? 0).toBeLessThanOrEqual(2000);
+    },
+  );
+
+  it('is tried again when nobody listens', async () => {
+    const { url, close } = await startFakeWebhook();
+    await close();
+    expect(await deliverOnce(url)).toMatchObject({
+      state: 'pending',
+      lastAnswer: { outcome: 'ECONNREFUSED' },
+    });
+  });
+
+  it('is tried again when the name of the service cannot be found', async () => {
+    expect(await deliverOnce('http://nowhere.invalid/hook')).toMatchObject({
+      state: 'pending',
+      lastAnswer: { outcome: expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN|timeout)$/) },
+    });
+  });
+
+  it('is kept without addresses, people and secrets the answer holds', async () => {
+    const body = `No: https://hook.example.com/s3cret for asha@example.com or +91 98765 43210, key ${'a1B2'.repeat(9)}`;
+    webhook.answerAlways({ status: 500, body });
+    const { lastAnswer } = await deliverOnce();
+    expect(lastAnswer?.excerpt).toBe('No: [address] for [e-mail] or [number], key [token]');
+  });
+
+  it('of a form without a file and a job is sent without them', async () => {
+    const verdict = await applicationWebhook(webhook.url).deliver(
+      {
+        submission: {
+          schema: 1,
+          id: 'rol-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa',
+          form: 'role',
+          destination: 'application',
+          submittedAt: moment.toISOString(),
+          fields: { name: 'A', email: 'a@example.com', phone: '1' },
+          delivery: { state: 'pending', attempts: 0, nextAttemptAt: moment.toISOString() },
+        },
+      },
+      1000,
+    );
+    expect(verdict.verdict).toBe('accepted');
+    const names = ['name', 'email', 'phone', 'coverLetter', 'submittedAt'];
+    expect(webhook.received[0]?.order).toEqual(names);
+  });
+});

@@ -1,0 +1,95 @@
+import '../../support/quiet-log';
+import { accept, drain } from '@/lib/outbox/outbox';
+import { referenceOf } from '@/lib/outbox/submission';
+import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
+import { application, outboxParts } from '../../support/outbox-parts';
+import { startScript } from '../../support/run-script';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+let webhook: FakeWebhook;
+let id: string;
+let reference: string;
+
+/** One submission that the webhook has refused for good. */
+beforeEach(async () => {
+  webhook = await startFakeWebhook();
+  webhook.answerAlways({ status: 404, body: 'no such hook' });
+  const acceptance = await accept(application(), outboxParts(directory(), webhook.url));
+  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
+  id = acceptance.id;
+  reference = referenceOf(id);
+  for (const hours of [0, 1, 2]) {
+    const now = () => new Date(Date.now() + hours * 3_600_000);
+    await drain({ budgetMs: 5000 }, outboxParts(directory(), webhook.url, { now }));
+  }
+  webhook.answerAlways({ status: 200 });
+});
+afterEach(() => webhook.close());
+
+const outbox = (...args: string[]) =>
+  startScript('scripts/outbox.ts', args, {
+    STORAGE_DIR: directory(),
+    APPLICATION_WEBHOOK_URL: webhook.url,
+    LOG_LEVEL: 'silent',
+  }).ended;
+
+describe('npm run outbox', () => {
+  it('lists what is not delivered, without personal data', async () => {
+    const { code, stdout, stderr } = await outbox('list');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.split('\n').map((line) => line.replace(/ +/g, ' '))).toEqual([
+      'REFERENCE STATE DESTINATION ATTEMPTS NEXT TRY (UTC) LAST ANSWER',
+      `${reference} dead application 3 refused 404`,
+      '1 dead',
+      '',
+    ]);
+    expect(stdout).not.toMatch(/asha/i);
+  });
+
+  it('shows one submission by its reference in any letter case, or by its id', async () => {
+    for (const name of [reference, reference.toLowerCase(), id]) {
+      const { code, stdout } = await outbox('show', name);
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout)).toMatchObject({
+        id,
+        fields: { name: 'Asha Rao' },
+        delivery: { state: 'dead', lastAnswer: { status: 404, excerpt: 'no such hook' } },
+      });
+    }
+  });
+
+  it('brings a dead submission back, and drains', async () => {
+    expect(await outbox('retry', reference)).toMatchObject({ code: 0, stderr: '' });
+    const { code, stdout } = await outbox('drain');
+    expect(code).toBe(0);
+    expect(stdout).toBe('1 delivered, 0 to be tried again, 0 given up, 0 waiting\n');
+    expect(webhook.received.at(-1)?.headers['webhook-id']).toBe(id);
+    expect((await outbox('list')).stdout).toContain('Nothing is waiting.');
+    const again = await outbox('retry', reference);
+    expect(again).toMatchObject({ code: 1, stderr: `${reference} has been delivered.\n` });
+  });
+
+  it.each([
+    [['show', 'APP-20261121-AAAAAA'], 1, /There is no submission APP-20261121-AAAAAA/],
+    [['show', '../../etc/passwd'], 2, /Not a reference or id/],
+    [['show'], 2, /Usage/],
+    [['list', 'extra'], 2, /Usage/],
+    [['burn'], 2, /Usage/],
+    [[], 2, /Usage/],
+  ])('answers %j with exit code %i', async (args, exitCode, words) => {
+    const { code, stdout, stderr } = await outbox(...args);
+    expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });
+    expect(stderr).toMatch(words);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  it('says so when there is no store', async () => {
+    const { code, stderr } = await startScript('scripts/outbox.ts', ['list'], { STORAGE: 'none' })
+      .ended;
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining('STORAGE is none'),
+    });
+  });
+});

@@ -1,0 +1,250 @@
+import '../../support/quiet-log';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRecord } from '@/lib/outbox/ledger';
+import { reopen } from '@/lib/outbox/operator';
+import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
+import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
+import { application, outboxParts } from '../../support/outbox-parts';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+let webhook: FakeWebhook;
+beforeEach(async () => {
+  webhook = await startFakeWebhook();
+});
+afterEach(() => webhook.close());
+
+const open = (changes = {}) => outboxParts(directory(), webhook.url, changes);
+const budget = { budgetMs: 20_000 };
+const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
+
+async function acceptOne(parts: PartsWithStore, changes = {}): Promise<string> {
+  const acceptance = await accept(application(changes), parts);
+  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
+  return acceptance.id;
+}
+
+async function deliveryOf(parts: PartsWithStore, id: string) {
+  const found = await readRecord(parts.store, id);
+  return typeof found === 'string' ? found : found.submission.delivery;
+}
+
+describe('accepting', () => {
+  it('stores file and record and says so before anything is delivered', async () => {
+    const parts = open();
+    const acceptance = await accept(application(), parts);
+    expect(acceptance).toEqual({
+      status: 'accepted',
+      id: expect.stringMatching(/^app-/),
+      reference: expect.stringMatching(/^APP-20\d{6}-[A-Z2-7]{6}$/),
+      stored: true,
+    });
+    expect(webhook.received).toEqual([]);
+    expect(await parts.store.list('resumes/')).toHaveLength(1);
+    expect(await outboxCounts(parts)).toMatchObject({ pending: 1, dead: 0 });
+  });
+
+  it('takes the same submission once, however often and wherever it is clicked', async () => {
+    const input = application();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(input, open())));
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+    await drain(budget, open());
+    await accept(input, open());
+    expect(await drain(budget, open())).toEqual({
+      delivered: 0,
+      retried: 0,
+      dead: 0,
+      remaining: 0,
+    });
+    expect(webhook.received).toHaveLength(1);
+  });
+
+  it('takes an edited resend as another submission', async () => {
+    const parts = open();
+    await acceptOne(parts);
+    await acceptOne(parts, { coverLetter: 'I build good things.' });
+    expect(await drain(budget, parts)).toMatchObject({ delivered: 2 });
+  });
+
+  it('delivers directly when there is no store', async () => {
+    const parts = makeParts({ store: undefined, destination: open().destination });
+    expect(await accept(application(), parts)).toMatchObject({ status: 'accepted', stored: false });
+    expect(webhook.received[0]?.fields.name).toBe('Asha Rao');
+    expect(webhook.received[0]?.files.resume?.name).toContain('cv');
+  });
+
+  it.each([500, 404, 302])(
+    'is unavailable without a store when the answer is %i',
+    async (status) => {
+      webhook.answerAlways({ status });
+      const parts = makeParts({ store: undefined, destination: open().destination });
+      expect(await accept(application(), parts)).toEqual({ status: 'unavailable' });
+    },
+  );
+
+  it('is unavailable without a store and without a destination', async () => {
+    const parts = makeParts({ store: undefined, destination: () => 'unconfigured' });
+    expect(await accept(application(), parts)).toEqual({ status: 'unavailable' });
+  });
+
+  it('delivers directly when the store fails, and is unavailable when that fails too', async () => {
+    writeFileSync(join(directory(), 'store'), 'a file where the folder should be');
+    const parts = open();
+    expect(await accept(application(), parts)).toMatchObject({ status: 'accepted', stored: false });
+    webhook.answerAlways('drop after reading');
+    expect(await accept(application(), parts)).toEqual({ status: 'unavailable' });
+  });
+});
+
+describe('draining', () => {
+  it('delivers a hundred submissions exactly once when two processes drain at once', async () => {
+    const parts = open();
+    for (let n = 0; n < 100; n += 1) await acceptOne(parts, { name: `Person ${n}` });
+    const tallies = await Promise.all([drain(budget, open()), drain(budget, open())]);
+    expect(tallies.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(100);
+    expect(new Set(webhook.received.map(({ fields }) => fields.name)).size).toBe(100);
+    expect(webhook.received).toHaveLength(100);
+    expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 0 });
+  });
+
+  it('has at most four deliveries to a destination under way, whoever drains', async () => {
+    let running = 0;
+    let most = 0;
+    const destination = open().destination('application');
+    if (destination === 'unconfigured') throw new Error('There is no destination');
+    const counting: typeof destination = {
+      deliver: async (...parcel) => {
+        running += 1;
+        most = Math.max(most, running);
+        const verdict = await destination.deliver(...parcel);
+        running -= 1;
+        return verdict;
+      },
+    };
+    const parts = open({ destination: () => counting });
+    for (let n = 0; n < 20; n += 1) await acceptOne(parts, { name: `Person ${n}` });
+    await Promise.all([drain(budget, parts), drain(budget, parts)]);
+    expect({ most, delivered: webhook.received.length }).toEqual({ most: 4, delivered: 20 });
+  });
+
+  it('tries again when the time has come, under the same id, until it is delivered', async () => {
+    webhook.answerNext({ status: 500 }, 'drop after reading');
+    const id = await acceptOne(open());
+    expect(await drain(budget, open())).toMatchObject({ retried: 1, remaining: 1 });
+    expect(await drain(budget, open())).toMatchObject({ retried: 0, delivered: 0, remaining: 1 });
+    expect(await drain(budget, open({ now: inHours(1) }))).toMatchObject({ retried: 1 });
+    expect(await drain(budget, open({ now: inHours(2) }))).toMatchObject({
+      delivered: 1,
+      remaining: 0,
+    });
+    expect(webhook.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id, id]);
+    expect(await deliveryOf(open(), id)).toMatchObject({ state: 'delivered', attempts: 3 });
+  });
+
+  it('gives up on the third refusal and keeps the submission', async () => {
+    webhook.answerAlways({ status: 404 });
+    const id = await acceptOne(open());
+    await drain(budget, open());
+    await drain(budget, open({ now: inHours(1) }));
+    expect(await drain(budget, open({ now: inHours(2) }))).toMatchObject({ dead: 1, remaining: 0 });
+    expect(await deliveryOf(open(), id)).toMatchObject({
+      state: 'dead',
+      lastAnswer: { status: 404 },
+    });
+    expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 1 });
+  });
+
+  it('gives up when 72 hours have not helped, and delivers once an operator retries', async () => {
+    webhook.answerAlways({ status: 503 });
+    const id = await acceptOne(open());
+    await drain(budget, open());
+    expect(await drain(budget, open({ now: inHours(73) }))).toMatchObject({ dead: 1 });
+    webhook.answerAlways({ status: 200 });
+    expect(await drain(budget, open({ now: inHours(74) }))).toMatchObject({ delivered: 0 });
+    expect(await reopen(open(), id)).toBe('reopened');
+    expect(await drain(budget, open())).toMatchObject({ delivered: 1, remaining: 0 });
+    expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0 });
+    expect(await reopen(open(), id)).toBe('delivered');
+  });
+
+  it('keeps a submission without a destination waiting, however long, and delivers it later', async () => {
+    const unconfigured = (now?: () => Date) =>
+      outboxParts(directory(), undefined, now ? { now } : {});
+    const id = await acceptOne(unconfigured());
+    expect(await drain(budget, unconfigured(inHours(500)))).toMatchObject({
+      dead: 0,
+      remaining: 1,
+    });
+    expect(await deliveryOf(open(), id)).toMatchObject({ state: 'pending', attempts: 0 });
+    webhook.answerNext({ status: 500 });
+    // The 72 hours begin with the first try, not in the weeks before there was anybody to send to.
+    expect(await drain(budget, open({ now: inHours(500) }))).toMatchObject({ retried: 1, dead: 0 });
+    expect(await drain(budget, open({ now: inHours(501) }))).toMatchObject({ delivered: 1 });
+  });
+
+  it('leaves what another process is delivering alone until its lease has run out', async () => {
+    webhook.answerNext('hang');
+    const id = await acceptOne(open());
+    const first = drain(budget, open({ timeouts: { delivery: 1000, direct: 1000 } }));
+    await webhook.receivedCount(1);
+    expect(await reopen(open(), id)).toBe('leased');
+    expect(await drain(budget, open())).toMatchObject({ delivered: 0, remaining: 1 });
+    expect(await drain(budget, open({ now: inHours(1) }))).toMatchObject({ delivered: 1 });
+    // The first process comes back too late to change what the other has settled.
+    await first;
+    expect(await deliveryOf(open(), id)).toMatchObject({ state: 'delivered', attempts: 2 });
+  });
+
+  it('goes on past a record that is garbage, one of a later release, and a file that is gone', async () => {
+    const parts = open();
+    const garbage = await acceptOne(parts, { name: 'Garbage' });
+    const newer = await acceptOne(parts, { name: 'Newer' });
+    const fileless = await acceptOne(parts, { name: 'Fileless' });
+    await acceptOne(parts, { name: 'Sound' });
+    const at = (...path: string[]) => join(directory(), 'store', ...path);
+    writeFileSync(at('submissions', `${garbage}.json`), '{"schema":1,"id');
+    writeFileSync(at('submissions', `${newer}.json`), '{"schema":2}');
+    rmSync(at('resumes', `${fileless}.pdf`));
+
+    expect(await drain(budget, parts)).toEqual({ delivered: 1, retried: 0, dead: 2, remaining: 1 });
+    expect(webhook.received.map(({ fields }) => fields.name)).toEqual(['Sound']);
+    expect(await parts.store.list('dead/')).toEqual(
+      [garbage, fileless].map((id) => `dead/${id}`).sort(),
+    );
+    expect(await deliveryOf(parts, fileless)).toMatchObject({
+      lastAnswer: { outcome: 'file missing' },
+    });
+    expect(await deliveryOf(parts, newer)).toBe('newer');
+    expect(await drain(budget, parts)).toEqual({ delivered: 0, retried: 0, dead: 0, remaining: 1 });
+  });
+
+  it('begins nothing once its budget, its limit or its owner says so', async () => {
+    const parts = open();
+    for (let n = 0; n < 5; n += 1) await acceptOne(parts, { name: `Person ${n}` });
+    expect(await drain({ budgetMs: 0 }, parts)).toMatchObject({ delivered: 0, remaining: 5 });
+    const signal = AbortSignal.abort();
+    expect(await drain({ ...budget, signal }, parts)).toMatchObject({ delivered: 0 });
+    expect(await drain({ ...budget, limit: 2 }, parts)).toMatchObject({
+      delivered: 2,
+      remaining: 3,
+    });
+  });
+
+  it('can deliver one submission only', async () => {
+    const parts = open();
+    await acceptOne(parts, { name: 'Other' });
+    const only = await acceptOne(parts, { name: 'This' });
+    expect(await drain({ ...budget, only }, parts)).toMatchObject({ delivered: 1, remaining: 1 });
+    expect(webhook.received.map(({ fields }) => fields.name)).toEqual(['This']);
+  });
+
+  it('says how old the oldest waiting submission is', async () => {
+    await acceptOne(outboxParts(directory(), undefined));
+    const { pending, oldestPendingSeconds } = await outboxCounts(open({ now: inHours(1) }));
+    expect(pending).toBe(1);
+    expect(oldestPendingSeconds).toBeGreaterThanOrEqual(3600);
+    expect(oldestPendingSeconds).toBeLessThan(3660);
+  });
+});

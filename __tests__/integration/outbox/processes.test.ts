@@ -1,0 +1,127 @@
+import '../../support/quiet-log';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drain } from '@/lib/outbox/outbox';
+import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
+import { outboxParts } from '../../support/outbox-parts';
+import { type ScriptProcess, startScript } from '../../support/run-script';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+let webhook: FakeWebhook;
+let processes: ScriptProcess[] = [];
+beforeEach(async () => {
+  webhook = await startFakeWebhook();
+});
+afterEach(async () => {
+  for (const { child } of processes) child.kill('SIGKILL');
+  await Promise.all(processes.map(({ ended }) => ended));
+  processes = [];
+  await webhook.close();
+});
+
+function start(args: string[], environment: Record<string, string> = {}): ScriptProcess {
+  const started = startScript('__tests__/support/outbox-process.ts', args, {
+    STORAGE_DIR: directory(),
+    APPLICATION_WEBHOOK_URL: webhook.url,
+    ...environment,
+  });
+  processes.push(started);
+  return started;
+}
+
+const idIn = (stdout: string) => /"id":"([^"]+)"/.exec(stdout)?.[1];
+
+describe('a process', () => {
+  it('killed after the success answer and before delivery has lost nothing', async () => {
+    const first = start(['accept', 'Asha']);
+    await first.printed('ready');
+    first.child.kill('SIGKILL');
+    const { stdout } = await first.ended;
+    expect(webhook.received).toEqual([]);
+
+    start(['start']);
+    await webhook.receivedCount(1);
+    const [request] = webhook.received;
+    expect(request?.headers['webhook-id']).toBe(idIn(stdout));
+    expect(request?.fields.name).toBe('Asha');
+  });
+
+  it('killed while the webhook has the request is followed by the same request under the same id', async () => {
+    webhook.answerNext('hang');
+    const first = start(['serve', 'Asha']);
+    await webhook.receivedCount(1);
+    first.child.kill('SIGKILL');
+    await first.ended;
+
+    const now = () => new Date(Date.now() + 91_000);
+    const later = outboxParts(directory(), webhook.url, { now });
+    expect(await drain({ budgetMs: 5000 }, outboxParts(directory(), webhook.url))).toMatchObject({
+      delivered: 0,
+      remaining: 1,
+    });
+    expect(await drain({ budgetMs: 5000 }, later)).toMatchObject({ delivered: 1, remaining: 0 });
+    const [before, after] = webhook.received;
+    expect(after?.headers['webhook-id']).toBe(before?.headers['webhook-id']);
+    expect(after?.fields).toEqual(before?.fields);
+  });
+
+  it('told to stop lets the delivery under way end, and begins no other', async () => {
+    webhook.answerNext('slow');
+    const site = start(['serve', 'Asha']);
+    await webhook.receivedCount(1);
+    site.child.kill('SIGTERM');
+    site.child.kill('SIGTERM');
+    const { code, stdout } = await site.ended;
+    expect(code).toBe(143);
+    expect(stdout).toContain('"Delivered"');
+    const parts = outboxParts(directory(), webhook.url);
+    expect(await drain({ budgetMs: 5000 }, parts)).toEqual({
+      delivered: 0,
+      retried: 0,
+      dead: 0,
+      remaining: 0,
+    });
+  });
+
+  it('told to stop while idle stops at once', async () => {
+    const site = start(['start']);
+    await site.printed('ready');
+    const asked = performance.now();
+    site.child.kill('SIGTERM');
+    expect((await site.ended).code).toBe(143);
+    expect(performance.now() - asked).toBeLessThan(2000);
+  });
+
+  it('says nothing of the person, the file or the address in its log', async () => {
+    webhook.answerNext({ status: 500, body: 'asha@example.com' });
+    const site = start(['serve', 'Asha'], { LOG_LEVEL: 'trace' });
+    await site.printed('Not delivered yet');
+    await webhook.receivedCount(2);
+    await site.printed('"Delivered"');
+    site.child.kill('SIGTERM');
+    const { stdout, stderr } = await site.ended;
+    expect(`${stdout}${stderr}`).not.toMatch(
+      /asha|9876543210|I build|cv\.pdf|127\.0\.0\.1|\/hook/i,
+    );
+  });
+
+  it('does not start when its store cannot be written, and says which setting is wrong', async () => {
+    writeFileSync(join(directory(), 'file'), '');
+    const { code, stderr } = await start(['start'], { STORAGE_DIR: join(directory(), 'file') })
+      .ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/STORAGE_DIR: expected a folder that can be written.*ENOTDIR/);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  it.each([
+    [{ STORAGE: 'paper' }, 'STORAGE: expected local, gcs or none'],
+    [{ CRON_SECRET: 'short' }, 'CRON_SECRET: expected at least 16 characters'],
+  ])('does not start with %j', async (environment, words) => {
+    const { code, stderr } = await start(['start'], environment).ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain(words);
+    expect(stderr).not.toMatch(/paper|short\b| {4}at /);
+  });
+});

@@ -1,0 +1,107 @@
+import '../../support/quiet-log';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GET as healthz } from '@/app/api/healthz/route';
+import { GET as drainByGet, POST as drainByPost } from '@/app/api/outbox/drain/route';
+import { GET as readyz } from '@/app/api/readyz/route';
+import { accept } from '@/lib/outbox/outbox';
+import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
+import { application } from '../../support/outbox-parts';
+
+const secret = 'a-secret-of-enough-characters';
+let directory: string;
+let webhook: FakeWebhook;
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'stepwell-test-'));
+  webhook = await startFakeWebhook();
+  process.env.STORAGE_DIR = directory;
+  process.env.APPLICATION_WEBHOOK_URL = webhook.url;
+  process.env.CRON_SECRET = secret;
+  forgetProcess();
+});
+afterEach(async () => {
+  await webhook.close();
+  rmSync(directory, { recursive: true });
+});
+
+/** The next call is the first one of a process with the settings as they are now. */
+function forgetProcess(): void {
+  for (const name of ['env', 'store', 'outbox.parts', 'readiness']) {
+    Reflect.deleteProperty(globalThis, Symbol.for(`stepwell.${name}`));
+  }
+}
+
+const ask = (authorization?: string) =>
+  new Request('http://localhost/api/outbox/drain', {
+    method: 'POST',
+    headers: authorization === undefined ? {} : { authorization },
+  });
+
+describe('the drain route', () => {
+  it.each([
+    ['POST', drainByPost],
+    ['GET', drainByGet],
+  ])('delivers what is due on %s', async (_, drain) => {
+    await accept(application());
+    const response = await drain(ask(`Bearer ${secret}`));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ delivered: 1, retried: 0, dead: 0, remaining: 0 });
+  });
+
+  it.each([
+    undefined,
+    '',
+    'Bearer ',
+    'Bearer wrong',
+    secret,
+    `Basic ${secret}`,
+    `Bearer ${secret}x`,
+  ])('refuses %j', async (authorization) => {
+    await accept(application());
+    expect((await drainByPost(ask(authorization))).status).toBe(401);
+    expect(webhook.received).toEqual([]);
+  });
+
+  it('is not there without a secret', async () => {
+    process.env.CRON_SECRET = '';
+    forgetProcess();
+    expect((await drainByPost(ask('Bearer '))).status).toBe(404);
+  });
+
+  it('is unavailable while the store is', async () => {
+    writeFileSync(join(directory, 'store'), '');
+    expect((await drainByPost(ask(`Bearer ${secret}`))).status).toBe(503);
+  });
+});
+
+describe('health', () => {
+  it('is well while the process lives', async () => {
+    expect(healthz().status).toBe(200);
+  });
+
+  it('is ready when the store can be written, and counts what waits', async () => {
+    await accept(application());
+    const response = await readyz();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      ready: true,
+      reasons: [],
+      pending: 1,
+      dead: 0,
+      oldestPendingSeconds: expect.any(Number),
+    });
+  });
+
+  it('is not ready when the store cannot be written, and gives no address away', async () => {
+    writeFileSync(join(directory, 'store'), '');
+    const response = await readyz();
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      ready: false,
+      reasons: ['the store cannot be written'],
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import '../../support/quiet-log';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { acceptSubmission } from '@/lib/outbox/accept';
+import { drain, outboxCounts } from '@/lib/outbox/outbox';
+import type { PartsWithStore } from '@/lib/outbox/parts';
+import { sweep } from '@/lib/outbox/sweep';
+import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
+import { application, outboxParts } from '../../support/outbox-parts';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+let webhook: FakeWebhook;
+beforeEach(async () => {
+  webhook = await startFakeWebhook();
+});
+afterEach(() => webhook.close());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const open = (changes = {}) => outboxParts(directory(), webhook.url, changes);
+const inDays = (days: number) => open({ now: () => new Date(Date.now() + days * DAY_MS) });
+
+async function acceptOne(parts: PartsWithStore): Promise<string> {
+  const acceptance = await acceptSubmission(application(), parts);
+  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
+  return acceptance.id;
+}
+
+async function everythingIn({ store }: PartsWithStore): Promise<string[]> {
+  const folders = ['dead/', 'due/', 'probe/', 'resumes/', 'submissions/'];
+  return (await Promise.all(folders.map((folder) => store.list(folder)))).flat();
+}
+
+describe('the sweep', () => {
+  it('removes delivered submissions with their files after the retention time, not before', async () => {
+    const parts = open();
+    await acceptOne(parts);
+    await drain({ budgetMs: 5000 }, parts);
+    await sweep(inDays(89), 90);
+    expect(await everythingIn(parts)).toHaveLength(2);
+    await sweep(inDays(91), 90);
+    expect(await everythingIn(parts)).toEqual([]);
+  });
+
+  it('keeps waiting and dead submissions, however old', async () => {
+    const parts = open();
+    await acceptOne(parts);
+    await sweep(inDays(1000), 90);
+    expect(await everythingIn(parts)).toHaveLength(3);
+
+    webhook.answerAlways({ status: 500 });
+    await drain({ budgetMs: 5000 }, parts);
+    await drain({ budgetMs: 5000 }, inDays(4));
+    expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 1 });
+    await sweep(inDays(1000), 90);
+    expect(await everythingIn(parts)).toHaveLength(3);
+  });
+
+  it('removes what an accept that was cut short left behind, after a day', async () => {
+    const parts = open();
+    const id = await acceptOne(parts);
+    await parts.store.delete(`submissions/${id}.json`);
+    await sweep(parts, 90);
+    expect(await everythingIn(parts)).toHaveLength(2);
+    await sweep(inDays(2), 90);
+    expect(await everythingIn(parts)).toEqual([]);
+  });
+
+  it('makes the index of waiting submissions again when it is lost', async () => {
+    const parts = open();
+    await acceptOne(parts);
+    rmSync(join(directory(), 'store', 'due'), { recursive: true });
+    expect(await drain({ budgetMs: 5000 }, parts)).toMatchObject({ delivered: 0 });
+    await sweep(parts, 90);
+    expect(await drain({ budgetMs: 5000 }, parts)).toMatchObject({ delivered: 1, remaining: 0 });
+  });
+
+  it('turns an entry among the dead into the right one when the submission is not dead', async () => {
+    const parts = open();
+    const id = await acceptOne(parts);
+    const [entry = ''] = await parts.store.list('due/');
+    await parts.store.putNew(`dead/${id}`, new Uint8Array());
+    await parts.store.delete(entry);
+    await sweep(parts, 90);
+    expect(await parts.store.list('due/')).toEqual([entry]);
+    expect(await parts.store.list('dead/')).toEqual([]);
+  });
+
+  it('sets a record that cannot be read aside, where an operator sees it', async () => {
+    const parts = open();
+    const id = await acceptOne(parts);
+    await drain({ budgetMs: 5000 }, parts);
+    rmSync(join(directory(), 'store', 'submissions', `${id}.json~`), { recursive: true });
+    writeFileSync(join(directory(), 'store', 'submissions', `${id}.json`), 'garbage');
+    await sweep(parts, 90);
+    expect(await parts.store.list('dead/')).toEqual([`dead/${id}`]);
+  });
+
+  it('removes probes that were not removed', async () => {
+    const parts = open();
+    await parts.store.putNew('probe/left', new Uint8Array());
+    await sweep(parts, 90);
+    expect(await everythingIn(parts)).toEqual([]);
+  });
+});

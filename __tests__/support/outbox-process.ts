@@ -1,0 +1,24 @@
+import { accept } from '@/lib/outbox/outbox';
+import { nudge } from '@/lib/outbox/worker';
+import { startProcess } from '@/lib/start-process';
+import { application } from './outbox-parts';
+
+/**
+ * A process like the site's, without the pages: `outbox-process.ts accept NAME` takes one application and
+ * then delivers nothing; `serve NAME` starts the worker and takes one; `start` only starts. Each stays
+ * until it is stopped.
+ */
+async function main([task, name = '']: string[]): Promise<void> {
+  // As Next does: it ends the process by itself when told to stop.
+  process.on('SIGTERM', () => process.exit(143));
+  setInterval(() => undefined, 60_000);
+  if (task !== 'accept') await startProcess();
+  if (task !== 'start') {
+    const acceptance = await accept(application({ name }));
+    process.stdout.write(`${JSON.stringify(acceptance)}\n`);
+    if (task === 'serve') nudge();
+  }
+  process.stdout.write('ready\n');
+}
+
+void main(process.argv.slice(2));
