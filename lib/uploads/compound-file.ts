@@ -1,5 +1,4 @@
 import 'server-only';
-import { MAX_FILE_BYTES } from './limits';
 
 /**
  * Reads the directory of an OLE compound file, the container of .doc, .xls, .msi and .msg alike, as far as

@@ -37,8 +37,7 @@ function checkEntries({ entries }: Archive): Refusal | undefined {
   if (names.size < entries.length) return 'malformed';
   if (entries.some((entry) => entry.isEncrypted())) return 'encrypted';
   if (entries.some(isSymbolicLink)) return 'malformed';
-  const isWord = names.has(CONTENT_TYPES) && [...names].some((name) => MAIN_PART.test(name));
-  if (!isWord) return 'content';
+  if (![...names].some((name) => MAIN_PART.test(name))) return 'content';
   return [...names].some((name) => name.includes('vbaproject')) ? 'macros' : undefined;
 }
 

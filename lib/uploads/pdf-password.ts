@@ -45,7 +45,7 @@ function readTrailer(text: string, tableAt: number): string | undefined {
 /** The encryption dictionary stands in the trailer or is an object of its own, never a compressed one. */
 function readEncryption(text: string, trailer: string): string | undefined {
   const reference = /\/Encrypt\s+(\d{1,10})\s+(\d{1,5})\s+R\b/.exec(trailer);
-  if (!reference) return /\/Encrypt\s*<<[^]*/.exec(trailer)?.[0];
+  if (!reference) return /\/Encrypt\s*<<.*/s.exec(trailer)?.[0];
   const [, object, generation] = reference;
   const start = text.search(new RegExp(`(?<!\\d)${object}\\s+${generation}\\s+obj\\b`));
   return start < 0 ? undefined : text.slice(start, start + MAX_DICTIONARY).split('endobj', 1)[0];

@@ -22,7 +22,7 @@ function readHex(text: string, start: number): Buffer {
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 function readLiteral(text: string, start: number): Buffer | undefined {
-  const tokens = /\\(?:([0-7]{1,3})|(\r\n|[^]))|\r\n?|[^]/g;
+  const tokens = /\\(?:([0-7]{1,3})|(\r\n|.))|\r\n?|./gs;
   tokens.lastIndex = start + 1;
   let value = '';
   let depth = 1;

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { compoundFile } from './compound-file-writer';
+import { type ZipEntry, zip } from './zip-writer';
+
+/** Files that no honest program writes, or that are something else than they say; made when asked for. */
+
+export function fixture(name: string): Buffer {
+  return readFileSync(new URL(`../fixtures/${name}`, `file://${__filename}`));
+}
+
+const MAIN_TYPE =
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+/** The least that is a Word document. */
+const documentEntries: ZipEntry[] = [
+  { name: '[Content_Types].xml', content: contentTypes(MAIN_TYPE) },
+  { name: 'word/document.xml', content: '<w:document/>' },
+];
+
+function contentTypes(mainType: string): string {
+  return `<Types><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`;
+}
+
+/** A Word document with further entries. */
+export function docx(more: ZipEntry[] = [], options?: Parameters<typeof zip>[1]) {
+  return zip([...documentEntries, ...more], options);
+}
+
+/** A macro document, by its macro part or by nothing but its declared type. */
+export function docm(by: 'part' | 'type'): Buffer {
+  if (by === 'part') return docx([{ name: 'word/vbaProject.bin', content: 'macro' }]);
+  return declaredAs('application/vnd.ms-word.document.macroEnabled.main+xml');
+}
+
+export function template(): Buffer {
+  return declaredAs(MAIN_TYPE.replace('document.main', 'template.main'));
+}
+
+function declaredAs(mainType: string): Buffer {
+  return zip([
+    { name: '[Content_Types].xml', content: contentTypes(mainType) },
+    { name: 'word/document.xml', content: '<w:document/>' },
+  ]);
+}
+
+export function xlsx(): Buffer {
+  return zip([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: 'xl/workbook.xml', content: '<workbook/>' },
+  ]);
+}
+
+/** 20 MB that pack into 20 kB. */
+export function thousandfoldDocx(): Buffer {
+  return docx([{ name: 'word/media/image1.bmp', content: Buffer.alloc(20 * 1024 * 1024) }]);
+}
+
+/** The directory says 1 kB; 64 MB come out. */
+export function lyingDocx(): Buffer {
+  const content = Buffer.alloc(64 * 1024 * 1024);
+  return docx([{ name: 'word/media/image1.bmp', content, claimedSize: 1024 }]);
+}
+
+/** More than 100 MB by its directory, at a ratio that alone would pass. */
+export function hugeDocx(): Buffer {
+  const claimedSize = 100 * 1024 * 1024 + 1;
+  return docx([{ name: 'word/media/image1.png', content: randomBytes(600 * 1024), claimedSize }]);
+}
+
+export function crowdedDocx(entries: number): Buffer {
+  const more = entries - documentEntries.length;
+  return docx(Array.from({ length: more }, (_, index) => ({ name: `word/media/${index}.xml` })));
+}
+
+/** The second picture is a part of the first: the trick of bombs that need no high ratio. */
+export function overlappingDocx(): Buffer {
+  const inner = { name: 'word/media/2.png', content: 'a picture', stored: true };
+  const innerBytes = zip([inner]).subarray(0, 30 + inner.name.length + inner.content.length);
+  const outer = { name: 'word/media/1.png', content: innerBytes, stored: true };
+  return zip([outer, { ...inner, at: 30 + outer.name.length }, ...documentEntries]);
+}
+
+/**
+ * Two directories in one archive: the last name of the plain one ends like the pointer to a zip64 record,
+ * so that unpackers disagree about which directory counts.
+ */
+export function twoDirectoriesDocx(): Buffer {
+  const record = Buffer.alloc(56);
+  record.write('PK\x06\x06', 'latin1');
+  const pointer = Buffer.alloc(20);
+  pointer.write('PK\x06\x07', 'latin1');
+  pointer.writeUInt32LE(30 + 'a'.length, 8);
+  const entries = [
+    { name: 'a', content: record, stored: true },
+    ...documentEntries,
+    { name: pointer.toString('latin1') },
+  ];
+  record.writeUInt32LE(entries.length, 32);
+  const plain = zip(entries);
+  record.writeUInt32LE(plain.readUInt32LE(plain.length - 6), 48);
+  return zip(entries);
+}
+
+/** The beginning of a Word document stream ([MS-DOC] 2.5.1). */
+const WORD_STREAM = Buffer.from('eca5c10000000904000000125f000000', 'hex');
+
+/** An OLE file with these root streams; a `WordDocument` among them has Word's own beginning. */
+export function ole(...streams: string[]): Buffer {
+  return compoundFile(streams.map((name) => ({ name, content: WORD_STREAM })));
+}
+
+export function macroDoc(): Buffer {
+  return compoundFile([
+    { name: 'WordDocument', content: WORD_STREAM },
+    { name: 'Macros', members: [{ name: 'VBA', members: [{ name: '_VBA_PROJECT' }] }] },
+  ]);
+}
+
+/** A workbook in which a Word document is embedded: it holds Word's stream, but not in its root. */
+export function workbookWithWordInside(): Buffer {
+  return compoundFile([
+    { name: 'Workbook' },
+    { name: 'MBD0001', members: [{ name: 'WordDocument', content: WORD_STREAM }] },
+  ]);
+}
+
+/** The table says that the directory goes on where it began. */
+export function endlessDirectory(): Buffer {
+  const file = ole('WordDocument');
+  file.writeUInt32LE(1, 512 + 4);
+  return file;
+}
+
+/** A PDF filled up with white space to this many bytes, still whole. */
+export function pdfOfSize(size: number): Buffer {
+  const pdf = fixture('resume.pdf');
+  const at = pdf.lastIndexOf('startxref');
+  const filling = Buffer.alloc(size - pdf.length, '\n');
+  return Buffer.concat([pdf.subarray(0, at), filling, pdf.subarray(at)]);
+}
+
+/** The archive lies inside the PDF; its comment is the PDF's end, so that both readers are content. */
+export function pdfThatIsAlsoZip(): Buffer {
+  const pdf = fixture('resume.pdf');
+  const at = pdf.lastIndexOf('startxref');
+  const end = pdf.toString('latin1', at);
+  return Buffer.concat([pdf.subarray(0, at), zip([{ name: 'a.txt' }], { comment: end })]);
+}
+
+/** The same PDF with the strings of its lock written as `(binary)` instead of `<hex>`. */
+export function withBinaryStrings(pdf: Buffer): Buffer {
+  const text = pdf
+    .toString('latin1')
+    .replace(/\/([OU]) <([0-9a-f]+)>/g, (_, key, hex) => `/${key}(${escaped(hex)})`);
+  const table = text.indexOf('\nxref') + 1;
+  return Buffer.from(text.replace(/startxref\n\d+/, `startxref\n${table}`), 'latin1');
+}
+
+/** Each way to write a byte is used: an escape, an octal number, a broken line, the byte itself. */
+function escaped(hex: string): string {
+  const ways = [
+    (byte: number) => `\\${byte.toString(8).padStart(3, '0')}`,
+    (byte: number) => `\\\n${String.fromCharCode(byte).replace(/[\\()\r]/g, escapeOne)}`,
+    (byte: number) => String.fromCharCode(byte).replace(/[\\()\r]/g, escapeOne),
+  ];
+  return [...Buffer.from(hex, 'hex')].map((byte, index) => ways[index % 3]?.(byte)).join('');
+}
+
+function escapeOne(character: string): string {
+  return character === '\r' ? '\\r' : `\\${character}`;
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { cleanFileName, contentDisposition, extensionOf } from '@/lib/uploads/file-name';
+
+describe('the extension of a file name', () => {
+  test.each([
+    ['resume.pdf', '.pdf'],
+    ['RESUME.PDF', '.pdf'],
+    ['resume.Docx', '.docx'],
+    ['resume.doc', '.doc'],
+    ['resume.pdf.', '.pdf'],
+    ['resume.pdf ', '.pdf'],
+    ['my.resume.2026.doc', '.doc'],
+    ['रवि.pdf', '.pdf'],
+  ])('of %j is %s', (name, extension) => {
+    expect(extensionOf(name)).toBe(extension);
+  });
+
+  test.each([
+    'resume',
+    'resume.pdf.exe',
+    'a.pdf%00.exe',
+    'a.pdf\0.exe',
+    'resume.docm',
+    'pdf',
+    '',
+    '...',
+  ])('of %j is none of ours', (name) => {
+    expect(extensionOf(name)).toBeUndefined();
+  });
+});
+
+describe('a cleaned file name', () => {
+  test.each([
+    ['../../x.pdf', 'x.pdf'],
+    ['C:\\x.pdf', 'x.pdf'],
+    ['/etc/x.pdf', 'x.pdf'],
+    ['..\\../x.pdf', 'x.pdf'],
+  ])('of the path %j is its last part', (name, cleaned) => {
+    expect(cleanFileName(name, '.pdf')).toBe(cleaned);
+  });
+
+  test.each([
+    ['CON.pdf', '_CON.pdf'],
+    ['com1.pdf', '_com1.pdf'],
+    ['nul.txt.pdf', '_nul.txt.pdf'],
+    ['"; filename="x.pdf', '; filename=x.pdf'],
+    ['a\r\nSet-Cookie: b.pdf', 'aSet-Cookie b.pdf'],
+    ['invoice\u202efdp.exe.pdf', 'invoicefdp.exe.pdf'],
+    ['a\u200bb\ufeff\0c.pdf', 'abc.pdf'],
+    ['half\ud83d.pdf', 'half.pdf'],
+  ])('of %j does no harm', (name, cleaned) => {
+    expect(cleanFileName(name, '.pdf')).toBe(cleaned);
+  });
+
+  test.each(['....', '.pdf', '', ' . . ', '/', '\u202e.pdf'])('of %j is resume.pdf', (name) => {
+    expect(cleanFileName(name, '.pdf')).toBe('resume.pdf');
+  });
+
+  test.each([
+    ['राजेश्‍वरी का परिचय.pdf'],
+    ['రవి తేజ.pdf'],
+    ["Seán O'Brien (2026).pdf"],
+    ['履歴書 👩‍💻.pdf'],
+    ['console.pdf'],
+  ])('of %j is that name', (name) => {
+    expect(cleanFileName(name, '.pdf')).toBe(name);
+  });
+
+  test('is composed, has single spaces and a small extension', () => {
+    expect(cleanFileName('Jose\u0301   Garci\u0301a .PDF', '.pdf')).toBe('José García.pdf');
+  });
+
+  test('has at most 120 characters and keeps its extension', () => {
+    expect(cleanFileName(`${'a'.repeat(300)}.docx`, '.docx')).toBe(`${'a'.repeat(115)}.docx`);
+    expect(cleanFileName(`${'a'.repeat(115)}😀.pdf`, '.pdf')).toBe(`${'a'.repeat(115)}.pdf`);
+  });
+
+  test('of a megabyte of dots is found at once', () => {
+    expect(cleanFileName(`a${'.'.repeat(1_000_000)}b.pdf`, '.pdf')).toBe('b.pdf');
+    expect(extensionOf(`a${'. '.repeat(500_000)}b`)).toBeUndefined();
+  });
+
+  test('cleaned again is the same, whatever the name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
+        const cleaned = cleanFileName(name, '.docx');
+        expect(cleanFileName(cleaned, '.docx')).toBe(cleaned);
+        expect(cleaned).toMatch(/^[^/\\"<>:|?*\p{Cc}\p{Cs}]{1,115}\.docx$/u);
+        expect(extensionOf(cleaned)).toBe('.docx');
+      }),
+    );
+  });
+});
+
+describe('the header for a download', () => {
+  test('carries an ASCII name and the real one', () => {
+    expect(contentDisposition("రవి O'Brien (1).pdf")).toBe(
+      `attachment; filename="___ O'Brien (1).pdf"; filename*=UTF-8''` +
+        '%E0%B0%B0%E0%B0%B5%E0%B0%BF%20O%27Brien%20%281%29.pdf',
+    );
+  });
+
+  test('is one line of visible ASCII with one name, whatever the name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        expect(contentDisposition(name)).toMatch(
+          /^attachment; filename="[ !#$&-[\]-~]*"; filename\*=UTF-8''[\w.!~%-]*$/,
+        );
+      }),
+    );
+    expect(contentDisposition('half\ud83d"\r\nX: y')).toBe(
+      `attachment; filename="half____X: y"; filename*=UTF-8''half%EF%BF%BD%22%0D%0AX%3A%20y`,
+    );
+  });
+});
