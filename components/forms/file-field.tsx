@@ -6,14 +6,14 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/toaster';
 import { checkChosenFile } from '@/lib/uploads/choose-file';
 import { FILE_ACCEPT } from '@/lib/uploads/limits';
-import { FormId } from './form';
+import { FormFacts } from './form';
 import styles from './form.module.css';
 
 type FileFieldProps = { name: string; label: string; hint?: string };
 
 /** A file picker that says at once when a file cannot be taken, and clears the choice (specification 5). */
 export function FileField({ name, ...words }: FileFieldProps) {
-  const form = useContext(FormId);
+  const form = useContext(FormFacts);
   const { register, formState, setError, resetField } = useFormContext();
   const chosen: unknown = useWatch({ name });
   const file =
@@ -31,7 +31,7 @@ export function FileField({ name, ...words }: FileFieldProps) {
   };
 
   return (
-    <Field id={`${form}-${name}`} error={error ? String(error) : undefined} {...words}>
+    <Field id={`${form.id}-${name}`} error={error ? String(error) : undefined} {...words}>
       {(wiring) => (
         <div className={styles.file}>
           <input
@@ -43,6 +43,7 @@ export function FileField({ name, ...words }: FileFieldProps) {
           />
           <p className={styles.chosen} aria-live="polite">
             {file && `Selected File: ${file.name}`}
+            {!file && form.filesLost && 'Please choose your file again: browsers do not keep it.'}
           </p>
         </div>
       )}

@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRouter } from 'next/navigation';
 import {
   createContext,
   useActionState,
@@ -21,8 +20,13 @@ import { FormStatus } from './form-status';
 import { SubmitButton } from './submit-button';
 import { withUploadProgress } from './upload-progress';
 
-/** The id of the form around a field: the field's own id is `{form}-{field}`. */
-export const FormId = createContext('');
+/** What a field needs to know of the form around it. */
+export const FormFacts = createContext({
+  /** A field's own id is `{form}-{field}`. */
+  id: '',
+  /** The page came back from the server, and browsers do not keep chosen files across that. */
+  filesLost: false,
+});
 
 type FormProps = {
   id: string;
@@ -55,7 +59,7 @@ export function Form(props: FormProps) {
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: 'values' in pageAnswer ? pageAnswer.values : {},
-    errors: useMemo(() => serverErrors(answer), [answer]),
+    errors: useMemo(() => serverErrors(pageAnswer), [pageAnswer]),
     shouldFocusError: false,
   });
   const summary = useRef<HTMLDivElement>(null);
@@ -63,12 +67,13 @@ export function Form(props: FormProps) {
     field: `${id}-${field}`,
     message: String(error?.message ?? ''),
   }));
-  const router = useRouter();
   const scriptsRun = useScriptsRun();
 
-  const refused = (found: FieldErrors) => {
+  const refusal = answer.status === 'failed' ? answer.message : undefined;
+  useFocusAfterAttempt(summary, form.formState.submitCount, errors.length > 0 || !!refusal);
+
+  const sayFileError = (found: FieldErrors) => {
     if (found.resume) notify(String(found.resume.message), { tone: 'error' });
-    summary.current?.focus();
   };
 
   const send = async (element: HTMLFormElement) => {
@@ -81,21 +86,20 @@ export function Form(props: FormProps) {
     setSent(undefined);
     setScriptAnswer(result);
     if (result.status === 'invalid') {
-      if (result.errors.some(({ field }) => field === 'resume')) form.resetField('resume');
-      refused(serverErrors(result));
+      const found = serverErrors(result);
+      if (found.resume) form.resetField('resume');
+      for (const { field, message } of result.errors) form.setError(field, { message });
+      sayFileError(found);
     }
     if (result.status === 'failed') notify(result.message, { tone: 'error' });
     if (result.status === 'accepted') {
       element.reset();
       form.reset();
       await notify(result.message, { tone: 'success', ...success });
-      router.push(result.receipt);
+      // A full load: the router would show the careers page it has cached, without the receipt.
+      window.location.assign(result.receipt);
     }
   };
-
-  useEffect(() => {
-    if (pageAnswer.status === 'invalid' || pageAnswer.status === 'failed') summary.current?.focus();
-  }, [pageAnswer]);
 
   return (
     <FormProvider {...form}>
@@ -108,11 +112,14 @@ export function Form(props: FormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const element = event.currentTarget;
-          if (!form.formState.isSubmitting) form.handleSubmit(() => send(element), refused)(event);
+          if (!form.formState.isSubmitting)
+            form.handleSubmit(() => send(element), sayFileError)(event);
         }}
       >
-        <ErrorSummary ref={summary} errors={errors} />
-        <FormId value={id}>{props.children}</FormId>
+        <ErrorSummary ref={summary} errors={errors} message={refusal} />
+        <FormFacts value={{ id, filesLost: pageAnswer !== idle && !scriptAnswer }}>
+          {props.children}
+        </FormFacts>
         <SubmitButton label={props.submitLabel} sent={sent} />
         <FormStatus answer={answer} />
       </form>
@@ -126,6 +133,20 @@ function serverErrors(answer: FormState): FieldErrors {
   return Object.fromEntries(
     answer.errors.map(({ field, message }) => [field, { type: 'server', message }]),
   );
+}
+
+/** Moves the focus to the summary once for each attempt that failed, also when the page came back with errors. */
+function useFocusAfterAttempt(
+  summary: React.RefObject<HTMLElement | null>,
+  attempt: number,
+  failed: boolean,
+): void {
+  const answered = useRef(-1);
+  useEffect(() => {
+    if (answered.current === attempt) return;
+    answered.current = attempt;
+    if (failed) summary.current?.focus();
+  }, [summary, attempt, failed]);
 }
 
 /** False in the server's HTML, so that the browser's own checks serve visitors without scripts. */

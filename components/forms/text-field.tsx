@@ -3,7 +3,7 @@
 import { useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
-import { FormId } from './form';
+import { FormFacts } from './form';
 
 type TextFieldProps = {
   name: string;
@@ -24,12 +24,12 @@ export function TextField({
   autoComplete,
   ...words
 }: TextFieldProps) {
-  const form = useContext(FormId);
+  const form = useContext(FormFacts);
   const { register, formState } = useFormContext();
   const error = formState.errors[name]?.message;
   return (
     <Field
-      id={`${form}-${name}`}
+      id={`${form.id}-${name}`}
       optional={optional}
       error={error ? String(error) : undefined}
       {...words}

@@ -50,8 +50,8 @@ export function JobFilters({ result }: { result: JobSearchResult }) {
               Clear
             </Link>
           )}
+          <ListPending />
         </div>
-        <ListPending />
       </Form>
     </search>
   );

@@ -60,9 +60,9 @@ function JobRow({ job, now }: { job: Job; now: Date }) {
       <Cell column="Experience">{job.experience}</Cell>
       <Cell column="Apply By">
         {job.applyBy && (
-          <>
+          <span>
             {job.applyBy.text} <ClosesSoon job={job} now={now} />
-          </>
+          </span>
         )}
       </Cell>
     </tr>

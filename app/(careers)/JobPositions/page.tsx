@@ -17,7 +17,9 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function JobPositionsPage({ searchParams }: PageProps<'/JobPositions'>) {
-  const [params, list] = await Promise.all([searchParams, getJobs()]);
+  // The address first: waiting for it tells Next not to run this when the site is built.
+  const params = await searchParams;
+  const list = await getJobs();
   const now = new Date();
   const result = searchJobs(list.status === 'listed' ? list.jobs : [], params, now);
   return (

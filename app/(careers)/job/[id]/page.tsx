@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { connection } from 'next/server';
 import { JobDetails } from '@/components/jobs/job-details';
 import { JobsUnavailable } from '@/components/jobs/jobs-unavailable';
-import { findJob } from '@/lib/jobs/find-job';
+
 import { isClosed } from '@/lib/jobs/job';
-import { getJobs } from '@/lib/jobs/jobs';
+import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { jobPath } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 
@@ -26,7 +25,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function JobPage(props: Props) {
-  await connection();
   const { list, job } = await askedFor(props);
   if (list.status === 'unavailable') return <JobsUnavailable />;
   if (!job) notFound();
@@ -34,7 +32,8 @@ export default async function JobPage(props: Props) {
 }
 
 async function askedFor({ params, searchParams }: Props) {
-  const [{ id }, { k }, list] = await Promise.all([params, searchParams, getJobs()]);
+  const [{ id }, { k }] = await Promise.all([params, searchParams]);
+  const list = await getJobs();
   const key = Array.isArray(k) ? k[0] : k;
   return { list, job: list.status === 'listed' ? findJob(list.jobs, id, key) : undefined };
 }
