@@ -3,18 +3,21 @@ import localFont from 'next/font/local';
 /*
  * Anek Latin (width pinned to 88) for headings and figures, Figtree for the rest; how the files were
  * made is in scripts/media/subset-fonts.py. Their Latin subsets lack the rupee sign, which comes from
- * a 1 kB face of its own that is fetched only where a page shows a price.
+ * a 1 kB face of its own that is fetched only where a page shows a price. The stand-ins until they have
+ * arrived are in styles/fallback-fonts.css, because the generated ones know only Arial's regular weight.
  */
 const anek = localFont({
   src: './fonts/anek-latin-88.woff2',
   weight: '400 700',
   variable: '--font-anek',
+  adjustFontFallback: false,
 });
 
 const figtree = localFont({
   src: './fonts/figtree.woff2',
   weight: '400 700',
   variable: '--font-figtree',
+  adjustFontFallback: false,
 });
 
 const anekRupee = localFont({

@@ -16,7 +16,7 @@ export function Band({ tone = 'plain', title, id, children }: BandProps) {
   return (
     <section
       id={id}
-      className={`${styles.band} ${styles[tone]}`}
+      className={tone === 'plain' ? styles.band : `${styles.band} ${styles[tone]}`}
       data-surface={tone === 'deep' ? 'deep' : undefined}
       aria-labelledby={titleId}
     >
