@@ -117,7 +117,7 @@ export function Form(props: FormProps) {
         }}
       >
         <ErrorSummary ref={summary} errors={errors} message={refusal} />
-        <FormFacts value={{ id, filesLost: pageAnswer !== idle && !scriptAnswer }}>
+        <FormFacts value={{ id, filesLost: pageAnswer.status !== 'idle' && !scriptAnswer }}>
           {props.children}
         </FormFacts>
         <SubmitButton label={props.submitLabel} sent={sent} />
