@@ -29,14 +29,14 @@ export async function startSite(settings: Settings = {}, storageDir?: string): P
   const port = await freePort();
   const child = spawn(
     join(root, 'node_modules/.bin/node'),
-    [join(root, 'node_modules/next/dist/bin/next'), 'start', '-H', '127.0.0.1', '-p', String(port)],
+    [join(root, 'node_modules/next/dist/bin/next'), 'start', '-H', 'localhost', '-p', String(port)],
     { cwd: root, env: { ...clean(process.env), STORAGE_DIR: directory, ...settings } },
   );
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
 
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
