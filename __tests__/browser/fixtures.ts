@@ -1,0 +1,94 @@
+import { type BrowserContext, test as base } from '@playwright/test';
+import { type FakeFeed, startFakeFeed } from '../support/fake-feed';
+import { type FakeWebhook, startFakeWebhook } from '../support/fake-webhook';
+import { jobRows } from '../support/job-rows';
+import { type SiteServer, startSite } from '../support/site-server';
+
+/**
+ * The visitor's test: `page` stands on a site of this worker, which reads `feed` and delivers to
+ * `webhook`. A warning, an error or a failed request that the test did not announce in `expected` fails
+ * it, and so does any request to another machine.
+ */
+export const test = base.extend<OfTest, OfWorker>({
+  feed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
+    async ({}, use) => {
+      const feed = await startFakeFeed();
+      feed.always({ json: jobRows() });
+      await use(feed);
+      await feed.close();
+    },
+    { scope: 'worker' },
+  ],
+  webhook: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const webhook = await startFakeWebhook();
+      await use(webhook);
+      await webhook.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ feed, webhook }, use) => {
+      const site = await startSite({
+        JOBS_FEED_URL: feed.url,
+        APPLICATION_WEBHOOK_URL: webhook.url,
+        LOG_LEVEL: 'info',
+      });
+      await use(site);
+      await site.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expected: async ({}, use) => use([]),
+  quiet: [
+    async ({ context, javaScriptEnabled, expected }, use) => {
+      const ignored = javaScriptEnabled ? [GIVEN_UP] : [GIVEN_UP, SCRIPTS_OFF];
+      const notices = listen(context, ignored);
+      await use(undefined);
+      const surprises = notices.filter((notice) => !expected.some((each) => each.test(notice)));
+      base.expect(surprises, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+type OfWorker = { feed: FakeFeed; webhook: FakeWebhook; site: SiteServer };
+
+type OfTest = {
+  /** Complaints this test causes on purpose; push before causing them. */
+  expected: RegExp[];
+  quiet: undefined;
+};
+
+/** The browser ended a request itself, because the visitor went on to another page. */
+const GIVEN_UP = 'net::ERR_ABORTED';
+/** How a script that is not loaded because scripts are off is reported. */
+const SCRIPTS_OFF = 'csp';
+
+/** What goes wrong in any tab from now on, one line each, in the order it happens. */
+function listen(context: BrowserContext, ignoredFailures: string[]): string[] {
+  const notices: string[] = [];
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    notices.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => notices.push(`page error: ${error.error().stack}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (ignoredFailures.includes(reason)) return;
+    notices.push(`failed request: ${request.method()} ${request.url()} ${reason}`);
+  });
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const isRemote =
+      /^(https?|wss?):$/.test(protocol) && !['127.0.0.1', 'localhost'].includes(hostname);
+    if (isRemote) notices.push(`request to another machine: ${request.method()} ${request.url()}`);
+  });
+  return notices;
+}
