@@ -13,7 +13,7 @@ export type SiteServer = {
   output: () => string;
   /** Ends the process; SIGKILL leaves it no time for anything. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Starts again with the same storage folder, on another port, with other settings if given. */
+  /** Starts again at the same address with the same storage folder, with other settings if given. */
   restart: (settings?: Settings) => Promise<SiteServer>;
   /** Stops and removes the storage folder. */
   dispose: () => Promise<void>;
@@ -21,12 +21,14 @@ export type SiteServer = {
 
 export type Settings = Record<string, string>;
 
+type Place = { directory: string; port: number };
+
 const root = resolve(__dirname, '../..');
 
 /** `next start` on the build in `.next`, ready to answer. Rejects with its output when it does not start. */
-export async function startSite(settings: Settings = {}, storageDir?: string): Promise<SiteServer> {
-  const directory = storageDir ?? (await mkdtemp(join(tmpdir(), 'stepwell-')));
-  const port = await freePort();
+export async function startSite(settings: Settings = {}, earlier?: Place): Promise<SiteServer> {
+  const directory = earlier?.directory ?? (await mkdtemp(join(tmpdir(), 'stepwell-')));
+  const port = earlier?.port ?? (await freePort());
   const child = spawn(
     join(root, 'node_modules/.bin/node'),
     [join(root, 'node_modules/next/dist/bin/next'), 'start', '-H', 'localhost', '-p', String(port)],
@@ -51,7 +53,7 @@ export async function startSite(settings: Settings = {}, storageDir?: string): P
     stop,
     restart: async (more = {}) => {
       await stop();
-      return startSite({ ...settings, ...more }, directory);
+      return startSite({ ...settings, ...more }, { directory, port });
     },
     dispose: async () => {
       await stop();
