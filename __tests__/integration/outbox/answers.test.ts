@@ -9,10 +9,11 @@ import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
 let webhook: FakeWebhook;
+let elsewhere: FakeWebhook;
 beforeEach(async () => {
-  webhook = await startFakeWebhook();
+  [webhook, elsewhere] = await Promise.all([startFakeWebhook(), startFakeWebhook()]);
 });
-afterEach(() => webhook.close());
+afterEach(() => Promise.all([webhook.close(), elsewhere.close()]));
 
 const moment = new Date('2026-11-21T00:01:09Z');
 
@@ -81,7 +82,6 @@ describe('an application', () => {
   it.each([301, 302, 307, 408, 409, 425, 429, 500, 503])(
     'is tried again within seconds when the answer is %i',
     async (status) => {
-      const elsewhere = await startFakeWebhook();
       webhook.answerAlways({ status, headers: { location: elsewhere.url } });
       const delivery = await deliverOnce();
       expect(delivery).toMatchObject({
@@ -91,7 +91,6 @@ describe('an application', () => {
       });
       expect(secondsToNextTry(delivery)).toBe(3);
       expect(elsewhere.received).toEqual([]);
-      await elsewhere.close();
     },
   );
 

@@ -1,0 +1,136 @@
+import '../../support/quiet-log';
+import { readRecord } from '@/lib/outbox/ledger';
+import { reopen } from '@/lib/outbox/operator';
+import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import type { PartsWithStore } from '@/lib/outbox/parts';
+import { sweep } from '@/lib/outbox/sweep';
+import { type ObjectStore, StoreError } from '@/lib/store/object-store';
+import { type FakeWebhook, type Mode, startFakeWebhook } from '../../support/fake-webhook';
+import { application, outboxParts } from '../../support/outbox-parts';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+let webhook: FakeWebhook;
+beforeEach(async () => {
+  webhook = await startFakeWebhook();
+});
+afterEach(() => webhook.close());
+
+/** What a process that dies at its nth change of the store has done: all before, perhaps that, none after. */
+function dyingStore(store: ObjectStore, nth: number, lastChangeIsMade: boolean): ObjectStore {
+  let changes = 0;
+  const change = async <T>(make: () => Promise<T>): Promise<T> => {
+    changes += 1;
+    if (changes < nth) return make();
+    if (changes === nth && lastChangeIsMade) await make();
+    throw new StoreError('The process is dead');
+  };
+  return {
+    get: (key) => store.get(key),
+    list: (prefix, options) => store.list(prefix, options),
+    putNew: (key, bytes) => change(() => store.putNew(key, bytes)),
+    replace: (key, bytes, version) => change(() => store.replace(key, bytes, version)),
+    delete: (key) => change(() => store.delete(key)),
+    tidy: () => store.tidy(),
+  };
+}
+
+const at = (hours: number, store?: ObjectStore): PartsWithStore => {
+  const parts = outboxParts(directory(), webhook.url, {
+    now: () => new Date(Date.now() + hours * 3_600_000),
+  });
+  return { ...parts, store: store ?? parts.store };
+};
+const dying = (hours: number, nth: number, made: boolean) =>
+  at(hours, dyingStore(at(hours).store, nth, made));
+const budget = { budgetMs: 5000 };
+const survive = (error: unknown) => expect(error).toBeInstanceOf(StoreError);
+
+/** Every change of the store at which the process can die, just before it or just after. */
+const deaths = Array.from({ length: 4 }, (_, index) => [
+  [index + 1, 'before', false] as const,
+  [index + 1, 'after', true] as const,
+]).flat();
+
+async function acceptOne(parts: PartsWithStore): Promise<string> {
+  const acceptance = await accept(application(), parts);
+  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
+  return acceptance.id;
+}
+
+async function stateOf(id: string): Promise<string> {
+  const found = await readRecord(at(0).store, id);
+  return typeof found === 'string' ? found : found.submission.delivery.state;
+}
+
+describe('a process that dies', () => {
+  it.each(deaths)(
+    'while accepting, at change %i (%s it), promises nothing it has not stored',
+    async (nth, _, made) => {
+      webhook.answerNext({ status: 503 });
+      const acceptance = await accept(application(), dying(0, nth, made));
+      await drain(budget, at(1));
+      if (acceptance.status === 'accepted')
+        expect(webhook.received.at(-1)?.headers['webhook-id']).toBe(acceptance.id);
+      // The visitor sends it again, as told.
+      const id = await acceptOne(at(0));
+      await drain(budget, at(2));
+      expect(webhook.received.at(-1)?.headers['webhook-id']).toBe(id);
+      expect((await outboxCounts(at(2))).pending).toBe(0);
+    },
+  );
+
+  const answers: [string, Mode[]][] = [
+    ['an acceptance', [{ status: 200 }]],
+    ['a failure', [{ status: 500 }]],
+  ];
+  describe.each(answers)('while delivering, to %s', (_, modes) => {
+    it.each(deaths)(
+      'at change %i (%s it), leaves the submission to others',
+      async (nth, _when, made) => {
+        const id = await acceptOne(at(0));
+        webhook.answerNext(...modes);
+        await drain(budget, dying(0, nth, made)).catch(survive);
+        // After the lease or the wait. No sweep is needed to find it.
+        await drain(budget, at(1));
+        await drain(budget, at(2));
+        const ids = new Set(webhook.received.map(({ headers }) => headers['webhook-id']));
+        expect([...ids]).toEqual([id]);
+        expect(webhook.received.length).toBeLessThanOrEqual(2);
+        expect(await stateOf(id)).toBe('delivered');
+        expect(await outboxCounts(at(2))).toEqual({ pending: 0, dead: 0 });
+      },
+    );
+  });
+
+  it.each(deaths)(
+    'while giving up, at change %i (%s it), leaves a dead submission in sight',
+    async (nth, _, made) => {
+      const id = await acceptOne(at(0));
+      webhook.answerAlways({ status: 404 });
+      await drain(budget, at(0));
+      await drain(budget, at(1));
+      await drain(budget, dying(2, nth, made)).catch(survive);
+      await drain(budget, at(3));
+      await sweep(at(3), 90);
+      expect(await outboxCounts(at(3))).toEqual({ pending: 0, dead: 1 });
+      expect(await at(3).store.list('dead/')).toEqual([`dead/${id}`]);
+    },
+  );
+
+  it.each(deaths)(
+    'while bringing one back, at change %i (%s it), leaves it dead or waiting',
+    async (nth, _, made) => {
+      const id = await acceptOne(at(0));
+      webhook.answerAlways({ status: 404 });
+      for (const hours of [0, 1, 2]) await drain(budget, at(hours));
+      webhook.answerAlways({ status: 200 });
+      await reopen(dying(2, nth, made), id).catch(survive);
+      await sweep(at(3), 90);
+      await drain(budget, at(3));
+      const { pending, dead } = await outboxCounts(at(3));
+      const delivered = webhook.received.length - 3;
+      expect({ pending, total: dead + delivered }).toEqual({ pending: 0, total: 1 });
+    },
+  );
+});
