@@ -34,7 +34,10 @@ export type FakeAnswer =
   | 'endless'
   /** Breaks the connection before an answer. */
   | 'reset'
-  | 'reset-in-body';
+  | 'reset-in-body'
+  /** Breaks the rules of HTTP in the middle of the body, or right where it should begin. */
+  | 'garbage-in-body'
+  | 'garbage-for-body';
 
 export async function startFakeFeed(): Promise<FakeFeed> {
   const requests: FakeFeed['requests'] = [];
@@ -119,6 +122,14 @@ async function give(answer: FakeAnswer, response: ServerResponse): Promise<void>
         response.socket?.resetAndDestroy();
       });
       return;
+    case 'garbage-in-body':
+      response.writeHead(200, JSON_TYPE).write('[', () => {
+        response.socket?.write('no size of a chunk\r\n');
+      });
+      return;
+    case 'garbage-for-body':
+      response.socket?.write(`${CHUNKED_HEAD}no size of a chunk\r\n`);
+      return;
   }
   if ('json' in answer) {
     await answer.after;
@@ -127,5 +138,7 @@ async function give(answer: FakeAnswer, response: ServerResponse): Promise<void>
     response.writeHead(answer.status ?? 200, answer.headers).end(answer.text);
   }
 }
+
+const CHUNKED_HEAD = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };

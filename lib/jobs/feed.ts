@@ -1,5 +1,4 @@
 import 'server-only';
-import { once } from 'node:events';
 import { type ClientRequest, get as getOverHttp, type IncomingMessage } from 'node:http';
 import { get as getOverHttps } from 'node:https';
 import { columnOf } from '@/lib/jobs/columns';
@@ -87,10 +86,7 @@ async function readAnswer(
   request: ClientRequest,
   maxBytes: number,
 ): Promise<{ ok: true; text: string } | FeedFailed> {
-  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
-  // A connection that breaks while the body is read also reports here; the body's own error is enough.
-  request.on('error', () => {});
-  const [response] = await answered;
+  const response = await responseTo(request);
   const status = response.statusCode ?? 0;
   if (status >= 300 && status < 400) return { ok: false, reason: 'redirect' };
   if (status < 200 || status >= 300) {
@@ -104,6 +100,17 @@ async function readAnswer(
     chunks.push(chunk);
   }
   return { ok: true, text: new TextDecoder().decode(Buffer.concat(chunks)) };
+}
+
+function responseTo(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.on('error', reject);
+    request.on('response', (response) => {
+      // A body that is not HTTP any more is reported at the request only; its reader would wait for ever.
+      request.on('error', (error) => response.destroy(error));
+      resolve(response);
+    });
+  });
 }
 
 function retryAfter(response: IncomingMessage): { retryAfterSeconds?: number } {

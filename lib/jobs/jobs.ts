@@ -31,10 +31,11 @@ export function findJob(jobs: readonly Job[], id: string, k?: string): Job | und
 function board(): JobBoard {
   return processWide('job-board', () => {
     const { JOBS_FEED_URL: url, JOBS_FEED_TOKEN: token, JOBS_REFRESH_SECONDS } = env();
+    // The sample needs no keeping, and must not be taken for the list of a feed that is configured later.
     const store = url === undefined ? undefined : openStore();
     return createJobBoard({
       readFeed: () => readFeed({ url, token }),
-      lastGood: store && { store, source: digest(`${url}`) },
+      lastGood: url === undefined || !store ? undefined : { store, source: digest(url) },
       now: () => new Date(),
       refreshSeconds: JOBS_REFRESH_SECONDS,
       log: log(),

@@ -77,6 +77,8 @@ describe('answers that are a failure', () => {
     ['an error status with a list', { text: JSON.stringify(rows), status: 503 }, 'status-503'],
     ['a reset connection', 'reset', 'unreachable'],
     ['a connection that breaks in the body', 'reset-in-body', 'unreachable'],
+    ['a body that is no longer HTTP', 'garbage-in-body', 'unreachable'],
+    ['a body that never was HTTP', 'garbage-for-body', 'unreachable'],
     ['fewer bytes than promised', 'cut-off', 'unreachable'],
     ['no answer', 'hang', 'timeout'],
     ['a body that stops half way', 'hang-in-body', 'timeout'],
