@@ -21,7 +21,10 @@ export function extensionOf(name: string): FileExtension | undefined {
  * reserved characters, NFC, at most 120 UTF-16 units, ending in `extension`. Every script is kept.
  */
 export function cleanFileName(name: string, extension: FileExtension): string {
-  const visible = lastSegment(name.slice(-MAX_NAME_READ)).replace(UNSAFE, '').replace(/\s+/g, ' ');
+  const visible = lastSegment(name.slice(-MAX_NAME_READ))
+    .replace(UNSAFE, '')
+    .replace(SENT_ESCAPED, ' ')
+    .replace(/\s+/g, ' ');
   const title = trimStart(withoutExtension(trimEnd(visible.normalize('NFC')), extension));
   const harmless = RESERVED_ON_WINDOWS.test(title) ? `_${title}` : title;
   const short = trimEnd(cut(harmless, MAX_NAME_LENGTH - extension.length));
@@ -46,6 +49,9 @@ export function contentDisposition(name: string): string {
  * format characters such as direction overrides; the two joiners stay, Indian scripts are written with them.
  */
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}"<>:|?*]|(?![\u200c\u200d])\p{Cf}/gu;
+
+/** Browsers send a quote or line break in a file name like this (HTML standard); not every parser undoes it. */
+const SENT_ESCAPED = /%(?:22|0D|0A)/g;
 
 /** Device names that Windows opens instead of a file, whatever follows a dot. */
 const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;

@@ -48,6 +48,7 @@ describe('a cleaned file name', () => {
     ['invoice\u202efdp.exe.pdf', 'invoicefdp.exe.pdf'],
     ['a\u200bb\ufeff\0c.pdf', 'abc.pdf'],
     ['half\ud83d.pdf', 'half.pdf'],
+    ['my %22best%22 resume%0D%0A.pdf', 'my best resume.pdf'],
   ])('of %j does no harm', (name, cleaned) => {
     expect(cleanFileName(name, '.pdf')).toBe(cleaned);
   });
