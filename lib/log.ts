@@ -15,8 +15,9 @@ export function log(): pino.Logger {
 
 /** What may be said of an error in the log: its class and code. Messages can quote what a visitor sent. */
 export function errorFacts(error: unknown): { error: string; code?: string } {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const cause = error.cause instanceof Error ? error.cause : error;
+  // Not `instanceof`: an error may come from another realm.
+  if (!Error.isError(error)) return { error: typeof error };
+  const cause = Error.isError(error.cause) ? error.cause : error;
   const code = (cause as { code?: unknown }).code;
   return typeof code === 'string' ? { error: error.name, code } : { error: error.name };
 }
