@@ -76,6 +76,9 @@ function serve() {
       env: environment(),
     },
   );
+  // npm puts a shell between itself and us that dies of a signal without passing it on.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => server.kill(signal));
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 143 : 1)));
