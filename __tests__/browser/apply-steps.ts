@@ -36,9 +36,12 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** A toast by its words; the same words on the page itself do not count. */
+/** A toast by its words, until it begins to go; the same words on the page itself do not count. */
 export function toastOf(page: Page, words: string): Locator {
-  return page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true });
+  return page
+    .getByRole('region', { name: 'Notifications' })
+    .locator('li:not([data-closing])')
+    .filter({ hasText: words });
 }
 
 /** How often the form has been sent to the server since this was called. */

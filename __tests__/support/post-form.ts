@@ -30,17 +30,17 @@ function controlsOf(form: string): Control[] {
     ([, attributes = '', text]) => ({
       name: attribute(attributes, 'name'),
       type: attribute(attributes, 'type'),
-      value: text === undefined ? attribute(attributes, 'value') : unescape(text),
+      value: text === undefined ? attribute(attributes, 'value') : unescaped(text),
     }),
   );
 }
 
 function attribute(attributes: string, name: string): string {
-  return unescape(new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
+  return unescaped(new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
 }
 
 /** The characters that React escapes. */
-function unescape(text: string): string {
+function unescaped(text: string): string {
   return text.replace(/&(quot|#x27|lt|gt|amp);/g, (_, name) => CHARACTERS[name] ?? '');
 }
 

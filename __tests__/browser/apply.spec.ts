@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { type Applicant, newApplicant } from '../support/applicant';
+import { chooseResume, deliveryOf, fixturePath, submit, typeApplication } from './apply-steps';
+import { expect, test } from './fixtures';
+
+/** Everything here holds with scripts on and off. */
+
+for (const file of ['resume.pdf', 'resume.doc', 'resume.docx']) {
+  test(`an applicant finds a job, applies with ${file} and the company gets the application`, async ({
+    page,
+    webhook,
+  }) => {
+    await page.goto('/JobPositions');
+    await page.getByRole('link', { name: 'Full Stack Developer' }).click();
+    await page.getByRole('link', { name: 'Apply', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for Job');
+    await expect(page.getByText('Applying for Full Stack Developer, Hyderabad')).toBeVisible();
+    const jobId = new URL(page.url()).searchParams.get('job');
+    const applicant = await typeApplication(page, { phone: '+91 98765 43210' });
+    await chooseResume(page, fixturePath(file));
+    const before = new Date();
+    await submit(page);
+
+    await expect(page).toHaveURL(/\/Career\?applied=APP-20\d{6}-[A-Z2-7]{6}$/);
+    const reference = new URL(page.url()).searchParams.get('applied') ?? '';
+    const receipt = page.getByRole('region', { name: 'Registered successfully!' });
+    await expect(receipt).toContainText(reference);
+    await page.reload();
+    await expect(receipt).toContainText(reference);
+
+    const { method, headers, order, fields, files } = await deliveryOf(webhook, applicant);
+    expect(method).toBe('POST');
+    expect(order).toEqual([
+      'name',
+      'email',
+      'phone',
+      'coverLetter',
+      'resume',
+      'submittedAt',
+      'jobTitle',
+      'jobId',
+    ]);
+    expect(fields).toEqual({
+      ...asSent(applicant),
+      phone: '9876543210',
+      submittedAt: expect.any(String),
+      jobTitle: 'Full Stack Developer',
+      jobId,
+    });
+    expect(files.resume?.name).toBe(file);
+    expect(Buffer.from(files.resume?.bytes ?? [])).toEqual(readFileSync(fixturePath(file)));
+    expect(indiaMoments(before, new Date())).toContain(fields.submittedAt);
+    expect(headers['idempotency-key']).toBe(headers['webhook-id']);
+    expect(String(headers['webhook-id']).toUpperCase()).toContain(reference);
+    expect(headers['webhook-timestamp']).toMatch(/^\d{10}$/);
+  });
+}
+
+test('names and texts in any script arrive as they were typed, markup too', async ({
+  page,
+  webhook,
+}) => {
+  await page.goto('/jobForm');
+  const name = 'రవి O\'Brien-D’Souza <script>alert("1")</script> & 👩‍💻';
+  const applicant = await typeApplication(page, { name, coverLetter: `I am ${name}.\n=1+1` });
+  await chooseResume(page, { ...pdf(), name: '../आशा "cv".PDF' });
+  await submit(page);
+  await expect(page.getByRole('region', { name: 'Registered successfully!' })).toBeVisible();
+  const { fields, files } = await deliveryOf(webhook, applicant);
+  expect(fields).toMatchObject(asSent(applicant));
+  expect(files.resume?.name).toBe('आशा cv.pdf');
+});
+
+test('the log says nothing of the applicant', { tag: '@scripts-off' }, async ({
+  page,
+  webhook,
+  site,
+}) => {
+  await page.goto('/jobForm');
+  const applicant = newApplicant({ phone: '9000011112' });
+  await typeApplication(page, applicant);
+  await chooseResume(page, { ...pdf(), name: 'asha-private.pdf' });
+  await submit(page);
+  await expect(page.getByRole('region', { name: 'Registered successfully!' })).toBeVisible();
+  const { headers } = await deliveryOf(webhook, applicant);
+  await expect.poll(site.output).toContain(`${headers['webhook-id']}`);
+  for (const secret of [...Object.values(applicant), 'asha-private', new URL(webhook.url).host]) {
+    expect(site.output()).not.toContain(secret);
+  }
+});
+
+test('the careers page shows a receipt only for a reference', { tag: '@scripts-off' }, async ({
+  page,
+}) => {
+  for (const query of ['', '?applied=', '?applied=hello', '?applied=APP-1', '?applied=%3Cb%3E']) {
+    await page.goto(`/Career${query}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Registered successfully!')).toHaveCount(0);
+  }
+});
+
+test('a closed job cannot be applied for', async ({ page }) => {
+  await page.goto('/JobPositions');
+  await page.getByRole('link', { name: 'Manual Tester' }).click();
+  await expect(page.getByText('Closed.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0);
+  const key = new URL(page.url()).searchParams.get('k');
+  await page.goto(`/jobForm?job=${key}`);
+  await expect(page.getByText('This position is closed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+});
+
+test('an application for a job that has left the list can still be sent', async ({
+  page,
+  webhook,
+}) => {
+  await page.goto('/jobForm?job=gone-hyderabad-12345678');
+  await expect(page.getByText('That position is not in our list any more.')).toBeVisible();
+  const applicant = await typeApplication(page);
+  await chooseResume(page);
+  await submit(page);
+  await expect(page.getByRole('region', { name: 'Registered successfully!' })).toBeVisible();
+  const { fields } = await deliveryOf(webhook, applicant);
+  expect(fields).toMatchObject({ jobId: 'gone-hyderabad-12345678' });
+  expect(fields).not.toHaveProperty('jobTitle');
+});
+
+/** Line breaks of a form travel as CRLF, whoever sends it. */
+function asSent(applicant: Applicant): Applicant {
+  return { ...applicant, coverLetter: applicant.coverLetter.replaceAll('\n', '\r\n') };
+}
+
+function pdf() {
+  return { mimeType: 'application/pdf', buffer: readFileSync(fixturePath('resume.pdf')) };
+}
+
+/** Each second of the span, as the receiving automation is told it. */
+function indiaMoments(from: Date, to: Date): string[] {
+  const moments: string[] = [];
+  for (let time = from.getTime(); time < to.getTime() + 1000; time += 1000) {
+    moments.push(new Date(time).toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' }));
+  }
+  return moments;
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { chooseResume, submit, toastOf, typeApplication } from './apply-steps';
+import { expect, test } from './fixtures';
+
+/** Specification 2.20 and 9, decision 31. The page's clock stands still and goes on when told to. */
+test.describe('a toast', { tag: '@scripts-on' }, () => {
+  const success = 'Registered successfully!';
+  const wrongType = 'Only PDF or Word (DOC, DOCX) files are allowed!';
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/jobForm');
+    await page.clock.pauseAt(Date.now() + 60_000);
+  });
+
+  test('of success stays two seconds at the top center and then leads to the receipt', async ({
+    page,
+  }) => {
+    await apply(page);
+    const { left, right, top } = await place(page, success);
+    expect(Math.abs(left - right)).toBeLessThan(2);
+    expect(top).toBeLessThan(200);
+    await expect(page.getByLabel('Full Name')).toHaveValue('');
+    await expect(page.getByText('Selected File:')).toHaveCount(0);
+    expect(await secondsLeft(page, success)).toBe(2);
+    await expect(page).toHaveURL(/\/Career\?applied=/);
+  });
+
+  test('under the pointer waits until the pointer has gone', async ({ page }) => {
+    await apply(page);
+    await toastOf(page, success).hover();
+    await page.clock.runFor(10_000);
+    await expect(toastOf(page, success)).toBeVisible();
+    await expect(page).toHaveURL('/jobForm');
+    await page.mouse.move(5, 700);
+    expect(await secondsLeft(page, success)).toBe(2);
+    await expect(page).toHaveURL(/\/Career\?applied=/);
+  });
+
+  test('waits while the window is in the background', async ({ page }) => {
+    await chooseWrongFile(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await page.clock.runFor(10_000);
+    await expect(toastOf(page, wrongType)).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    expect(await secondsLeft(page, wrongType)).toBe(5);
+  });
+
+  test('of an error stays five seconds at the top right', async ({ page }) => {
+    await chooseWrongFile(page);
+    const { left, right, top } = await place(page, wrongType);
+    expect(right).toBeLessThan(100);
+    expect(left).toBeGreaterThan(500);
+    expect(top).toBeLessThan(200);
+    expect(await secondsLeft(page, wrongType)).toBe(5);
+  });
+
+  test('gets the focus by Alt+T and keeps its place while it has it', async ({ page }) => {
+    await chooseWrongFile(page);
+    await page.keyboard.press('Alt+t');
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused();
+    await page.clock.runFor(10_000);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Close notification' })).toBeFocused();
+    await page.clock.runFor(10_000);
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(1000);
+    await expect(toastOf(page, wrongType)).toHaveCount(0);
+  });
+
+  test('goes when it is dragged aside by more than 80 percent of its width', async ({ page }) => {
+    await chooseWrongFile(page);
+    const { width } = await place(page, wrongType);
+    await dragAside(page, wrongType, -0.75 * width);
+    const after = await place(page, wrongType);
+    expect(after.right).toBeLessThan(100);
+    await dragAside(page, wrongType, -0.85 * width);
+    await page.clock.runFor(1000);
+    await expect(toastOf(page, wrongType)).toHaveCount(0);
+  });
+});
+
+async function apply(page: Page): Promise<void> {
+  await typeApplication(page);
+  await chooseResume(page);
+  await submit(page);
+  await expect(toastOf(page, 'Registered successfully!')).toBeVisible();
+}
+
+async function chooseWrongFile(page: Page): Promise<void> {
+  await chooseResume(page, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+  await expect(toastOf(page, 'Only PDF or Word (DOC, DOCX) files are allowed!')).toBeVisible();
+}
+
+/** For how long the page's clock has to go on until the toast goes, to a half of a second. */
+async function secondsLeft(page: Page, words: string): Promise<number> {
+  for (let halves = 0; halves < 60; halves += 1) {
+    if (!(await toastOf(page, words).isVisible())) return halves / 2;
+    await page.clock.runFor(500);
+  }
+  throw new Error(`A toast does not go: "${words}"`);
+}
+
+/** How far a toast is from the edges of the window, in pixels. */
+async function place(page: Page, words: string) {
+  const box = await toastBox(page, words);
+  const { width: window } = page.viewportSize() ?? { width: 0 };
+  return { left: box.x, right: window - box.x - box.width, top: box.y, width: box.width };
+}
+
+async function dragAside(page: Page, words: string, distance: number): Promise<void> {
+  const box = await toastBox(page, words);
+  const [x, y] = [box.x + 40, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distance, y, { steps: 5 });
+  await page.mouse.up();
+}
+
+async function toastBox(page: Page, words: string) {
+  const box = await toastOf(page, words).boundingBox();
+  if (!box) throw new Error(`No toast says "${words}"`);
+  return box;
+}
