@@ -14,7 +14,7 @@ type FileFieldProps = { name: string; label: string; hint?: string };
 /** A file picker that says at once when a file cannot be taken, and clears the choice (specification 5). */
 export function FileField({ name, ...words }: FileFieldProps) {
   const form = useContext(FormFacts);
-  const { register, formState, setError, resetField } = useFormContext();
+  const { register, formState, setError, clearErrors, resetField } = useFormContext();
   const chosen: unknown = useWatch({ name });
   const file =
     typeof FileList !== 'undefined' && chosen instanceof FileList ? chosen[0] : undefined;
@@ -23,7 +23,7 @@ export function FileField({ name, ...words }: FileFieldProps) {
   const checkChoice = (event: React.ChangeEvent<HTMLInputElement>) => {
     const choice = event.target.files?.[0];
     const problem = choice && checkChosenFile(choice);
-    if (!problem) return;
+    if (!problem) return clearErrors(name);
     event.target.value = '';
     resetField(name);
     setError(name, { type: 'choice', message: problem });
