@@ -7,14 +7,17 @@ export function HomeHero() {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.scene}>
-        <img
-          className={`light-only ${styles.picture}`}
-          src="/images/hero-day.poster.avif"
-          alt=""
-          width="1320"
-          height="1100"
-          fetchPriority="high"
-        />
+        {/* In a picture element: a bare one React would have every page preload that links here. */}
+        <picture>
+          <img
+            className={`light-only ${styles.picture}`}
+            src="/images/hero-day.poster.avif"
+            alt=""
+            width="1320"
+            height="1100"
+            fetchPriority="high"
+          />
+        </picture>
         {/* Lazy, so that it is fetched only where the dark theme shows it. */}
         <img
           className={`dark-only ${styles.picture}`}
