@@ -9,7 +9,7 @@ export default function PageError({ retry }: { retry: () => void }) {
     <PageHeading
       title="Something went wrong here"
       lead="The fault is ours. Please try again; the rest of the site is still there."
-      drawing="qa"
+      drawing="services/qa"
     >
       <Button onClick={retry}>Try again</Button>
       <ButtonLink href={routes.home} variant="secondary">

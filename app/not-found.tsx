@@ -13,7 +13,7 @@ export default function NotFound() {
       <PageHeading
         title="This stair ends at the pool"
         lead="Page not found: there is nothing at this address. It may have moved, or the link has a slip in it."
-        drawing="pool"
+        drawing="places/pool"
       >
         <ButtonLink href={routes.home}>Back to the start</ButtonLink>
       </PageHeading>

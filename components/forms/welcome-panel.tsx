@@ -9,7 +9,7 @@ export function WelcomePanel() {
       <blockquote className={styles.quote}>
         <p>Every long climb was once a single step that somebody decided to take.</p>
       </blockquote>
-      <Drawing name="rocket" className={styles.rocket} />
+      <Drawing name="services/rocket" className={styles.rocket} />
       <p className={styles.note}>
         Applying is free, and always will be. A person reads every application.
       </p>

@@ -25,13 +25,13 @@ export function ServicesMenu({ summaryClass }: { summaryClass?: string }) {
                     <NavLink href={path} className={styles.link}>
                       {label}
                     </NavLink>
-                    <Drawing name={drawings[path] ?? 'pool'} className={styles.drawing} />
+                    <Drawing name={drawings[path] ?? 'places/pool'} className={styles.drawing} />
                   </li>
                 ))}
               </ul>
             </div>
           ))}
-          <Drawing name="cloud" className={styles.resting} />
+          <Drawing name="services/cloud" className={styles.resting} />
         </div>
       </div>
     </details>
@@ -40,14 +40,14 @@ export function ServicesMenu({ summaryClass }: { summaryClass?: string }) {
 
 /** The scene that follows the pointer or the focus through the panel. */
 const drawings: Partial<Record<RoutePath, DrawingName>> = {
-  [routes.webDevelopment]: 'web',
-  [routes.mobileApp]: 'mobile',
-  [routes.uiUx]: 'design',
-  [routes.contractStaffing]: 'contract',
-  [routes.nearshoreStaffing]: 'nearshore',
-  [routes.offshoreStaffing]: 'offshore',
-  [routes.permanentStaffing]: 'permanent',
-  [routes.careerLaunch]: 'training',
+  [routes.webDevelopment]: 'services/web',
+  [routes.mobileApp]: 'services/mobile',
+  [routes.uiUx]: 'services/design',
+  [routes.contractStaffing]: 'services/contract',
+  [routes.nearshoreStaffing]: 'services/nearshore',
+  [routes.offshoreStaffing]: 'services/offshore',
+  [routes.permanentStaffing]: 'services/permanent',
+  [routes.careerLaunch]: 'services/training',
 };
 
 function groupId(heading: string) {

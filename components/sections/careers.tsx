@@ -12,7 +12,7 @@ export function Careers({ receipt }: { receipt?: React.ReactNode }) {
       <PageHeading
         title="Careers"
         lead="Build software with people who teach each other, in Hyderabad, Bengaluru or from home."
-        drawing="training"
+        drawing="services/training"
       >
         <JobListLink>View Open Positions</JobListLink>
         <ButtonLink href={routes.resumeUpload} variant="secondary">

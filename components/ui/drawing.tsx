@@ -1,25 +1,11 @@
 import styles from './drawing.module.css';
+import type { DrawingName } from './drawing-names';
 
-/** The symbols of `public/images/iso.svg`, which `scripts/media/iso.mjs` makes. */
-export type DrawingName =
-  | 'mobile'
-  | 'web'
-  | 'design'
-  | 'backend'
-  | 'cloud'
-  | 'qa'
-  | 'commerce'
-  | 'support'
-  | 'training'
-  | 'contract'
-  | 'nearshore'
-  | 'offshore'
-  | 'permanent'
-  | 'rocket'
-  | 'pool';
+export type { DrawingName };
 
 /** A decorative isometric scene. Its colours are the theme's: custom properties reach into `<use>`. */
 export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
+  const [family, symbol] = name.split('/');
   return (
     <svg
       className={className ? `${styles.drawing} ${className}` : styles.drawing}
@@ -27,7 +13,7 @@ export function Drawing({ name, className }: { name: DrawingName; className?: st
       height="266"
       aria-hidden="true"
     >
-      <use href={`/images/iso.svg#${name}`} />
+      <use href={`/images/iso/${family}.svg#${symbol}`} />
     </svg>
   );
 }

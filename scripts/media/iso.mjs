@@ -1,7 +1,12 @@
-// Isometric drawings from boxes, as one sprite of symbols: node scripts/media/iso.mjs > public/images/iso.svg
+// Isometric drawings from boxes: every scripts/media/drawings/{family}.mjs becomes a sprite of symbols,
+// public/images/iso/{family}.svg, and all their names the type of components/ui/drawing-names.ts.
+// node scripts/media/iso.mjs, after any change to a drawing.
+//
 // Faces are filled with custom properties (--iso-{material}-{t,l,r}), which reach into <use>, so one file
 // serves both themes. A box is [x, y, z, width, depth, height, material]; x grows to the lower right,
 // y to the lower left, z up. Materials: a sandstone, b plinth, n indigo, g marigold. Boxes must not overlap.
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
@@ -10,154 +15,30 @@ const COS30 = Math.cos(Math.PI / 6);
 /** Every drawing stands in the same frame, on the same ground line and at the same scale. */
 const FRAME = { width: 10, depth: 10, height: 10.5, pad: 4 };
 
-const slab = [0, 0, -1, 10, 10, 1, 'b'];
-const flight = (x, y, count, width, depth, material = 'a') =>
-  Array.from({ length: count }, (_, i) => [x, y + i * depth, 0, width, depth, count - i, material]);
+const project = join(import.meta.dirname, '../..');
 
-const DRAWINGS = {
-  mobile: [
-    slab,
-    [3.2, 2, 0, 3.6, 6, 0.6, 'n'],
-    [3.6, 2.5, 0.6, 2.8, 3.6, 0.35, 'a'],
-    [4, 6.4, 0.6, 2, 1.1, 0.35, 'g'],
-  ],
-  web: [
-    slab,
-    [1, 1, 0, 1, 8, 7, 'n'],
-    [2, 1.6, 4.6, 0.5, 3, 1.6, 'a'],
-    [2, 5.4, 4.6, 0.5, 3, 1.6, 'g'],
-    [2, 1.6, 1, 0.5, 6.8, 2.6, 'a'],
-    [5, 4, 0, 3, 3, 1, 'a'],
-  ],
-  design: [
-    slab,
-    [1, 1, 0, 3, 3, 5, 'n'],
-    [5.5, 1, 0, 3, 3, 3, 'a'],
-    [1, 5.5, 0, 3, 3, 2, 'g'],
-    [5.5, 5.5, 0, 3, 3, 1, 'a'],
-  ],
-  backend: [
-    slab,
-    [2, 2, 0, 6, 6, 1.4, 'a'],
-    [2, 2, 1.9, 6, 6, 1.4, 'n'],
-    [2, 2, 3.8, 6, 6, 1.4, 'a'],
-    [4, 4, 5.2, 2, 2, 0.8, 'g'],
-  ],
-  cloud: [
-    slab,
-    ...flight(1, 1, 6, 3, 1.3, 'a'),
-    ...flight(6, 1, 4, 3, 1.3, 'n'),
-    [1.6, 1.2, 6, 1, 1, 1, 'g'],
-  ],
-  qa: [
-    slab,
-    [2, 2, 0, 2, 2, 2, 'a'],
-    [2, 4, 0, 2, 2, 2, 'a'],
-    [2, 6, 0, 2, 2, 2, 'a'],
-    [4, 2, 0, 2, 2, 2, 'a'],
-    [4, 4, 0, 2, 2, 2, 'g'],
-    [4, 6, 0, 2, 2, 2, 'a'],
-    [6, 2, 0, 2, 2, 2, 'a'],
-    [6, 4, 0, 2, 2, 2, 'a'],
-    [2, 2, 2, 2, 2, 2, 'n'],
-    [2, 4, 2, 2, 2, 2, 'a'],
-    [4, 2, 2, 2, 2, 2, 'a'],
-  ],
-  commerce: [
-    slab,
-    [2, 2, 0, 5.6, 5.6, 3.4, 'a'],
-    [2, 4.1, 3.4, 5.6, 1.4, 0.3, 'n'],
-    [7.6, 4.1, 0, 0.3, 1.4, 3.7, 'n'],
-    [5.4, 8.2, 0, 1.4, 1.4, 1.4, 'g'],
-  ],
-  support: [
-    slab,
-    [1, 1, 0, 8, 2, 2, 'a'],
-    [1, 3, 0, 2, 4, 2, 'a'],
-    [7, 3, 0, 2, 4, 2, 'a'],
-    [1, 7, 0, 8, 2, 2, 'n'],
-    [4, 4, 0, 2, 2, 0.8, 'g'],
-  ],
-  training: [
-    slab,
-    ...flight(2, 1, 6, 6, 1.4, 'a'),
-    [4.5, 1.2, 6, 0.3, 0.3, 3.4, 'n'],
-    [4.8, 1.25, 8, 1.9, 0.2, 1.4, 'g'],
-  ],
-  // An open wall, and the block that is about to complete it.
-  contract: [
-    slab,
-    [1, 2, 0, 2, 2, 5.4, 'a'],
-    [7, 2, 0, 2, 2, 5.4, 'a'],
-    [1, 2, 5.4, 8, 2, 1.4, 'n'],
-    [4, 6, 0, 2, 2, 2, 'g'],
-  ],
-  // Two facing stairs that share one landing.
-  nearshore: [
-    slab,
-    [0.6, 3, 0, 1.2, 4, 1, 'a'],
-    [1.8, 3, 0, 1.2, 4, 2, 'a'],
-    [3, 3, 0, 1.2, 4, 3, 'a'],
-    [4.2, 3, 0, 1.6, 4, 4, 'n'],
-    [5.8, 3, 0, 1.2, 4, 3, 'a'],
-    [7, 3, 0, 1.2, 4, 2, 'a'],
-    [8.2, 3, 0, 1.2, 4, 1, 'a'],
-    [4.4, 4.4, 4, 1.2, 1.2, 1.2, 'g'],
-  ],
-  // A sundial: work goes round the clock.
-  offshore: [
-    slab,
-    [1, 1, 0, 8, 8, 0.8, 'a'],
-    [4.4, 4.4, 0.8, 1.2, 1.2, 5, 'n'],
-    [1.8, 4.6, 0.8, 0.8, 0.8, 0.5, 'a'],
-    [4.6, 1.8, 0.8, 0.8, 0.8, 0.5, 'a'],
-    [7.4, 4.6, 0.8, 0.8, 0.8, 0.5, 'a'],
-    [4.3, 7.1, 0.8, 1.4, 1.4, 1.4, 'g'],
-  ],
-  // Five treads, and the block that has arrived to stay.
-  permanent: [
-    slab,
-    [1.6, 0.4, 0, 6.8, 1, 8, 'n'],
-    ...flight(2, 1.4, 5, 6, 1.6, 'a'),
-    [4.3, 1.5, 5, 1.4, 1.4, 1.4, 'g'],
-  ],
-  // A rocket of building blocks, leaving its pad beside a short flight of steps.
-  rocket: [
-    slab,
-    [0.83, 6.83, 0, 1.67, 2.17, 0.83, 'a'],
-    [2.5, 6.83, 0, 1.67, 2.17, 1.67, 'a'],
-    [1.17, 7.33, 0.83, 0.83, 0.84, 0.84, 'g'],
-    [3.33, 3.33, 0, 4.17, 4.17, 0.67, 'a'],
-    [4.67, 4.67, 0.67, 1.5, 1.5, 0.41, 'g'],
-    [5, 5, 1.08, 0.83, 0.83, 0.92, 'g'],
-    [4.5, 4.5, 2, 1.83, 1.83, 0.75, 'g'],
-    [3.5, 5, 2.75, 0.67, 0.83, 2.17, 'n'],
-    [6.67, 5, 2.75, 0.66, 0.83, 2.17, 'n'],
-    [5, 6.67, 2.75, 0.83, 0.66, 2.17, 'n'],
-    [4.17, 4.17, 2.75, 2.5, 2.5, 2.17, 'a'],
-    [4.17, 4.17, 4.92, 2.5, 2.5, 0.58, 'g'],
-    [4.17, 4.17, 5.5, 2.5, 2.5, 2.5, 'a'],
-    [5, 6.67, 6.08, 0.83, 0.16, 1, 'n'],
-    [6.67, 5, 6.08, 0.16, 0.83, 1, 'n'],
-    [4.42, 4.42, 8, 2, 2, 1, 'n'],
-    [4.83, 4.83, 9, 1.17, 1.17, 1, 'n'],
-    [5.17, 5.17, 10, 0.5, 0.5, 0.83, 'g'],
-    [8, 1.17, 0, 1, 1, 1, 'n'],
-    [8, 7.83, 0, 0.83, 0.84, 0.83, 'a'],
-  ],
-  // A stair that ends at the pool.
-  pool: [
-    slab,
-    [6, 0.6, 0, 3.4, 1.6, 4, 'a'],
-    [6, 2.2, 0, 3.4, 1.6, 3, 'a'],
-    [6, 3.8, 0, 3.4, 1.6, 2, 'a'],
-    [6, 5.4, 0, 3.4, 1.6, 1, 'a'],
-    [0.6, 0.6, 0, 5.4, 8.8, 0.3, 'n'],
-    [2.4, 5.4, 0.3, 1.4, 1.4, 0.9, 'g'],
-  ],
-};
+async function writeSprites() {
+  const sources = join(import.meta.dirname, 'drawings');
+  const sprites = join(project, 'public/images/iso');
+  mkdirSync(sprites, { recursive: true });
+  const names = [];
+  for (const file of readdirSync(sources).sort()) {
+    const family = basename(file, '.mjs');
+    const { drawings } = await import(join(sources, file));
+    writeFileSync(join(sprites, `${family}.svg`), sprite(drawings));
+    names.push(...Object.keys(drawings).map((name) => `${family}/${name}`));
+  }
+  writeFileSync(join(project, 'components/ui/drawing-names.ts'), typeOf(names));
+}
 
-export function sprite(drawings = DRAWINGS) {
+function typeOf(names) {
+  return `/** Every drawing there is, as family/name. Written by \`scripts/media/iso.mjs\`. */
+export type DrawingName =
+${names.map((name) => `  | '${name}'`).join('\n')};
+`;
+}
+
+export function sprite(drawings) {
   const { width, depth, height, pad } = FRAME;
   const left = -depth * COS30 * SCALE - pad;
   const top = -height * SCALE - pad;
@@ -231,4 +112,4 @@ function round(value) {
   return Number(value.toFixed(1));
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(sprite());
+if (argv[1] === fileURLToPath(import.meta.url)) await writeSprites();

@@ -18,7 +18,7 @@ export default function ResumeUpload() {
       <PageHeading
         title="Submit Your Resume"
         lead="The form for this page is being prepared. Until it is here, please send your resume by e-mail, with the title of the job you are looking for."
-        drawing="permanent"
+        drawing="services/permanent"
       >
         <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a>
       </PageHeading>

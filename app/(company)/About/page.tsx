@@ -15,7 +15,7 @@ export default function About() {
     <PageOutline
       title="About the company"
       lead="Since 2010 we have been building software, and careers in software, from two cities in India."
-      drawing="support"
+      drawing="services/support"
       actions={[
         { label: 'Meet the leadership', path: routes.team1 },
         { label: 'Careers', path: routes.career },

@@ -19,7 +19,7 @@ export default function Contact() {
       <PageHeading
         title="Contact Us"
         lead="New business, a partnership or a question about a job: write to us or call, and the right people will answer."
-        drawing="commerce"
+        drawing="services/commerce"
       >
         <a href={`mailto:${site.email.support}`}>{site.email.support}</a>
       </PageHeading>

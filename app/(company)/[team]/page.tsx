@@ -26,7 +26,7 @@ export default function Leadership() {
     <PageOutline
       title="Leadership"
       lead="Three members of the Board of Directors and three of the Management answer for what we build and for how we work."
-      drawing="backend"
+      drawing="services/backend"
       actions={[{ label: 'About the company', path: routes.about }]}
       points={[{ title: 'Who leads the company', items: ['Board of Directors', 'Management'] }]}
       onward={{

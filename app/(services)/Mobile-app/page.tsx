@@ -15,7 +15,7 @@ export default function MobileApp() {
     <PageOutline
       title="Mobile app development"
       lead="Apps for iOS, Android and both at once. With over 500 app launches behind us, we take yours from the first idea to the store, and stay after the launch."
-      drawing="mobile"
+      drawing="services/mobile"
       actions={[{ label: 'Start a project', path: routes.contact }]}
       points={[
         {

@@ -15,7 +15,7 @@ export default function UiUx() {
     <PageOutline
       title="UI and UX development"
       lead="Interfaces that people understand at first sight, designed next to the engineers who will build them."
-      drawing="design"
+      drawing="services/design"
       actions={[{ label: 'Start a project', path: routes.contact }]}
       onward={{
         title: 'More ways to build with us',

@@ -15,7 +15,7 @@ export default function WebDevelopment() {
     <PageOutline
       title="Web development"
       lead="Websites and web applications made to your objective: planned with you, built in five steps and looked after once they are live."
-      drawing="web"
+      drawing="services/web"
       actions={[{ label: 'Start a project', path: routes.contact }]}
       points={[
         {

@@ -15,7 +15,7 @@ export default function CareerLaunchProgram() {
     <PageOutline
       title="Career Launch Program"
       lead="Training, real-time project access, mock screenings and placement support: four steps from where you are to a first job in software."
-      drawing="training"
+      drawing="services/training"
       actions={[
         { label: 'Contact us', path: routes.contact },
         { label: 'View open positions', path: routes.jobPositions },

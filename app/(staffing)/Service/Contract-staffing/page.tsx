@@ -15,7 +15,7 @@ export default function ContractStaffing() {
     <PageOutline
       title="Contract staffing"
       lead="Specialists for the time you need them: for one task, for a few months, or as a team that is committed to your product."
-      drawing="contract"
+      drawing="services/contract"
       actions={[{ label: 'Ask for people', path: routes.contact }]}
       points={[
         {

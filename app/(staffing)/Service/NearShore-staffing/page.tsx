@@ -15,7 +15,7 @@ export default function NearshoreStaffing() {
     <PageOutline
       title="Nearshore staffing"
       lead="People close to your clock and your culture, so that a question asked in the morning is answered in the morning."
-      drawing="nearshore"
+      drawing="services/nearshore"
       actions={[{ label: 'Ask for people', path: routes.contact }]}
       points={[
         {

@@ -15,7 +15,7 @@ export default function OffshoreStaffing() {
     <PageOutline
       title="Offshore staffing"
       lead="A team in India that works while you sleep, put together on more than 15 years of recruitment experience."
-      drawing="offshore"
+      drawing="services/offshore"
       actions={[{ label: 'Ask for people', path: routes.contact }]}
       points={[
         {

@@ -15,7 +15,7 @@ export default function PermanentStaffing() {
     <PageOutline
       title="Permanent staffing"
       lead="People who come to stay. We find, test and verify candidates, and stand beside you until the offer is signed."
-      drawing="permanent"
+      drawing="services/permanent"
       actions={[{ label: 'Ask for people', path: routes.contact }]}
       points={[
         {
