@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import type { Applicant } from '../support/applicant';
+import { pdfOfSize } from '../support/hostile-files';
+import { startSite } from '../support/site-server';
+import {
+  chooseResume,
+  countPosts,
+  deliveryOf,
+  submit,
+  toastOf,
+  typeApplication,
+} from './apply-steps';
+import { expect, test } from './fixtures';
+
+/** What a visitor meets between pressing Submit and the receipt. */
+test.describe('with scripts, sending an application', { tag: '@scripts-on' }, () => {
+  const failure = 'Submission failed. Please try again.';
+
+  test('shows how far the upload is', async ({ page, context }) => {
+    await page.goto('/jobForm');
+    await typeApplication(page);
+    const buffer = pdfOfSize(600_000);
+    await chooseResume(page, { name: 'resume.pdf', mimeType: 'application/pdf', buffer });
+    const browser = await context.newCDPSession(page);
+    await browser.send('Network.enable');
+    await browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 300_000,
+    });
+    await recordProgress(page);
+    await submit(page);
+    await expect(page.getByText('Sent. Waiting for the receipt…')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled');
+    await expect(toastOf(page, 'Registered successfully!')).toBeVisible();
+    const steps = await page.evaluate(() => window.progressSteps);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(steps.filter((step) => step > 0 && step < 100).length).toBeGreaterThan(2);
+    expect(steps.at(-1)).toBe(100);
+  });
+
+  test('happens once, however often the button is pressed', async ({ page, webhook }) => {
+    await page.goto('/jobForm');
+    const posts = countPosts(page);
+    const applicant = await typeApplication(page);
+    await chooseResume(page);
+    const button = page.getByRole('button', { name: 'Submit' });
+    await button.dblclick();
+    await button.press('Enter');
+    await expect(page).toHaveURL(/\/Career\?applied=/);
+    await deliveryOf(webhook, applicant);
+    expect(posts()).toBe(1);
+  });
+
+  test('fails with words when the server is away, and works when it is back', async ({
+    page,
+    feed,
+    webhook,
+    expected,
+  }) => {
+    expected.push(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET/);
+    const site = await startSite({ JOBS_FEED_URL: feed.url, APPLICATION_WEBHOOK_URL: webhook.url });
+    await page.goto(`${site.url}/jobForm`);
+    const applicant = await typeApplication(page);
+    await chooseResume(page);
+    await site.stop('SIGKILL');
+    await submit(page);
+    await expectFailure(page, applicant);
+
+    const again = await site.restart();
+    await submit(page);
+    await expect(page).toHaveURL(/\/Career\?applied=/);
+    await deliveryOf(webhook, applicant);
+    await again.dispose();
+  });
+
+  for (const [what, answer] of Object.entries({
+    'an error': { status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' },
+    'another page': { status: 200, contentType: 'text/html', body: '<h1>Please log in</h1>' },
+  })) {
+    test(`fails with words when the answer is ${what}, and can be repeated`, async ({
+      page,
+      webhook,
+      expected,
+    }) => {
+      expected.push(/status of 500/);
+      await page.goto('/jobForm');
+      const applicant = await typeApplication(page);
+      await chooseResume(page);
+      await page.route('**/jobForm', (route) =>
+        route.request().method() === 'POST' ? route.fulfill(answer) : route.fallback(),
+      );
+      await submit(page);
+      await expectFailure(page, applicant);
+
+      await page.unrouteAll();
+      await submit(page);
+      await expect(page).toHaveURL(/\/Career\?applied=/);
+      await deliveryOf(webhook, applicant);
+    });
+  }
+
+  test('is refused when the job has closed meanwhile, and nothing is lost', async ({
+    page,
+    webhook,
+  }) => {
+    await page.goto('/JobPositions');
+    const closed = await page.getByRole('link', { name: 'Manual Tester' }).getAttribute('href');
+    const open = await page.getByRole('link', { name: 'Office Coordinator' }).getAttribute('href');
+    await page.goto(`/jobForm?job=${keyIn(open)}`);
+    const applicant = await typeApplication(page);
+    await chooseResume(page);
+    await page.locator('input[name=job]').evaluate((input, key) => {
+      (input as HTMLInputElement).value = key;
+    }, keyIn(closed));
+    await submit(page);
+    const words = 'This position closed before your application arrived, so it was not sent.';
+    await expect(toastOf(page, words)).toBeVisible();
+    await expect(page.getByRole('form').getByText(words)).toBeVisible();
+    await expectKept(page, applicant);
+    await page.getByLabel('Full Name').fill('Asha, who asks for an open job');
+    await page.locator('input[name=job]').evaluate((input, key) => {
+      (input as HTMLInputElement).value = key;
+    }, keyIn(open));
+    await submit(page);
+    const { fields } = await deliveryOf(webhook, applicant);
+    expect(fields.jobTitle).toBe('Office Coordinator');
+  });
+
+  async function expectFailure(page: Page, applicant: Applicant): Promise<void> {
+    await expect(toastOf(page, failure)).toBeVisible();
+    const alert = page.getByRole('form').getByRole('alert');
+    await expect(alert).toContainText(failure);
+    await expectKept(page, applicant);
+  }
+});
+
+/** Nothing has to be typed or chosen again. */
+async function expectKept(page: Page, applicant: Applicant): Promise<void> {
+  await expect(page.getByLabel('Full Name')).toHaveValue(applicant.name);
+  await expect(page.getByLabel('Email Address')).toHaveValue(applicant.email);
+  await expect(page.getByLabel('Phone Number')).toHaveValue(applicant.phone);
+  await expect(page.getByLabel('Cover Letter')).toHaveValue(applicant.coverLetter);
+  await expect(page.getByText('Selected File: resume.pdf')).toBeVisible();
+  await expect(page.getByLabel('Upload Resume')).toHaveValue(/resume\.pdf$/);
+}
+
+async function recordProgress(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.progressSteps = [];
+    new MutationObserver(() => {
+      const bar = document.querySelector('progress');
+      if (bar) window.progressSteps.push(bar.value);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+}
+
+function keyIn(href: string | null): string {
+  return new URL(href ?? '', 'http://localhost').searchParams.get('k') ?? '';
+}
+
+declare global {
+  interface Window {
+    /** What the progress bar has shown, in percent. */
+    progressSteps: number[];
+  }
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import {
+  type ChosenFile,
+  chooseResume,
+  deliveryOf,
+  fixturePath,
+  submit,
+  typeApplication,
+} from './apply-steps';
+import { expect, test } from './fixtures';
+
+test.describe('without scripts, the application form', { tag: '@scripts-off' }, () => {
+  const wrongType = 'Only PDF or Word (DOC, DOCX) files are allowed!';
+
+  test('comes back with an error at each field that is wrong, and with what was typed', async ({
+    page,
+  }) => {
+    await page.goto('/jobForm');
+    await typeApplication(page, { name: '   ', email: 'a@b', phone: '123' });
+    await chooseResume(page);
+    await submit(page);
+    await expect(alert(page).getByRole('link')).toHaveText([
+      'Enter your full name.',
+      'Enter an email address in the correct format, such as name@example.com.',
+      'Enter a phone number of exactly 10 digits, such as 98765 43210.',
+    ]);
+    for (const [label, words] of [
+      ['Full Name', 'Enter your full name.'],
+      ['Email Address', 'Enter an email address in the correct format'],
+      ['Phone Number', 'Enter a phone number of exactly 10 digits'],
+    ] as const) {
+      await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(words));
+    }
+    await alert(page).getByRole('link', { name: 'Enter your full name.' }).click();
+    await expect(page).toHaveURL(/#apply-name$/);
+    await expect(page.getByLabel('Email Address')).toHaveValue('a@b');
+    await expect(page.getByLabel('Phone Number')).toHaveValue('123');
+    await expect(page.getByLabel('Cover Letter')).toHaveValue(/^I build things that last/);
+    await expect(
+      page.getByText('Please choose your file again: browsers do not keep it.'),
+    ).toBeVisible();
+  });
+
+  const files: [string, ChosenFile, string][] = [
+    ['a program under another name', named('resume.pdf', 'MZ this is a program'), wrongType],
+    ['a text', named('resume.txt', 'hello'), wrongType],
+    ['empty', named('resume.pdf', ''), 'The selected file is empty. Please choose another one.'],
+    [
+      'protected with a password',
+      fixturePath('locked.pdf'),
+      'The selected file is protected with a password. Please upload a copy without one.',
+    ],
+  ];
+  for (const [what, file, words] of files) {
+    test(`refuses a file that is ${what}, and takes another one`, async ({ page, webhook }) => {
+      await page.goto('/jobForm');
+      const applicant = await typeApplication(page);
+      await chooseResume(page, file);
+      await submit(page);
+      await expect(alert(page).getByRole('link')).toHaveText([words]);
+      await expect(page.getByLabel('Upload Resume')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByText('Please choose your file again')).toBeVisible();
+
+      await chooseResume(page);
+      await submit(page);
+      await expect(page).toHaveURL(/\/Career\?applied=/);
+      await deliveryOf(webhook, applicant);
+    });
+  }
+
+  test('keeps the job it is for when it comes back with an error', async ({ page, webhook }) => {
+    await page.goto('/JobPositions');
+    await page.getByRole('link', { name: 'Office Coordinator' }).click();
+    await page.getByRole('link', { name: 'Apply', exact: true }).click();
+    const applicant = await typeApplication(page, { phone: '123' });
+    await chooseResume(page);
+    await submit(page);
+    await expect(page.getByText('Applying for Office Coordinator')).toBeVisible();
+    await page.getByLabel('Phone Number').fill(' 098765-43210 ');
+    await chooseResume(page);
+    await submit(page);
+    await expect(page).toHaveURL(/\/Career\?applied=/);
+    const { fields } = await deliveryOf(webhook, applicant);
+    expect(fields).toMatchObject({ phone: '9876543210', jobTitle: 'Office Coordinator' });
+  });
+
+  test('answers a post that is too large with a page of the site', async ({ page, expected }) => {
+    expected.push(/413/);
+    await page.goto('/jobForm');
+    await typeApplication(page);
+    await chooseResume(page, named('resume.pdf', 'x'.repeat(4.5 * 1024 * 1024)));
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await submit(page);
+    expect((await answer).status()).toBe(413);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The file is too large');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Full Name')).toHaveValue(/^Asha/);
+  });
+});
+
+function alert(page: Page) {
+  return page.getByRole('form').getByRole('alert');
+}
+
+function named(name: string, text: string): ChosenFile {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
+}
