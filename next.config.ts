@@ -1,12 +1,13 @@
 import type { NextConfig } from 'next';
-import { routes } from './lib/routes';
+import { aliases, routes } from './lib/routes';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 
 /** Paths of other letter case lead to their page; a rewrite matches any case and does not loop. */
 const anyLetterCase = [
-  ...Object.values(routes).filter((path) => path !== '/'),
-  '/job/:id',
-].map((path) => ({ source: path, destination: path }));
+  ...Object.values(routes).flatMap((path) => (path === '/' ? [] : [[path, path]])),
+  ['/job/:id', '/job/:id'],
+  ...Object.entries(aliases),
+].map(([source = '', destination = '']) => ({ source, destination }));
 
 const config: NextConfig = {
   poweredByHeader: false,
