@@ -1,0 +1,33 @@
+import { ButtonLink } from '@/components/ui/button';
+import styles from './call-to-action.module.css';
+
+type Destination = { label: string; path: string };
+
+type CallToActionProps = {
+  title: string;
+  text: string;
+  primary: Destination;
+  secondary?: Destination;
+};
+
+/** The deep band that ends a page and says what to do next; its upper edge is a stair. */
+export function CallToAction({ title, text, primary, secondary }: CallToActionProps) {
+  return (
+    <section className={styles.band} data-surface="deep">
+      <div className={`container ${styles.inner}`}>
+        <div className={styles.words}>
+          <h2>{title}</h2>
+          <p className="lead">{text}</p>
+        </div>
+        <div className={styles.actions}>
+          <ButtonLink href={primary.path}>{primary.label}</ButtonLink>
+          {secondary && (
+            <ButtonLink href={secondary.path} variant="secondary">
+              {secondary.label}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Drawing, type DrawingName } from '@/components/ui/drawing';
+import { Icon, type IconName } from '@/components/ui/icon';
+import styles from './card-grid.module.css';
+
+type CardGridProps = {
+  /** Each with a drawing, an icon, or neither; the same for all cells of one grid. */
+  items: readonly { title: string; text: string; drawing?: DrawingName; icon?: IconName }[];
+  /** The most columns on a wide screen. */
+  columns?: 2 | 3 | 4;
+};
+
+/** Cells that form a set and share hairlines: one ruled table, not floating boxes. */
+export function CardGrid({ items, columns = 3 }: CardGridProps) {
+  return (
+    <ul className={styles.grid} data-columns={columns}>
+      {items.map(({ title, text, drawing, icon }) => (
+        <li key={title} className={styles.cell}>
+          {drawing && <Drawing name={drawing} className={styles.drawing} />}
+          {icon && <Icon name={icon} className={styles.icon} />}
+          <h3 className="type-h4">{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import Link from 'next/link';
+import { Drawing, type DrawingName } from '@/components/ui/drawing';
+import { Icon } from '@/components/ui/icon';
+import { Reveal } from '@/components/ui/reveal';
+import type { RoutePath } from '@/lib/routes';
+import styles from './flip-cards.module.css';
+
+type FlipCardsProps = {
+  cards: readonly { title: string; text: string; drawing: DrawingName; path?: RoutePath }[];
+};
+
+/**
+ * A ruled table of cards whose back tells more. Hover, focus, click and tap turn a card, Escape turns it
+ * back (the early script listens); where nothing hovers, the text stands under the title. The text is in
+ * the document in every state.
+ */
+export function FlipCards({ cards }: FlipCardsProps) {
+  return (
+    <Reveal>
+      <ul className={styles.cards}>
+        {cards.map(({ title, text, drawing, path }, index) => (
+          <li key={title} className={styles.card} data-turns="">
+            <div className={styles.sides}>
+              <div className={styles.front}>
+                <Drawing name={drawing} className={styles.drawing} />
+                <h3 className={`type-h4 ${styles.title}`}>{title}</h3>
+              </div>
+              <div id={`card-${index + 1}`} className={styles.back} data-surface="deep">
+                <p className={`type-h4 ${styles.repeated}`} aria-hidden="true">
+                  {title}
+                </p>
+                <p className={styles.text}>{text}</p>
+                {path && (
+                  <Link href={path} className={styles.link}>
+                    More about {title.charAt(0).toLowerCase() + title.slice(1)}
+                    <Icon name="arrow-right" className={styles.arrow} />
+                  </Link>
+                )}
+              </div>
+            </div>
+            <button
+              type="button"
+              className={`needs-scripts ${styles.turn}`}
+              aria-expanded="false"
+              aria-controls={`card-${index + 1}`}
+            >
+              <span className="visually-hidden">About {title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Reveal>
+  );
+}

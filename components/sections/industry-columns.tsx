@@ -1,0 +1,37 @@
+import { Drawing, type DrawingName } from '@/components/ui/drawing';
+import styles from './industry-columns.module.css';
+
+type IndustryColumnsProps = {
+  /** Four; the first stands open until another one is chosen. */
+  industries: readonly { name: string; text: string; scene: DrawingName }[];
+};
+
+/**
+ * Tall scenes side by side, of which one is wide and tells its story. Hover, focus and tap choose; the
+ * text of the others stays in the document. Below each other on narrow screens, all of them open.
+ */
+export function IndustryColumns({ industries }: IndustryColumnsProps) {
+  return (
+    <ul className={styles.columns}>
+      {industries.map(({ name, text, scene }, index) => (
+        <li key={name} className={styles.column} data-turns="">
+          <Drawing name={scene} className={styles.scene} />
+          <div className={styles.words}>
+            <h3 className={styles.name}>{name}</h3>
+            <p id={`industry-${index + 1}`} className={styles.text}>
+              {text}
+            </p>
+          </div>
+          <button
+            type="button"
+            className={`needs-scripts ${styles.choose}`}
+            aria-expanded="false"
+            aria-controls={`industry-${index + 1}`}
+          >
+            <span className="visually-hidden">Show {name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

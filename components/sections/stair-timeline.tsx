@@ -1,0 +1,20 @@
+import styles from './stair-timeline.module.css';
+
+type StairTimelineProps = { steps: readonly { title: string; text: string }[] };
+
+/** Five numbered steps as the staircase they are; on narrow screens a line that runs down. */
+export function StairTimeline({ steps }: StairTimelineProps) {
+  return (
+    <ol className={styles.stairs}>
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className={styles.step}>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <h3 className="type-h4">{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { AnimatedTitle } from '@/components/ui/animated-title';
+import styles from './video-hero.module.css';
+
+export type HeroMedia = 'hero' | 'contract' | 'permanent' | 'offshore' | 'nearshore';
+
+type VideoHeroProps = {
+  title: string;
+  lead: string;
+  /** Seconds from one letter of the title to the next; without it the title is simply there. */
+  stagger?: number;
+  media: HeroMedia;
+  /** Links and buttons under the lead; one of them primary at most. */
+  children?: ReactNode;
+};
+
+/** The stair-cut panel over a scene: words stand on the page's own colour, never on the picture. */
+export function VideoHero({ title, lead, stagger, children }: VideoHeroProps) {
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div className={styles.scene}>
+        <img
+          className={`light-only ${styles.picture}`}
+          src="/images/hero-day.poster.avif"
+          alt=""
+          width="1320"
+          height="1100"
+          fetchPriority="high"
+        />
+        {/* Lazy, so that it is fetched only where the dark theme shows it. */}
+        <img
+          className={`dark-only ${styles.picture}`}
+          src="/images/hero-dusk.poster.avif"
+          alt=""
+          width="1320"
+          height="1100"
+          loading="lazy"
+        />
+      </div>
+      <div className={`container ${styles.inner}`}>
+        <div className={styles.words}>
+          <h1 id="hero-title" className={styles.title}>
+            {stagger ? <AnimatedTitle text={title} stagger={stagger} /> : title}
+          </h1>
+          <p className="lead">{lead}</p>
+          {children && <div className={styles.actions}>{children}</div>}
+        </div>
+      </div>
+    </section>
+  );
+}

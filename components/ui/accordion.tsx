@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './accordion.module.css';
+import { Icon } from './icon';
+
+type AccordionProps = {
+  /** What ties the items together, so that one is open at a time; unique on the page. */
+  name: string;
+  /** With an id, a link to `#id` leads to the item; browsers open it on arrival. */
+  items: readonly { id?: string; title: string; content: ReactNode }[];
+};
+
+/** Questions and their answers. Native: opens, closes and excludes the others without any script. */
+export function Accordion({ name, items }: AccordionProps) {
+  return (
+    <div className={styles.accordion}>
+      {items.map(({ id, title, content }) => (
+        <details key={title} id={id} name={name} className={styles.item}>
+          <summary className={styles.summary}>
+            <h3 className="type-h4">{title}</h3>
+            <Icon name="caret-down" className={styles.caret} />
+          </summary>
+          <div className={styles.content}>{content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+
+type Orientation = 'horizontal' | 'vertical';
+
+/**
+ * The tabs pattern of the ARIA authoring practices: one tab stop, arrow keys of the list's direction,
+ * Home and End; a tab is chosen as soon as it has the focus. The first is chosen at the start.
+ */
+export function useTabs(count: number, orientation: Orientation) {
+  const id = useId();
+  const [chosen, setChosen] = useState(0);
+  const tabs = useRef<(HTMLElement | null)[]>([]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = neighbour(event.key, chosen, count, orientation);
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(next);
+    tabs.current[next]?.focus();
+  };
+
+  return {
+    chosen,
+    listProps: { 'aria-orientation': orientation, onKeyDown },
+    tabProps: (index: number) => ({
+      ref: (tab: HTMLElement | null) => {
+        tabs.current[index] = tab;
+      },
+      role: 'tab',
+      id: `${id}tab${index}`,
+      'aria-selected': index === chosen,
+      'aria-controls': `${id}panel${index}`,
+      tabIndex: index === chosen ? 0 : -1,
+      onClick: () => setChosen(index),
+    }),
+    panelProps: (index: number) => ({
+      role: 'tabpanel',
+      id: `${id}panel${index}`,
+      'aria-labelledby': `${id}tab${index}`,
+      tabIndex: 0,
+      'data-chosen': index === chosen || undefined,
+    }),
+  } as const;
+}
+
+/** The tab that a key leads to, round the ends; undefined when the key means nothing here. */
+export function neighbour(key: string, from: number, count: number, orientation: Orientation) {
+  const [back, forth] =
+    orientation === 'vertical' ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
+  if (key === back) return (from + count - 1) % count;
+  if (key === forth) return (from + 1) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}
