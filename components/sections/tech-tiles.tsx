@@ -2,16 +2,23 @@ import { TechLogo } from '@/components/ui/tech-logo';
 import { type TechName, techNames } from '@/components/ui/tech-names';
 import styles from './tech-tiles.module.css';
 
+/** A technology, with a label of its own where a list writes its name another way. */
+type Tile = TechName | { name: TechName; label: string };
+
 /** Technologies as a wall of tiles: mark and name, or the name alone where there is no mark. */
-export function TechTiles({ names }: { names: readonly TechName[] }) {
+export function TechTiles({ names }: { names: readonly Tile[] }) {
   return (
     <ul className={styles.tiles}>
-      {names.map((name) => (
+      {names.map(labelled).map(({ name, label }) => (
         <li key={name} className={styles.tile}>
           <TechLogo name={name} size={48} />
-          {techNames[name].label}
+          {label}
         </li>
       ))}
     </ul>
   );
+}
+
+function labelled(tile: Tile): Exclude<Tile, TechName> {
+  return typeof tile === 'string' ? { name: tile, label: techNames[tile].label } : tile;
 }
