@@ -1,12 +1,13 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { aliases, routes } from '@/lib/routes';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 
 /**
- * Runs only for the paths in the matcher below: aliases, receipts, and pages that take posts. Content
+ * Runs only for the paths in the matcher below: aliases, receipts, jobs, and pages that take posts. Content
  * pages stay out of it, because standing in front of a prerendered page halves its throughput.
  */
-export function middleware(request: NextRequest): NextResponse {
+export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
 
   const canonical = aliases[pathname];
@@ -15,12 +16,17 @@ export function middleware(request: NextRequest): NextResponse {
   if (request.method === 'POST' && bodyLength(request) > MAX_REQUEST_BYTES) {
     return refuse(request, 413, '/refused/too-large');
   }
+  if (pathname.startsWith(JOB) && (await leadsToNoJob(request))) {
+    return refuse(request, 404, '/refused/no-job');
+  }
   if (pathname === routes.career) return show(request, `${routes.career}/receipt`);
   return NextResponse.next();
 }
 
 /** Next reads this without running the file, so the paths are literal; a test compares them with routes.ts. */
 export const config = {
+  // In the process of the pages, with which it shares the job list.
+  runtime: 'nodejs',
   matcher: [
     '/Ui-Ux',
     '/Service/OffShore-staffing',
@@ -28,8 +34,22 @@ export const config = {
     '/Abouteam:n(2|3|4|5|6|7)',
     { source: '/Career', has: [{ type: 'query', key: 'applied' }] },
     '/jobForm',
+    '/job/:id',
   ],
 };
+
+const JOB = '/job/';
+
+/**
+ * Asked before the page, because Next answers `notFound()` in a page that is rendered per request with an
+ * empty document that only scripts fill (vercel/next.js issue 62228).
+ */
+async function leadsToNoJob({ nextUrl }: NextRequest): Promise<boolean> {
+  const list = await getJobs();
+  const id = nextUrl.pathname.slice(JOB.length);
+  const key = nextUrl.searchParams.get('k') ?? undefined;
+  return list.status === 'listed' && findJob(list.jobs, id, key) === undefined;
+}
 
 /** Answers with another page under the address that was asked for. */
 function show(request: NextRequest, path: string): NextResponse {

@@ -1,19 +1,2 @@
-import { ButtonLink } from '@/components/ui/button';
-import { PageHeading } from '@/components/ui/page-heading';
-import { routes } from '@/lib/routes';
-
-export default function JobNotFound() {
-  return (
-    <PageHeading
-      title="No job details found"
-      lead="This position may have been filled or taken down. The list has everything that is open now."
-    >
-      <ButtonLink href={routes.jobPositions} variant="primary">
-        See open positions
-      </ButtonLink>
-      <ButtonLink href={routes.resumeUpload} variant="secondary">
-        Send us your resume
-      </ButtonLink>
-    </PageHeading>
-  );
-}
+/** Seen only when the job leaves the list between middleware and the page. */
+export { JobNotFound as default } from '@/components/jobs/job-not-found';
