@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** Specification 2.16 and decisions 6, 8 and 12. */
+
+test('a job with every field shows all of it', async ({ page }) => {
+  await page.goto('/job/0');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Full Stack Developer');
+  expect(await facts(page)).toEqual({
+    'Job Location': 'Hyderabad',
+    Function: 'Software Development',
+    Experience: '3-5 yrs',
+    'Apply By': expect.stringMatching(/^\d\d\/\d\d\/20\d\d$/),
+  });
+  await expect(part(page, 'Desired skills')).toHaveText(
+    'JavaScript, TypeScript, React, Node.js\nPostgreSQL, REST APIs, Git',
+    { useInnerText: true },
+  );
+  await expect(part(page, 'Qualifications').getByRole('listitem')).toHaveText([
+    'B.E. / B.Tech / MCA',
+    '3 to 5 years of web development',
+  ]);
+  await expect(part(page, 'Responsibilities').getByRole('listitem')).toHaveText([
+    'Build features and own them in production',
+    'Design REST APIs',
+  ]);
+  await expect(part(page, 'Documents to bring').getByRole('listitem')).toHaveText([
+    'Updated resume',
+    'Government photo ID',
+    'Degree certificate',
+  ]);
+  await expect(part(page, 'Address')).toHaveText(
+    'Level 4, Sample Towers\nMadhapur Main Road, Hyderabad 500081',
+    { useInnerText: true },
+  );
+  await expect(page.getByRole('link', { name: 'Apply', exact: true })).toHaveAttribute(
+    'href',
+    /^\/jobForm\?job=full-stack-developer-hyderabad-[0-9a-f]{8}$/,
+  );
+});
+
+test('a job with nothing but a title says so for each field', async ({ page }) => {
+  await page.goto('/job/3');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Office Coordinator');
+  expect(await facts(page)).toEqual({
+    'Job Location': 'N/A',
+    Function: 'N/A',
+    Experience: 'Fresher / Experienced',
+  });
+  await expect(part(page, 'Qualifications')).toHaveText('Not specified');
+  await expect(part(page, 'Address')).toHaveText('N/A');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Qualifications', 'Address']);
+});
+
+test('a closed job stays reachable, says so and asks not to be indexed', async ({ page }) => {
+  await page.goto('/job/2');
+  await expect(page.getByText('This position no longer takes applications.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+});
+
+test('the key is a job’s own address, and decides where an index says something else', async ({
+  page,
+}) => {
+  await page.goto('/JobPositions');
+  const link = page.getByRole('link', { name: 'Cyber Security Analyst' });
+  const key = /k=(.+)$/.exec((await link.getAttribute('href')) ?? '')?.[1];
+  for (const address of [`/job/${key}`, `/job/0?k=${key}`, `/job/9999?k=${key}`]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`/job/${key}$`),
+    );
+  }
+});
+
+test('an address that leads to no job is a 404 with a way back to the list', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/404/);
+  for (const address of [
+    '/job/8',
+    '/job/01',
+    '/job/1e0',
+    '/job/-1',
+    '/job/%3Cb%3E',
+    '/job/no-such-job-12345678',
+    '/job/0?k=no-such-job-12345678',
+  ]) {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No job details found');
+  }
+  await page.getByRole('link', { name: 'See open positions' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+async function facts(page: Page): Promise<Record<string, string>> {
+  const aside = page.getByRole('complementary', { name: 'At a glance' });
+  const terms = await aside.getByRole('term').allInnerTexts();
+  const values = await aside.getByRole('definition').allInnerTexts();
+  return Object.fromEntries(terms.map((term, index) => [term, values[index]?.trim() ?? '']));
+}
+
+/** What stands under a heading of the job. */
+function part(page: Page, heading: string) {
+  return page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
+    .locator(':not(h2)')
+    .first();
+}

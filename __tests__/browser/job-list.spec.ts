@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** Specification 2.15 and decision 9, on the rows of `job-rows.ts`; with scripts on and off. */
+
+const inFeedOrder = [
+  'Full Stack Developer',
+  'Senior Salesforce Developer',
+  'Office Coordinator',
+  'Frontend Developer (React)',
+  'Cyber Security Analyst',
+  'Java Backend Developer',
+  'Java Backend Developer',
+  'Manual Tester',
+];
+
+test('shows the columns, N/A for what is empty, and closed jobs last', async ({ page }) => {
+  await page.goto('/JobPositions');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Job Title',
+    'Job Location',
+    'Function',
+    'Experience',
+    'Apply By',
+  ]);
+  await expect(titles(page)).toHaveText(inFeedOrder);
+  await expect(cells(page, 'Office Coordinator')).toHaveText(['N/A', 'N/A', 'N/A', 'N/A']);
+  await expect(cells(page, 'Frontend Developer (React)')).toHaveText([
+    'Bengaluru',
+    'Software Development',
+    'Fresher',
+    'Until filled',
+  ]);
+  await expect(cells(page, 'Manual Tester').last()).toContainText('Closed');
+  await expect(cells(page, 'Senior Salesforce Developer').last()).toContainText('Closes in 3 days');
+  await expect(page.getByText('8 positions')).toBeVisible();
+});
+
+test('a click anywhere in a row opens its job', async ({ page }) => {
+  for (const position of [
+    { x: 3, y: 3 },
+    { x: 700, y: 20 },
+  ]) {
+    await page.goto('/JobPositions');
+    await row(page, 'Cyber Security Analyst').click({ position });
+    await expect(page).toHaveURL(/\/job\/5\?k=cyber-security-analyst-hyderabad-[0-9a-f]{8}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
+  }
+});
+
+test('two equal rows are two jobs', async ({ page }) => {
+  await page.goto('/JobPositions');
+  const links = await page.getByRole('link', { name: 'Java Backend Developer' }).all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+  expect(addresses[1]).toBe(addresses[0]?.replace('/job/6', '/job/7').concat('-2'));
+});
+
+test('is searched, filtered and ordered by a form whose state is the address', async ({ page }) => {
+  await page.goto('/JobPositions');
+  await page.getByLabel('Search').fill('developer');
+  await page.getByLabel('City').selectOption('Bengaluru (4)');
+  await page.getByLabel('Function').selectOption('Software Development (4)');
+  await page.getByLabel('Order').selectOption('Title, A to Z');
+  await page.getByRole('button', { name: 'Show positions' }).click();
+  await expect(page).toHaveURL(
+    '/JobPositions?q=developer&city=bengaluru&function=software+development&experience=&sort=title',
+  );
+  await expect(titles(page)).toHaveText([
+    'Frontend Developer (React)',
+    'Java Backend Developer',
+    'Java Backend Developer',
+  ]);
+  await expect(page.getByText('3 of 8 positions')).toBeVisible();
+  await expect(page.getByLabel('Search')).toHaveValue('developer');
+  await expect(page.getByLabel('City')).toHaveValue('bengaluru');
+  await expect(page.getByLabel('Order')).toHaveValue('title');
+
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/JobPositions');
+  await expect(titles(page)).toHaveText(inFeedOrder);
+  await expect(page.getByLabel('Search')).toHaveValue('');
+});
+
+test('counts for each choice what it would show', async ({ page }) => {
+  await page.goto('/JobPositions?city=bengaluru');
+  await expect(page.getByLabel('Function').getByRole('option')).toHaveText([
+    'Any',
+    'Quality Assurance (0)',
+    'Salesforce (1)',
+    'Security (0)',
+    'Software Development (3)',
+  ]);
+  await expect(page.getByText('4 of 8 positions')).toBeVisible();
+});
+
+test('orders by closing day, closed jobs still last', async ({ page }) => {
+  await page.goto('/JobPositions?sort=closing');
+  await expect(titles(page)).toHaveText([
+    'Senior Salesforce Developer',
+    'Cyber Security Analyst',
+    'Java Backend Developer',
+    'Java Backend Developer',
+    'Full Stack Developer',
+    'Office Coordinator',
+    'Frontend Developer (React)',
+    'Manual Tester',
+  ]);
+});
+
+test('says in words that nothing matches, and leads back to everything', async ({ page }) => {
+  await page.goto('/JobPositions?q=astronaut');
+  await expect(titles(page)).toHaveCount(0);
+  await expect(page.getByText('No position matches this search.')).toBeVisible();
+  await expect(page.getByText('0 of 8 positions')).toBeVisible();
+  await page.getByRole('link', { name: 'show all positions' }).click();
+  await expect(titles(page)).toHaveText(inFeedOrder);
+});
+
+test('shows what was searched for as text, whatever it was', async ({ page }) => {
+  const typed = '"><script>alert(1)</script>';
+  await page.goto(`/JobPositions?q=${encodeURIComponent(typed)}&city[]=x&sort=up&sort=down`);
+  await expect(page.getByLabel('Search')).toHaveValue(typed);
+  await expect(page.getByText('No position matches this search.')).toBeVisible();
+});
+
+test('Back on a job leads to the filtered list it was opened from', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  await page.goto('/JobPositions?city=hyderabad');
+  await page.getByRole('link', { name: 'Cyber Security Analyst' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/JobPositions?city=hyderabad');
+  await expect(page.getByText('3 of 8 positions')).toBeVisible();
+});
+
+test("the browser's Back leads to the filtered list too", async ({ page }) => {
+  await page.goto('/JobPositions?city=hyderabad');
+  await page.getByRole('link', { name: 'Cyber Security Analyst' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
+  await page.goBack();
+  await expect(page.getByText('3 of 8 positions')).toBeVisible();
+});
+
+test('Back on a job that was opened by its address leads to the list', async ({ page }) => {
+  await page.goto('/job/0');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/JobPositions');
+});
+
+test('says that it is loading while another view of it is on its way', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.goto('/JobPositions');
+  await page.route('**/JobPositions?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Search').fill('tester');
+  await page.getByLabel('Search').press('Enter');
+  const loading = page.getByText('Loading job positions...');
+  await expect(loading).toBeVisible();
+  await expect(titles(page)).toHaveText(inFeedOrder);
+  letGo();
+  await expect(titles(page)).toHaveText(['Manual Tester']);
+  await expect(loading).toBeHidden();
+});
+
+function titles(page: Page) {
+  return page.getByRole('rowheader');
+}
+
+function row(page: Page, title: string) {
+  return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title }) });
+}
+
+function cells(page: Page, title: string) {
+  return row(page, title).getByRole('cell');
+}
