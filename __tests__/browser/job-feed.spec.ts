@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { startFakeFeed } from '../support/fake-feed';
+import { jobRows } from '../support/job-rows';
+import { startSite } from '../support/site-server';
+import { expect, test as plain } from './fixtures';
+
+/** Decisions 6 and 10: what visitors see while the sheet changes, fails or hangs. */
+const test = plain.extend<{ sheet: Sheet }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
+  sheet: async ({}, use) => {
+    const feed = await startFakeFeed();
+    const settings = { JOBS_FEED_URL: feed.url, JOBS_REFRESH_SECONDS: '1', LOG_LEVEL: 'error' };
+    const sites: Awaited<ReturnType<typeof startSite>>[] = [];
+    await use({
+      ...feed,
+      start: async () => {
+        sites.push(await (sites.at(-1)?.restart() ?? startSite(settings)));
+        return sites.at(-1)?.url ?? '';
+      },
+      log: () => sites.map((site) => site.output()).join(''),
+    });
+    await sites.at(-1)?.dispose();
+    await feed.close();
+  },
+});
+
+type Sheet = Awaited<ReturnType<typeof startFakeFeed>> & {
+  /** Starts the site on this sheet, or starts it again; its address. */
+  start: () => Promise<string>;
+  log: () => string;
+};
+
+test('without any list the page stands, says so and offers another way', async ({
+  page,
+  sheet,
+}) => {
+  sheet.always({ status: 500, text: 'no' });
+  const url = await sheet.start();
+  const answer = await page.goto(`${url}/JobPositions`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('columnheader')).toHaveCount(5);
+  await expect(page.getByText('The list of positions cannot be shown right now.')).toBeVisible();
+  await page.getByRole('link', { name: 'submit your resume' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submit Your Resume');
+  expect(sheet.log()).toContain('Error fetching jobs');
+  expect(sheet.log()).not.toContain(new URL(sheet.url).host);
+});
+
+test('an empty sheet is no failure: nothing is open', { tag: '@scripts-off' }, async ({
+  page,
+  sheet,
+}) => {
+  const url = await sheet.start();
+  await page.goto(`${url}/JobPositions`);
+  await expect(page.getByText('There are no open positions at the moment.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Submit your resume' })).toBeVisible();
+});
+
+test('a sheet that hangs holds nobody up once a list is known, across a restart too', {
+  tag: '@scripts-off',
+}, async ({ page, sheet }) => {
+  sheet.next({ json: jobRows() });
+  sheet.always('hang');
+  const url = await sheet.start();
+  await page.goto(`${url}/JobPositions`);
+  await expect(page.getByRole('rowheader')).toHaveCount(8);
+  // The list has gone stale when the sheet is asked again; from then on the sheet hangs.
+  await expect
+    .poll(async () => {
+      expect(await secondsFor(page, `${url}/JobPositions`)).toBeLessThan(1);
+      return sheet.requests.length;
+    })
+    .toBe(2);
+  expect(await secondsFor(page, `${url}/JobPositions`)).toBeLessThan(1);
+  await expect(page.getByRole('rowheader')).toHaveCount(8);
+
+  await sheet.start();
+  expect(await secondsFor(page, `${url}/JobPositions`)).toBeLessThan(1.5);
+  await expect(page.getByRole('rowheader')).toHaveCount(8);
+});
+
+test('an old link leads to its job, whatever has moved in the sheet since', {
+  tag: '@scripts-off',
+}, async ({ page, sheet }) => {
+  sheet.always({ json: jobRows() });
+  const url = await sheet.start();
+  await page.goto(`${url}/JobPositions`);
+  const link = page.getByRole('link', { name: 'Cyber Security Analyst' });
+  const address = `${url}${await link.getAttribute('href')}`;
+  expect(address).toContain('/job/5?k=');
+
+  sheet.always({ json: jobRows().reverse() });
+  await expect
+    .poll(async () => {
+      await page.goto(`${url}/JobPositions`);
+      return link.getAttribute('href');
+    })
+    .toContain('/job/2?k=');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
+
+  sheet.always({ json: jobRows().filter((row) => row.Job_Title !== 'Cyber Security Analyst') });
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
+});
+
+async function secondsFor(page: Page, url: string): Promise<number> {
+  const start = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  return (performance.now() - start) / 1000;
+}
