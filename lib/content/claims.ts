@@ -9,4 +9,11 @@ export const claims = {
   cloudSaving: 'up to 25% cloud cost saving',
   uptime: '99.9% uptime',
   monitoring: '24x7 monitoring',
+  firstYear: 'over 100 projects in the first year',
+  /** Counted up on the About page, where a "+" follows from 100 on. */
+  statistics: [
+    { value: 120, label: 'Project Completed' },
+    { value: 800, label: 'IT / Non-IT Staffing' },
+    { value: 1000, label: 'CLP Fully Launched' },
+  ],
 } as const;
