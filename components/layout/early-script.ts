@@ -1,5 +1,7 @@
+import { widgetScript } from './widget-script';
+
 /**
- * What the header and footer do before, and without, the framework's runtime. `app/layout.tsx` inlines
+ * What the header, the footer and the widgets do before, and without, the framework's runtime. `app/layout.tsx` inlines
  * it as the first thing in <body>; it listens on the document, so the elements may come later. A string
  * and not a function's source, because every bundle must hold the same bytes: the content security
  * policy names their hash. With scripts off the same elements open and close by themselves.
@@ -105,4 +107,4 @@ wide.addEventListener('change', closeAll);
 addEventListener('popstate', closeAll);
 `;
 
-export const earlyScript = `(()=>{${[storage, theme, motion, menus].join('').replace(/\n\s*/g, '\n')}})()`;
+export const earlyScript = `(()=>{${[storage, theme, motion, menus, widgetScript].join('').replace(/\n\s*/g, '\n')}})()`;

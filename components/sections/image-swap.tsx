@@ -1,3 +1,6 @@
+'use client';
+
+import { useId, useState } from 'react';
 import { Drawing, type DrawingName } from '@/components/ui/drawing';
 import styles from './image-swap.module.css';
 
@@ -8,17 +11,67 @@ type ImageSwapProps = {
   centre: DrawingName;
 };
 
+/**
+ * Five pictures, one of them large. Pointing at a label, or focusing it, swaps its picture into the
+ * centre, where it stays; its sentence stays as long as the pointer or the focus does. With scripts off
+ * all sentences stand under the picture.
+ */
 export function ImageSwap({ items, centre }: ImageSwapProps) {
+  const id = useId();
+  const [order, setOrder] = useState([centre, ...items.map(({ drawing }) => drawing)]);
+  const [active, setActive] = useState<number>();
+  const [large = centre, ...small] = order;
+
+  const choose = (index: number) => {
+    setActive(index);
+    setOrder((order) => withFirst(order, order.indexOf(items[index]?.drawing ?? centre)));
+  };
+  const clear = (index: number) => setActive((now) => (now === index ? undefined : now));
+
   return (
     <div className={styles.swap}>
-      <Drawing name={centre} />
-      {items.map(({ label, sentence, drawing }) => (
-        <div key={label}>
-          <Drawing name={drawing} />
-          <h3>{label}</h3>
-          <p>{sentence}</p>
+      <div className={styles.centre}>
+        <Drawing key={large} name={large} className={styles.large} />
+        <div className={styles.sentences}>
+          {items.map(({ label, sentence }, index) => (
+            <p
+              key={label}
+              id={`${id}${index}`}
+              className={styles.sentence}
+              data-active={index === active || undefined}
+            >
+              <strong className={styles.about}>{label}: </strong>
+              {sentence}
+            </p>
+          ))}
         </div>
+      </div>
+      {items.map(({ label }, index) => (
+        <button
+          key={label}
+          type="button"
+          className={styles.choice}
+          aria-describedby={`${id}${index}`}
+          data-active={index === active || undefined}
+          onPointerEnter={() => choose(index)}
+          onPointerLeave={(event) => {
+            if (document.activeElement !== event.currentTarget) clear(index);
+          }}
+          onFocus={() => choose(index)}
+          onBlur={() => clear(index)}
+        >
+          <Drawing key={small[index]} name={small[index] ?? centre} className={styles.small} />
+          <span className="type-h4">{label}</span>
+        </button>
       ))}
     </div>
   );
+}
+
+/** The list with the first entry and the one at this index in each other's place. */
+export function withFirst<T>(list: readonly T[], index: number): T[] {
+  return list.map((entry, place) => {
+    if (place === 0) return list[index] ?? entry;
+    return place === index ? (list[0] ?? entry) : entry;
+  });
 }

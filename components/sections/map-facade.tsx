@@ -1,21 +1,45 @@
+import { Icon } from '@/components/ui/icon';
 import type { Office } from '@/lib/site';
 import styles from './map-facade.module.css';
+import { MapOnRequest } from './map-on-request';
+import { StreetGrid } from './street-grid';
 
-/** An office: its address, a directions link, and a map that is fetched only when it is asked for. */
+/**
+ * An office: its address, a directions link, and a map. Nothing is asked of the map's provider until the
+ * visitor wants it (decision 33); until then a drawing of no real streets stands in its place.
+ */
 export function MapFacade({ office }: { office: Office }) {
+  const place = encodeURIComponent(office.mapQuery);
   return (
     <div className={styles.place}>
-      <address className={styles.address}>
+      <MapOnRequest
+        title={`Map of our office in ${office.city}`}
+        src={`https://www.google.com/maps?q=${place}&output=embed`}
+      >
+        <StreetGrid seed={office.city} className={styles.grid} />
+      </MapOnRequest>
+      <div className={styles.words}>
         <h3>{office.city}</h3>
-        {office.lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
+        <address className={styles.address}>
+          {office.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <a className={styles.link} href={`tel:${office.phone.replaceAll(' ', '')}`}>
+            <Icon name="phone" />
+            {office.phone}
+          </a>
+        </address>
         <a
-          href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(office.mapQuery)}`}
+          className={styles.link}
+          href={`https://www.google.com/maps/dir/?api=1&destination=${place}`}
+          rel="noopener"
         >
-          Get Directions
+          <Icon name="map-pin" />
+          <span>
+            Get Directions<span className="visually-hidden"> to our office in {office.city}</span>
+          </span>
         </a>
-      </address>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AnimatedTitle } from '@/components/ui/animated-title';
+import { HeroLoop, type LoopName } from '@/components/ui/hero-loop';
 import styles from './video-hero.module.css';
 
 export type HeroMedia = 'hero' | 'contract' | 'permanent' | 'offshore' | 'nearshore';
@@ -15,13 +16,14 @@ type VideoHeroProps = {
 };
 
 /** The stair-cut panel over a scene: words stand on the page's own colour, never on the picture. */
-export function VideoHero({ title, lead, stagger, children }: VideoHeroProps) {
+export function VideoHero({ title, lead, stagger, media, children }: VideoHeroProps) {
+  const { light, dark } = loops[media];
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.scene}>
         <img
           className={`light-only ${styles.picture}`}
-          src="/images/hero-day.poster.avif"
+          src={`/images/${media}-day.poster.avif`}
           alt=""
           width="1320"
           height="1100"
@@ -30,12 +32,13 @@ export function VideoHero({ title, lead, stagger, children }: VideoHeroProps) {
         {/* Lazy, so that it is fetched only where the dark theme shows it. */}
         <img
           className={`dark-only ${styles.picture}`}
-          src="/images/hero-dusk.poster.avif"
+          src={`/images/${media}-dusk.poster.avif`}
           alt=""
           width="1320"
           height="1100"
           loading="lazy"
         />
+        <HeroLoop light={light} dark={dark} className={styles.picture} />
       </div>
       <div className={`container ${styles.inner}`}>
         <div className={styles.words}>
@@ -49,3 +52,13 @@ export function VideoHero({ title, lead, stagger, children }: VideoHeroProps) {
     </section>
   );
 }
+
+/** A pan over the steps by day and at dusk; the offshore film goes through both, so dusk starts half-way. */
+const pan = { light: 'hero-day', dark: 'hero-dusk' } as const;
+const loops: Record<HeroMedia, { light: LoopName; dark: LoopName }> = {
+  hero: pan,
+  contract: pan,
+  permanent: pan,
+  nearshore: pan,
+  offshore: { light: 'offshore-cycle', dark: 'offshore-cycle#t=3' },
+};

@@ -1,7 +1,8 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './carousel.module.css';
+import { isMotionOff } from './is-motion-off';
 
 type CarouselProps = {
   /** Names the carousel for assistive technology. */
@@ -11,10 +12,76 @@ type CarouselProps = {
   interval?: number;
 };
 
-export function Carousel({ label, slides }: CarouselProps) {
+/**
+ * The carousel pattern of the ARIA authoring practices over a native scroller: with scripts off it is
+ * swiped or scrolled. It rotates only with an interval; the pointer holds it, the keyboard's focus stops
+ * it until it is started again.
+ */
+export function Carousel({ label, slides, interval }: CarouselProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [rotates, setRotates] = useState(interval !== undefined);
+  const [isHeld, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (isMotionOff()) setRotates(false);
+  }, []);
+
+  useEffect(() => {
+    if (!rotates || isHeld) return;
+    const timer = setInterval(() => {
+      if (scroller.current) show(scroller.current, (current + 1) % slides.length);
+    }, interval);
+    return () => clearInterval(timer);
+  }, [rotates, isHeld, interval, current, slides.length]);
+
+  const move = (by: number) => {
+    if (scroller.current) show(scroller.current, (current + by + slides.length) % slides.length);
+  };
+  const stopForKeyboard = (event: FocusEvent) => {
+    if (event.target.matches(':focus-visible')) setRotates(false);
+  };
+
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={styles.carousel}>
-      <div className={styles.slides}>
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={stopForKeyboard}
+    >
+      <div className={`needs-scripts ${styles.controls}`}>
+        {interval !== undefined && (
+          <button type="button" className={styles.control} onClick={() => setRotates(!rotates)}>
+            <Glyph path={rotates ? 'M5 3v14M15 3v14' : 'M5 3l11 7-11 7z'} />
+            <span className="visually-hidden">
+              {rotates ? 'Stop slide rotation' : 'Start slide rotation'}
+            </span>
+          </button>
+        )}
+        <button type="button" className={styles.control} onClick={() => move(-1)}>
+          <Glyph path="M13 3l-7 7 7 7" />
+          <span className="visually-hidden">Previous slide</span>
+        </button>
+        <button type="button" className={styles.control} onClick={() => move(1)}>
+          <Glyph path="M7 3l7 7-7 7" />
+          <span className="visually-hidden">Next slide</span>
+        </button>
+        <span className={styles.place} aria-hidden="true">
+          {current + 1} / {slides.length}
+        </span>
+      </div>
+      <div
+        ref={scroller}
+        className={styles.slides}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach
+        tabIndex={0}
+        aria-live={rotates ? 'off' : 'polite'}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(Math.round(scrollLeft / clientWidth))
+        }
+      >
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields
           <div
@@ -29,5 +96,26 @@ export function Carousel({ label, slides }: CarouselProps) {
         ))}
       </div>
     </section>
+  );
+}
+
+function show(scroller: HTMLElement, index: number) {
+  const behavior = isMotionOff() ? 'instant' : 'smooth';
+  scroller.scrollTo({ left: index * scroller.clientWidth, behavior });
+}
+
+/** Drawn here, because the icons of the site are not for client components (see `icon.tsx`). */
+function Glyph({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }

@@ -1,14 +1,66 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import styles from './counter.module.css';
+import { isMotionOff } from './is-motion-off';
+
+/** Specification 9: from 1 to the target in 2000 ms, 60 steps a second, '+' from 100 on. */
+const DURATION = 2000;
+const STEPS_PER_SECOND = 60;
+
 type CounterProps = {
   value: number;
   /** What is counted. */
   label: string;
 };
 
-/** A statistic. The server writes the final number, '+' from 100 on. */
+/** A statistic. The document holds the final number; the count is replayed the first time it is seen. */
 export function Counter({ value, label }: CounterProps) {
+  const number = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const element = number.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const whenSeen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      whenSeen.disconnect();
+      if (!isMotionOff()) timer = countUp(element, value);
+    });
+    whenSeen.observe(element);
+    return () => {
+      whenSeen.disconnect();
+      clearInterval(timer);
+      element.textContent = withPlus(value);
+    };
+  }, [value]);
+
   return (
-    <p>
-      <strong className="type-h2">{value >= 100 ? `${value}+` : value}</strong> {label}
+    <p className={styles.counter}>
+      <strong ref={number} className={styles.number}>
+        {withPlus(value)}
+      </strong>
+      <span className={styles.label}>{label}</span>
     </p>
   );
+}
+
+function countUp(element: HTMLElement, value: number) {
+  const start = performance.now();
+  const timer = setInterval(() => {
+    const passed = Math.min(1, (performance.now() - start) / DURATION);
+    element.textContent = passed < 1 ? `${numberAt(passed, value)}` : withPlus(value);
+    if (passed === 1) clearInterval(timer);
+  }, 1000 / STEPS_PER_SECOND);
+  element.textContent = '1';
+  return timer;
+}
+
+/** The number that shows after a part (0 to 1) of the time. */
+export function numberAt(passed: number, value: number): number {
+  return Math.round(1 + (value - 1) * passed);
+}
+
+export function withPlus(value: number): string {
+  return value >= 100 ? `${value}+` : `${value}`;
 }

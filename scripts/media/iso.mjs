@@ -4,7 +4,8 @@
 //
 // Faces are filled with custom properties (--iso-{material}-{t,l,r}), which reach into <use>, so one file
 // serves both themes. A box is [x, y, z, width, depth, height, material]; x grows to the lower right,
-// y to the lower left, z up. Materials: a sandstone, b plinth, n indigo, g marigold. Boxes must not overlap.
+// y to the lower left, z up. Materials: a sandstone, b plinth, n indigo, g marigold, w white clay, p pencil.
+// Boxes must not overlap.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { argv } from 'node:process';
