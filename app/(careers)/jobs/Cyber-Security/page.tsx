@@ -1,42 +1,15 @@
 import type { Metadata } from 'next';
-import { PageOutline } from '@/components/sections/page-outline';
-import { routes } from '@/lib/routes';
+import { RoleDetails } from '@/components/jobs/role-details';
+import { roles } from '@/lib/content/roles';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 export const metadata: Metadata = pageMetadata({
-  title: 'Cyber Security Analyst',
-  description: 'Cyber Security Analyst role in Hyderabad: read about the position and apply.',
-  path: routes.roleCyberSecurity,
+  title: roles.cyberSecurity.title,
+  description:
+    'Cyber security analysts in Hyderabad: desired skills, eligibility, documents to carry, where to come and how to register interest.',
+  path: roles.cyberSecurity.path,
 });
 
 export default function CyberSecurityRole() {
-  return (
-    <PageOutline
-      title="Cyber Security Analyst"
-      lead="Location: Hyderabad. At least 3 years of experience with a BE, B.Tech, MCA, M.Sc or MS degree, 4 years or more with a BSc."
-      actions={[
-        { label: 'Apply', path: routes.jobForm },
-        { label: 'View open positions', path: routes.jobPositions },
-      ]}
-      points={[
-        {
-          title: 'Eligibility',
-          items: [
-            'At least 3 years of experience for BE/B.Tech/MCA/M.Sc/MS holders',
-            '4+ years of experience for BSc graduates',
-            'Minimum 50% academic record from Class X',
-            'Candidates interviewed in the last 6 months need not apply',
-          ],
-        },
-      ]}
-      onward={{
-        title: 'Other roles in Hyderabad',
-        links: [
-          { label: 'Full Stack Development', path: routes.roleFullStack },
-          { label: 'Frontend Development', path: routes.roleFrontEnd },
-          { label: 'Salesforce Developer', path: routes.roleSalesforce },
-        ],
-      }}
-    />
-  );
+  return <RoleDetails role={roles.cyberSecurity} />;
 }

@@ -1,42 +1,15 @@
 import type { Metadata } from 'next';
-import { PageOutline } from '@/components/sections/page-outline';
-import { routes } from '@/lib/routes';
+import { RoleDetails } from '@/components/jobs/role-details';
+import { roles } from '@/lib/content/roles';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 export const metadata: Metadata = pageMetadata({
-  title: 'Frontend Development',
-  description: 'Frontend Development role in Hyderabad: read about the position and apply.',
-  path: routes.roleFrontEnd,
+  title: roles.frontEnd.title,
+  description:
+    'Frontend developers in Hyderabad: desired skills, who is eligible, what to carry to the walk-in, and how to register your interest.',
+  path: roles.frontEnd.path,
 });
 
 export default function FrontEndRole() {
-  return (
-    <PageOutline
-      title="Frontend Development"
-      lead="Location: Hyderabad. At least 3 years of experience with a BE, B.Tech, MCA, M.Sc or MS degree, 4 years or more with a BSc."
-      actions={[
-        { label: 'Apply', path: routes.jobForm },
-        { label: 'View open positions', path: routes.jobPositions },
-      ]}
-      points={[
-        {
-          title: 'Eligibility',
-          items: [
-            'At least 3 years of experience for BE/B.Tech/MCA/M.Sc/MS holders',
-            '4+ years of experience for BSc graduates',
-            'Minimum 50% academic record from Class X',
-            'Candidates interviewed in the last 6 months need not apply',
-          ],
-        },
-      ]}
-      onward={{
-        title: 'Other roles in Hyderabad',
-        links: [
-          { label: 'Full Stack Development', path: routes.roleFullStack },
-          { label: 'Cyber Security Analyst', path: routes.roleCyberSecurity },
-          { label: 'Salesforce Developer', path: routes.roleSalesforce },
-        ],
-      }}
-    />
-  );
+  return <RoleDetails role={roles.frontEnd} />;
 }

@@ -1,0 +1,65 @@
+import { LinkList } from '@/components/ui/link-list';
+import { type Role, roles, walkIn } from '@/lib/content/roles';
+import { isClosed } from '@/lib/jobs/job';
+import { site } from '@/lib/site';
+import styles from './role-details.module.css';
+import { RoleTicket } from './role-ticket';
+
+/**
+ * A role that was filled at a walk-in (specification 2.17). Whether that is over is decided when the page
+ * is made: the site is built anew for a new date, as it is for any other change of its words.
+ */
+export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date }) {
+  const isOver = isClosed({ applyBy: walkIn.date }, now);
+  const others = Object.values(roles).filter(({ path }) => path !== role.path);
+  return (
+    <article className={`container ${styles.role}`}>
+      <header className={styles.head}>
+        <h1>{role.title}</h1>
+        <p className="lead">{role.lead}</p>
+      </header>
+
+      <RoleTicket role={role} isOver={isOver} />
+
+      <div className={styles.body}>
+        <Part heading="Desired skills" items={role.skills} />
+        <Part heading="Eligibility" items={walkIn.eligibility} />
+        <Part heading="Documents to carry" items={walkIn.documents} look={styles.checklist} />
+        <section>
+          <h2>Address</h2>
+          <address className={styles.address}>
+            <span>{site.name}</span>
+            {walkIn.office.lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </section>
+        <p className={styles.note}>
+          {walkIn.date.text} | REGISTRATION TIME {walkIn.registration}
+        </p>
+      </div>
+
+      <aside className={styles.others} aria-labelledby="other-roles">
+        <h2 id="other-roles">Other roles in {walkIn.office.city}</h2>
+        <LinkList
+          links={others.map(({ title, path, function: text }) => ({ label: title, path, text }))}
+        />
+      </aside>
+    </article>
+  );
+}
+
+type PartProps = { heading: string; items: readonly string[]; look?: string };
+
+function Part({ heading, items, look }: PartProps) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <ul className={look ?? styles.points}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

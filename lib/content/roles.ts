@@ -1,0 +1,92 @@
+import type { ApplyBy } from '@/lib/jobs/job';
+import { type RoutePath, routes } from '@/lib/routes';
+import { site } from '@/lib/site';
+
+export type Role = {
+  title: string;
+  path: RoutePath;
+  lead: string;
+  function: string;
+  /** What the register at the gate lists the walk-in under. */
+  walkInId: string;
+  skills: readonly string[];
+};
+
+/** The day of the walk-in and what holds for all four roles (specification 2.17 and section 9). */
+export const walkIn = {
+  date: { text: '31-Jul-2025', day: '2025-07-31' } satisfies ApplyBy,
+  registration: '09:00 - 18:00',
+  office: site.offices[0],
+  eligibility: [
+    'At least 3 years of experience for BE/B.Tech/MCA/M.Sc/MS holders',
+    '4+ years of experience for BSc graduates',
+    'Minimum 50% academic record from Class X',
+    'Candidates interviewed in the last 6 months need not apply',
+  ],
+  documents: [
+    'Updated resume, two printed copies',
+    'Government photo ID: the original and one copy',
+    'Mark sheets from Class X onwards and the degree certificate',
+    'Relieving and experience letters of all employers',
+    'Payslips of the last three months',
+  ],
+} as const;
+
+export const roles = {
+  fullStack: {
+    title: 'Full Stack Development',
+    path: routes.roleFullStack,
+    lead: 'Build a feature from the table to the button and look after it once people use it.',
+    function: 'Software Development',
+    walkInId: 'HYD-0725-FSD',
+    skills: [
+      'React or Angular with TypeScript, and the HTML and CSS underneath',
+      'Node.js or Java with Spring Boot, and REST services that other teams can rely on',
+      'PostgreSQL, MySQL or MongoDB: schemas, indexes and slow queries',
+      'Automated tests, Git with reviews, and a release pipeline',
+      'Good to have: Docker, and one of AWS, Azure or Google Cloud',
+    ],
+  },
+  frontEnd: {
+    title: 'Frontend Development',
+    path: routes.roleFrontEnd,
+    lead: 'Turn designs into screens that are quick, clear and usable by everyone.',
+    function: 'Software Development',
+    walkInId: 'HYD-0725-FED',
+    skills: [
+      'JavaScript and TypeScript, with React, Next.js or Angular',
+      'Semantic HTML and modern CSS, without a framework when it has to be',
+      'Accessibility: keyboard, screen reader, contrast',
+      'Performance: knows what a page costs and how to measure it',
+      'Good to have: Figma, design systems, browser tests with Playwright',
+    ],
+  },
+  cyberSecurity: {
+    title: 'Cyber Security Analyst',
+    path: routes.roleCyberSecurity,
+    lead: 'Find out what an alert means, stop what has to be stopped, and write it down so that it does not come back.',
+    function: 'Cyber Security',
+    walkInId: 'HYD-0725-CSA',
+    skills: [
+      'SIEM in daily use, such as Splunk or Microsoft Sentinel, and EDR tools',
+      'Vulnerability scans, and the follow-up until a finding is closed',
+      'TCP/IP, and hardening of Windows and Linux servers',
+      'Incident response: triage, evidence, a report that managers understand',
+      'Good to have: CEH or Security+, scripting in Python, rotating shifts',
+    ],
+  },
+  salesforce: {
+    title: 'Salesforce Developer',
+    path: routes.roleSalesforce,
+    lead: 'Model how a business sells and serves, and build it on the platform so that an administrator can run it.',
+    function: 'Salesforce',
+    walkInId: 'HYD-0725-SFD',
+    skills: [
+      'Apex, SOQL and Lightning Web Components',
+      'Flows first: knows when code is not needed',
+      'Sales Cloud or Service Cloud, with sharing rules and permission sets',
+      'Integrations over REST, SOAP and Platform Events',
+      'Good to have: Platform Developer I, releases from source control',
+    ],
+  },
+} as const satisfies Record<string, Role>;
