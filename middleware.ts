@@ -16,7 +16,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (request.method === 'POST' && bodyLength(request) > MAX_REQUEST_BYTES) {
     return refuse(request, 413, '/refused/too-large');
   }
-  if (pathname.startsWith(JOB) && (await leadsToNoJob(request))) {
+  if (pathname.toLowerCase().startsWith(JOB) && (await leadsToNoJob(request))) {
     return refuse(request, 404, '/refused/no-job');
   }
   if (pathname === routes.career) return show(request, `${routes.career}/receipt`);
@@ -34,7 +34,7 @@ export const config = {
     '/Abouteam:n(2|3|4|5|6|7)',
     { source: '/Career', has: [{ type: 'query', key: 'applied' }] },
     '/jobForm',
-    '/job/:id',
+    '/:job([jJ][oO][bB])/:id',
   ],
 };
 
