@@ -1,3 +1,4 @@
+import { routes } from '@/lib/routes';
 import { claims } from './claims';
 
 export const mobileHero = {
@@ -31,11 +32,13 @@ export const mobileServices = [
     title: 'Web app',
     text: 'An app behind a link: installable, usable offline, updated without a store. Often the right first version, and sometimes the only one you need.',
     drawing: 'mobile/web-app',
+    more: { label: 'More about web development', path: routes.webDevelopment },
   },
   {
     title: 'UI/UX',
     text: 'Flows tried with your users on paper and in a clickable prototype, then drawn for thumbs, for sunlight and for the largest font size.',
     drawing: 'mobile/ui-ux',
+    more: { label: 'More about UI and UX', path: routes.uiUx },
   },
 ] as const;
 

@@ -1,36 +1,102 @@
 import type { Metadata } from 'next';
-import { PageOutline } from '@/components/sections/page-outline';
+import Link from 'next/link';
+import { CallToAction } from '@/components/sections/call-to-action';
+import { IndustryCards } from '@/components/sections/industry-cards';
+import { ProcessSteps } from '@/components/sections/process-steps';
+import { Reasons } from '@/components/sections/reasons';
+import { SplitBand } from '@/components/sections/split-band';
+import { TechTiles } from '@/components/sections/tech-tiles';
+import { AnimatedTitle } from '@/components/ui/animated-title';
+import { Band } from '@/components/ui/band';
+import { ButtonLink } from '@/components/ui/button';
+import { Drawing } from '@/components/ui/drawing';
+import { Tabs } from '@/components/ui/tabs';
+import { claims } from '@/lib/content/claims';
+import { industries } from '@/lib/content/industries';
+import {
+  mobileHero,
+  mobilePaths,
+  mobileProcess,
+  mobileReasons,
+  mobileServices,
+} from '@/lib/content/mobile';
+import { mobileStacks } from '@/lib/content/technologies';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import styles from './page.module.css';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Mobile app development',
-  description:
-    'iOS, Android, cross-platform and Flutter apps, from discovery and prototype to launch and post-launch support.',
+  description: `iOS, Android, cross-platform and Flutter apps from a company with ${claims.appLaunches}: strategy, design, build, stores and support.`,
   path: routes.mobileApp,
 });
 
 export default function MobileApp() {
   return (
-    <PageOutline
-      title="Mobile app development"
-      lead="Apps for iOS, Android and both at once. With over 500 app launches behind us, we take yours from the first idea to the store, and stay after the launch."
-      drawing="services/mobile"
-      actions={[{ label: 'Start a project', path: routes.contact }]}
-      points={[
-        {
-          title: 'Six services for your app',
-          items: ['iOS', 'Android', 'Cross-platform', 'Flutter', 'Web app', 'UI/UX'],
-        },
-      ]}
-      onward={{
-        title: 'More ways to build with us',
-        links: [
-          { label: 'Web development', path: routes.webDevelopment },
-          { label: 'UI and UX development', path: routes.uiUx },
-          { label: 'Contact Us', path: routes.contact },
-        ],
-      }}
-    />
+    <>
+      <Hero />
+      <Band title="Six ways onto the phone">
+        <Services />
+      </Band>
+      <SplitBand tone="wash" title={mobilePaths.title} drawing="mobile/paths">
+        <p className="lead">{mobilePaths.text}</p>
+        <Tabs
+          label="Technologies for mobile apps"
+          tabs={mobileStacks.map(({ label, technologies }) => ({
+            label,
+            content: <TechTiles names={technologies} />,
+          }))}
+        />
+      </SplitBand>
+      <Band title="From the first talk to the hundredth update">
+        <ProcessSteps steps={mobileProcess} />
+      </Band>
+      <SplitBand tone="wash" title="Five reasons to choose us" drawing="mobile/bank" flip>
+        <Reasons items={mobileReasons} />
+      </SplitBand>
+      <Band title="Where our apps are at work">
+        <IndustryCards industries={industries.map((each) => ({ ...each, text: each.mobile }))} />
+      </Band>
+      <CallToAction
+        title="Have an idea on paper?"
+        text="Send it as it is, a photograph of a napkin included. We answer with the smallest first version that would prove it, and what that costs."
+        primary={{ label: 'Talk about your app', path: routes.contact }}
+        secondary={{ label: 'See UI and UX development', path: routes.uiUx }}
+      />
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <header className={styles.hero} data-surface="deep">
+      <div className={`container ${styles.heroInner}`}>
+        <h1 className={styles.title}>
+          <AnimatedTitle text={mobileHero.title} stagger={0.1} />
+        </h1>
+        <div className={styles.heroWords}>
+          <p className="lead">{mobileHero.lead}</p>
+          <ButtonLink href={routes.contact}>Talk about your app</ButtonLink>
+        </div>
+        <Drawing name="mobile/pool" className={styles.pool} />
+      </div>
+    </header>
+  );
+}
+
+function Services() {
+  return (
+    <ul className={styles.services}>
+      {mobileServices.map(({ title, text, drawing, ...service }) => (
+        <li key={title} className={styles.service}>
+          <Drawing name={drawing} className={styles.stone} />
+          <div className={styles.serviceWords}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            {'more' in service && <Link href={service.more.path}>{service.more.label}</Link>}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,30 +1,98 @@
 import type { Metadata } from 'next';
-import { PageOutline } from '@/components/sections/page-outline';
+import { CallToAction } from '@/components/sections/call-to-action';
+import { CardGrid } from '@/components/sections/card-grid';
+import { IndustryCards } from '@/components/sections/industry-cards';
+import { SplitBand } from '@/components/sections/split-band';
+import { Stepper } from '@/components/sections/stepper';
+import { TechTiles } from '@/components/sections/tech-tiles';
+import { Band } from '@/components/ui/band';
+import { ButtonLink } from '@/components/ui/button';
+import { Drawing } from '@/components/ui/drawing';
+import { Tabs } from '@/components/ui/tabs';
+import { industries } from '@/lib/content/industries';
+import { designStacks } from '@/lib/content/technologies';
+import {
+  designDeliverables,
+  designHero,
+  designReasons,
+  designServices,
+  designSteps,
+} from '@/lib/content/ui-ux';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import styles from './page.module.css';
 
 export const metadata: Metadata = pageMetadata({
   title: 'UI and UX development',
   description:
-    'User interface and user experience design for web and mobile products, side by side with the people who build them.',
+    'User research, wireframes, prototypes, visual design and design systems, tried with real users before a line of code is written.',
   path: routes.uiUx,
 });
 
 export default function UiUx() {
   return (
-    <PageOutline
-      title="UI and UX development"
-      lead="Interfaces that people understand at first sight, designed next to the engineers who will build them."
-      drawing="services/design"
-      actions={[{ label: 'Start a project', path: routes.contact }]}
-      onward={{
-        title: 'More ways to build with us',
-        links: [
-          { label: 'Web development', path: routes.webDevelopment },
-          { label: 'Mobile app development', path: routes.mobileApp },
-          { label: 'Contact Us', path: routes.contact },
-        ],
-      }}
-    />
+    <>
+      <Hero />
+      <Band tone="wash" title="Six steps from talk to full colour">
+        <Stepper label="Steps of the design process" steps={designSteps} />
+      </Band>
+      <Band title="What we do">
+        <CardGrid items={designServices} columns={3} />
+      </Band>
+      <SplitBand tone="deep" title={designDeliverables.title} drawing="uiux/model" flip>
+        <p className="lead">{designDeliverables.text}</p>
+        <ul className={styles.deliverables}>
+          {designDeliverables.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </SplitBand>
+      <Band title="Why choose us">
+        <CardGrid items={designReasons} columns={2} />
+      </Band>
+      <Band tone="wash" title="Eight industries, drawn from inside">
+        <IndustryCards industries={industries.map((each) => ({ ...each, text: each.design }))} />
+      </Band>
+      <Band title="Platforms and tools">
+        <p className="lead">
+          We design for what your product runs on, in files that your developers can open.
+        </p>
+        <Tabs
+          label="Platforms and tools"
+          tabs={designStacks.map(({ label, technologies }) => ({
+            label,
+            content: <TechTiles names={technologies} />,
+          }))}
+        />
+      </Band>
+      <CallToAction
+        title="Show us the screen that people complain about"
+        text="We try it with five users and send you what stops them, in the order of what a repair would bring."
+        primary={{ label: 'Ask for an audit', path: routes.contact }}
+        secondary={{ label: 'See web development', path: routes.webDevelopment }}
+      />
+    </>
+  );
+}
+
+/** One building three times: as lines, in clay, in colour. */
+function Hero() {
+  return (
+    <header className={styles.hero}>
+      <div className={`container ${styles.heroInner}`}>
+        <h1>{designHero.title}</h1>
+        <div className={styles.heroWords}>
+          <p className="lead">{designHero.lead}</p>
+          <div className={styles.actions}>
+            <ButtonLink href={routes.contact}>Ask for an audit</ButtonLink>
+          </div>
+        </div>
+      </div>
+      <div className={`container ${styles.stages}`}>
+        <Drawing name="uiux/step-wireframe" />
+        <Drawing name="uiux/step-test" />
+        <Drawing name="uiux/step-hand-over" />
+      </div>
+    </header>
   );
 }

@@ -1,40 +1,167 @@
 import type { Metadata } from 'next';
-import { PageOutline } from '@/components/sections/page-outline';
+import { CallToAction } from '@/components/sections/call-to-action';
+import { CardGrid } from '@/components/sections/card-grid';
+import { IndustryCards } from '@/components/sections/industry-cards';
+import { Reasons } from '@/components/sections/reasons';
+import { SplitBand } from '@/components/sections/split-band';
+import { StairTimeline } from '@/components/sections/stair-timeline';
+import { TechTiles } from '@/components/sections/tech-tiles';
+import { Band } from '@/components/ui/band';
+import { ButtonLink } from '@/components/ui/button';
+import { Carousel } from '@/components/ui/carousel';
+import { Drawing } from '@/components/ui/drawing';
+import { Tabs } from '@/components/ui/tabs';
+import { industries } from '@/lib/content/industries';
+import { webStacks } from '@/lib/content/technologies';
+import {
+  webAreas,
+  webCases,
+  webCycle,
+  webHero,
+  webPrinciples,
+  webReasons,
+  webServices,
+} from '@/lib/content/web';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import styles from './page.module.css';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Web development',
   description:
-    'Customized and enterprise web development and end-to-end solutions: from consultation and prototype to testing and maintenance.',
+    'Customized and enterprise web development and end-to-end solutions: portals, stores and business software in a five-step cycle.',
   path: routes.webDevelopment,
 });
 
 export default function WebDevelopment() {
   return (
-    <PageOutline
-      title="Web development"
-      lead="Websites and web applications made to your objective: planned with you, built in five steps and looked after once they are live."
-      drawing="services/web"
-      actions={[{ label: 'Start a project', path: routes.contact }]}
-      points={[
-        {
-          title: 'Comprehensive Custom Web Development Services',
-          items: [
-            'Customized web development',
-            'Enterprise web development',
-            'End-to-end solutions',
-          ],
-        },
-      ]}
-      onward={{
-        title: 'More ways to build with us',
-        links: [
-          { label: 'Mobile app development', path: routes.mobileApp },
-          { label: 'UI and UX development', path: routes.uiUx },
-          { label: 'Contact Us', path: routes.contact },
-        ],
-      }}
-    />
+    <>
+      <Hero />
+      <Band tone="wash" title="Comprehensive Custom Web Development Services">
+        <PlanSheets />
+      </Band>
+      <Band title="A cycle of five steps">
+        <p className="lead">
+          Each release goes through all five. The first takes about three months; later ones take
+          three to four weeks.
+        </p>
+        <StairTimeline steps={webCycle} />
+      </Band>
+      <SplitBand tone="deep" title="Four core principles" drawing="web/pillars">
+        <Principles />
+      </SplitBand>
+      <Band title="What we build and look after">
+        <CardGrid items={webAreas} columns={3} />
+      </Band>
+      <Band tone="wash" title="Eight industries we build for">
+        <IndustryCards industries={industries.map((each) => ({ ...each, text: each.web }))} />
+      </Band>
+      <Band title="Technology stack">
+        <p className="lead">
+          We choose what your own staff can maintain, and say so when the better answer is the one
+          you already run.
+        </p>
+        <Tabs
+          label="Technology stack"
+          tabs={webStacks.map(({ label, technologies }) => ({
+            label,
+            content: <TechTiles names={technologies} />,
+          }))}
+        />
+      </Band>
+      <Band tone="wash" title="Case studies in outline">
+        <p className="lead">
+          Our clients’ systems are theirs to show. These are drawings of three typical builds, not
+          of a particular client.
+        </p>
+        <Carousel label="Case studies in outline" slides={caseSlides} />
+      </Band>
+      <Band title="Six reasons to choose us">
+        <Reasons items={webReasons} />
+      </Band>
+      <CallToAction
+        title="Bring the process, not the specification"
+        text="Tell us how the work is done today. Within two working days you get the questions we would ask first and a range for the price."
+        primary={{ label: 'Start a project', path: routes.contact }}
+        secondary={{ label: 'See mobile app development', path: routes.mobileApp }}
+      />
+    </>
   );
 }
+
+function Hero() {
+  return (
+    <header className={styles.hero}>
+      <div className={`container ${styles.heroInner}`}>
+        <div className={styles.heroWords}>
+          <h1>{webHero.title}</h1>
+          <p className="lead">{webHero.lead}</p>
+          <ul className={styles.pitch}>
+            {webHero.pitch.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            <ButtonLink href={routes.contact}>Start a project</ButtonLink>
+            <ButtonLink href="#case-studies-in-outline-title" variant="secondary">
+              See how we would build it
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={styles.plot}>
+          <Drawing name="web/plates" />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The three services as sheets of plan paper. */
+function PlanSheets() {
+  return (
+    <ul className={styles.sheets}>
+      {webServices.map(({ title, text, drawing }) => (
+        <li key={title} className={styles.sheet}>
+          <div className={styles.paper}>
+            <Drawing name={drawing} />
+          </div>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Principles() {
+  return (
+    <ul className={styles.principles}>
+      {webPrinciples.map(({ title, text }) => (
+        <li key={title}>
+          <h3 className="type-h4">{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const caseSlides = webCases.map(({ id, title, text, facts, drawing }) => ({
+  id,
+  content: (
+    <div className={styles.case}>
+      <div className={styles.scene}>
+        <Drawing name={drawing} />
+      </div>
+      <div className={styles.caseWords}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <ul className={styles.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  ),
+}));
