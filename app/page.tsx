@@ -1,8 +1,15 @@
 import type { Metadata } from 'next';
-import { HomeHero } from '@/components/sections/home-hero';
+import { CallToAction } from '@/components/sections/call-to-action';
+import { FlipCards } from '@/components/sections/flip-cards';
+import { IndustryColumns } from '@/components/sections/industry-columns';
+import { LogoStrip } from '@/components/sections/logo-strip';
+import { StairTimeline } from '@/components/sections/stair-timeline';
+import { VideoHero } from '@/components/sections/video-hero';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
+import { homeTechnologies, services, staffing, workingSteps } from '@/lib/content/home';
+import { industries } from '@/lib/content/industries';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
@@ -14,51 +21,50 @@ export const metadata: Metadata = {
   title: { absolute: title },
 };
 
+/** Healthcare, Education, Finance and E-Commerce. */
+const industryScenes = industries
+  .slice(0, 4)
+  .map(({ name, text, drawing }) => ({ name, text, scene: drawing }));
+
 export default function Home() {
   return (
     <>
-      <HomeHero />
-      <Band title="Software we build">
-        <LinkList
-          links={[
-            {
-              label: 'Web development',
-              path: routes.webDevelopment,
-              text: 'Customized, enterprise and end-to-end web solutions.',
-            },
-            {
-              label: 'Mobile app development',
-              path: routes.mobileApp,
-              text: 'iOS, Android, cross-platform and Flutter apps.',
-            },
-            {
-              label: 'UI and UX development',
-              path: routes.uiUx,
-              text: 'From research and wireframes to a finished interface.',
-            },
-          ]}
-        />
+      <VideoHero
+        title="We are builders of custom software that scales with your ambition"
+        lead="Web, mobile and cloud products, and the people who build them: contract, nearshore, offshore and permanent teams."
+        stagger={0.028}
+        media="hero"
+      >
+        <ButtonLink href={routes.contact}>Start a project</ButtonLink>
+        <ButtonLink href={routes.jobPositions} variant="secondary">
+          View open positions
+        </ButtonLink>
+      </VideoHero>
+      <Band title="Nine ways to build with us">
+        <FlipCards cards={services} />
       </Band>
-      <Band title="People who build it" tone="wash">
-        <LinkList
-          links={[
-            { label: 'Contract staffing', path: routes.contractStaffing },
-            { label: 'Nearshore staffing', path: routes.nearshoreStaffing },
-            { label: 'Offshore staffing', path: routes.offshoreStaffing },
-            { label: 'Permanent staffing', path: routes.permanentStaffing },
-            { label: 'Career Launch Program', path: routes.careerLaunch },
-          ]}
-        />
+      <Band title="How we work" tone="wash">
+        <StairTimeline steps={workingSteps} />
       </Band>
-      <Band title="Build your next step with us">
+      <Band title="Industries we know from inside">
+        <IndustryColumns industries={industryScenes} />
+      </Band>
+      <Band title="The tools on our benches" tone="wash">
+        <LogoStrip names={homeTechnologies} />
+      </Band>
+      <Band title="The people who build it">
         <p className="lead">
-          We hire for our own teams and for our clients. See what is open now, or leave your resume
-          for what comes next.
+          Take a finished product, or the people to make it. We recruit, test and place them under
+          five kinds of agreement.
         </p>
-        <p>
-          <ButtonLink href={routes.career}>Careers at {site.name}</ButtonLink>
-        </p>
+        <LinkList links={staffing} />
       </Band>
+      <CallToAction
+        title="Tell us what should work better"
+        text="Describe it in your own words. An engineer reads it and answers with questions, a rough size and a next step."
+        primary={{ label: 'Contact us', path: routes.contact }}
+        secondary={{ label: 'About the company', path: routes.about }}
+      />
     </>
   );
 }

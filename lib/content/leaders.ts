@@ -8,13 +8,13 @@ export type Leader = {
   path: RoutePath;
 };
 
-type Group = { name: string; leaders: readonly Leader[] };
+type Group = { name: string; leaders: readonly [Leader, Leader, Leader] };
 
 /**
  * Sample people: they carry their office as their name until the owner fills in who they are
  * (README, "Make it yours"). Their order is the order of the six routes.
  */
-export const leadership = [
+export const leadership: readonly [Group, Group] = [
   {
     name: 'Board of Directors',
     leaders: [
@@ -79,7 +79,7 @@ export const leadership = [
       },
     ],
   },
-] as const satisfies readonly Group[];
+];
 
 /** The person whom a team page opens with: the seventh page opens with the first person again. */
 export function leaderAt(path: string): Leader {
@@ -91,5 +91,5 @@ export function toneOf(leader: Leader): 'n' | 'a' | 'g' {
   return (['n', 'a', 'g'] as const)[everyone.indexOf(leader) % 3] ?? 'n';
 }
 
-const everyone: readonly Leader[] = leadership.flatMap(({ leaders }) => leaders);
-const firstLeader: Leader = leadership[0].leaders[0];
+const everyone = leadership.flatMap(({ leaders }) => leaders);
+const firstLeader = leadership[0].leaders[0];

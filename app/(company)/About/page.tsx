@@ -1,39 +1,59 @@
 import type { Metadata } from 'next';
-import { PageOutline } from '@/components/sections/page-outline';
+import { CallToAction } from '@/components/sections/call-to-action';
+import { CardGrid } from '@/components/sections/card-grid';
+import { ImageSwap } from '@/components/sections/image-swap';
+import { SplitBand } from '@/components/sections/split-band';
+import { Statistics } from '@/components/sections/statistics';
+import { Accordion } from '@/components/ui/accordion';
+import { Band } from '@/components/ui/band';
+import { approach, history, positiveChange, values } from '@/lib/content/about';
+import { claims } from '@/lib/content/claims';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { site } from '@/lib/site';
+import { CareersBanner } from './careers-banner';
+import { ClientTiles } from './client-tiles';
 
 export const metadata: Metadata = pageMetadata({
   title: 'About the company',
-  description:
-    'A software and staffing company with offices in two Indian cities, founded in 2010: who we are and what we stand for.',
+  description: `Since ${site.founded} ${site.name} has built custom software and IT careers in Hyderabad and Bengaluru. What we stand for, how we work and who we serve.`,
   path: routes.about,
 });
 
 export default function About() {
   return (
-    <PageOutline
-      title="About the company"
-      lead="Since 2010 we have been building software, and careers in software, from two cities in India."
-      drawing="services/support"
-      actions={[
-        { label: 'Meet the leadership', path: routes.team1 },
-        { label: 'Careers', path: routes.career },
-      ]}
-      points={[
-        {
-          title: 'Creating positive change',
-          items: ['Code of business ethics', 'Sustainability', 'Inclusion and Diversity'],
-        },
-      ]}
-      onward={{
-        title: 'Get to know us',
-        links: [
-          { label: 'Leadership', path: routes.team1 },
-          { label: 'Careers', path: routes.career },
-          { label: 'Contact Us', path: routes.contact },
-        ],
-      }}
-    />
+    <>
+      <CareersBanner />
+      <Band title="What We Stand For">
+        <CardGrid items={values} columns={2} />
+      </Band>
+      <SplitBand title="Creating positive change" tone="wash" drawing="company/courtyard">
+        <Accordion
+          name="positive-change"
+          items={positiveChange.map(({ title, paragraphs }) => ({
+            title,
+            content: paragraphs.map((text) => <p key={text}>{text}</p>),
+          }))}
+        />
+      </SplitBand>
+      <Band title="Personalized Industry Approach">
+        <ImageSwap items={approach} centre="company/stepwell" />
+      </Band>
+      <SplitBand title="Our history" tone="wash" drawing="company/milestones" flip>
+        {history.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </SplitBand>
+      <Band title="Counted so far">
+        <Statistics items={claims.statistics} />
+      </Band>
+      <ClientTiles />
+      <CallToAction
+        title="Come and see how we work"
+        text="Talk to the people who would build your software, or who would work beside you."
+        primary={{ label: 'Contact us', path: routes.contact }}
+        secondary={{ label: 'Meet the leadership', path: routes.team1 }}
+      />
+    </>
   );
 }

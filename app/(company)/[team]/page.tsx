@@ -1,7 +1,13 @@
 import type { Metadata } from 'next';
-import { PageOutline } from '@/components/sections/page-outline';
+import { Band } from '@/components/ui/band';
+import { LinkList } from '@/components/ui/link-list';
+import { PageHeading } from '@/components/ui/page-heading';
+import { leaderAt } from '@/lib/content/leaders';
 import { routes, teamPaths } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { site } from '@/lib/site';
+import { ArcadeWall } from './arcade-wall';
+import { Profile } from './profile';
 
 type TeamPageProps = { params: Promise<{ team: string }> };
 
@@ -13,29 +19,47 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: TeamPageProps): Promise<Metadata> {
-  const { team } = await params;
+  const path = `/${(await params).team}`;
+  const { name, title } = leaderAt(path);
   return pageMetadata({
-    title: 'Leadership',
-    description: 'The people who lead the company: the Board of Directors and the Management.',
-    path: `/${team}`,
+    title: `${name}, leadership`,
+    description: `${name} at ${site.name}: ${title.toLowerCase()}. Meet the six people who lead the company, three on the board and three in the management.`,
+    path,
   });
 }
 
-export default function Leadership() {
+/** A person is chosen by going to their address, so it works without scripts and can be shared. */
+export default async function Leadership({ params }: TeamPageProps) {
+  const leader = leaderAt(`/${(await params).team}`);
   return (
-    <PageOutline
-      title="Leadership"
-      lead="Three members of the Board of Directors and three of the Management answer for what we build and for how we work."
-      drawing="services/backend"
-      actions={[{ label: 'About the company', path: routes.about }]}
-      points={[{ title: 'Who leads the company', items: ['Board of Directors', 'Management'] }]}
-      onward={{
-        title: 'Get to know us',
-        links: [
-          { label: 'Careers', path: routes.career },
-          { label: 'Contact Us', path: routes.contact },
-        ],
-      }}
-    />
+    <>
+      <PageHeading
+        title="Leadership"
+        lead="Three members of the Board of Directors and three of the Management answer for what we build and for how we work."
+      />
+      <Profile leader={leader} />
+      <ArcadeWall chosen={leader} />
+      <Band title="Get to know us">
+        <LinkList
+          links={[
+            {
+              label: 'About the company',
+              path: routes.about,
+              text: 'What we stand for, how we began and what we have counted so far.',
+            },
+            {
+              label: 'Careers',
+              path: routes.career,
+              text: 'What working here is like, and what is open now.',
+            },
+            {
+              label: 'Contact Us',
+              path: routes.contact,
+              text: 'A new project, a partnership or a question for one of the six.',
+            },
+          ]}
+        />
+      </Band>
+    </>
   );
 }

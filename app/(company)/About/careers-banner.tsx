@@ -1,0 +1,29 @@
+import { ButtonLink } from '@/components/ui/button';
+import { Drawing } from '@/components/ui/drawing';
+import { routes } from '@/lib/routes';
+import { site } from '@/lib/site';
+import styles from './careers-banner.module.css';
+
+/** The head of the page: who we are, and an invitation to join. */
+export function CareersBanner() {
+  return (
+    <header className={styles.banner} data-surface="deep">
+      <div className={`container ${styles.inner}`}>
+        <div className={styles.words}>
+          <h1>About the company</h1>
+          <p className="lead">
+            Since {site.founded} we have built software, and careers in software, from two cities in
+            India. Both grow the same way: one step, well laid, then the next.
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink href={routes.career}>Build your career with us</ButtonLink>
+            <ButtonLink href={routes.team1} variant="secondary">
+              Meet the leadership
+            </ButtonLink>
+          </div>
+        </div>
+        <Drawing name="company/careers" className={styles.drawing} />
+      </div>
+    </header>
+  );
+}
