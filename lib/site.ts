@@ -41,3 +41,8 @@ export const site = {
 } as const;
 
 export type Office = (typeof site.offices)[number];
+
+/** A number of the list above as a link that dials it. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replaceAll(' ', '')}`;
+}

@@ -3,6 +3,7 @@
  * without a full stop; the year of foundation is in `lib/site.ts`.
  */
 export const claims = {
+  recruitmentYears: '15+ years',
   webExperience: 'almost a decade of web experience',
   appLaunches: 'over 500 app launches',
   bugReduction: '80% fewer post-release bugs',

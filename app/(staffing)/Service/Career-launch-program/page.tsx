@@ -1,36 +1,72 @@
 import type { Metadata } from 'next';
-import { PageOutline } from '@/components/sections/page-outline';
+import { Reasons } from '@/components/sections/reasons';
+import { StairTimeline } from '@/components/sections/stair-timeline';
+import { TechTiles } from '@/components/sections/tech-tiles';
+import { Accordion } from '@/components/ui/accordion';
+import { Band } from '@/components/ui/band';
+import { ButtonLink } from '@/components/ui/button';
+import { PageHeading } from '@/components/ui/page-heading';
+import {
+  curriculumNotice,
+  curriculumTitle,
+  launchCurriculum,
+  launchEmployers,
+  launchQuestions,
+  launchRoadmap,
+  launchTechnologies,
+} from '@/lib/content/launch';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { AskAboutLaunch } from './ask-about-launch';
+import { FloatingContact } from './floating-contact';
+import { LaunchFee } from './launch-fee';
+import styles from './page.module.css';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Career Launch Program',
   description:
-    'Training, real-time project access, mock screenings and placement support for a first career in software.',
+    'Optional, paid training for a first job in software: mentors, real-time project access, mock screenings and placement support, in four steps.',
   path: routes.careerLaunch,
 });
 
 export default function CareerLaunchProgram() {
   return (
-    <PageOutline
-      title="Career Launch Program"
-      lead="Training, real-time project access, mock screenings and placement support: four steps from where you are to a first job in software."
-      drawing="services/training"
-      actions={[
-        { label: 'Contact us', path: routes.contact },
-        { label: 'View open positions', path: routes.jobPositions },
-      ]}
-      points={[
-        { title: 'The roadmap', items: ['Onboard', 'Develop', 'Screening', 'Career Launch'] },
-      ]}
-      onward={{
-        title: 'Where it leads',
-        links: [
-          { label: 'Careers', path: routes.career },
-          { label: 'Open positions', path: routes.jobPositions },
-          { label: 'Submit a resume', path: routes.resumeUpload },
-        ],
-      }}
-    />
+    <div className={styles.page}>
+      <PageHeading
+        title="Career Launch Program"
+        lead="Training for your first job in software, with mentors, a real project and mock screenings. It is optional and paid. It promises no job, and no job with us depends on it."
+        drawing="launch/flight"
+      >
+        <ButtonLink href={routes.contact}>Contact us</ButtonLink>
+        <ButtonLink href="#cost" variant="secondary">
+          See the fee
+        </ButtonLink>
+      </PageHeading>
+      <Band title="Four steps up">
+        <StairTimeline steps={launchRoadmap} />
+      </Band>
+      <Band title="Choose your technology" tone="wash">
+        <TechTiles names={launchTechnologies} />
+      </Band>
+      <Band title={curriculumTitle}>
+        <p className={styles.notice}>{curriculumNotice}</p>
+        <ul className={styles.employers} aria-label="Who offers such jobs">
+          {launchEmployers.map((employer) => (
+            <li key={employer}>{employer}</li>
+          ))}
+        </ul>
+        <Reasons items={launchCurriculum} />
+      </Band>
+      <Band title="What it costs" tone="deep" id="cost">
+        <LaunchFee />
+      </Band>
+      <Band title="Seven questions">
+        <Accordion name="launch-questions" items={launchQuestions} />
+      </Band>
+      <Band title="Ask about the program" tone="wash" id="form">
+        <AskAboutLaunch />
+      </Band>
+      <FloatingContact />
+    </div>
   );
 }

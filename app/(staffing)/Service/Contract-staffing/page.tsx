@@ -1,42 +1,52 @@
 import type { Metadata } from 'next';
-import { PageOutline } from '@/components/sections/page-outline';
+import { CallToAction } from '@/components/sections/call-to-action';
+import { Reasons } from '@/components/sections/reasons';
+import { Stepper } from '@/components/sections/stepper';
+import { VideoHero } from '@/components/sections/video-hero';
+import { Band } from '@/components/ui/band';
+import { ButtonLink } from '@/components/ui/button';
+import { LinkList } from '@/components/ui/link-list';
+import { contractReasons, contractServices } from '@/lib/content/contract';
+import { otherStaffing, titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { ContractChoices } from './contract-choices';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Contract staffing',
   description:
-    'IT specialists on contract: task-specific hiring, short-term agreements, committed teams and flexible contracts.',
+    'IT specialists on contract: task-specific hiring, short-term agreements, committed teams and flexible contracts, each tested by engineers.',
   path: routes.contractStaffing,
 });
 
 export default function ContractStaffing() {
   return (
-    <PageOutline
-      title="Contract staffing"
-      lead="Specialists for the time you need them: for one task, for a few months, or as a team that is committed to your product."
-      drawing="services/contract"
-      actions={[{ label: 'Ask for people', path: routes.contact }]}
-      points={[
-        {
-          title: 'Four ways to engage',
-          items: [
-            'Task-specific hiring',
-            'Short-term agreement',
-            'Committed team',
-            'Flexible contracts',
-          ],
-        },
-      ]}
-      onward={{
-        title: 'More staffing services',
-        links: [
-          { label: 'Nearshore staffing', path: routes.nearshoreStaffing },
-          { label: 'Offshore staffing', path: routes.offshoreStaffing },
-          { label: 'Permanent staffing', path: routes.permanentStaffing },
-          { label: 'Career Launch Program', path: routes.careerLaunch },
-        ],
-      }}
-    />
+    <>
+      <VideoHero
+        title="Contract staffing for the task at hand"
+        lead="Specialists for the time you need them: for one task, for a few months, or as a team that stays until the product is live."
+        stagger={titleStagger}
+        media="contract"
+      >
+        <ButtonLink href={routes.contact}>Ask for specialists</ButtonLink>
+      </VideoHero>
+      <Band title="Four ways to engage">
+        <Stepper label="Ways to engage" steps={contractServices} />
+      </Band>
+      <Band title="Which one fits" tone="wash">
+        <ContractChoices />
+      </Band>
+      <Band title="Six reasons to hire on contract with us">
+        <Reasons items={contractReasons} />
+      </Band>
+      <CallToAction
+        title="Tell us the task and the date"
+        text="Send the skill, the day it starts and how long you need it. You get profiles of people who are free then."
+        primary={{ label: 'Contact us', path: routes.contact }}
+      />
+      <Band title="Other ways to hire">
+        <LinkList links={otherStaffing(routes.contractStaffing)} />
+      </Band>
+    </>
   );
 }

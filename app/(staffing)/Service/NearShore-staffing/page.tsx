@@ -1,37 +1,61 @@
 import type { Metadata } from 'next';
-import { PageOutline } from '@/components/sections/page-outline';
+import { CallToAction } from '@/components/sections/call-to-action';
+import { CardGrid } from '@/components/sections/card-grid';
+import { SplitBand } from '@/components/sections/split-band';
+import { Stepper } from '@/components/sections/stepper';
+import { VideoHero } from '@/components/sections/video-hero';
+import { Band } from '@/components/ui/band';
+import { ButtonLink } from '@/components/ui/button';
+import { LinkList } from '@/components/ui/link-list';
+import { nearshoreBenefits, nearshoreExpertise, sharedDay } from '@/lib/content/nearshore';
+import { otherStaffing, titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import styles from './page.module.css';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Nearshore staffing',
   description:
-    'Nearshore IT teams in your time zone: shared working hours and work culture, no language barriers, readily available people.',
+    'Nearshore IT teams on your clock: aligned time zones, a shared work culture, no language barriers and people who are readily available.',
   path: routes.nearshoreStaffing,
 });
 
 export default function NearshoreStaffing() {
   return (
-    <PageOutline
-      title="Nearshore staffing"
-      lead="People close to your clock and your culture, so that a question asked in the morning is answered in the morning."
-      drawing="services/nearshore"
-      actions={[{ label: 'Ask for people', path: routes.contact }]}
-      points={[
-        {
-          title: 'Four benefits',
-          items: ['Time zone aligned', 'Work culture', 'No language barriers', 'Readily available'],
-        },
-      ]}
-      onward={{
-        title: 'More staffing services',
-        links: [
-          { label: 'Contract staffing', path: routes.contractStaffing },
-          { label: 'Offshore staffing', path: routes.offshoreStaffing },
-          { label: 'Permanent staffing', path: routes.permanentStaffing },
-          { label: 'Career Launch Program', path: routes.careerLaunch },
-        ],
-      }}
-    />
+    <>
+      <VideoHero
+        title="Nearshore staffing on your clock"
+        lead="People close to your hours and your way of working: what is asked in the morning is answered in the morning."
+        stagger={titleStagger}
+        media="nearshore"
+      >
+        <ButtonLink href={routes.contact}>Ask for people nearby</ButtonLink>
+      </VideoHero>
+      <SplitBand title="One working day, shared" drawing="nearshore/landing">
+        <ol className={styles.day}>
+          {sharedDay.map(({ time, what }) => (
+            <li key={time}>
+              <time>{time}</time>
+              <p>{what}</p>
+            </li>
+          ))}
+        </ol>
+      </SplitBand>
+      <Band title="The benefits of being near" tone="wash">
+        <Stepper label="Benefits of nearshore staffing" steps={nearshoreBenefits} />
+      </Band>
+      <Band title="Our expertise">
+        <CardGrid items={nearshoreExpertise} columns={4} />
+      </Band>
+      <CallToAction
+        title="Where does your day begin?"
+        text="Tell us your time zone, your language and the skills you are missing. We answer with people who share all three."
+        primary={{ label: 'Contact us', path: routes.contact }}
+        secondary={{ label: 'Compare with offshore', path: routes.offshoreStaffing }}
+      />
+      <Band title="Other ways to hire">
+        <LinkList links={otherStaffing(routes.nearshoreStaffing)} />
+      </Band>
+    </>
   );
 }

@@ -1,37 +1,68 @@
 import type { Metadata } from 'next';
-import { PageOutline } from '@/components/sections/page-outline';
+import { Stepper } from '@/components/sections/stepper';
+import { VideoHero } from '@/components/sections/video-hero';
+import { Band } from '@/components/ui/band';
+import { ButtonLink } from '@/components/ui/button';
+import { LinkList } from '@/components/ui/link-list';
+import { claims } from '@/lib/content/claims';
+import { offshoreBenefits, offshoreReasons } from '@/lib/content/offshore';
+import { otherStaffing, titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import styles from './page.module.css';
+import { WorkingDays } from './working-days';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Offshore staffing',
-  description:
-    'Offshore IT teams from India: lower costs, round-the-clock operations, a committed team and rapid hiring.',
+  description: `Offshore IT teams in India: lower costs, round-the-clock operations, committed people, and ${claims.recruitmentYears} of recruitment experience.`,
   path: routes.offshoreStaffing,
 });
 
 export default function OffshoreStaffing() {
   return (
-    <PageOutline
-      title="Offshore staffing"
-      lead="A team in India that works while you sleep, put together on more than 15 years of recruitment experience."
-      drawing="services/offshore"
-      actions={[{ label: 'Ask for people', path: routes.contact }]}
-      points={[
-        {
-          title: 'Four benefits',
-          items: ['Lower costs', 'Round-the-clock operations', 'Committed team', 'Rapid hiring'],
-        },
-      ]}
-      onward={{
-        title: 'More staffing services',
-        links: [
-          { label: 'Contract staffing', path: routes.contractStaffing },
-          { label: 'Nearshore staffing', path: routes.nearshoreStaffing },
-          { label: 'Permanent staffing', path: routes.permanentStaffing },
-          { label: 'Career Launch Program', path: routes.careerLaunch },
-        ],
-      }}
-    />
+    <>
+      <VideoHero
+        title="Offshore staffing, round the clock"
+        lead="A committed team in Hyderabad or Bengaluru that works while you sleep, and hands over before your day begins."
+        stagger={titleStagger}
+        media="offshore"
+      >
+        <ButtonLink href={routes.contact}>Plan a team</ButtonLink>
+      </VideoHero>
+      <Band title="What you gain">
+        <Stepper label="Benefits of offshore staffing" steps={offshoreBenefits} />
+      </Band>
+      <Band title="Your evening, their morning" tone="deep">
+        <WorkingDays />
+      </Band>
+      <Band title="Four reasons to build it with us">
+        <div className={styles.reasons}>
+          <p className={styles.experience}>
+            <span className={styles.years}>{claims.recruitmentYears}</span> of recruitment
+            experience
+          </p>
+          <ul className={styles.list}>
+            {offshoreReasons.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="type-h4">{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Band>
+      <Band title="Start with two, or with twenty" tone="wash">
+        <p className="lead">
+          Tell us the skills, the hours you need covered and when it should begin. You get a plan
+          for the team, and the rate of every person in it.
+        </p>
+        <p>
+          <ButtonLink href={routes.contact}>Contact us</ButtonLink>
+        </p>
+      </Band>
+      <Band title="Other ways to hire">
+        <LinkList links={otherStaffing(routes.offshoreStaffing)} />
+      </Band>
+    </>
   );
 }

@@ -1,43 +1,76 @@
 import type { Metadata } from 'next';
-import { PageOutline } from '@/components/sections/page-outline';
+import { CallToAction } from '@/components/sections/call-to-action';
+import { CardGrid } from '@/components/sections/card-grid';
+import { SplitBand } from '@/components/sections/split-band';
+import { Stepper } from '@/components/sections/stepper';
+import { VideoHero } from '@/components/sections/video-hero';
+import { Band } from '@/components/ui/band';
+import { ButtonLink } from '@/components/ui/button';
+import { LinkList } from '@/components/ui/link-list';
+import { candidateFile, permanentReasons, permanentSteps } from '@/lib/content/permanent';
+import { titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import styles from './page.module.css';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Permanent staffing',
   description:
-    'Permanent IT hiring in five steps: from grasping your expectations to the offer letter and compensation discussion.',
+    'Permanent IT hiring in five steps: expectations, hiring strategy, candidate tests, interviews and verification, and the offer letter.',
   path: routes.permanentStaffing,
 });
 
 export default function PermanentStaffing() {
   return (
-    <PageOutline
-      title="Permanent staffing"
-      lead="People who come to stay. We find, test and verify candidates, and stand beside you until the offer is signed."
-      drawing="services/permanent"
-      actions={[{ label: 'Ask for people', path: routes.contact }]}
-      points={[
-        {
-          title: 'Five steps to a hire',
-          items: [
-            'Grasping expectations',
-            'Hiring strategy',
-            'Candidate evaluation tests',
-            'Interview and credential verification',
-            'Offer letter and compensation discussion',
-          ],
-        },
-      ]}
-      onward={{
-        title: 'More staffing services',
-        links: [
-          { label: 'Contract staffing', path: routes.contractStaffing },
-          { label: 'Nearshore staffing', path: routes.nearshoreStaffing },
-          { label: 'Offshore staffing', path: routes.offshoreStaffing },
-          { label: 'Career Launch Program', path: routes.careerLaunch },
-        ],
-      }}
-    />
+    <>
+      <VideoHero
+        title="Permanent staffing: people who stay"
+        lead="We find, test and verify candidates for your own payroll, and stand beside both sides until the offer letter is signed."
+        stagger={titleStagger}
+        media="permanent"
+      >
+        <ButtonLink href={routes.contact}>Describe a position</ButtonLink>
+      </VideoHero>
+      <Band title="Five steps to a hire">
+        <Stepper label="Steps to a hire" steps={permanentSteps} />
+      </Band>
+      <SplitBand
+        tone="wash"
+        title="What comes with every name on the shortlist"
+        drawing="permanent/file"
+        flip
+      >
+        <ul className={styles.file}>
+          {candidateFile.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+      </SplitBand>
+      <Band title="Four reasons to hire through us">
+        <CardGrid items={permanentReasons} columns={2} />
+      </Band>
+      <CallToAction
+        title="Which chair is empty?"
+        text="Tell us the position, the place and the pay range. The first talk is with the recruiter who will do the search."
+        primary={{ label: 'Contact us', path: routes.contact }}
+        secondary={{ label: 'See contract staffing', path: routes.contractStaffing }}
+      />
+      <Band title="Looking for a permanent position yourself?">
+        <LinkList
+          links={[
+            {
+              label: 'Open positions',
+              path: routes.jobPositions,
+              text: 'In our own teams and at our clients. Applying is always free.',
+            },
+            {
+              label: 'Submit a resume',
+              path: routes.resumeUpload,
+              text: 'We write to you when a position fits.',
+            },
+          ]}
+        />
+      </Band>
+    </>
   );
 }

@@ -1,0 +1,31 @@
+import { Icon } from '@/components/ui/icon';
+import { phoneLink, site } from '@/lib/site';
+import styles from './floating-contact.module.css';
+
+/**
+ * Call and chat, always within reach. Where the margin of the page is wide enough they float in it; on
+ * narrower screens they are a bar below the page. So they never stand on a word, and the call button
+ * opens to the side, over the bar.
+ */
+export function FloatingContact() {
+  const { phone } = site.offices[0];
+  return (
+    <aside className={`no-print ${styles.contact}`} aria-label="Call or chat">
+      <details className={styles.call}>
+        <summary className={styles.button}>
+          <Icon name="phone" />
+          <span className={styles.label}>Call</span>
+        </summary>
+        <a href={phoneLink(phone)} className={styles.number}>
+          {phone}
+        </a>
+      </details>
+      <a href={`https://wa.me/${site.whatsapp}`} className={styles.button} rel="noopener">
+        <Icon name="whatsapp" />
+        <span className={styles.label}>
+          Chat<span className="visually-hidden"> on WhatsApp</span>
+        </span>
+      </a>
+    </aside>
+  );
+}
