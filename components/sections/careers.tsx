@@ -1,31 +1,43 @@
-import { JobListLink } from '@/components/jobs/job-list-link';
+import type { ReactNode } from 'react';
+import { ProcessSteps } from '@/components/sections/process-steps';
+import { Reasons } from '@/components/sections/reasons';
+import { SplitBand } from '@/components/sections/split-band';
 import { Band } from '@/components/ui/band';
-import { ButtonLink } from '@/components/ui/button';
-import { PageHeading } from '@/components/ui/page-heading';
-import { routes } from '@/lib/routes';
+import { careersIntro, diversity, recognition } from '@/lib/content/careers';
+import styles from './careers.module.css';
+import { CareersForm } from './careers-form';
+import { CareersHero } from './careers-hero';
+import { CareersPerks } from './careers-perks';
+import { CareersWhy } from './careers-why';
 
 /** The careers page; with a receipt when an application has just been accepted. */
-export function Careers({ receipt }: { receipt?: React.ReactNode }) {
+export function Careers({ receipt }: { receipt?: ReactNode }) {
   return (
     <>
       {receipt}
-      <PageHeading
-        title="Careers"
-        lead="Build software with people who teach each other, in Hyderabad, Bengaluru or from home."
-        drawing="services/training"
-      >
-        <JobListLink>View Open Positions</JobListLink>
-        <ButtonLink href={routes.resumeUpload} variant="secondary">
-          Submit your resume
-        </ButtonLink>
-      </PageHeading>
-      <Band title="How applying works">
-        <p className="lead">
-          Choose a position, send one form with your resume, and keep the reference number you get.
-          A person reads every application and answers it. Applying is free: nobody may ask you for
-          money in our name.
-        </p>
+      <CareersHero />
+      <Band title={careersIntro.title} tone="wash">
+        <div className={styles.intro}>
+          {careersIntro.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <ProcessSteps steps={careersIntro.steps} />
       </Band>
+      <CareersPerks />
+      <CareersWhy />
+      <SplitBand title={diversity.title} drawing="careers/diversity" flip>
+        <p className="lead">{diversity.text}</p>
+        <ul className={styles.points}>
+          {diversity.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </SplitBand>
+      <SplitBand title={recognition.title} drawing="careers/recognition" tone="wash">
+        <Reasons items={recognition.items} />
+      </SplitBand>
+      <CareersForm />
     </>
   );
 }

@@ -15,7 +15,6 @@ export type DrawingName =
   | 'company/industry'
   | 'company/milestones'
   | 'contact/message'
-  | 'contact/offices'
   | 'contract/task'
   | 'contract/short-term'
   | 'contract/team'

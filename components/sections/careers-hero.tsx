@@ -1,0 +1,43 @@
+import { JobListLink } from '@/components/jobs/job-list-link';
+import { ButtonLink } from '@/components/ui/button';
+import { Carousel } from '@/components/ui/carousel';
+import { careersLead, careersScenes, SCENE_INTERVAL } from '@/lib/content/careers';
+import { routes } from '@/lib/routes';
+import styles from './careers-hero.module.css';
+
+/** The careers page's only h1 beside two scenes that take turns. */
+export function CareersHero() {
+  return (
+    <header className={`container ${styles.hero}`}>
+      <div className={styles.words}>
+        <h1>Careers</h1>
+        <p className="lead">{careersLead}</p>
+        <div className={styles.actions}>
+          <JobListLink>View Open Positions</JobListLink>
+          <ButtonLink href={routes.resumeUpload} variant="secondary">
+            Submit your resume
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={styles.scenes}>
+        <Carousel
+          label="Life with us"
+          interval={SCENE_INTERVAL}
+          slides={careersScenes.map((scene) => ({ id: scene.id, content: <Scene {...scene} /> }))}
+        />
+      </div>
+    </header>
+  );
+}
+
+function Scene({ picture, alt, caption }: (typeof careersScenes)[number]) {
+  return (
+    <figure className={styles.scene}>
+      {/* In a picture element: a bare one React would have every page preload that links here. */}
+      <picture>
+        <img src={picture} alt={alt} width="1200" height="900" className={styles.picture} />
+      </picture>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  );
+}
