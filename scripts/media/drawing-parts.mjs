@@ -19,7 +19,75 @@ export function person(x, y, z, material = 'a', scale = 1) {
   const head = material === 'a' ? 'n' : 'a';
   const s = (value) => value * scale;
   return [
-    [x, y, z, s(2), s(2), s(2.2), material],
-    [x + s(0.4), y + s(0.4), z + s(2.2), s(1.2), s(1.2), s(1.2), head],
+    [x + s(0.25), y + s(0.25), z, s(1.5), s(1.5), s(2.2), material, 'round'],
+    [x + s(0.4), y + s(0.4), z + s(2.2), s(1.2), s(1.2), s(1.2), head, 'ball'],
   ];
+}
+
+/** A tree: a trunk and a crown, on the spot (x, y). */
+export function tree(x, y, size = 1.5, material = 'n') {
+  const half = size / 2;
+  return [
+    [x - 0.12, y - 0.12, 0, 0.24, 0.24, 0.8, 'a'],
+    [x - half, y - half, 0.8, size, size, size, material, 'ball'],
+  ];
+}
+
+/*
+ * Marks on the faces of a box: on 'l' and 'r' they are placed from the lower left corner as the viewer
+ * sees it, on 't' along x and y. A fill is a material and a tone, such as 'g-t'.
+ */
+
+export function rect(on, u, v, width, height, fill) {
+  return polygon(on, fill, [u, v], [u + width, v], [u + width, v + height], [u, v + height]);
+}
+
+export function polygon(on, fill, ...points) {
+  return { on, points, fill };
+}
+
+export function disc(on, u, v, radius, fill) {
+  const points = Array.from({ length: 32 }, (_, i) => {
+    const angle = (i / 32) * 2 * Math.PI;
+    return [u + radius * Math.cos(angle), v + radius * Math.sin(angle)];
+  });
+  return polygon(on, fill, ...points);
+}
+
+/** A round-headed opening on the ground. */
+export function arch(on, u, width, height, fill, v = 0) {
+  const radius = width / 2;
+  const head = Array.from({ length: 17 }, (_, i) => {
+    const angle = (i / 16) * Math.PI;
+    return [u + radius + radius * Math.cos(angle), v + height - radius + radius * Math.sin(angle)];
+  });
+  return polygon(on, fill, [u, v], [u + width, v], ...head);
+}
+
+/** Rows and columns of equal windows. */
+export function windows(on, { from, columns, rows, size, step, fill }) {
+  return Array.from({ length: columns * rows }, (_, i) =>
+    rect(
+      on,
+      from[0] + (i % columns) * step[0],
+      from[1] + Math.floor(i / columns) * step[1],
+      ...size,
+      typeof fill === 'function' ? fill(i) : fill,
+    ),
+  );
+}
+
+/** A tick inside a square of this size. */
+export function tick(on, u, v, size, fill) {
+  const at = (x, y) => [u + x * size, v + y * size];
+  return polygon(
+    on,
+    fill,
+    at(0.1, 0.5),
+    at(0.25, 0.65),
+    at(0.42, 0.45),
+    at(0.78, 0.88),
+    at(0.92, 0.74),
+    at(0.42, 0.12),
+  );
 }

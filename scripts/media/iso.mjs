@@ -52,19 +52,79 @@ export function sprite(drawings) {
   return `<svg xmlns="http://www.w3.org/2000/svg" stroke-linejoin="round">\n${symbols.join('\n')}\n</svg>\n`;
 }
 
-function faces(boxes) {
-  return inPaintingOrder(boxes.map(toSolid))
+function faces(solids) {
+  return inPaintingOrder(solids.map(toSolid))
     .map(
-      ({ x, y, z, X, Y, Z, material: m }) =>
-        face(`${m}-l`, [x, Y, Z], [X, Y, Z], [X, Y, z], [x, Y, z]) +
-        face(`${m}-r`, [X, y, Z], [X, Y, Z], [X, Y, z], [X, y, z]) +
-        face(`${m}-t`, [x, y, Z], [X, y, Z], [X, Y, Z], [x, Y, Z]),
+      (solid) => bodies[solid.body](solid) + solid.marks.map((each) => mark(solid, each)).join(''),
     )
     .join('');
 }
 
-function toSolid([x, y, z, w, d, h, material]) {
-  return { x, y, z, X: x + w, Y: y + d, Z: z + h, material };
+function toSolid([x, y, z, w, d, h, material, ...details]) {
+  const body = details.find((detail) => typeof detail === 'string') ?? 'box';
+  const marks = details.filter((detail) => typeof detail !== 'string');
+  return { x, y, z, X: x + w, Y: y + d, Z: z + h, material, body, marks };
+}
+
+const bodies = {
+  box: ({ x, y, z, X, Y, Z, material: m }) =>
+    face(`${m}-l`, [x, Y, Z], [X, Y, Z], [X, Y, z], [x, Y, z]) +
+    face(`${m}-r`, [X, y, Z], [X, Y, Z], [X, Y, z], [X, y, z]) +
+    face(`${m}-t`, [x, y, Z], [X, y, Z], [X, Y, Z], [x, Y, Z]),
+
+  /** A roof whose ridge runs away from the lower left. */
+  gable({ x, y, z, X, Y, Z, material: m }) {
+    const middle = (x + X) / 2;
+    return (
+      face(`${m}-t`, [x, y, z], [x, Y, z], [middle, Y, Z], [middle, y, Z]) +
+      face(`${m}-r`, [X, y, z], [X, Y, z], [middle, Y, Z], [middle, y, Z]) +
+      face(`${m}-l`, [x, Y, z], [X, Y, z], [middle, Y, Z])
+    );
+  },
+
+  /** A standing cylinder: in this projection a flat circle is an ellipse of √1.5 to √0.5. */
+  round({ x, y, z, X, Y, Z, material: m }) {
+    const [radius, centre] = [(X - x) / 2, [(x + X) / 2, (y + Y) / 2]];
+    const [wide, flat] = [radius * Math.sqrt(1.5) * SCALE, radius * Math.sqrt(0.5) * SCALE].map(
+      round,
+    );
+    const [left, low] = onScreen(...centre, z);
+    const [, high] = onScreen(...centre, Z);
+    const half = (side, fill) =>
+      path(
+        fill,
+        `M${left},${high}h${side * wide}V${low}A${wide},${flat} 0 0 ${side < 0 ? 0 : 1} ${left},${round(low + flat)}Z`,
+      );
+    return half(-1, `${m}-l`) + half(1, `${m}-r`) + ellipse(`${m}-t`, left, high, wide, flat);
+  },
+
+  ball({ x, y, z, X, Y, Z, material: m }) {
+    const [left, top] = onScreen((x + X) / 2, (y + Y) / 2, (z + Z) / 2);
+    const radius = round(((X - x) / 2) * Math.sqrt(1.5) * SCALE);
+    const lit = round(radius * 0.82);
+    const shift = round(radius * 0.16);
+    return (
+      ellipse(`${m}-r`, left, top, radius, radius) +
+      ellipse(
+        `${m}-l`,
+        round(left - shift / 2),
+        round(top - shift / 2),
+        round(radius * 0.91),
+        round(radius * 0.91),
+      ) +
+      ellipse(`${m}-t`, round(left - shift), round(top - shift), lit, lit)
+    );
+  },
+};
+
+/** A mark is a list of points on one face, from its lower left corner as the viewer sees it. */
+function mark({ x, y, z, X, Y, Z }, { on, points, fill }) {
+  const places = {
+    l: ([u, v]) => [x + u, Y, z + v],
+    r: ([u, v]) => [X, Y - u, z + v],
+    t: ([u, v]) => [x + u, y + v, Z],
+  };
+  return face(fill, ...points.map(places[on]));
 }
 
 /** Back to front: a solid follows every solid that it hides a part of. */
@@ -103,10 +163,19 @@ function overlapOnScreen(p, q) {
 }
 
 function face(fill, ...corners) {
-  const points = corners.map(
-    ([x, y, z]) => `${round((x - y) * COS30 * SCALE)},${round((x + y) * 0.5 * SCALE - z * SCALE)}`,
-  );
-  return `<path fill="var(--iso-${fill})" d="M${points.join('L')}Z"/>`;
+  return path(fill, `M${corners.map((corner) => onScreen(...corner).join(',')).join('L')}Z`);
+}
+
+function path(fill, d) {
+  return `<path fill="var(--iso-${fill})" d="${d}"/>`;
+}
+
+function ellipse(fill, cx, cy, rx, ry) {
+  return `<ellipse fill="var(--iso-${fill})" cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}"/>`;
+}
+
+function onScreen(x, y, z) {
+  return [round((x - y) * COS30 * SCALE), round((x + y) * 0.5 * SCALE - z * SCALE)];
 }
 
 function round(value) {
