@@ -32,7 +32,7 @@ export function FlipCards({ cards }: FlipCardsProps) {
                 <p className={styles.text}>{text}</p>
                 {path && (
                   <Link href={path} className={styles.link}>
-                    More about {title.charAt(0).toLowerCase() + title.slice(1)}
+                    More about {title}
                     <Icon name="arrow-right" className={styles.arrow} />
                   </Link>
                 )}
