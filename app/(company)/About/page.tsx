@@ -40,8 +40,10 @@ export default function About() {
         <ImageSwap items={approach} centre="company/stepwell" />
       </Band>
       <SplitBand title="Our history" tone="wash" drawing="company/milestones" flip>
-        {history.map((text) => (
-          <p key={text}>{text}</p>
+        {history.map((text, index) => (
+          <p key={text} className={index === 0 ? 'lead' : undefined}>
+            {text}
+          </p>
         ))}
       </SplitBand>
       <Band title="Counted so far">

@@ -7,7 +7,7 @@ import styles from './arcade-wall.module.css';
 /** Six niches in a wall at dusk; the lamp burns in the one whose profile is open. */
 export function ArcadeWall({ chosen }: { chosen: Leader }) {
   return (
-    <Band title="Six people, one wall" tone="deep">
+    <Band title="Who leads the company" tone="deep">
       <div className={styles.wall}>
         {leadership.map(({ name: group, leaders }) => (
           <div key={group} className={styles.group}>

@@ -50,7 +50,12 @@ export default async function Leadership({ params }: TeamPageProps) {
             {
               label: 'Careers',
               path: routes.career,
-              text: 'What working here is like, and what is open now.',
+              text: 'What working here is like, and what we look for.',
+            },
+            {
+              label: 'Job positions',
+              path: routes.jobPositions,
+              text: 'What is open now, with us and with our clients.',
             },
             {
               label: 'Contact Us',
