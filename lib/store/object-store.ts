@@ -38,6 +38,11 @@ export type StoredObject = { bytes: Uint8Array; version: Version };
 /** The store did not do what was asked: unreachable, full, read-only, refused. `cause` says why. */
 export class StoreError extends Error {
   override name = 'StoreError';
+
+  /** By name: Next gives pages, routes and instrumentation a copy of this class each, and one store. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return (value as { name?: unknown } | undefined)?.name === 'StoreError';
+  }
 }
 
 export const MAX_OBJECT_BYTES = 8 * 1024 * 1024;
