@@ -29,15 +29,7 @@ const root = resolve(__dirname, '../..');
 export async function startSite(settings: Settings = {}, earlier?: Place): Promise<SiteServer> {
   const directory = earlier?.directory ?? (await mkdtemp(join(tmpdir(), 'stepwell-')));
   const port = earlier?.port ?? (await freePort());
-  const child = spawn(
-    join(root, 'node_modules/.bin/node'),
-    [join(root, 'node_modules/next/dist/bin/next'), 'start', '-H', 'localhost', '-p', String(port)],
-    { cwd: root, env: { ...clean(process.env), STORAGE_DIR: directory, ...settings } },
-  );
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
-
+  const { child, output } = runServer(port, { STORAGE_DIR: directory, ...settings });
   const url = `http://localhost:${port}`;
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -45,11 +37,11 @@ export async function startSite(settings: Settings = {}, earlier?: Place): Promi
     child.kill(signal);
     await ended;
   };
-  await untilHealthy(url, child, () => output);
+  await untilHealthy(url, child, output);
   return {
     url,
     storageDir: directory,
-    output: () => output,
+    output,
     stop,
     restart: async (more = {}) => {
       await stop();
@@ -60,6 +52,28 @@ export async function startSite(settings: Settings = {}, earlier?: Place): Promi
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the server with settings that it must not take: its exit code, and what it said. */
+export async function failToStart(settings: Settings): Promise<{ code: number; output: string }> {
+  const { child, output } = runServer(await freePort(), settings);
+  const patience = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  const [code] = await once(child, 'close');
+  clearTimeout(patience);
+  return { code, output: output() };
+}
+
+function runServer(port: number, settings: Settings) {
+  const next = join(root, 'node_modules/next/dist/bin/next');
+  const child = spawn(
+    join(root, 'node_modules/.bin/node'),
+    [next, 'start', '-H', 'localhost', '-p', String(port)],
+    { cwd: root, env: { ...clean(process.env), ...settings } },
+  );
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return { child, output: () => output };
 }
 
 /** The settings of the machine that runs the tests must not reach the site under test. */

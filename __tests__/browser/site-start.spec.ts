@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { failToStart, startSite } from '../support/site-server';
+
+/** The server as its operator meets it. No browser is needed, only the build. */
+test.describe('the site', { tag: '@scripts-off' }, () => {
+  const wrong: [string, Record<string, string>, string[]][] = [
+    [
+      'a store that does not exist',
+      { STORAGE: 'disk-4711' },
+      ['STORAGE: expected local, gcs or none'],
+    ],
+    [
+      'several wrong values at once',
+      { JOBS_FEED_URL: 'nonsense-4711', RATE_LIMIT: '4711', JOBS_REFRESH_SECONDS: '4711s' },
+      [
+        'JOBS_FEED_URL: expected an http(s) address',
+        'JOBS_REFRESH_SECONDS: expected a number of seconds between 1 and 86400',
+        'RATE_LIMIT: expected a number of submissions and a span, such as 20/10m',
+      ],
+    ],
+    [
+      'values that contradict each other',
+      { LEAD_URL: 'https://4711.example.com' },
+      ['LEAD_OID: expected the organisation id, because LEAD_URL is set'],
+    ],
+    ['a secret that is too short', { CRON_SECRET: '4711' }, ['CRON_SECRET: expected at least 16']],
+    [
+      'local storage on a serverless platform',
+      { VERCEL: '4711', STORAGE: 'local' },
+      ['STORAGE: expected gcs or none'],
+    ],
+    [
+      'a folder that cannot be written',
+      { STORAGE_DIR: '/dev/null/4711' },
+      ['STORAGE_DIR: expected a folder that can be written'],
+    ],
+  ];
+  for (const [what, settings, words] of wrong) {
+    test(`does not start with ${what}, and says what is expected but not the value`, async () => {
+      const { code, output } = await failToStart(settings);
+      expect(code).toBe(1);
+      for (const each of words) expect(output).toContain(each);
+      expect(output).not.toContain('4711');
+      expect(output).not.toMatch(/^\s+at /m);
+    });
+  }
+
+  test('is healthy and ready, and tells nothing else of itself', async () => {
+    const site = await startSite();
+    const health = await fetch(`${site.url}/api/healthz`);
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+    const ready = await fetch(`${site.url}/api/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { ready: true, reasons: [], pending: 0, dead: 0 },
+    ]);
+    expect(ready.headers.get('cache-control')).toBe('no-store');
+    await site.dispose();
+  });
+
+  test('stops within seconds when told to, while browsers hold their connections', async () => {
+    const site = await startSite();
+    await (await fetch(`${site.url}/JobPositions`)).text();
+    const start = performance.now();
+    await site.stop('SIGTERM');
+    expect(performance.now() - start).toBeLessThan(5000);
+    await site.dispose();
+  });
+
+  test('drains for whoever knows the secret, and has no such page without one', async () => {
+    const open = await startSite();
+    expect((await fetch(`${open.url}/api/outbox/drain`, { method: 'POST' })).status).toBe(404);
+    const site = await open.restart({ CRON_SECRET: 'a-secret-of-the-tests' });
+    const drain = (method: string, token?: string) =>
+      fetch(`${site.url}/api/outbox/drain`, {
+        method,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
+    expect((await drain('POST')).status).toBe(401);
+    expect((await drain('POST', 'a-secret-of-the-test')).status).toBe(401);
+    for (const method of ['POST', 'GET']) {
+      const answer = await drain(method, 'a-secret-of-the-tests');
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        { delivered: 0, retried: 0, dead: 0, remaining: 0 },
+      ]);
+    }
+    await site.dispose();
+  });
+
+  test('sends the browser no name of a setting and no machinery of the server', () => {
+    const folder = join(__dirname, '../../.next/static');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(js|css|json|map|html)$/.test(name),
+    );
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) {
+      const content = readFileSync(join(folder, file), 'utf8');
+      for (const secret of SECRETS) expect(content, file).not.toMatch(secret);
+    }
+  });
+});
+
+/** Settings of `lib/env.ts`, and words that only files of the server hold. */
+const SECRETS = [
+  /(LEAD|WEBHOOK|JOBS_FEED|STORAGE|SIGNING|CRON|REDIS|CLAMD)_[A-Z]+/,
+  /webhook-id|Idempotency-Key|lastAnswer|nextAttemptAt|retURL/,
+  /JOBS_REFRESH|RATE_LIMIT|TRUSTED_PROXY/,
+];
