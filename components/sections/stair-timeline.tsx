@@ -1,11 +1,12 @@
+import type { CSSProperties } from 'react';
 import styles from './stair-timeline.module.css';
 
 type StairTimelineProps = { steps: readonly { title: string; text: string }[] };
 
-/** Five numbered steps as the staircase they are; on narrow screens a line that runs down. */
+/** Up to five numbered steps as the staircase they are; on narrow screens a line that runs down. */
 export function StairTimeline({ steps }: StairTimelineProps) {
   return (
-    <ol className={styles.stairs}>
+    <ol className={styles.stairs} style={{ '--steps': steps.length } as CSSProperties}>
       {steps.map(({ title, text }, index) => (
         <li key={title} className={styles.step}>
           <span className={styles.number} aria-hidden="true">
