@@ -1,16 +1,16 @@
 import { type NavLink, type RoutePath, routes } from '@/lib/routes';
 
-type StaffingLink = NavLink & { text: string };
+type WayLink = NavLink & { text: string };
 
 /** Seconds from one letter to the next in the titles of the staffing pages. */
 export const titleStagger = 0.09;
 
-/** The other ways to hire, for the foot of a staffing page. */
-export function otherStaffing(than: RoutePath): StaffingLink[] {
-  return staffing.filter(({ path }) => path !== than);
+/** What else a client of a staffing page may want, for its foot. */
+export function otherWays(than: RoutePath): WayLink[] {
+  return ways.filter(({ path }) => path !== than);
 }
 
-const staffing = [
+const ways = [
   {
     label: 'Contract staffing',
     path: routes.contractStaffing,
@@ -31,4 +31,9 @@ const staffing = [
     path: routes.nearshoreStaffing,
     text: 'People who keep your hours and know your way of working.',
   },
-] as const satisfies readonly StaffingLink[];
+  {
+    label: 'Web development',
+    path: routes.webDevelopment,
+    text: 'Or leave the whole project to us.',
+  },
+] as const satisfies readonly WayLink[];

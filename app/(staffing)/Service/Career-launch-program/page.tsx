@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Reasons } from '@/components/sections/reasons';
+import { SplitBand } from '@/components/sections/split-band';
 import { StairTimeline } from '@/components/sections/stair-timeline';
 import { TechTiles } from '@/components/sections/tech-tiles';
 import { Accordion } from '@/components/ui/accordion';
@@ -45,9 +46,13 @@ export default function CareerLaunchProgram() {
       <Band title="Four steps up">
         <StairTimeline steps={launchRoadmap} />
       </Band>
-      <Band title="Choose your technology" tone="wash">
+      <SplitBand tone="wash" title="Choose your technology" drawing="launch/project">
+        <p className="lead">
+          One of five, together with your mentor: what you like to do decides, and what employers
+          near you are asking for.
+        </p>
         <TechTiles names={launchTechnologies} />
-      </Band>
+      </SplitBand>
       <Band title={curriculumTitle}>
         <p className={styles.notice}>{curriculumNotice}</p>
         <ul className={styles.employers} aria-label="Who offers such jobs">

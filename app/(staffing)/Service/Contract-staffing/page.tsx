@@ -7,7 +7,7 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { contractReasons, contractServices } from '@/lib/content/contract';
-import { otherStaffing, titleStagger } from '@/lib/content/staffing';
+import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { ContractChoices } from './contract-choices';
@@ -44,8 +44,8 @@ export default function ContractStaffing() {
         text="Send the skill, the day it starts and how long you need it. You get profiles of people who are free then."
         primary={{ label: 'Contact us', path: routes.contact }}
       />
-      <Band title="Other ways to hire">
-        <LinkList links={otherStaffing(routes.contractStaffing)} />
+      <Band title="Other ways to work with us">
+        <LinkList links={otherWays(routes.contractStaffing)} />
       </Band>
     </>
   );

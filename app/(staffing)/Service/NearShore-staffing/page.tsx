@@ -8,7 +8,7 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { nearshoreBenefits, nearshoreExpertise, sharedDay } from '@/lib/content/nearshore';
-import { otherStaffing, titleStagger } from '@/lib/content/staffing';
+import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
@@ -53,8 +53,8 @@ export default function NearshoreStaffing() {
         primary={{ label: 'Contact us', path: routes.contact }}
         secondary={{ label: 'Compare with offshore', path: routes.offshoreStaffing }}
       />
-      <Band title="Other ways to hire">
-        <LinkList links={otherStaffing(routes.nearshoreStaffing)} />
+      <Band title="Other ways to work with us">
+        <LinkList links={otherWays(routes.nearshoreStaffing)} />
       </Band>
     </>
   );

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { claims } from '@/lib/content/claims';
 import { offshoreBenefits, offshoreReasons } from '@/lib/content/offshore';
-import { otherStaffing, titleStagger } from '@/lib/content/staffing';
+import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
@@ -60,8 +60,8 @@ export default function OffshoreStaffing() {
           <ButtonLink href={routes.contact}>Contact us</ButtonLink>
         </p>
       </Band>
-      <Band title="Other ways to hire">
-        <LinkList links={otherStaffing(routes.offshoreStaffing)} />
+      <Band title="Other ways to work with us">
+        <LinkList links={otherWays(routes.offshoreStaffing)} />
       </Band>
     </>
   );
