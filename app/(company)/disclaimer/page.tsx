@@ -1,27 +1,26 @@
 import type { Metadata } from 'next';
-import { PageOutline } from '@/components/sections/page-outline';
+import { LegalDocument } from '@/components/sections/legal-document';
+import { LegalText } from '@/components/sections/legal-text';
+import { disclaimer, disclaimerUpdated } from '@/lib/content/disclaimer';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Disclaimer',
-  description: 'What the information on this website is, and what it is not.',
+  description:
+    'What the information, the figures and the job offers on this website are, what they are not, and how to spot offers in our name.',
   path: routes.disclaimer,
 });
 
 export default function Disclaimer() {
   return (
-    <PageOutline
+    <LegalDocument
       title="Disclaimer"
-      lead="The information on this website is general and is given in good faith; it is not professional advice."
-      onward={{
-        title: 'Related pages',
-        links: [
-          { label: 'Terms and conditions', path: routes.terms },
-          { label: 'Privacy policy', path: routes.privacy },
-          { label: 'Contact Us', path: routes.contact },
-        ],
-      }}
+      updated={disclaimerUpdated}
+      sections={disclaimer.map(({ body, ...section }) => ({
+        ...section,
+        body: <LegalText body={body} />,
+      }))}
     />
   );
 }

@@ -1,27 +1,29 @@
 import type { Metadata } from 'next';
-import { PageOutline } from '@/components/sections/page-outline';
+import { LegalDocument } from '@/components/sections/legal-document';
+import { LegalText } from '@/components/sections/legal-text';
+import { privacyPolicy, privacyUpdated } from '@/lib/content/privacy';
+import { env } from '@/lib/env';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Privacy policy',
-  description: 'How this website handles personal data, and how to exercise your rights.',
+  description:
+    'What we do with what you send us: no cookies, no tracking, clear periods for keeping it, and answers about your rights in one month.',
   path: routes.privacy,
 });
 
 export default function PrivacyPolicy() {
+  const { RETENTION_DAYS, RESUME_LINK_DAYS } = env();
+  const policy = privacyPolicy({ retention: RETENTION_DAYS, resumeLink: RESUME_LINK_DAYS });
   return (
-    <PageOutline
+    <LegalDocument
       title="Privacy policy"
-      lead="How this website handles personal data. We answer requests about your rights within one month, and the site is not meant for children under 13."
-      onward={{
-        title: 'Related pages',
-        links: [
-          { label: 'Terms and conditions', path: routes.terms },
-          { label: 'Disclaimer', path: routes.disclaimer },
-          { label: 'Contact Us', path: routes.contact },
-        ],
-      }}
+      updated={privacyUpdated}
+      sections={policy.map(({ body, ...section }) => ({
+        ...section,
+        body: <LegalText body={body} />,
+      }))}
     />
   );
 }

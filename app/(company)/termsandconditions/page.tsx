@@ -1,27 +1,26 @@
 import type { Metadata } from 'next';
-import { PageOutline } from '@/components/sections/page-outline';
+import { LegalDocument } from '@/components/sections/legal-document';
+import { LegalText } from '@/components/sections/legal-text';
+import { terms, termsUpdated } from '@/lib/content/terms';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Terms and conditions',
-  description: 'The terms under which this website may be used.',
+  description:
+    'The rules for using this website, for enquiries and for applications; they are governed by the laws of the Netherlands.',
   path: routes.terms,
 });
 
 export default function TermsAndConditions() {
   return (
-    <PageOutline
+    <LegalDocument
       title="Terms and conditions"
-      lead="The terms under which this website may be used. They are governed by the laws of the Netherlands."
-      onward={{
-        title: 'Related pages',
-        links: [
-          { label: 'Privacy policy', path: routes.privacy },
-          { label: 'Disclaimer', path: routes.disclaimer },
-          { label: 'Contact Us', path: routes.contact },
-        ],
-      }}
+      updated={termsUpdated}
+      sections={terms.map(({ body, ...section }) => ({
+        ...section,
+        body: <LegalText body={body} />,
+      }))}
     />
   );
 }

@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import { Fragment } from 'react';
+import type { LegalSection } from '@/lib/content/legal';
+
+/** The words of a section as paragraphs and lists. */
+export function LegalText({ body }: Pick<LegalSection, 'body'>) {
+  return body.map((part) =>
+    typeof part === 'string' ? (
+      <p key={part}>
+        <Linked text={part} />
+      </p>
+    ) : (
+      <ul key={part.join()}>
+        {part.map((item) => (
+          <li key={item}>
+            <Linked text={item} />
+          </li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
+/** Splitting at the links leaves text, label, address, text, label, address, … text. */
+function Linked({ text }: { text: string }) {
+  const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/);
+  return parts.map((part, index) => {
+    if (index % 3 === 2) return null;
+    if (index % 3 === 0) return <Fragment key={part}>{part}</Fragment>;
+    const address = parts[index + 1] ?? '';
+    return (
+      <Link key={address} href={address}>
+        {part}
+      </Link>
+    );
+  });
+}

@@ -1,0 +1,148 @@
+import { routes } from '@/lib/routes';
+import { site } from '@/lib/site';
+import type { LegalSection } from './legal';
+
+export const privacyUpdated = '2026-11-01';
+
+/** The two periods are settings of the site, so the text cannot promise others. In days. */
+type Periods = { retention: number; resumeLink: number };
+
+export function privacyPolicy({ retention, resumeLink }: Periods): readonly LegalSection[] {
+  return [
+    {
+      id: 'in-short',
+      title: 'In short',
+      body: [
+        [
+          'We keep what you send us through a form or by e-mail, and use it to answer you.',
+          'We set no cookies and use no analytics, no advertising and no tracking.',
+          'Two choices, theme and motion, are kept in your browser and never reach us.',
+          'A map is loaded only when you ask for it.',
+          'You can see, correct and delete your data; we answer within one month.',
+        ],
+      ],
+    },
+    {
+      id: 'who-is-responsible',
+      title: 'Who is responsible',
+      body: [
+        `${site.legalName}, ${site.offices[0].lines.join(', ')}, India, decides how and why personal data is used on this website. For everything about it, write to [${site.email.privacy}](mailto:${site.email.privacy}).`,
+      ],
+    },
+    {
+      id: 'what-you-send',
+      title: 'What you send us',
+      body: [
+        'A form asks for what it needs and says what is optional. Nothing leaves your browser before you press its button.',
+        [
+          'A message about business, a partnership or a job: your name, phone number, e-mail address, the topic, your message and, if you wish, your company.',
+          'An application: your name, e-mail address, phone number, cover letter and resume, the position, and the time of sending.',
+          'A resume without an application: your name, e-mail address, job title and resume.',
+        ],
+        'A resume often says more than we ask for. Please leave out what we do not need to judge your work: date of birth, photo, religion, caste, health, marital status, identity numbers.',
+      ],
+    },
+    {
+      id: 'what-arises-by-itself',
+      title: 'What arises by itself',
+      body: [
+        'When you open a page, your browser sends the address of the page, your IP address and its own name. The server needs them to answer. Our own log lines carry no names, e-mail addresses, phone numbers or file names.',
+        'When a form is sent, the IP address is used for some minutes to count how many messages came from it, so that nobody floods the forms. It is not stored with the message.',
+        'A resume is checked by a program to see that it is really a PDF or Word file and does no harm. Whether you fit a position is decided by people; no machine decides about you.',
+      ],
+    },
+    {
+      id: 'cookies-and-storage',
+      title: 'Cookies and local storage',
+      body: [
+        'This website sets no cookies. It keeps at most two values in the local storage of your browser, and only after you have chosen something: “theme” for light or dark, and “motion” when you pause moving pictures. Both stay on your device until you clear them. Fonts, pictures and films come from our own server.',
+      ],
+    },
+    {
+      id: 'maps-and-links',
+      title: 'Maps and links',
+      body: [
+        'The maps on the contact page are pictures of our own until you ask for the real map. Then it is loaded from Google, which learns your IP address and may set cookies under its own policy. A directions link or a link to a social network opens the other website only when you follow it.',
+      ],
+    },
+    {
+      id: 'purposes',
+      title: 'Why we may use it',
+      body: [
+        [
+          'To answer a business message and prepare an offer: steps before a contract that you asked for, and our legitimate interest in answering.',
+          'To consider an application or a resume: steps before a contract that you asked for; to keep it longer for later openings: your consent.',
+          'To protect the website from misuse and find faults: our legitimate interest in a website that works.',
+          'To keep what the law makes us keep: that law.',
+        ],
+        'You may withdraw a consent at any time. What was done before stays lawful. We never sell personal data.',
+      ],
+    },
+    {
+      id: 'who-receives-it',
+      title: 'Who receives it',
+      body: [
+        [
+          'The people at our offices who deal with it: recruiters, or the team for the service you ask about.',
+          'Companies that run servers, e-mail, customer and recruitment systems for us, under contracts that bind them to our instructions.',
+          'A client, when you apply for work with that client, and only after we have asked you.',
+          'Authorities, where a law obliges us.',
+        ],
+        'Our offices are in India. If you live elsewhere, your data is used in India and, where a provider works from another country, there; for data from the European Economic Area we rely on the standard contractual clauses of the European Commission.',
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      body: [
+        [
+          `On this website: what you send is stored safely until it has reached the system of the people who answer it, and is deleted from the website ${days(retention)} after that. Something that could not be delivered is kept until it has been dealt with.`,
+          `The link by which a recruiter opens your resume works for ${days(resumeLink)}.`,
+          'Business messages: two years after the last contact, unless a contract follows.',
+          'Applications and resumes in our recruitment system: twelve months after the decision, longer only if you agree, shorter if you ask.',
+        ],
+      ],
+    },
+    {
+      id: 'security',
+      title: 'How we protect it',
+      body: [
+        'Data travels encrypted. Resumes are not public: they can be opened only with a signed link that expires. Access is limited to those who need it. If something happens that puts your rights at risk, we tell you and the authority as the law requires.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights',
+      body: [
+        'You may ask us',
+        [
+          'whether we have data about you, and for a copy of it',
+          'to correct it or complete it',
+          'to delete it, or to use it for certain things only',
+          'to hand it to you or to another company in a common format',
+          'to stop a use that rests on our legitimate interest',
+        ],
+        `Write to [${site.email.privacy}](mailto:${site.email.privacy}); the reference of an application helps us to find it, but you do not need it. We answer within one month. It costs nothing. To be sure that we give data to nobody else, we may ask you to write from the address that you used.`,
+        'If you are not content with the answer, you may complain to the data protection authority where you live: in the Netherlands the Autoriteit Persoonsgegevens, in India the Data Protection Board.',
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      body: [
+        `This website is meant for people who look for work or for a supplier. It does not address children, and children under 13 are not knowingly covered: we do not knowingly collect data about them. If you believe that a child has sent us something, tell us at [${site.email.privacy}](mailto:${site.email.privacy}) and we delete it.`,
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      body: [
+        `When the website changes what it does with data, this page changes first. The day of the last change stands at the top. The rules for using the website are in the [terms and conditions](${routes.terms}).`,
+      ],
+    },
+  ];
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}
