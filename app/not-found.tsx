@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
+import { DeadEnd } from '@/components/sections/dead-end';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
-import { PageHeading } from '@/components/ui/page-heading';
 import { routes } from '@/lib/routes';
 
 export const metadata: Metadata = { title: 'Page not found' };
@@ -10,20 +10,27 @@ export const metadata: Metadata = { title: 'Page not found' };
 export default function NotFound() {
   return (
     <>
-      <PageHeading
+      <DeadEnd
         title="This stair ends at the pool"
         lead="Page not found: there is nothing at this address. It may have moved, or the link has a slip in it."
-        drawing="places/pool"
       >
         <ButtonLink href={routes.home}>Back to the start</ButtonLink>
-      </PageHeading>
+      </DeadEnd>
       <Band title="Where people usually go">
         <LinkList
           links={[
-            { label: 'Open positions', path: routes.jobPositions },
-            { label: 'Web development', path: routes.webDevelopment },
-            { label: 'Contract staffing', path: routes.contractStaffing },
-            { label: 'Contact Us', path: routes.contact },
+            { label: 'Open positions', path: routes.jobPositions, text: 'Search, read and apply' },
+            {
+              label: 'Web development',
+              path: routes.webDevelopment,
+              text: 'Portals, shops, tools',
+            },
+            {
+              label: 'Contract staffing',
+              path: routes.contractStaffing,
+              text: 'People for a task or a term',
+            },
+            { label: 'Contact Us', path: routes.contact, text: 'Write, call or visit' },
           ]}
         />
       </Band>

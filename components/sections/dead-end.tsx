@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import styles from './dead-end.module.css';
+
+type DeadEndProps = { title: string; lead: string; children: ReactNode };
+
+/** The head of a page where the way ends: its only h1 above a stair that leads down to a pool. */
+export function DeadEnd({ title, lead, children }: DeadEndProps) {
+  return (
+    <header className={styles.end}>
+      <Stair />
+      <div className={`container ${styles.inner}`}>
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          <div className={styles.actions}>{children}</div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const STEPS = 8;
+const WIDTH = 75;
+const RISE = 52;
+const WATER = 430;
+
+/** Seen from the side, in the faces of the isometric drawings. The right half is stairs, the left water. */
+function Stair() {
+  return (
+    <svg
+      className={styles.stair}
+      viewBox="0 0 1200 480"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+    >
+      <path fill="var(--iso-n-l)" d={`M0 ${WATER}H1200V480H0Z`} />
+      <path fill="var(--iso-n-t)" d={`M0 ${WATER}H1200v7H0Z`} />
+      <path fill="var(--iso-n-t)" d="M150 452h120v3h-120ZM330 463h90v3h-90ZM470 450h70v3h-70Z" />
+      {Array.from({ length: STEPS }, (_, step) => {
+        const left = 600 + step * WIDTH;
+        const top = WATER - 14 - step * RISE;
+        return (
+          <g key={left}>
+            <path fill="var(--iso-a-l)" d={`M${left} ${top}h${WIDTH + 1}V480H${left}Z`} />
+            <path fill="var(--iso-a-t)" d={`M${left} ${top}h${WIDTH + 1}v9h-${WIDTH + 1}Z`} />
+            <path fill="var(--iso-a-r)" d={`M${left} ${top + 9}h5V480h-5Z`} />
+          </g>
+        );
+      })}
+      <path fill="var(--iso-g-l)" d="M618 376h40v40h-40Z" />
+      <path fill="var(--iso-g-t)" d="M618 376h40v7h-40Z" />
+    </svg>
+  );
+}
