@@ -42,10 +42,24 @@ export const mobileServices = [
   },
 ] as const;
 
-export const mobilePaths = {
-  title: 'Three paths to the same landing',
-  text: 'Two native apps, one shared code base or a mixture: all three reach both stores. We choose with you by what the app does with the phone, how often it changes and who will maintain it.',
-} as const;
+/** All three reach both stores or one; this is how a client chooses. */
+export const mobilePaths = [
+  {
+    path: 'Two native apps',
+    choose:
+      'When the app lives on the camera, sensors, maps or speed. The best feel on each phone, and two code bases to keep.',
+  },
+  {
+    path: 'One shared code base',
+    choose:
+      'When the app is forms, lists, payments and messages. Both stores on the same day, and one set of tests.',
+  },
+  {
+    path: 'One platform first',
+    choose:
+      'When nine of ten users carry the same kind of phone. Learn from them for three months, then build the other.',
+  },
+] as const;
 
 export const mobileProcess = [
   {

@@ -92,8 +92,8 @@ export const designReasons = [
     text: 'No screen is final before five people outside the project have used it. You may watch each session.',
   },
   {
-    title: 'Almost ten years of screens',
-    text: `With ${claims.webExperience} and ${claims.appLaunches}, we know which patterns people have already learnt.`,
+    title: 'Patterns that people know',
+    text: `With ${claims.webExperience} and ${claims.appLaunches}, we know what users have already learnt elsewhere, and where a new idea pays.`,
   },
   {
     title: 'Accessible from the first sketch',

@@ -38,8 +38,8 @@ export default function MobileApp() {
       <Band title="Six ways onto the phone">
         <Services />
       </Band>
-      <SplitBand tone="wash" title={mobilePaths.title} drawing="mobile/paths">
-        <p className="lead">{mobilePaths.text}</p>
+      <Band tone="wash" title="Three paths to the same landing">
+        <Paths />
         <Tabs
           label="Technologies for mobile apps"
           tabs={mobileStacks.map(({ label, technologies }) => ({
@@ -47,7 +47,7 @@ export default function MobileApp() {
             content: <TechTiles names={technologies} />,
           }))}
         />
-      </SplitBand>
+      </Band>
       <Band title="From the first talk to the hundredth update">
         <ProcessSteps steps={mobileProcess} />
       </Band>
@@ -98,5 +98,21 @@ function Services() {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Paths() {
+  return (
+    <div className={styles.paths}>
+      <dl className={styles.choices}>
+        {mobilePaths.map(({ path, choose }) => (
+          <div key={path} className={styles.choice}>
+            <dt className="type-h4">{path}</dt>
+            <dd>{choose}</dd>
+          </div>
+        ))}
+      </dl>
+      <Drawing name="mobile/paths" className={styles.landing} />
+    </div>
   );
 }

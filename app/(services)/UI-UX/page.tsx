@@ -37,7 +37,9 @@ export default function UiUx() {
         <Stepper label="Steps of the design process" steps={designSteps} />
       </Band>
       <Band title="What we do">
-        <CardGrid items={designServices} columns={3} />
+        <div className={styles.shaded}>
+          <CardGrid items={designServices} columns={3} />
+        </div>
       </Band>
       <SplitBand tone="deep" title={designDeliverables.title} drawing="uiux/model" flip>
         <p className="lead">{designDeliverables.text}</p>

@@ -69,7 +69,7 @@ export default function WebDevelopment() {
           }))}
         />
       </Band>
-      <Band tone="wash" title="Case studies in outline">
+      <Band id="cases" tone="wash" title="Case studies in outline">
         <p className="lead">
           Our clients’ systems are theirs to show. These are drawings of three typical builds, not
           of a particular client.
@@ -103,7 +103,7 @@ function Hero() {
           </ul>
           <div className={styles.actions}>
             <ButtonLink href={routes.contact}>Start a project</ButtonLink>
-            <ButtonLink href="#case-studies-in-outline-title" variant="secondary">
+            <ButtonLink href="#cases" variant="secondary">
               See how we would build it
             </ButtonLink>
           </div>

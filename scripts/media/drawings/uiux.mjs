@@ -1,3 +1,4 @@
+import { person } from '../drawing-parts.mjs';
 import { wireFrame } from '../wire-frame.mjs';
 
 /** A plinth of white clay: nothing here has its colour yet. */
@@ -95,13 +96,13 @@ export const drawings = {
     [6.2, 3.4, 2.2, 2.4, 2.4, 2.2, 'w'],
     ...wireFrame(0.9, 2.9, 0, 8.2, 3.4, 6.2, 'p', 0.18),
   ],
+  // People round the one thing they all need.
   'step-listen': [
     clay,
-    [1, 1, 0, 0.4, 0.4, 1.8, 'p'],
-    [8.6, 1, 0, 0.4, 0.4, 1.8, 'p'],
-    [1, 8.6, 0, 0.4, 0.4, 1.8, 'p'],
-    [8.6, 8.6, 0, 0.4, 0.4, 1.8, 'p'],
-    [4.3, 4.3, 0, 1.4, 1.4, 1.4, 'g'],
+    ...figure(1.4, 1.4, 0, 'p'),
+    ...figure(6.6, 1, 0, 'p'),
+    ...figure(1, 6.6, 0, 'p'),
+    [5, 5, 0, 1.4, 1.4, 1.4, 'g'],
   ],
   'step-define': [
     clay,
@@ -127,15 +128,16 @@ export const drawings = {
     ...gate('w'),
     [2.8, 3.1, 3.2, 1.4, 1.4, 1.4, 'g'],
   ],
-  // Complete in clay, and somebody is inside.
+  // Complete in clay, and people try to find their way in.
   'step-test': [
     clay,
     ...stair('w'),
     ...hall('w'),
     ...tower('w'),
     ...gate('w'),
-    [7.3, 7.4, 0, 0.9, 0.9, 1.8, 'g'],
-    [4.2, 7.4, 0, 0.9, 0.9, 1.8, 'g'],
+    [2.8, 3.1, 3.2, 1.4, 1.4, 1.4, 'g'],
+    ...figure(7, 7.6, 0, 'p', 0.7),
+    ...figure(4.2, 7.4, 0, 'p', 0.7),
   ],
   'step-hand-over': [
     [0, 0, -1, 10, 10, 1, 'b'],
@@ -147,6 +149,11 @@ export const drawings = {
     [4, 7.4, 0, 5, 1.8, 0.2, 'n'],
   ],
 };
+
+/** Someone, in the same material from head to foot. */
+function figure(x, y, z, material, scale = 1) {
+  return person(x, y, z, material, scale).map((part) => part.with(6, material));
+}
 
 /** The ground plan of a room, as lines on the plinth. */
 function outline(x, y, width, depth) {
