@@ -44,13 +44,12 @@ const reveal = /* js */ `
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 const isStill = () => reduced.matches || root.dataset.motion === 'off';
 const whenSeen = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) target.seen(isIntersecting);
+  for (const { isIntersecting, target } of entries) if (isIntersecting) target.show();
 });
 customElements.define('reveal-once', class extends HTMLElement {
   connectedCallback() { whenSeen.observe(this); }
   disconnectedCallback() { whenSeen.unobserve(this); }
-  seen(yes) {
-    if (!yes) return;
+  show() {
     whenSeen.unobserve(this);
     if (isStill()) return;
     const move = { opacity: [0, 1], translate: ['0 16px', '0 0'] };
@@ -80,14 +79,17 @@ customElements.define('hero-loop', class extends HTMLElement {
     this.changes = new MutationObserver(() => this.update());
     this.changes.observe(root, { attributeFilter: ['class', 'data-motion'] });
     for (const query of [wide, reduced]) query.addEventListener('change', () => this.update());
-    whenSeen.observe(this);
+    this.sight = new IntersectionObserver(([{ isIntersecting }]) => {
+      this.visible = isIntersecting;
+      this.update();
+    });
+    this.sight.observe(this.video);
   }
   disconnectedCallback() {
-    whenSeen.unobserve(this);
+    this.sight?.disconnect();
     this.changes?.disconnect();
     this.video?.pause();
   }
-  seen(yes) { this.visible = yes; this.update(); }
   update() {
     const { video } = this;
     if (!this.isConnected) return;

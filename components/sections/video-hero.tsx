@@ -21,14 +21,17 @@ export function VideoHero({ title, lead, stagger, media, children }: VideoHeroPr
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.scene}>
-        <img
-          className={`light-only ${styles.picture}`}
-          src={`/images/${media}-day.poster.avif`}
-          alt=""
-          width="1320"
-          height="1100"
-          fetchPriority="high"
-        />
+        {/* In a <picture>, because React would have every page that links here preload a bare image. */}
+        <picture className="light-only">
+          <img
+            className={styles.picture}
+            src={`/images/${media}-day.poster.avif`}
+            alt=""
+            width="1320"
+            height="1100"
+            fetchPriority="high"
+          />
+        </picture>
         {/* Lazy, so that it is fetched only where the dark theme shows it. */}
         <img
           className={`dark-only ${styles.picture}`}

@@ -7,18 +7,20 @@ type BandProps = {
   /** The visible h2, which also names the section for assistive technology. */
   title?: string;
   id?: string;
+  /** The id of the h2 among the children, where the band itself has no title. */
+  labelledBy?: string;
   children: ReactNode;
 };
 
 /** A full-width horizontal part of a page. On a deep band all tokens read as they do in the dark. */
-export function Band({ tone = 'plain', title, id, children }: BandProps) {
+export function Band({ tone = 'plain', title, id, labelledBy, children }: BandProps) {
   const titleId = title && `${id ?? slug(title)}-title`;
   return (
     <section
       id={id}
       className={tone === 'plain' ? styles.band : `${styles.band} ${styles[tone]}`}
       data-surface={tone === 'deep' ? 'deep' : undefined}
-      aria-labelledby={titleId}
+      aria-labelledby={titleId ?? labelledBy}
     >
       <div className={`container ${styles.inner}`}>
         {title && <h2 id={titleId}>{title}</h2>}

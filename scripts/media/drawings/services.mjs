@@ -1,12 +1,29 @@
-import { flight, slab } from '../drawing-parts.mjs';
+import { disc, flight, rect, slab } from '../drawing-parts.mjs';
 
 /** What we sell: the three kinds of software, the work around them, and the five kinds of staffing. */
 export const drawings = {
+  // A telephone on its feet, and what has just come out of it.
   mobile: [
     slab,
-    [3.2, 2, 0, 3.6, 6, 0.6, 'n'],
-    [3.6, 2.5, 0.6, 2.8, 3.6, 0.35, 'a'],
-    [4, 6.4, 0.6, 2, 1.1, 0.35, 'g'],
+    [
+      2.6,
+      3.4,
+      0,
+      4.8,
+      0.9,
+      8.6,
+      'n',
+      rect('l', 0.4, 1.1, 4, 6.8, 'b-t'),
+      disc('l', 2.4, 0.55, 0.32, 'n-t'),
+      rect('l', 0.8, 5.4, 3.2, 2.1, 'g-t'),
+      rect('l', 0.8, 4.2, 1.4, 0.8, 'n-t'),
+      rect('l', 2.6, 4.2, 1.4, 0.8, 'n-t'),
+      rect('l', 0.8, 3.2, 3.2, 0.5, 'a-l'),
+      rect('l', 0.8, 2.4, 3.2, 0.5, 'a-l'),
+      rect('l', 0.8, 1.6, 2, 0.5, 'a-l'),
+    ],
+    [6.6, 6.6, 0, 1.6, 1.6, 1.6, 'g'],
+    [1.4, 7, 0, 1.6, 1.6, 0.8, 'a'],
   ],
   web: [
     slab,
