@@ -71,11 +71,15 @@ const GIVEN_UP = 'net::ERR_ABORTED';
 /** How a script that is not loaded because scripts are off is reported. */
 const SCRIPTS_OFF = 'csp';
 
+/** The style sheet of a page that is linked, which the framework fetches with it before it is needed. */
+const FETCHED_AHEAD = /_next\/static\/\S+\.css was preloaded using link preload but not used/;
+
 /** What goes wrong in any tab from now on, one line each, in the order it happens. */
 function listen(context: BrowserContext, ignoredFailures: string[]): string[] {
   const notices: string[] = [];
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
+    if (FETCHED_AHEAD.test(message.text())) return;
     notices.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => notices.push(`page error: ${error.error().stack}`));
