@@ -1,6 +1,7 @@
 import { LinkList } from '@/components/ui/link-list';
 import { type Role, roles, walkIn } from '@/lib/content/roles';
 import { isClosed } from '@/lib/jobs/job';
+import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './role-details.module.css';
 import { RoleTicket } from './role-ticket';
@@ -35,14 +36,18 @@ export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date
           </address>
         </section>
         <p className={styles.note}>
-          {walkIn.date.text} | REGISTRATION TIME {walkIn.registration}
+          {walkIn.date.text} | REGISTRATION TIME{' '}
+          <span className={styles.hours}>{walkIn.registration}</span>
         </p>
       </div>
 
       <aside className={styles.others} aria-labelledby="other-roles">
         <h2 id="other-roles">Other roles in {walkIn.office.city}</h2>
         <LinkList
-          links={others.map(({ title, path, function: text }) => ({ label: title, path, text }))}
+          links={[
+            ...others.map(({ title, path, function: text }) => ({ label: title, path, text })),
+            { label: 'All open positions', path: routes.jobPositions, text: 'In every city' },
+          ]}
         />
       </aside>
     </article>

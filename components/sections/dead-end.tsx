@@ -41,14 +41,14 @@ function Stair() {
         const top = WATER - 14 - step * RISE;
         return (
           <g key={left}>
-            <path fill="var(--iso-a-l)" d={`M${left} ${top}h${WIDTH + 1}V480H${left}Z`} />
-            <path fill="var(--iso-a-t)" d={`M${left} ${top}h${WIDTH + 1}v9h-${WIDTH + 1}Z`} />
-            <path fill="var(--iso-a-r)" d={`M${left} ${top + 9}h5V480h-5Z`} />
+            <path fill="var(--iso-a-l)" d={`M${left} ${top}H1200V480H${left}Z`} />
+            <path fill="var(--iso-a-r)" d={`M${left} ${top}h14v${RISE}h-14Z`} />
+            <path fill="var(--iso-a-t)" d={`M${left} ${top}h${WIDTH + 14}v12H${left}Z`} />
           </g>
         );
       })}
-      <path fill="var(--iso-g-l)" d="M618 376h40v40h-40Z" />
-      <path fill="var(--iso-g-t)" d="M618 376h40v7h-40Z" />
+      <path fill="var(--iso-g-l)" d="M624 378h38v38h-38Z" />
+      <path fill="var(--iso-g-t)" d="M624 378h38v8h-38Z" />
     </svg>
   );
 }

@@ -39,7 +39,11 @@ export const careersIntro = {
     },
     {
       title: 'Meet the team',
-      text: 'One talk, one task from real work, one meeting with the people you would sit with. Then a yes or a no, in writing.',
+      text: 'One talk, one task from real work, and one meeting with the people you would sit with.',
+    },
+    {
+      title: 'Get an answer',
+      text: 'In writing and either way: a yes comes with the offer, a no with the reason.',
     },
   ],
 } as const;
