@@ -74,7 +74,7 @@ export default function WebDevelopment() {
           Our clients’ systems are theirs to show. These are drawings of three typical builds, not
           of a particular client.
         </p>
-        <Carousel label="Case studies in outline" slides={caseSlides} />
+        <Carousel label="Three typical builds" slides={caseSlides} />
       </Band>
       <Band title="Six reasons to choose us">
         <Reasons items={webReasons} />
