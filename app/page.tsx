@@ -41,6 +41,10 @@ export default function Home() {
         </ButtonLink>
       </VideoHero>
       <Band title="Nine ways to build with us">
+        <p className="lead">
+          Take one of them for a gap in your own team, or several for a product from first sketch to
+          night shift.
+        </p>
         <FlipCards cards={services} />
       </Band>
       <Band title="How we work" tone="wash">
@@ -50,7 +54,7 @@ export default function Home() {
         <IndustryColumns industries={industryScenes} />
       </Band>
       <Band title="The tools on our benches" tone="wash">
-        <LogoStrip names={homeTechnologies} />
+        <LogoStrip technologies={homeTechnologies} />
       </Band>
       <Band title="The people who build it">
         <p className="lead">

@@ -1,27 +1,27 @@
 import { Icon } from '@/components/ui/icon';
 import { TechLogo } from '@/components/ui/tech-logo';
-import { type TechName, techNames } from '@/components/ui/tech-names';
+import type { Technology } from '@/lib/content/technologies';
 import styles from './logo-strip.module.css';
 
 type LogoStripProps = {
   /** Names the strip for assistive technology. */
   label?: string;
-  names: readonly TechName[];
+  technologies: readonly Technology[];
 };
 
 /**
  * The technologies we use, passing by without end: the second, hidden list follows the first. A native
  * checkbox stops them, so that works without scripts too; under reduced motion they stand in rows.
  */
-export function LogoStrip({ label = 'Technologies we use', names }: LogoStripProps) {
+export function LogoStrip({ label = 'Technologies we use', technologies }: LogoStripProps) {
   return (
     <div className={styles.strip}>
       <div className={styles.window}>
         <ul className={styles.logos} aria-label={label}>
-          <Logos names={names} />
+          <Logos technologies={technologies} />
         </ul>
         <ul className={styles.logos} aria-hidden="true" inert>
-          <Logos names={names} />
+          <Logos technologies={technologies} />
         </ul>
       </div>
       <label className={styles.pause}>
@@ -34,11 +34,11 @@ export function LogoStrip({ label = 'Technologies we use', names }: LogoStripPro
   );
 }
 
-function Logos({ names }: { names: readonly TechName[] }) {
-  return names.map((name) => (
+function Logos({ technologies }: Pick<LogoStripProps, 'technologies'>) {
+  return technologies.map(({ name, label }) => (
     <li key={name} className={styles.logo}>
       <TechLogo name={name} size={44} />
-      {techNames[name].label}
+      {label}
     </li>
   ));
 }

@@ -1,7 +1,7 @@
 import type { DrawingName } from '@/components/ui/drawing-names';
-import type { TechName } from '@/components/ui/tech-names';
 import { type RoutePath, routes } from '@/lib/routes';
 import { claims } from './claims';
+import type { Technology } from './technologies';
 
 type Service = { title: string; text: string; drawing: DrawingName; path?: RoutePath };
 
@@ -81,26 +81,26 @@ export const workingSteps = [
 
 /** In the order in which they pass by. */
 export const homeTechnologies = [
-  'html',
-  'css',
-  'bootstrap',
-  'javascript',
-  'react',
-  'java',
-  'spring-boot',
-  'mysql',
-  'git',
-  'angular',
-  'nodejs',
-  'express',
-  'dotnet',
-  'linux',
-  'mongodb',
-  'nextjs',
-  'php',
-  'tailwind',
-  'wordpress',
-] as const satisfies readonly TechName[];
+  { name: 'html', label: 'HTML' },
+  { name: 'css', label: 'CSS' },
+  { name: 'bootstrap', label: 'Bootstrap' },
+  { name: 'javascript', label: 'JavaScript' },
+  { name: 'react', label: 'ReactJS' },
+  { name: 'java', label: 'Java' },
+  { name: 'spring-boot', label: 'Spring Boot' },
+  { name: 'mysql', label: 'MySQL' },
+  { name: 'git', label: 'Git' },
+  { name: 'angular', label: 'Angular' },
+  { name: 'nodejs', label: 'NodeJs' },
+  { name: 'express', label: 'ExpressJs' },
+  { name: 'dotnet', label: 'DotNet' },
+  { name: 'linux', label: 'Linux' },
+  { name: 'mongodb', label: 'Mongodb' },
+  { name: 'nextjs', label: 'NextJs' },
+  { name: 'php', label: 'PHP' },
+  { name: 'tailwind', label: 'Tailwind' },
+  { name: 'wordpress', label: 'WordPress' },
+] as const satisfies readonly Technology[];
 
 export const staffing = [
   {
