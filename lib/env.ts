@@ -81,7 +81,10 @@ const schema = z.object({
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 'a number of proxies').default(0),
   RATE_LIMIT: z
     .string()
-    .regex(/^[1-9]\d*\/[1-9]\d*[smh]$/, 'expected a number of submissions and a span, such as 20/10m')
+    .regex(
+      /^[1-9]\d*\/[1-9]\d*[smh]$/,
+      'expected a number of submissions and a span, such as 20/10m',
+    )
     .default('20/10m'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
