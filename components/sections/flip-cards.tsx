@@ -11,8 +11,8 @@ type FlipCardsProps = {
 
 /**
  * A ruled table of cards whose back tells more. Hover, focus, click and tap turn a card, Escape turns it
- * back (the early script listens); where nothing hovers, the text stands under the title. The text is in
- * the document in every state.
+ * back (the early script listens); where nothing hovers, or no script runs, the text stands under the
+ * title. The text is in the document in every state.
  */
 export function FlipCards({ cards }: FlipCardsProps) {
   return (
@@ -25,14 +25,16 @@ export function FlipCards({ cards }: FlipCardsProps) {
                 <Drawing name={drawing} className={styles.drawing} />
                 <h3 className={`type-h4 ${styles.title}`}>{title}</h3>
               </div>
-              <div id={`card-${index + 1}`} className={styles.back} data-surface="deep">
+              <div id={`card-${index + 1}`} className={styles.back}>
                 <p className={`type-h4 ${styles.repeated}`} aria-hidden="true">
                   {title}
                 </p>
                 <p className={styles.text}>{text}</p>
                 {path && (
                   <Link href={path} className={styles.link}>
-                    More about {title}
+                    <span>
+                      Read more<span className="visually-hidden"> about {title}</span>
+                    </span>
                     <Icon name="arrow-right" className={styles.arrow} />
                   </Link>
                 )}
