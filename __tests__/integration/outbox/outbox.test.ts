@@ -126,7 +126,9 @@ describe('draining', () => {
     const parts = open({ destination: () => counting });
     for (let n = 0; n < 20; n += 1) await acceptOne(parts, { name: `Person ${n}` });
     await Promise.all([drain(budget, parts), drain(budget, parts)]);
-    expect({ most, delivered: webhook.received.length }).toEqual({ most: 4, delivered: 20 });
+    expect(webhook.received).toHaveLength(20);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(4);
   });
 
   it('tries again when the time has come, under the same id, until it is delivered', async () => {

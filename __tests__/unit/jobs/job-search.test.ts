@@ -199,24 +199,3 @@ test('the given list stays in its order', () => {
   search({ sort: 'title' });
   expect(jobs.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4]);
 });
-
-test('ten thousand jobs are searched in a few milliseconds', () => {
-  const rows = Array.from({ length: 10_000 }, (_, place) => ({
-    Job_Title: `Developer ${place % 97} ${place}`,
-    City: ['Hyderabad', 'Bengaluru / Pune', 'Remote'][place % 3],
-    Function: `Function ${place % 12}`,
-    Experience: `${place % 9}-${(place % 9) + 3} yrs`,
-    Apply_By: `${(place % 28) + 1}/0${(place % 9) + 1}/2027`,
-    Skills: 'React, Node.js, PostgreSQL, Docker, Kubernetes, Terraform and a few more words',
-  }));
-  const many = parseRows(rows).jobs;
-  const params = { q: 'developer kub', city: 'Hyderabad', experience: '3-6', sort: 'title' };
-  searchJobs(many, params, now);
-  const times = Array.from({ length: 5 }, () => {
-    const start = performance.now();
-    searchJobs(many, params, now);
-    return performance.now() - start;
-  });
-  // Measured about 8 ms; the bound leaves room for a busy machine and still catches another order of work.
-  expect(Math.min(...times)).toBeLessThan(60);
-});

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { RoleDetails } from '@/components/jobs/role-details';
+import { roles } from '@/lib/content/roles';
+
+const shown = (now: string) =>
+  renderToStaticMarkup(<RoleDetails role={roles.salesforce} now={new Date(now)} />);
+
+const OVER = 'This walk-in is over.';
+
+test('a role says that its walk-in is over from the day after it in India', () => {
+  expect(shown('2025-07-31T23:59:59+05:30')).not.toContain(OVER);
+  expect(shown('2025-08-01T00:00:00+05:30')).toContain(OVER);
+});
+
+test('a role keeps its figures after the walk-in', () => {
+  const words = shown('2026-11-21T00:00:00Z').replace(/<[^>]+>/g, ' ');
+  for (const fact of [
+    'Salesforce Developer',
+    'Hyderabad',
+    '09:00 - 18:00',
+    'At least 3 years of experience for BE/B.Tech/MCA/M.Sc/MS holders',
+    '4+ years of experience for BSc graduates',
+    'Minimum 50% academic record from Class X',
+    'Candidates interviewed in the last 6 months need not apply',
+  ]) {
+    expect(words).toContain(fact);
+  }
+  expect(words.replace(/\s+/g, ' ')).toContain('31-Jul-2025 | REGISTRATION TIME 09:00 - 18:00');
+});
