@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../../lib/routes';
+import { expect, test } from './fixtures';
+import { ABOVE, hamburger, menuLink, service } from './menu';
+
+test.describe('the services menu above 768 px', () => {
+  test.use({ viewport: ABOVE });
+
+  test('opens on a click, lists both groups and leads to a service', async ({ page }) => {
+    await page.goto('/About');
+    await expect(service(page, 'Contract')).toBeHidden();
+    await page.getByText('Our Services').click();
+
+    const group = (name: string) => page.getByRole('banner').getByRole('list', { name });
+    await expect(group('Development').getByRole('link')).toHaveText([
+      'Web Development',
+      'Mobile App Development',
+      'UI and UX Development',
+    ]);
+    await expect(group('Staffing Services').getByRole('link')).toHaveText([
+      'Contract',
+      'NearShore',
+      'Offshore',
+      'Permanent',
+      'Career launch program',
+    ]);
+
+    await service(page, 'UI and UX Development').click();
+    await expect(page).toHaveURL(routes.uiUx);
+    await expect(service(page, 'Contract')).toBeHidden();
+  });
+
+  test('is as wide as the page', async ({ page }) => {
+    await page.goto('/About');
+    await page.getByText('Our Services').click();
+    const panel = page.locator('[data-menu] > div');
+    await expect(panel).toBeVisible();
+    const box = await panel.boundingBox();
+    expect(box).toMatchObject({ x: 0, width: ABOVE.width });
+  });
+
+  test('there is no hamburger', async ({ page }) => {
+    await page.goto('/About');
+    await expect(hamburger(page)).toBeHidden();
+    await expect(menuLink(page, 'Careers')).toBeVisible();
+  });
+
+  test('opens and closes from the keyboard', async ({ page }) => {
+    await page.goto('/About');
+    const summary = page.locator('[data-menu] > summary');
+    await summary.focus();
+    for (const key of ['Enter', 'Space']) {
+      await page.keyboard.press(key);
+      await expect(service(page, 'Contract')).toBeVisible();
+      await page.keyboard.press(key);
+      await expect(service(page, 'Contract')).toBeHidden();
+    }
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(service(page, 'Web Development')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(routes.webDevelopment);
+  });
+
+  test.describe('under the pointer', { tag: '@scripts-on' }, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/About');
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.getByText('Our Services').hover();
+      await expect(service(page, 'Contract')).toBeVisible();
+    });
+
+    test('opens, and closes 100 ms after the pointer left', async ({ page }) => {
+      await leave(page);
+      await page.clock.runFor(99);
+      await expect(service(page, 'Contract')).toBeVisible();
+      await page.clock.runFor(1);
+      await expect(service(page, 'Contract')).toBeHidden();
+    });
+
+    test('stays open when the pointer comes back in time', async ({ page }) => {
+      await leave(page);
+      await page.clock.runFor(60);
+      await page.getByText('Our Services').hover();
+      await page.clock.runFor(1000);
+      await expect(service(page, 'Contract')).toBeVisible();
+    });
+
+    test('stays open while the pointer is in the panel', async ({ page }) => {
+      await service(page, 'Career launch program').hover();
+      await page.clock.runFor(1000);
+      await expect(service(page, 'Contract')).toBeVisible();
+    });
+
+    test('is not closed by the click that follows the hover, but by the next', async ({ page }) => {
+      await page.getByText('Our Services').click();
+      await expect(service(page, 'Contract')).toBeVisible();
+      await page.getByText('Our Services').click();
+      await expect(service(page, 'Contract')).toBeHidden();
+    });
+
+    test('closes when a link is chosen', async ({ page }) => {
+      await page.clock.resume();
+      await service(page, 'Contract').click();
+      await expect(page).toHaveURL(routes.contractStaffing);
+      await expect(service(page, 'NearShore')).toBeHidden();
+    });
+  });
+
+  test('opens by hover before the framework runs', { tag: '@scripts-on' }, async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/_next\/static\/.*\.js/);
+    await page.route('**/_next/static/**/*.js', (route) => route.abort());
+    await page.goto('/About');
+    await page.getByText('Our Services').hover();
+    await expect(service(page, 'Contract')).toBeVisible();
+    await leave(page);
+    await expect(service(page, 'Contract')).toBeHidden();
+  });
+
+  test('Escape closes it and gives the focus back', { tag: '@scripts-on' }, async ({ page }) => {
+    await page.goto('/About');
+    const summary = page.locator('[data-menu] > summary');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(service(page, 'Web Development')).toBeFocused();
+
+    await page.keyboard.press('Escape');
+    await expect(service(page, 'Contract')).toBeHidden();
+    await expect(summary).toBeFocused();
+  });
+
+  test('closes when the focus leaves it', { tag: '@scripts-on' }, async ({ page }) => {
+    await page.goto('/About');
+    const summary = page.locator('[data-menu] > summary');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await service(page, 'Career launch program').focus();
+    await page.keyboard.press('Tab');
+    await expect(menuLink(page, 'Careers')).toBeFocused();
+    await expect(service(page, 'Contract')).toBeHidden();
+  });
+
+  test('closes on a click elsewhere', { tag: '@scripts-on' }, async ({ page }) => {
+    await page.goto('/About');
+    await page.getByText('Our Services').click();
+    await page.mouse.click(5, ABOVE.height - 5);
+    await expect(service(page, 'Contract')).toBeHidden();
+  });
+});
+
+async function leave(page: Page) {
+  await page.mouse.move(5, ABOVE.height - 5);
+}
