@@ -6,6 +6,6 @@ import { site } from '@/lib/site';
 /** Shared by the careers page and its variant with a receipt. */
 export const careersMetadata: Metadata = pageMetadata({
   title: 'Careers',
-  description: `Work at ${site.name} or with its clients: perks, how people grow here, how we hire, and the open positions in both offices.`,
+  description: `Work at ${site.name} or with its clients: perks, how people grow here, how we hire, and all open positions in both offices.`,
   path: routes.career,
 });

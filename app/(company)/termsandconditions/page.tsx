@@ -8,7 +8,7 @@ import { pageMetadata } from '@/lib/seo/metadata';
 export const metadata: Metadata = pageMetadata({
   title: 'Terms and conditions',
   description:
-    'The rules for using this website, for enquiries and for applications; they are governed by the laws of the Netherlands.',
+    'The rules for using this website, for enquiries to us and for applications; they are governed by the laws of the Netherlands.',
   path: routes.terms,
 });
 
