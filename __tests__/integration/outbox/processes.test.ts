@@ -90,7 +90,7 @@ describe('a process', () => {
     const asked = performance.now();
     site.child.kill('SIGTERM');
     expect((await site.ended).code).toBe(143);
-    expect(performance.now() - asked).toBeLessThan(2000);
+    expect(performance.now() - asked).toBeLessThan(10_000);
   });
 
   it('says nothing of the person, the file or the address in its log', async () => {
