@@ -3,6 +3,7 @@ import { ProfileNiche } from '@/components/sections/profile-niche';
 import { Band } from '@/components/ui/band';
 import { type Leader, leadership, toneOf } from '@/lib/content/leaders';
 import styles from './arcade-wall.module.css';
+import { PROFILE_ID } from './profile';
 
 /** Six niches in a wall at dusk; the lamp burns in the one whose profile is open. */
 export function ArcadeWall({ chosen }: { chosen: Leader }) {
@@ -28,7 +29,12 @@ export function ArcadeWall({ chosen }: { chosen: Leader }) {
 
 function Niche({ leader, isChosen }: { leader: Leader; isChosen: boolean }) {
   return (
-    <Link href={leader.path} className={styles.niche} aria-current={isChosen ? 'true' : undefined}>
+    // Whoever is shown already is a place on this page: a link to the page itself would not move it.
+    <Link
+      href={isChosen ? `#${PROFILE_ID}` : leader.path}
+      className={styles.niche}
+      aria-current={isChosen ? 'true' : undefined}
+    >
       {/* The words below say the same, so the picture is silent here. */}
       <div className={styles.portrait} aria-hidden="true">
         <ProfileNiche name={leader.name} title={leader.title} tone={toneOf(leader)} />
