@@ -6,8 +6,7 @@ import { expect, test as plain } from './fixtures';
 
 /** Decisions 6 and 10: what visitors see while the sheet changes, fails or hangs. */
 const test = plain.extend<{ sheet: Sheet }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
-  sheet: async ({}, use) => {
+  sheet: async ({ page }, use) => {
     const feed = await startFakeFeed();
     const settings = { JOBS_FEED_URL: feed.url, JOBS_REFRESH_SECONDS: '1', LOG_LEVEL: 'error' };
     const sites: Awaited<ReturnType<typeof startSite>>[] = [];
@@ -19,6 +18,8 @@ const test = plain.extend<{ sheet: Sheet }>({
       },
       log: () => sites.map((site) => site.output()).join(''),
     });
+    // The page must not ask a site that is gone for what it prefetches.
+    await page.goto('about:blank');
     await sites.at(-1)?.dispose();
     await feed.close();
   },
