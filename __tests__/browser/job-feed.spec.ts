@@ -13,12 +13,13 @@ const test = plain.extend<{ sheet: Sheet }>({
     await use({
       ...feed,
       start: async () => {
+        // The page must not ask a site that is gone for what it still loads or prefetches.
+        await page.goto('about:blank');
         sites.push(await (sites.at(-1)?.restart() ?? startSite(settings)));
         return sites.at(-1)?.url ?? '';
       },
       log: () => sites.map((site) => site.output()).join(''),
     });
-    // The page must not ask a site that is gone for what it prefetches.
     await page.goto('about:blank');
     await sites.at(-1)?.dispose();
     await feed.close();
