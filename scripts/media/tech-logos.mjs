@@ -2,8 +2,8 @@
 // a sprite, because not every browser finds a gradient through <use>.
 // The art is devicon's (MIT) and, where that has none, that of gilbarbara/logos (CC0-1.0), in Iconify's
 // packages. They are needed once, not by the site, so install them anywhere and name that folder:
-// npm i --prefix /tmp/logos @iconify-json/devicon@1.2.68 @iconify-json/logos@1.2.19
-// node scripts/media/tech-logos.mjs /tmp/logos
+// npm i --prefix logo-packages @iconify-json/devicon@1.2.68 @iconify-json/logos@1.2.19
+// node scripts/media/tech-logos.mjs logo-packages
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
