@@ -1,6 +1,6 @@
 import 'server-only';
 import type { BigIntStats } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
+import { open, rm, stat, statfs } from 'node:fs/promises';
 import { StoreError } from './object-store';
 
 /** Creates the file; when the promise resolves its bytes are on disk (its name may not be yet). */
@@ -25,6 +25,12 @@ export async function syncDirectory(path: string): Promise<void> {
   } finally {
     await directory.close();
   }
+}
+
+/** What this process may still write on the disk that holds a folder. Rejects with `StoreError`. */
+export async function freeBytesAt(directory: string): Promise<number> {
+  const { bavail, bsize } = await asStoreError(() => statfs(/* turbopackIgnore: true */ directory));
+  return bavail * bsize;
 }
 
 export async function removeIfOlder(path: string, milliseconds: number): Promise<void> {

@@ -38,6 +38,13 @@ export type StoredObject = { bytes: Uint8Array; version: Version };
 /** The store did not do what was asked: unreachable, full, read-only, refused. `cause` says why. */
 export class StoreError extends Error {
   override name = 'StoreError';
+  /** It is out of reach, and may come back without anybody's doing. */
+  readonly isPassing: boolean;
+
+  constructor(message: string, options: ErrorOptions & { isPassing?: boolean } = {}) {
+    super(message, options);
+    this.isPassing = options.isPassing ?? false;
+  }
 
   /** By name: Next gives pages, routes and instrumentation a copy of this class each, and one store. */
   static override [Symbol.hasInstance](value: unknown): boolean {
