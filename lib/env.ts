@@ -63,7 +63,10 @@ const schema = z.object({
   LEAD_RETURN_URL: url.optional(),
   APPLICATION_WEBHOOK_URL: url.optional(),
   RESUME_WEBHOOK_URL: url.optional(),
-  WEBHOOK_SECRET: text.min(16, 'expected at least 16 characters').optional(),
+  WEBHOOK_SECRET: text
+    .min(16, 'expected at least 16 characters')
+    .regex(/^(?!whsec_)|^whsec_[A-Za-z0-9+/]+={0,2}$/, 'expected base64 after whsec_')
+    .optional(),
   STORAGE: z.enum(['local', 'gcs', 'none'], { error: 'expected local, gcs or none' }),
   STORAGE_DIR: text.default('./var'),
   GCS_BUCKET: text.optional(),
@@ -85,7 +88,18 @@ const schema = z.object({
       /^[1-9]\d*\/[1-9]\d*[smh]$/,
       'expected a number of submissions and a span, such as 20/10m',
     )
-    .default('20/10m'),
+    .default('20/10m')
+    .transform((limit) => {
+      const [points, span = ''] = limit.split('/');
+      const seconds = { s: 1, m: 60, h: 3600 }[span.slice(-1)] ?? 0;
+      return { points: Number(points), duration: Number.parseInt(span, 10) * seconds };
+    }),
+  // Set by Next and not by operators.
+  NODE_ENV: text.optional(),
+  WEB_VITALS: z.enum(['on', 'off'], { error: 'expected on or off' }).default('off'),
+  RUNTIME_START: z
+    .enum(['gesture', 'load'], { error: 'expected gesture or load' })
+    .default('gesture'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'expected trace, debug, info, warn, error, fatal or silent',

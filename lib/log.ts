@@ -2,14 +2,20 @@ import 'server-only';
 import pino from 'pino';
 import { env } from '@/lib/env';
 import { processWide } from '@/lib/process-wide';
+import { requestId } from '@/lib/request-id';
 
 /**
- * The log: one JSON object a line on standard output. Log ids, counts, states and error codes; never a
+ * The log: one JSON object a line on standard output, with the id of the request it belongs to. Log ids, counts, states and error codes; never a
  * name, an e-mail address, a phone number, a file name, a service address or a secret.
  */
 export function log(): pino.Logger {
   return processWide('log', () =>
-    pino({ level: env().LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }),
+    pino({
+      level: env().LOG_LEVEL,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => ({ request: requestId() }),
+    }),
   );
 }
 

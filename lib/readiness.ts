@@ -1,10 +1,12 @@
 import 'server-only';
+import { env } from '@/lib/env';
 import { jobsReadAt } from '@/lib/jobs/jobs';
 import { errorFacts, log } from '@/lib/log';
 import { type OutboxCounts, outboxCounts } from '@/lib/outbox/outbox';
 import { hasStore, processParts } from '@/lib/outbox/parts';
 import { processWide } from '@/lib/process-wide';
 import { isShuttingDown } from '@/lib/shutdown';
+import { freeBytesAt } from '@/lib/store/disk';
 import { StoreError } from '@/lib/store/object-store';
 import { probeStore } from '@/lib/store/open';
 
@@ -17,8 +19,9 @@ export type Readiness = Partial<OutboxCounts> & {
   jobListSeconds?: number;
 };
 
-export async function readiness(): Promise<Readiness> {
-  const { reasons, ...counts } = await storeReport();
+export async function readiness(leastFreeBytes = LEAST_FREE_BYTES): Promise<Readiness> {
+  const { reasons, freeBytes = Number.POSITIVE_INFINITY, ...counts } = await storeReport();
+  if (freeBytes < leastFreeBytes) reasons.push('the disk is almost full');
   if (isShuttingDown()) reasons.push('shutting down');
   const readAt = jobsReadAt();
   return {
@@ -29,7 +32,10 @@ export async function readiness(): Promise<Readiness> {
   };
 }
 
-type StoreReport = Partial<OutboxCounts> & { reasons: string[] };
+/** Room for a rush of resumes while somebody makes more. */
+const LEAST_FREE_BYTES = 200 * 1024 * 1024;
+
+type StoreReport = Partial<OutboxCounts> & { reasons: string[]; freeBytes?: number };
 
 const FRESH_MS = 5000;
 
@@ -51,10 +57,16 @@ async function askStore(): Promise<StoreReport> {
   if (!hasStore(parts)) return { reasons: [] };
   try {
     await probeStore(parts.store);
-    return { ...(await outboxCounts(parts)), reasons: [] };
+    return { ...(await outboxCounts(parts)), freeBytes: await freeBytes(), reasons: [] };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().error(errorFacts(error), 'The store cannot be written');
     return { reasons: ['the store cannot be written'] };
   }
+}
+
+/** On the disk of the local store; undefined for any other. */
+async function freeBytes(): Promise<number | undefined> {
+  const { STORAGE, STORAGE_DIR } = env();
+  return STORAGE === 'local' ? freeBytesAt(STORAGE_DIR) : undefined;
 }

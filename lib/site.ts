@@ -13,6 +13,7 @@ export const site = {
     support: 'support@example.com',
     careers: 'careers@example.com',
     privacy: 'privacy@example.com',
+    security: 'security@example.com',
   },
   /** Digits only with country code, as wa.me wants it. */
   whatsapp: '915550100100',

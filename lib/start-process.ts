@@ -1,6 +1,8 @@
 import 'server-only';
 import { EnvError, env } from '@/lib/env';
+import { errorFacts, log } from '@/lib/log';
 import { startWorker, stopWorker } from '@/lib/outbox/worker';
+import { watchIncoming } from '@/lib/security/incoming';
 import { beforeShutdown } from '@/lib/shutdown';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
@@ -17,6 +19,7 @@ export async function startProcess(): Promise<void> {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+  watchIncoming();
   startWorker();
   beforeShutdown(stopWorker);
 }
@@ -27,6 +30,11 @@ async function checkStore(): Promise<void> {
   if (!store) return;
   await probeStore(store).catch((error: unknown) => {
     if (!(error instanceof StoreError)) throw error;
+    // The pages need no store, `readyz` says what is missing, and the worker goes on asking.
+    if (error.isPassing) {
+      log().error(errorFacts(error), 'The store is out of reach; starting without it');
+      return;
+    }
     // The address is said by its variable, as everywhere in messages about settings.
     const variable =
       STORAGE === 'local' ? 'STORAGE_DIR: expected a folder' : 'STORAGE: expected a store';
