@@ -23,4 +23,6 @@ export const fileMessages = {
   empty: 'The selected file is empty. Please choose another one.',
   tooBig: 'The selected file is larger than 4 MB. Please choose a smaller one.',
   encrypted: 'The selected file is protected with a password. Please upload a copy without one.',
+  infected:
+    'Our virus scanner found something in the selected file. Please check your device and choose a clean copy.',
 } as const;

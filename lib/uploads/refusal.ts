@@ -20,7 +20,9 @@ export type Refusal =
   /** A Word document with macros. */
   | 'macros'
   /** An archive that unpacks to more than the limits. */
-  | 'bomb';
+  | 'bomb'
+  /** The virus scanner knows what it carries. */
+  | 'infected';
 
 /** The words for the visitor. */
 export function refusalMessage(refusal: Refusal): string {
@@ -31,6 +33,8 @@ export function refusalMessage(refusal: Refusal): string {
       return fileMessages.tooBig;
     case 'encrypted':
       return fileMessages.encrypted;
+    case 'infected':
+      return fileMessages.infected;
     default:
       return fileMessages.wrongType;
   }

@@ -1,0 +1,56 @@
+import { errorFacts, log } from '@/lib/log';
+import { readRecord } from '@/lib/outbox/ledger';
+import { strangersFileHeaders } from '@/lib/security/headers';
+import { StoreError } from '@/lib/store/object-store';
+import { openStore } from '@/lib/store/open';
+import { contentDisposition } from '@/lib/uploads/file-name';
+import { isResumeLink } from '@/lib/uploads/resume-link';
+
+export const dynamic = 'force-dynamic';
+
+/**
+ * The file of a submission for whoever holds a link made by `resumeLink`. Whether there is such a
+ * submission is told to nobody else. A file is small and sent whole, whatever `Range` asks for.
+ */
+export async function GET(
+  request: Request,
+  { params }: RouteContext<'/api/resumes/[id]'>,
+): Promise<Response> {
+  const { id } = await params;
+  const { searchParams } = new URL(request.url);
+  try {
+    if (!(await isResumeLink(id, searchParams, new Date()))) {
+      return inWords(403, 'This link is not valid, or it has expired.');
+    }
+    return await fileOf(id);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log().error(errorFacts(error), 'A resume could not be read');
+    return inWords(503, NOT_NOW);
+  }
+}
+
+async function fileOf(id: string): Promise<Response> {
+  const store = openStore();
+  const found = store ? await readRecord(store, id) : 'missing';
+  // Written by a later release that runs beside this one.
+  if (found === 'newer') return inWords(503, NOT_NOW);
+  const file = typeof found === 'object' ? found.submission.file : undefined;
+  const stored = file && (await store?.get(file.key));
+  if (!file || !stored) return inWords(404, 'This file is not kept any more.');
+  log().info({ submission: id }, 'A resume was downloaded');
+  return new Response(new Uint8Array(stored.bytes), {
+    headers: {
+      ...strangersFileHeaders,
+      'Content-Type': file.type,
+      'Content-Disposition': contentDisposition(file.name),
+    },
+  });
+}
+
+function inWords(status: number, words: string): Response {
+  const headers = { ...strangersFileHeaders, 'Content-Type': 'text/plain; charset=utf-8' };
+  return new Response(`${words}\n`, { status, headers });
+}
+
+const NOT_NOW = 'The file cannot be read at the moment. Please try again later.';
