@@ -13,12 +13,16 @@ import { StoreError } from '@/lib/store/object-store';
  */
 const USAGE = `Usage: npm run outbox -- COMMAND
 
-  list       what has not been delivered yet, without personal data
+  list       what has not been delivered, without personal data
   show ID    one submission as it is stored, WITH personal data
-  retry ID   make a dead or waiting submission due now
+  retry ID   make a dead, held or waiting submission due now
   drain      deliver what is due
 
-ID is a reference such as APP-20261121-7F3KQ2, or a whole id.
+ID is a reference such as APP-20261121-7F3KQ2, or a whole id. States:
+
+  pending  waits for its next try            dead  given up
+  leased   is being delivered                held  looks like a program's
+  garbage  cannot be read                    newer written by a later release
 `;
 
 /** Ends the script with a message for the operator. */
@@ -56,38 +60,52 @@ function parts(): PartsWithStore {
   throw new Failure('STORAGE is none: submissions are delivered directly, and none are kept.');
 }
 
-async function list({ store }: PartsWithStore): Promise<void> {
-  const columns = [28, 10, 12, 9, 21];
-  const row = (cells: string[]) =>
-    say(
-      cells
-        .map((cell, index) => cell.padEnd(columns[index] ?? 0))
-        .join(' ')
-        .trimEnd(),
-    );
-  row(['REFERENCE', 'STATE', 'DESTINATION', 'ATTEMPTS', 'NEXT TRY (UTC)', 'LAST ANSWER']);
+async function list({ store, now }: PartsWithStore): Promise<void> {
+  row(['REFERENCE', 'STATE', 'DESTINATION', 'TRIES', 'AGE', 'NEXT', 'LAST ANSWER']);
   const totals = new Map<string, number>();
   for await (const each of undelivered(store)) {
-    const cells = cellsOf(each);
+    const cells = cellsOf(each, now());
     totals.set(cells[1] ?? '', (totals.get(cells[1] ?? '') ?? 0) + 1);
     row(cells);
   }
   say([...totals].map(([state, count]) => `${count} ${state}`).join(', ') || 'Nothing is waiting.');
 }
 
-function cellsOf({ id, submission }: Listed): string[] {
-  if (typeof submission === 'string') return [id, submission];
-  const { destination, delivery } = submission;
-  const next = 'nextAttemptAt' in delivery ? delivery.nextAttemptAt : '';
+/** With a space between them, 80 characters in all. */
+const COLUMNS = [19, 7, 11, 5, 4, 4, 24];
+
+function row(cells: string[]): void {
+  const fitted = cells.map((cell, index) => {
+    const width = COLUMNS[index] ?? 0;
+    return (cell.length > width ? `${cell.slice(0, width - 1)}…` : cell).padEnd(width);
+  });
+  say(fitted.join(' ').trimEnd());
+}
+
+function cellsOf({ id, submission }: Listed, now: Date): string[] {
+  if (typeof submission === 'string') return [referenceOf(id), submission];
+  const { destination, delivery, submittedAt } = submission;
+  const since = now.getTime() - Date.parse(submittedAt);
+  const next = 'nextAttemptAt' in delivery ? Date.parse(delivery.nextAttemptAt) - now.getTime() : 0;
   const { outcome = '', status = '' } = delivery.lastAnswer ?? {};
   return [
     referenceOf(id),
     delivery.state,
     destination,
     `${delivery.attempts}`,
-    next.slice(0, 19).replace('T', ' '),
-    `${outcome} ${status}`.trim(),
+    briefly(since),
+    delivery.state === 'pending' ? (next > 0 ? briefly(next) : 'now') : '',
+    delivery.state === 'held' ? `looks like a ${delivery.reason}` : `${outcome} ${status}`.trim(),
   ];
+}
+
+/** `45s`, `12m`, `30h`, `12d`. */
+function briefly(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  if (seconds < 120) return `${seconds}s`;
+  if (seconds < 2 * 3600) return `${Math.round(seconds / 60)}m`;
+  if (seconds < 2 * 86_400) return `${Math.round(seconds / 3600)}h`;
+  return `${Math.round(seconds / 86_400)}d`;
 }
 
 /** The stored bytes, not our reading of them: also what cannot be read can be looked at. */
@@ -99,13 +117,14 @@ async function show({ store }: PartsWithStore, id: string): Promise<void> {
 
 async function retry(all: PartsWithStore, id: string): Promise<void> {
   const result = await reopen(all, id);
-  if (result !== 'reopened') throw new Failure(`${referenceOf(id)} ${refusals[result]}.`);
-  say(
-    `${referenceOf(id)} is due now. A running site delivers it within seconds; "drain" does it here.`,
-  );
+  if (result !== 'reopened' && result !== 'released') {
+    throw new Failure(`${referenceOf(id)} ${refusals[result]}.`);
+  }
+  say(`${referenceOf(id)} ${result === 'released' ? 'is released and due now' : 'is due now'}.`);
+  say('A running site delivers it within seconds; "drain" does it here.');
 }
 
-const refusals: Record<Exclude<Reopening, 'reopened'>, string> = {
+const refusals: Record<Exclude<Reopening, 'reopened' | 'released'>, string> = {
   delivered: 'has been delivered',
   leased: 'is being delivered at this moment',
   conflict: 'was changed by another process at this moment; look again',
@@ -119,6 +138,7 @@ async function drainAll(all: PartsWithStore): Promise<void> {
   say(
     `${delivered} delivered, ${retried} to be tried again, ${dead} given up, ${remaining} waiting`,
   );
+  if (remaining > 0) say('"list" says for when, and what was answered.');
 }
 
 async function idOf({ store }: PartsWithStore, text: string): Promise<string> {

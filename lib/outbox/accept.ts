@@ -3,11 +3,15 @@ import { createHash } from 'node:crypto';
 import { errorFacts, log } from '@/lib/log';
 import { StoreError } from '@/lib/store/object-store';
 import type { FileExtension } from '@/lib/uploads/file-name';
+import type { Scan } from '@/lib/uploads/scan';
+import { logInfection } from './clear-file';
+import { hold } from './hold';
 import { createRecord, fileKey } from './ledger';
 import type { Parts } from './parts';
 import type { DestinationName, FormName, Submission } from './submission';
 import { referenceOf } from './submission';
 import { submissionId } from './submission-id';
+import { reach } from './verdict';
 
 export type AcceptInput = {
   form: FormName;
@@ -16,32 +20,42 @@ export type AcceptInput = {
   fields: Record<string, string>;
   file?: { bytes: Uint8Array; name: string; extension: FileExtension; type: string };
   submittedAt: Date;
+  /** Stored but not delivered unless an operator says so; the answer tells no difference. */
+  reasonToHold?: 'bot';
 };
 
 export type Acceptance =
   | { status: 'accepted'; id: string; reference: string; stored: boolean }
+  /** Nothing is stored: the visitor chooses another file. */
+  | { status: 'infected' }
   | { status: 'unavailable' };
 
 /** See `accept` in `outbox.ts`. */
 export async function acceptSubmission(input: AcceptInput, parts: Parts): Promise<Acceptance> {
   const submission = newSubmission(input);
   const { id } = submission;
-  const stored = await tryToStore(submission, input.file?.bytes, parts);
-  if (!stored && !(await deliverDirectly(submission, input.file?.bytes, parts))) {
+  const file = input.file?.bytes;
+  if ((await scanAtOnce(submission, file, parts)) === 'infected') return { status: 'infected' };
+  const stored = input.reasonToHold
+    ? await hold(submission, file, parts)
+    : await tryToStore(submission, file, parts);
+  if (!stored && !input.reasonToHold && !(await deliverDirectly(submission, file, parts))) {
     return { status: 'unavailable' };
   }
   return { status: 'accepted', id, reference: referenceOf(id), stored };
 }
 
-function newSubmission({ form, destination, fields, file, submittedAt }: AcceptInput): Submission {
+function newSubmission(input: AcceptInput): Submission {
+  const { form, destination, fields, file, submittedAt, reasonToHold } = input;
   const sha256 = file && createHash('sha256').update(file.bytes).digest('hex');
   const id = submissionId(form, fields, sha256, submittedAt);
+  const at = submittedAt.toISOString();
   return {
     schema: 1,
     id,
     form,
     destination,
-    submittedAt: submittedAt.toISOString(),
+    submittedAt: at,
     fields,
     file:
       file && sha256
@@ -53,9 +67,26 @@ function newSubmission({ form, destination, fields, file, submittedAt }: AcceptI
             sha256,
           }
         : undefined,
-    delivery: { state: 'pending', attempts: 0, nextAttemptAt: submittedAt.toISOString() },
+    delivery: reasonToHold
+      ? { state: 'held', attempts: 0, at, reason: reasonToHold }
+      : { state: 'pending', attempts: 0, nextAttemptAt: at },
   };
 }
+
+/** While the visitor waits, and if the scanner answers soon; if not, it is asked again before delivery. */
+async function scanAtOnce(
+  submission: Submission,
+  bytes: Uint8Array | undefined,
+  { scanner, now }: Parts,
+): Promise<Scan['verdict'] | undefined> {
+  if (!scanner || !bytes || !submission.file) return undefined;
+  const scan = await scanner(bytes, SCAN_TIMEOUT_MS);
+  if (scan.verdict === 'clean') submission.file.scanned = now().toISOString();
+  if (scan.verdict === 'infected') logInfection(submission, submission.file, scan);
+  return scan.verdict;
+}
+
+const SCAN_TIMEOUT_MS = 3000;
 
 async function tryToStore(
   submission: Submission,
@@ -82,12 +113,19 @@ async function deliverDirectly(
   parts: Parts,
 ): Promise<boolean> {
   const destination = parts.destination(submission.destination);
-  if (destination === 'unconfigured') return false;
-  const { verdict, answer } = await parts
-    .lane(submission.destination)
-    .run(() => destination.deliver({ submission, file }, parts.timeouts.direct));
-  const { outcome, status } = answer;
-  const accepted = verdict === 'accepted';
+  if (destination === 'unconfigured' || destination.needsStore) return false;
+  if (parts.scanner && submission.file && !submission.file.scanned) {
+    log().error({ submission: submission.id }, 'Neither stored nor scanned');
+    return false;
+  }
+  // Tried even while the breaker is open: there will be no other try.
+  const lane = parts.lane(submission.destination);
+  const verdict = await lane.run(() =>
+    destination.deliver({ submission, file }, parts.timeouts.direct),
+  );
+  lane.breaker.report(reach(verdict));
+  const { outcome, status } = verdict.answer;
+  const accepted = verdict.verdict === 'accepted';
   const facts = { submission: submission.id, form: submission.form, outcome, status };
   if (accepted) log().warn({ ...facts, degraded: true }, 'Delivered without being stored');
   else log().error(facts, 'Neither stored nor delivered');

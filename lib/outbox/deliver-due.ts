@@ -3,6 +3,7 @@ import { deliverOne, type Result } from './deliver';
 import { DESTINATION_NAMES } from './destinations/destination';
 import { dueFolder, parseDueKey } from './ledger';
 import type { PartsWithStore } from './parts';
+import { isDue } from './schedule';
 import type { DestinationName } from './submission';
 
 export type DrainOptions = {
@@ -20,8 +21,10 @@ export type DrainOptions = {
 export type Tally = { delivered: number; retried: number; dead: number };
 
 /**
- * Delivers what is due, the longest due first, each destination on its own lane. Many processes may do
- * this at once. Rejects with `StoreError` when the store fails, once deliveries under way have ended.
+ * Delivers what is due, the longest due first, each destination on its own lane; where the breaker of a
+ * lane is open, nothing is claimed there. One that is asked for by its id is tried all the same. Many
+ * processes may do this at once. Rejects with `StoreError` when the store fails, once deliveries under way
+ * have ended.
  */
 export async function deliverDue(parts: PartsWithStore, options: DrainOptions): Promise<Tally> {
   const run = new Run(parts, options);
@@ -36,13 +39,14 @@ export async function deliverDue(parts: PartsWithStore, options: DrainOptions): 
 const PAGE = 1000;
 
 async function drainLane(run: Run, name: DestinationName): Promise<void> {
-  const { store, destination, lane, now } = run.parts;
+  const { store, destination, now } = run.parts;
   if (destination(name) === 'unconfigured') return;
-  for (let after: string | undefined; !run.isOver(); ) {
+  const lane = run.parts.lane(name);
+  for (let after: string | undefined; !run.isOver() && !lane.breaker.isHolding(); ) {
     const page = await store.list(dueFolder(name), { limit: PAGE, after });
-    const due = page.filter((entry) => parseDueKey(entry).due <= now());
+    const due = page.filter((entry) => isDue(parseDueKey(entry).due, now()));
     await Promise.all(
-      due.map((entry) => lane(name).run(() => run.take(parseDueKey(entry).id, entry))),
+      due.map((entry) => lane.runUnlessOpen(() => run.take(parseDueKey(entry).id, entry))),
     );
     // The index is in order of time: after the first entry of the future there is nothing for now.
     if (due.length < PAGE) return;

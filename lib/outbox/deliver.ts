@@ -1,17 +1,18 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { errorFacts, log } from '@/lib/log';
+import { clearFile } from './clear-file';
 import type { Destination } from './destinations/destination';
 import { changeDelivery, type Entry, readRecord, reindex, setAside } from './ledger';
 import type { PartsWithStore } from './parts';
 import type { Submission, SubmittedFile } from './submission';
-import { claimed, isClaimable, type Leased, settled } from './transitions';
-import type { Verdict } from './verdict';
+import { type Claimable, claimed, isClaimable, type Leased, settled } from './transitions';
+import { reach, type Verdict } from './verdict';
 
-/** What one try came to; `skipped`: not due, not ours, or nowhere to send it yet. */
+/** What one try came to; `skipped`: not due, not ours, nowhere to send it yet, or not scanned yet. */
 export type Result = 'delivered' | 'retried' | 'dead' | 'skipped';
 
-/** Delivers one submission if it is due: claim, send, settle. `indexEntry` is the entry that led here. */
+/** Delivers one submission if it is due: scan, claim, send, settle. `indexEntry` is the entry that led here. */
 export async function deliverOne(
   parts: PartsWithStore,
   id: string,
@@ -29,19 +30,24 @@ export async function deliverOne(
   if (indexEntry) await reindex(store, found.submission, indexEntry);
   const destination = parts.destination(found.submission.destination);
   if (destination === 'unconfigured') return 'skipped';
-  const claim = await claimFor(parts, found);
+  const { delivery } = found.submission;
+  if (!isClaimable(delivery, parts.now())) return 'skipped';
+  const cleared = await clearFile(parts, found, delivery);
+  if (cleared === 'infected') return 'dead';
+  if (typeof cleared === 'string') return 'skipped';
+  const claim = await claimFor(parts, cleared, delivery);
   if (!claim) return 'skipped';
   return settle(parts, claim, await send(parts, destination, claim.submission));
 }
 
 type Claim = Entry & { delivery: Leased };
 
-async function claimFor(parts: PartsWithStore, entry: Entry): Promise<Claim | undefined> {
-  const { delivery } = entry.submission;
-  const now = parts.now();
-  if (delivery.state !== 'pending' && delivery.state !== 'leased') return undefined;
-  if (!isClaimable(delivery, now)) return undefined;
-  const lease = claimed(delivery, parts.owner, now);
+async function claimFor(
+  parts: PartsWithStore,
+  entry: Entry,
+  delivery: Claimable,
+): Promise<Claim | undefined> {
+  const lease = claimed(delivery, parts.owner, parts.now());
   const changed = await changeDelivery(parts.store, entry, lease);
   return changed === 'conflict' ? undefined : { ...changed, delivery: lease };
 }
@@ -57,8 +63,14 @@ async function send(
   if (submission.file && file && !isIntact(submission.file, file)) {
     return hopeless(at, 'file damaged');
   }
+  // It was missing when it should have been scanned, and has come back since.
+  if (parts.scanner && submission.file && !submission.file.scanned) {
+    return { verdict: 'again', answer: { at, outcome: 'not scanned' } };
+  }
   try {
-    return await destination.deliver({ submission, file }, parts.timeouts.delivery);
+    const verdict = await destination.deliver({ submission, file }, parts.timeouts.delivery);
+    parts.lane(submission.destination).breaker.report(reach(verdict));
+    return verdict;
   } catch (error) {
     // A bug of ours, perhaps in this one record only: it must neither stop the others nor try for ever.
     log().error({ submission: submission.id, ...errorFacts(error) }, 'Delivery went wrong');

@@ -1,12 +1,14 @@
-/**
- * The way to one destination: at most `width` deliveries at a time, the rest wait their turn in order.
- * What a destination's failures should hold back (a circuit breaker) belongs here too.
- */
+import { Breaker } from './breaker';
+
+/** The way to one destination: at most `width` deliveries at a time, the rest wait their turn in order. */
 export class Lane {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(width = 4) {
+  constructor(
+    readonly breaker = new Breaker({ clock: () => performance.now() }),
+    width = 4,
+  ) {
     this.#free = width;
   }
 
@@ -20,6 +22,15 @@ export class Lane {
       const next = this.#waiting.shift();
       if (next) next();
       else this.#free += 1;
+    }
+  }
+
+  /** The same, unless the breaker is open. Whoever waits for the end of a probe takes up no place. */
+  async runUnlessOpen<T>(work: () => Promise<T>): Promise<T | 'left alone'> {
+    for (;;) {
+      const result = await this.run(() => this.breaker.guard(work));
+      if (result !== 'being probed') return result;
+      await this.breaker.probed();
     }
   }
 }

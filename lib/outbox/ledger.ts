@@ -11,6 +11,7 @@ import { decodeSubmission, encodeSubmission } from './submission-record';
  *   resumes/{id}{extension}                            its file
  *   due/{destination}/{due}-{submitted}-{id}           index of the open ones (pending, leased), by due time
  *   dead/{id}                                          index of the dead ones
+ *   held/{id}                                          index of the held ones
  *
  * The index only saves reading every record. A record is created after its index entry; later the record
  * changes first, then its fitting entry is put, then the old one goes. So a crash at any point leaves at
@@ -19,7 +20,11 @@ import { decodeSubmission, encodeSubmission } from './submission-record';
  */
 export type Entry = { submission: Submission; version: Version };
 
-/** The commit point: once this resolves, the submission is accepted, whatever happens next. */
+/**
+ * The commit point: once this resolves, the submission is accepted, whatever happens next. Where it is held
+ * as a program's and now comes without the mark of one, it is set free; where it cannot be read, it is
+ * written anew.
+ */
 export async function createRecord(
   store: ObjectStore,
   submission: Submission,
@@ -29,7 +34,38 @@ export async function createRecord(
     putIndexEntry(store, submission),
     submission.file && file && store.putNew(submission.file.key, file),
   ]);
-  return store.putNew(recordKey(submission.id), encodeSubmission(submission));
+  const result = await store.putNew(recordKey(submission.id), encodeSubmission(submission));
+  if (result === 'exists') await joinTwin(store, submission);
+  return result;
+}
+
+async function joinTwin(store: ObjectStore, submission: Submission): Promise<void> {
+  for (;;) {
+    const found = await readRecord(store, submission.id);
+    if (found === 'garbage') {
+      if (await writeAnew(store, submission)) return;
+      continue;
+    }
+    if (typeof found === 'string') return;
+    const setsFree =
+      found.submission.delivery.state === 'held' && submission.delivery.state === 'pending';
+    const twin = setsFree ? await changeDelivery(store, found, submission.delivery) : found;
+    if (twin === 'conflict') continue;
+    const ownEntry = indexKey(submission);
+    if (ownEntry) await reindex(store, twin.submission, ownEntry);
+    return;
+  }
+}
+
+/** False when somebody else has changed the record meanwhile. */
+async function writeAnew(store: ObjectStore, submission: Submission): Promise<boolean> {
+  const key = recordKey(submission.id);
+  const object = await store.get(key);
+  if (!object) return true;
+  const replaced = await store.replace(key, encodeSubmission(submission), object.version);
+  if (replaced === 'conflict') return false;
+  await store.delete(deadKey(submission.id));
+  return true;
 }
 
 export async function readRecord(
@@ -94,6 +130,8 @@ export function indexKey({
     }
     case 'dead':
       return deadKey(id);
+    case 'held':
+      return `${HELD}${id}`;
     case 'delivered':
       return undefined;
   }
@@ -107,6 +145,7 @@ export function parseDueKey(key: string): { due: Date; submitted: Date; id: stri
 
 export const DUE = 'due/';
 export const DEAD = 'dead/';
+export const HELD = 'held/';
 export const RECORDS = 'submissions/';
 export const FILES = 'resumes/';
 
@@ -116,7 +155,7 @@ export const deadKey = (id: string): string => `${DEAD}${id}`;
 export const fileKey = (id: string, extension: FileExtension): string =>
   `${FILES}${id}${extension}`;
 
-/** The id in the key of a record, a file or an entry of `dead/`. */
+/** The id in the key of a record, a file or an entry of `dead/` or `held/`. */
 export function idInKey(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).replace(/\..*$/, '');
 }

@@ -4,6 +4,7 @@ import {
   changeDelivery,
   DEAD,
   DUE,
+  HELD,
   idInKey,
   parseDueKey,
   RECORDS,
@@ -19,11 +20,12 @@ import { isClaimable, reopened } from './transitions';
 
 export type Listed = { id: string; submission: Submission | 'missing' | 'newer' | 'garbage' };
 
-/** Everything that has not been delivered: waiting ones by due time, then dead ones. */
+/** Everything that has not been delivered: waiting ones by due time, then dead ones, then held ones. */
 export async function* undelivered(store: ObjectStore): AsyncGenerator<Listed> {
   const due = (await store.list(DUE)).map((entry) => parseDueKey(entry).id);
   const dead = (await store.list(DEAD)).map(idInKey);
-  for (const id of new Set([...due, ...dead])) {
+  const held = (await store.list(HELD)).map(idInKey);
+  for (const id of new Set([...due, ...dead, ...held])) {
     const found = await readRecord(store, id);
     yield { id, submission: typeof found === 'string' ? found : found.submission };
   }
@@ -40,6 +42,8 @@ export async function idsFor(store: ObjectStore, text: string): Promise<string[]
 
 export type Reopening =
   | 'reopened'
+  /** The same, of one that was held. */
+  | 'released'
   /** Its destination has it. */
   | 'delivered'
   /** A process is delivering it at this moment. */
@@ -50,7 +54,7 @@ export type Reopening =
   | 'newer'
   | 'garbage';
 
-/** Makes a dead or waiting submission due now, with all its tries before it. */
+/** Makes a dead, held or waiting submission due now, with all its tries before it. */
 export async function reopen(parts: PartsWithStore, id: string): Promise<Reopening> {
   const found = await readRecord(parts.store, id);
   if (typeof found === 'string') return found;
@@ -59,5 +63,6 @@ export async function reopen(parts: PartsWithStore, id: string): Promise<Reopeni
   if (delivery.state === 'delivered') return 'delivered';
   if (delivery.state === 'leased' && !isClaimable(delivery, now)) return 'leased';
   const changed = await changeDelivery(parts.store, found, reopened(delivery, now));
-  return changed === 'conflict' ? 'conflict' : 'reopened';
+  if (changed === 'conflict') return 'conflict';
+  return delivery.state === 'held' ? 'released' : 'reopened';
 }

@@ -1,14 +1,15 @@
 import 'server-only';
 import { type Acceptance, type AcceptInput, acceptSubmission } from './accept';
 import { type DrainOptions, deliverDue, type Tally } from './deliver-due';
-import { DEAD, DUE, parseDueKey } from './ledger';
+import { DEAD, DUE, HELD, parseDueKey } from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
 
 /**
  * Takes a submission over from the visitor. `accepted` is a promise: it is stored durably (`stored`) and
  * will be delivered at least once under one id, or, where there is no store or the store fails, the
  * destination has just taken it (within 10 s). The same content on the same India day is the same
- * submission and gets the same reference. `unavailable`: nothing was stored and nothing delivered.
+ * submission and gets the same reference. `unavailable`, `infected`: nothing was stored and nothing delivered.
+ * With a `reasonToHold` the promise is not made, though it is answered: see `hold`.
  */
 export async function accept(
   input: AcceptInput,
@@ -36,18 +37,24 @@ export type OutboxCounts = {
   /** Accepted and not delivered yet. */
   pending: number;
   dead: number;
+  held: number;
   /** Age in seconds of the oldest pending one. */
   oldestPendingSeconds?: number;
 };
 
 /** Read from the index alone, whatever the number of records. Rejects with `StoreError`. */
 export async function outboxCounts({ store, now }: PartsWithStore): Promise<OutboxCounts> {
-  const [due, dead] = await Promise.all([store.list(DUE), store.list(DEAD)]);
+  const [due, dead, held] = await Promise.all([
+    store.list(DUE),
+    store.list(DEAD),
+    store.list(HELD),
+  ]);
   const waiting = due.map(parseDueKey);
   const oldest = waiting.reduce((least, { submitted }) => Math.min(least, +submitted), Infinity);
   return {
     pending: new Set(waiting.map(({ id }) => id)).size,
     dead: dead.length,
+    held: held.length,
     ...(waiting.length > 0 && {
       oldestPendingSeconds: Math.max(0, Math.round((now().getTime() - oldest) / 1000)),
     }),

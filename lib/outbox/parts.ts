@@ -1,8 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
 import { processWide } from '@/lib/process-wide';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
+import { clamdScanner, type Scanner } from '@/lib/uploads/scan';
+import { Breaker } from './breaker';
 import { configuredDestination, type DestinationLookup } from './destinations/destination';
 import { Lane } from './lane';
 import type { DestinationName } from './submission';
@@ -12,9 +16,13 @@ export type Parts = {
   store: ObjectStore | undefined;
   destination: DestinationLookup;
   lane: (name: DestinationName) => Lane;
+  /** Undefined where files are delivered without a virus scan. */
+  scanner?: Scanner;
   /** Unique to the process: the owner of its leases. */
   owner: string;
   now: () => Date;
+  /** Milliseconds that only go forward, whatever is done to the clock. */
+  uptime: () => number;
   /** From 0 to below 1. */
   random: () => number;
   /** Milliseconds for one delivery; `direct` while a visitor waits for it. */
@@ -25,8 +33,28 @@ export type PartsWithStore = Parts & { store: ObjectStore };
 
 export function processParts(): Parts {
   return processWide('outbox.parts', () =>
-    makeParts({ store: openStore(), destination: configuredDestination }),
+    makeParts({
+      store: openStore(),
+      destination: configuredDestination,
+      scanner: configuredScanner(),
+    }),
   );
+}
+
+/** One that hangs must not keep every visitor waiting, so a breaker stands before it too. */
+function configuredScanner(): Scanner | undefined {
+  const { CLAMD_URL } = env();
+  if (CLAMD_URL === undefined) return undefined;
+  const scan = clamdScanner(CLAMD_URL);
+  const breaker = breakerOf('virus scanner', () => performance.now());
+  return async (bytes, timeoutMs) => {
+    const found = await breaker.guard(async () => {
+      const answer = await scan(bytes, timeoutMs);
+      breaker.report(answer.verdict === 'unavailable' ? 'failed' : 'reached');
+      return answer;
+    });
+    return typeof found === 'string' ? { verdict: 'unavailable', reason: found } : found;
+  };
 }
 
 export function hasStore(parts: Parts): parts is PartsWithStore {
@@ -35,16 +63,28 @@ export function hasStore(parts: Parts): parts is PartsWithStore {
 
 export function makeParts(given: Pick<Parts, 'store' | 'destination'> & Partial<Parts>): Parts {
   const lanes = new Map<DestinationName, Lane>();
+  const { uptime = () => performance.now() } = given;
   return {
     lane: (name) => {
-      const lane = lanes.get(name) ?? new Lane();
+      const lane = lanes.get(name) ?? new Lane(breakerOf(name, uptime));
       lanes.set(name, lane);
       return lane;
     },
     owner: randomUUID(),
     now: () => new Date(),
+    uptime,
     random: Math.random,
     timeouts: { delivery: 20_000, direct: 10_000 },
     ...given,
   };
+}
+
+function breakerOf(service: DestinationName | 'virus scanner', clock: () => number): Breaker {
+  return new Breaker({
+    clock,
+    onChange: (state) => {
+      if (state === 'closed') log().info({ service }, 'The service answers again');
+      else log().error({ service }, 'The service fails; it is tried once a minute from now on');
+    },
+  });
 }

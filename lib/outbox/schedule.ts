@@ -24,6 +24,15 @@ export function nextAttempt(
   return next.getTime() < deadline ? next : new Date(deadline);
 }
 
+/**
+ * Has the time come? Also for a moment that lies more than a day beyond the longest wait: the clock was
+ * wrong when it was written, and the submission would wait until then.
+ */
+export function isDue(moment: Date, now: Date): boolean {
+  const wait = moment.getTime() - now.getTime();
+  return wait <= 0 || wait > LAST_WAIT * 1000 + DAY_MS;
+}
+
 export type FailedAttempt = {
   /** `again`: may pass by itself. `refused`: the destination does not want it. */
   verdict: 'again' | 'refused';
@@ -44,6 +53,8 @@ export function retryAfterSeconds(header: string | null, now: Date): number | un
 }
 
 export const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Seconds. */
 const WAITS = [5, 30, 120, 600, 1800, 3600, 7200, 18_000, 36_000];

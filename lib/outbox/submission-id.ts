@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { indiaDate } from '@/lib/india-date';
 import type { FormName } from './submission';
 
 /**
@@ -25,10 +26,9 @@ export function isSubmissionId(text: string): boolean {
   return /^(app|con|car|clp|res|rol)-20\d{6}-[a-z2-7]{26}$/.test(text);
 }
 
-/** `20261121`. India has no daylight saving: always UTC+05:30. */
+/** `20261121`, the India day. */
 export function indiaDay(moment: Date): string {
-  const inIndia = new Date(moment.getTime() + 5.5 * 60 * 60 * 1000);
-  return inIndia.toISOString().slice(0, 10).replaceAll('-', '');
+  return indiaDate(moment).replaceAll('-', '');
 }
 
 const PREFIXES: Record<FormName, string> = {

@@ -53,6 +53,7 @@ const record: z.ZodType<Submission> = z.object({
       type: z.string(),
       size: z.int(),
       sha256: z.string(),
+      scanned: moment.optional(),
     })
     .optional(),
   delivery: z.discriminatedUnion('state', [
@@ -66,5 +67,6 @@ const record: z.ZodType<Submission> = z.object({
     }),
     z.object({ ...progress, state: z.literal('delivered'), at: moment, lastAnswer: answer }),
     z.object({ ...progress, state: z.literal('dead'), at: moment, lastAnswer: answer }),
+    z.object({ ...progress, state: z.literal('held'), at: moment, reason: z.literal('bot') }),
   ]),
 });

@@ -5,6 +5,7 @@
  *   leased     a process is delivering it; when `until` passes without an answer, any process may take over.
  *   delivered  the destination took it.
  *   dead       given up after 72 hours or on lasting refusal; kept until an operator retries or removes it.
+ *   held       most likely sent by a program; kept for a while in case an operator releases it.
  */
 export type Submission = {
   /** Layout of this record; a reader that meets a higher number leaves the record alone. */
@@ -35,6 +36,8 @@ export type SubmittedFile = {
   size: number;
   /** Hex digest of the bytes. */
   sha256: string;
+  /** When the virus scanner found it clean, ISO 8601; absent while nothing is known. */
+  scanned?: string;
 };
 
 /** Times are ISO 8601. */
@@ -44,6 +47,7 @@ export type Delivery = Progress &
     | { state: 'leased'; nextAttemptAt: string; owner: string; until: string }
     | { state: 'delivered'; at: string; lastAnswer: Answer }
     | { state: 'dead'; at: string; lastAnswer: Answer }
+    | { state: 'held'; at: string; reason: 'bot' }
   );
 
 export type Progress = {

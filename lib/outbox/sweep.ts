@@ -6,6 +6,7 @@ import {
   DEAD,
   DUE,
   FILES,
+  HELD,
   idInKey,
   parseDueKey,
   putIndexEntry,
@@ -22,8 +23,8 @@ import { indiaDay } from './submission-id';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Puts the store in order: what crashes left behind goes after a day, delivered submissions and their
- * files go after `retentionDays`, and the index is made to fit the records again. Safe at any time.
+ * Puts the store in order: what crashes left behind goes after a day, delivered and held submissions and
+ * their files go after `retentionDays`, and the index is made to fit the records again. Safe at any time.
  */
 export async function sweep(
   { store, now }: Pick<PartsWithStore, 'store' | 'now'>,
@@ -31,13 +32,18 @@ export async function sweep(
 ): Promise<void> {
   const started = now();
   // The index before the records: a submission accepted meanwhile can only seem to lack an entry.
-  const [due, dead] = await Promise.all([store.list(DUE), store.list(DEAD)]);
+  const [due, dead, held] = await Promise.all([
+    store.list(DUE),
+    store.list(DEAD),
+    store.list(HELD),
+  ]);
   const records = new Set((await store.list(RECORDS)).map(idInKey));
 
   for (const entry of due) await dropIfAbandoned(store, entry, records, started);
-  for (const entry of dead) await checkDeadEntry(store, entry);
-  const indexed = new Set([...due.map((entry) => parseDueKey(entry).id), ...dead.map(idInKey)]);
   const keepFrom = new Date(started.getTime() - retentionDays * DAY_MS);
+  for (const entry of [...dead, ...held]) await checkEntry(store, entry, keepFrom);
+  const named = [...dead, ...held].map(idInKey);
+  const indexed = new Set([...due.map((entry) => parseDueKey(entry).id), ...named]);
   for (const id of records) if (!indexed.has(id)) await checkRecord(store, id, keepFrom);
 
   await dropOrphanedFiles(store, records, started);
@@ -57,10 +63,22 @@ async function dropIfAbandoned(
   if (!records.has(id) && age > DAY_MS) await store.delete(entry);
 }
 
-async function checkDeadEntry(store: ObjectStore, entry: string): Promise<void> {
+/** An entry of the dead or the held. */
+async function checkEntry(store: ObjectStore, entry: string, keepFrom: Date): Promise<void> {
   const found = await readRecord(store, idInKey(entry));
   if (found === 'missing') await store.delete(entry);
-  else if (typeof found === 'object') await reindex(store, found.submission, entry);
+  if (found === 'garbage' && entry.startsWith(HELD)) {
+    await setAside(store, idInKey(entry), entry);
+    log().error({ submission: idInKey(entry) }, 'The record cannot be read and was set aside');
+  }
+  if (typeof found === 'string') return;
+  const { submission } = found;
+  await reindex(store, submission, entry);
+  const { delivery } = submission;
+  if (delivery.state === 'held' && new Date(delivery.at) < keepFrom) {
+    await remove(store, submission);
+    await store.delete(entry);
+  }
 }
 
 /** A record without an entry is a delivered one; if not, a crash or a race has cost it its entry. */

@@ -1,36 +1,51 @@
 import 'server-only';
-import { nextAttempt } from './schedule';
-import type { Delivery, Progress } from './submission';
+import { isDue, nextAttempt } from './schedule';
+import type { Answer, Delivery, Progress } from './submission';
 import type { Verdict } from './verdict';
 
 /** The steps between the states of a delivery. Pure. */
 
 export type Leased = Extract<Delivery, { state: 'leased' }>;
+export type Claimable = Extract<Delivery, { state: 'pending' | 'leased' }>;
 
 /** Well above the time-out of a delivery: who lets a lease run out has most likely died. */
 export const LEASE_MS = 90_000;
 
+const POSTPONEMENT_MS = 60_000;
+
 /** May a process take this delivery on now? */
-export function isClaimable(delivery: Delivery, now: Date): boolean {
-  if (delivery.state === 'pending') return Date.parse(delivery.nextAttemptAt) <= now.getTime();
-  return delivery.state === 'leased' && Date.parse(delivery.until) <= now.getTime();
+export function isClaimable(delivery: Delivery, now: Date): delivery is Claimable {
+  if (delivery.state === 'pending') return isDue(new Date(delivery.nextAttemptAt), now);
+  return delivery.state === 'leased' && isDue(new Date(delivery.until), now);
 }
 
 /** pending, or leased by a process that died → leased. */
-export function claimed(
-  delivery: Extract<Delivery, { state: 'pending' | 'leased' }>,
-  owner: string,
-  now: Date,
-): Leased {
+export function claimed(delivery: Claimable, owner: string, now: Date): Leased {
   return {
     ...progressOf(delivery),
     state: 'leased',
     attempts: delivery.attempts + 1,
-    firstAttemptAt: delivery.firstAttemptAt ?? now.toISOString(),
+    firstAttemptAt: earlier(delivery.firstAttemptAt, now.toISOString()),
     nextAttemptAt: delivery.nextAttemptAt,
     owner,
     until: new Date(now.getTime() + LEASE_MS).toISOString(),
   };
+}
+
+/** A moment in which there is nothing to be tried with → pending; no try is counted. */
+export function postponed(delivery: Claimable, answer: Answer, now: Date): Delivery {
+  const next = new Date(now.getTime() + POSTPONEMENT_MS).toISOString();
+  return {
+    ...progressOf(delivery),
+    state: 'pending',
+    nextAttemptAt: next,
+    lastAnswer: answer,
+  };
+}
+
+/** What must not be delivered → dead. */
+export function condemned(delivery: Claimable, answer: Answer, now: Date): Delivery {
+  return { ...progressOf(delivery), state: 'dead', at: now.toISOString(), lastAnswer: answer };
 }
 
 /** leased → delivered, pending for the next try, or dead. */
@@ -39,7 +54,7 @@ export function settled(
   { verdict, answer, retryAfterSeconds }: Verdict,
   now: Date,
   random: () => number,
-): Exclude<Delivery, Leased> {
+): Exclude<Delivery, Leased | { state: 'held' }> {
   const refusals = verdict === 'refused' ? (delivery.refusals ?? 0) + 1 : 0;
   const progress = { ...progressOf(delivery), refusals, lastAnswer: answer };
   const at = now.toISOString();
@@ -56,7 +71,7 @@ export function settled(
   return { ...progress, state: 'pending', nextAttemptAt: next.toISOString() };
 }
 
-/** An operator's wish: dead or pending → pending from now, with all its tries before it. */
+/** An operator's wish: dead, held or pending → pending from now, with all its tries before it. */
 export function reopened(delivery: Delivery, now: Date): Delivery {
   return {
     state: 'pending',
@@ -64,6 +79,11 @@ export function reopened(delivery: Delivery, now: Date): Delivery {
     lastAnswer: delivery.lastAnswer,
     nextAttemptAt: now.toISOString(),
   };
+}
+
+/** A first attempt in the future was written by a clock that was wrong; the 72 hours begin now. */
+function earlier(moment: string | undefined, now: string): string {
+  return moment !== undefined && moment < now ? moment : now;
 }
 
 function progressOf({ attempts, firstAttemptAt, refusals, lastAnswer }: Progress): Progress {

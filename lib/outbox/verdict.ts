@@ -26,6 +26,11 @@ export type Verdict = {
   retryAfterSeconds?: number;
 };
 
+/** For the breaker: a destination that refuses is there. */
+export function reach({ verdict }: Verdict): 'reached' | 'failed' {
+  return verdict === 'again' ? 'failed' : 'reached';
+}
+
 const OUTCOMES = { accepted: 'accepted', again: 'failed', refused: 'refused' } as const;
 
 /** A redirect is a failure: it may lead to a login page, or our visitor's data to somebody else. */

@@ -1,0 +1,66 @@
+import 'server-only';
+import { type Exchange, exchange } from '../exchange';
+import { judge, type Verdict } from '../verdict';
+import { deliveryHeaders } from './delivery-headers';
+import type { Destination, Parcel } from './destination';
+
+/** The CRM's form for leads: call 1 of the specification. What is sent is what a browser would post. */
+export function webToLead(settings: LeadSettings): Destination {
+  return {
+    async deliver(parcel, timeoutMs) {
+      const headers = deliveryHeaders(parcel.submission.id, new Date());
+      const body = leadBody(parcel, settings);
+      const answer = await exchange({ url: settings.url, headers, body }, timeoutMs);
+      return judgeLead(answer, settings, new Date());
+    },
+  };
+}
+
+export type LeadSettings = {
+  url: string;
+  /** Organisation id. */
+  oid: string;
+  /** Id of the field that takes the contact topic. */
+  topicField: string;
+  /** Where the service would send a browser; sent as `retURL`. */
+  returnUrl: string;
+};
+
+const FIELDS = ['first_name', 'last_name', 'phone', 'email', 'company', 'description'];
+
+/** The settings' own ids only; a form has no say in them (decision 20). */
+function leadBody({ submission }: Parcel, { oid, returnUrl, topicField }: LeadSettings) {
+  const { fields } = submission;
+  const body = new URLSearchParams({ oid, retURL: returnUrl });
+  for (const name of FIELDS) {
+    if (fields[name] !== undefined) body.set(name, fields[name]);
+  }
+  if (fields.topic) body.set(topicField, fields.topic);
+  body.set('send', '1');
+  return body;
+}
+
+/**
+ * A lead that was not stored is told by a header alone, whatever the status, and a stored one may be
+ * answered by sending the browser back to us.
+ */
+function judgeLead(answer: Exchange, settings: LeadSettings, now: Date): Verdict {
+  const usual = judge(answer, now);
+  if (answer.kind === 'failed') return usual;
+  if (answer.headers.get('is-processed')?.includes('Exception')) {
+    return { ...usual, verdict: 'again', answer: { ...usual.answer, outcome: 'not processed' } };
+  }
+  if (leadsBack(answer, settings)) {
+    return { ...usual, verdict: 'accepted', answer: { ...usual.answer, outcome: 'accepted' } };
+  }
+  return usual;
+}
+
+function leadsBack(
+  { status, headers }: Extract<Exchange, { kind: 'answered' }>,
+  { url, returnUrl }: LeadSettings,
+): boolean {
+  const location = headers.get('location');
+  if (status < 300 || status > 399 || location === null) return false;
+  return URL.parse(location, url)?.href === new URL(returnUrl).href;
+}
