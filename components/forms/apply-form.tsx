@@ -1,10 +1,12 @@
 'use client';
 
 import { applyForJob } from '@/lib/forms/actions';
-import { applyLabels, applyMessages, applySchema } from '@/lib/forms/apply';
+import { applyLabels, applyMessages } from '@/lib/forms/apply';
 import { FileField } from './file-field';
 import { Form } from './form';
 import { TextField } from './text-field';
+
+const schema = async () => (await import('@/lib/forms/apply-schema')).applySchema;
 
 /** Apply for a job (specification 2.18); `job` is the key of the opening it is for. */
 export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: string }) {
@@ -12,11 +14,11 @@ export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: strin
     <Form
       id="apply"
       action={applyForJob}
-      schema={applySchema}
+      schema={schema}
       labelledBy={labelledBy}
       submitLabel="Submit"
       failureMessage={applyMessages.failure}
-      success={{ position: 'top-center', stays: 2000 }}
+      toast={{ position: 'top-center', stays: 2000 }}
     >
       {job && <input type="hidden" name="job" value={job} />}
       <TextField name="name" label={applyLabels.name} autoComplete="name" />

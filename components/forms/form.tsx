@@ -1,6 +1,5 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   createContext,
   useActionState,
@@ -10,13 +9,15 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { type FieldErrors, FormProvider, type Resolver, useForm } from 'react-hook-form';
 import type { ZodMiniObject } from 'zod/mini';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { notify, Toaster } from '@/components/ui/toaster';
-import { type FormState, idle } from '@/lib/forms/form-state';
+import { type FormState, type FormValues, idle } from '@/lib/forms/form-state';
+import { HONEYPOT } from '@/lib/forms/honeypot';
 import styles from './form.module.css';
 import { FormStatus } from './form-status';
+import { wordsOfRefusal } from './refused-action';
 import { SubmitButton } from './submit-button';
 import { withUploadProgress } from './upload-progress';
 
@@ -32,14 +33,26 @@ type FormProps = {
   id: string;
   /** The server action: the only way to the server, with scripts on and off. */
   action: (last: FormState, data: FormData) => Promise<FormState>;
-  /** What the server checks too. */
-  schema: ZodMiniObject;
+  /** What the server checks too. It comes when the visitor first touches the form. */
+  schema: () => Promise<ZodMiniObject>;
   /** The heading that names the form. */
   labelledBy: string;
   submitLabel: string;
   failureMessage: string;
-  /** The toast for success; the receipt opens when it has closed. */
-  success: { position: 'top-right' | 'top-center'; stays: number };
+  /** The toast for success. */
+  toast?: { position: 'top-right' | 'top-center'; stays: number };
+  /** What fields hold to begin with. */
+  values?: FormValues;
+  /**
+   * What happens after success, shown with the reference at the head of the form, where the visitor stays.
+   * Without it the page of the receipt opens when the toast has closed.
+   */
+  next?: React.ReactNode;
+  /** With `next`: the fields give way to it, because nobody sends this form twice. */
+  once?: boolean;
+  onAccepted?: () => void;
+  /** Stands beside the submit button. */
+  cancel?: React.ReactNode;
   children: React.ReactNode;
 };
 
@@ -50,19 +63,21 @@ type FormProps = {
  * react-hook-form, the server action and the toasts.
  */
 export function Form(props: FormProps) {
-  const { id, action, schema, failureMessage, success } = props;
+  const { id, action, schema, failureMessage, next, once } = props;
   const [pageAnswer, postAction] = useActionState(action, idle);
   const [scriptAnswer, setScriptAnswer] = useState<FormState>();
   const [sent, setSent] = useState<number>();
+  const [attempts, setAttempts] = useState(0);
   const answer = scriptAnswer ?? pageAnswer;
 
   const form = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: 'values' in pageAnswer ? pageAnswer.values : {},
+    resolver: async (...input) => (await checker(schema))(...input),
+    defaultValues: 'values' in pageAnswer ? pageAnswer.values : props.values,
     errors: useMemo(() => serverErrors(pageAnswer), [pageAnswer]),
     shouldFocusError: false,
   });
   const summary = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const errors = Object.entries(form.formState.errors).map(([field, error]) => ({
     field: `${id}-${field}`,
     message: String(error?.message ?? ''),
@@ -70,7 +85,9 @@ export function Form(props: FormProps) {
   const scriptsRun = useScriptsRun();
 
   const refusal = answer.status === 'failed' ? answer.message : undefined;
-  useFocusAfterAttempt(summary, form.formState.submitCount, errors.length > 0 || !!refusal);
+  const isAccepted = answer.status === 'accepted';
+  const outcome = errors.length > 0 || refusal ? summary : isAccepted ? status : undefined;
+  useFocusAfterAttempt(outcome, attempts);
 
   const sayFileError = (found: FieldErrors) => {
     if (found.resume) notify(String(found.resume.message), { tone: 'error' });
@@ -81,7 +98,11 @@ export function Form(props: FormProps) {
     setScriptAnswer(idle);
     setSent(0);
     const result = await withUploadProgress(() => action(idle, data), setSent).catch(
-      (): FormState => ({ status: 'failed', message: failureMessage, values: {} }),
+      (error): FormState => ({
+        status: 'failed',
+        message: wordsOfRefusal(error) ?? failureMessage,
+        values: {},
+      }),
     );
     setSent(undefined);
     setScriptAnswer(result);
@@ -95,9 +116,12 @@ export function Form(props: FormProps) {
     if (result.status === 'accepted') {
       element.reset();
       form.reset();
-      await notify(result.message, { tone: 'success', ...success });
-      // A full load: the router would show the careers page it has cached, without the receipt.
-      window.location.assign(result.receipt);
+      const toastClosed = notify(result.message, { tone: 'success', ...props.toast });
+      props.onAccepted?.();
+      if (next || !result.receipt) return;
+      const { receipt } = result;
+      // A full load: the router would show the page it has cached, without the receipt.
+      toastClosed.then(() => window.location.assign(receipt));
     }
   };
 
@@ -109,24 +133,65 @@ export function Form(props: FormProps) {
         aria-labelledby={props.labelledBy}
         action={postAction}
         noValidate={scriptsRun}
-        onSubmit={(event) => {
+        onFocus={() => void checker(schema)}
+        onSubmit={async (event) => {
           event.preventDefault();
           const element = event.currentTarget;
-          if (!form.formState.isSubmitting)
-            form.handleSubmit(() => send(element), sayFileError)(event);
+          if (form.formState.isSubmitting) return;
+          await form.handleSubmit(() => send(element), sayFileError)(event);
+          setAttempts((count) => count + 1);
         }}
       >
         <ErrorSummary ref={summary} errors={errors} message={refusal} />
-        <FormFacts value={{ id, filesLost: pageAnswer.status !== 'idle' && !scriptAnswer }}>
-          {props.children}
-        </FormFacts>
-        <SubmitButton label={props.submitLabel} sent={sent} />
-        <FormStatus answer={answer} />
+        <FormStatus ref={status} answer={answer} next={next} />
+        {!(isAccepted && once) && (
+          <>
+            <FormFacts value={{ id, filesLost: pageAnswer.status !== 'idle' && !scriptAnswer }}>
+              {props.children}
+            </FormFacts>
+            <Honeypot />
+            <div className={styles.submit}>
+              <SubmitButton label={props.submitLabel} sent={sent} />
+              {props.cancel}
+            </div>
+          </>
+        )}
       </form>
       <Toaster />
     </FormProvider>
   );
 }
+
+function Honeypot() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        Leave this field empty
+        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/**
+ * The checks of a form, fetched once. A visitor who only reads does not pay for them, and where they cannot
+ * be fetched the server, which repeats every check, is asked without them.
+ */
+function checker(schema: FormProps['schema']): Promise<Resolver> {
+  const known = checkers.get(schema);
+  if (known) return known;
+  const fetched = Promise.all([import('@hookform/resolvers/zod'), schema()]).then(
+    ([{ zodResolver }, parts]) => zodResolver(parts),
+    (): Resolver => {
+      checkers.delete(schema);
+      return (values) => ({ values, errors: {} });
+    },
+  );
+  checkers.set(schema, fetched);
+  return fetched;
+}
+
+const checkers = new Map<FormProps['schema'], Promise<Resolver>>();
 
 function serverErrors(answer: FormState): FieldErrors {
   if (answer.status !== 'invalid') return {};
@@ -135,18 +200,17 @@ function serverErrors(answer: FormState): FieldErrors {
   );
 }
 
-/** Moves the focus to the summary once for each attempt that failed, also when the page came back with errors. */
+/** Moves the focus to what each attempt has led to, once, also when the page came back from the server. */
 function useFocusAfterAttempt(
-  summary: React.RefObject<HTMLElement | null>,
-  attempt: number,
-  failed: boolean,
+  outcome: React.RefObject<HTMLElement | null> | undefined,
+  attempts: number,
 ): void {
   const answered = useRef(-1);
   useEffect(() => {
-    if (answered.current === attempt) return;
-    answered.current = attempt;
-    if (failed) summary.current?.focus();
-  }, [summary, attempt, failed]);
+    if (answered.current === attempts) return;
+    answered.current = attempts;
+    outcome?.current?.focus();
+  }, [outcome, attempts]);
 }
 
 /** False in the server's HTML, so that the browser's own checks serve visitors without scripts. */

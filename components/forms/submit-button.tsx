@@ -9,7 +9,7 @@ export function SubmitButton({ label, sent }: { label: string; sent?: number }) 
   const { isSubmitting } = useFormContext().formState;
   const percent = sent === undefined ? undefined : Math.round(sent * 100);
   return (
-    <div className={styles.submit}>
+    <>
       <Button type="submit" aria-disabled={isSubmitting || undefined}>
         {label}
       </Button>
@@ -21,6 +21,6 @@ export function SubmitButton({ label, sent }: { label: string; sent?: number }) 
           <progress id="upload-progress" max={100} value={percent} />
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -1,9 +1,7 @@
 'use client';
 
-import { useContext } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
-import { FormFacts } from './form';
+import { useField } from './use-field';
 
 type TextFieldProps = {
   name: string;
@@ -24,24 +22,11 @@ export function TextField({
   autoComplete,
   ...words
 }: TextFieldProps) {
-  const form = useContext(FormFacts);
-  const { register, formState } = useFormContext();
-  const error = formState.errors[name]?.message;
+  const { id, error, control } = useField(name);
   return (
-    <Field
-      id={`${form.id}-${name}`}
-      optional={optional}
-      error={error ? String(error) : undefined}
-      {...words}
-    >
+    <Field id={id} optional={optional} error={error} {...words}>
       {(wiring) => {
-        const shared = {
-          ...register(name),
-          ...wiring,
-          required: !optional,
-          autoComplete,
-          defaultValue: formState.defaultValues?.[name],
-        };
+        const shared = { ...control, ...wiring, required: !optional, autoComplete };
         return rows ? (
           <textarea rows={rows} {...shared} />
         ) : (

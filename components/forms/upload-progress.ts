@@ -1,3 +1,5 @@
+import { REFUSING_STATUSES, RefusedAction } from './refused-action';
+
 /** How much of a request has left the browser: a part from 0 to 1. */
 export type OnProgress = (sent: number) => void;
 
@@ -6,7 +8,8 @@ export type OnProgress = (sent: number) => void;
  * much of a body has been sent and `XMLHttpRequest` can, so for the time of this one call the action's
  * request (Next marks it with a `next-action` header) travels by `XMLHttpRequest`. Everything else on the
  * page keeps using `fetch`. Should a later Next send actions differently, they still arrive; only the
- * progress would be missing, and a browser test notices.
+ * progress would be missing, and a browser test notices. Rejects with `RefusedAction` when the call was
+ * refused before it reached the action.
  */
 export async function withUploadProgress<T>(
   send: () => Promise<T>,
@@ -37,13 +40,26 @@ function fetchByXhr(url: string, init: RequestInit, onProgress: OnProgress): Pro
     });
     request.addEventListener('load', () => {
       const { status, statusText } = request;
-      resolve(new Response(request.response, { status, statusText, headers: headersOf(request) }));
+      const answer = new Response(request.response, {
+        status,
+        statusText,
+        headers: headersOf(request),
+      });
+      resolve(letThrough(answer));
     });
     for (const failure of ['error', 'abort', 'timeout']) {
       request.addEventListener(failure, () => reject(new TypeError('The request did not arrive')));
     }
     request.send(init.body as XMLHttpRequestBodyInit);
   });
+}
+
+async function letThrough(answer: Response): Promise<Response> {
+  const isPlainText = answer.headers.get('content-type')?.startsWith('text/plain');
+  // Next answers so, too, when it does not know the action, and marks it for its own code in the browser.
+  const isByNext = answer.headers.has('x-nextjs-action-not-found');
+  if (!isPlainText || isByNext || !REFUSING_STATUSES.includes(answer.status)) return answer;
+  throw new RefusedAction(await answer.text());
 }
 
 function headersOf(request: XMLHttpRequest): Headers {

@@ -2,7 +2,8 @@ import 'server-only';
 import { isClosed } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import { receiptPath } from '@/lib/routes';
-import { applyMessages, applySchema } from './apply';
+import { applyMessages } from './apply';
+import { applySchema } from './apply-schema';
 import type { Context, ServerForm } from './submit';
 
 /** Apply for a job, on the server: the job is looked up here; only its key comes from the browser. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { checkChosenFile } from '@/lib/uploads/choose-file';
-import { fileMessages } from '@/lib/uploads/limits';
 import { manyLines, oneLine } from './text';
 
 /**
@@ -29,12 +28,27 @@ export function requiredLine(limit: number, missing: string) {
   );
 }
 
+/** One line of text, or none. */
+export function optionalLine(limit: number) {
+  return z.pipe(z.transform(oneLine), z.string().check(z.maxLength(limit, tooLong(limit))));
+}
+
 /** Several lines of text that must not be empty. */
 export function requiredText(limit: number, missing: string) {
   return z.pipe(
     z.transform(manyLines),
     z.string().check(z.minLength(1, missing), z.maxLength(limit, tooLong(limit))),
   );
+}
+
+/** Several lines of text, or none. */
+export function optionalText(limit: number) {
+  return z.pipe(z.transform(manyLines), z.string().check(z.maxLength(limit, tooLong(limit))));
+}
+
+/** One of the texts a form offers, to the letter. */
+export function oneOf<const Choice extends string>(choices: readonly Choice[], missing: string) {
+  return z.pipe(z.transform(oneLine), z.enum(choices, missing));
 }
 
 /** One @, a host with a dot, letters of any script; quoted local parts are refused. */
@@ -63,17 +77,33 @@ export const tenDigitPhone = z.pipe(
     ),
 );
 
-/** The value of a file input: a `FileList` in the browser's form, a `File` on the server. */
-export const chosenResume = z.pipe(
-  z.transform(onlyFile),
-  z.custom<File>().check((context) => {
-    const file: unknown = context.value;
-    const problem = isFile(file) ? checkChosenFile(file) : fileMessages.missing;
-    if (problem) {
-      context.issues.push({ code: 'custom', message: problem, input: context.value });
-    }
-  }),
+/** Six digits at least, and otherwise only what phone numbers are written with. */
+const PHONE = /^(?=(?:[^0-9]*[0-9]){6})[0-9+()\s./\u2010-\u2015-]{7,20}$/;
+
+/** The other forms' phone: a number of any country, sent as it was typed. */
+export const phoneNumber = z.pipe(
+  z.transform(oneLine),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Enter your phone number.', abort: true }),
+      z.regex(PHONE, 'Enter a phone number of 7 to 20 characters, such as +91 98765 43210.'),
+    ),
 );
+
+/** The value of a file input: a `FileList` in the browser's form, a `File` on the server. */
+export function chosenFile(missing: string) {
+  return z.pipe(
+    z.transform(onlyFile),
+    z.custom<File>().check((context) => {
+      const file: unknown = context.value;
+      const problem = isFile(file) ? checkChosenFile(file) : missing;
+      if (problem) {
+        context.issues.push({ code: 'custom', message: problem, input: context.value });
+      }
+    }),
+  );
+}
 
 /** Removes separators, and a leading +91, 0091 or 0, but only where exactly ten digits remain. */
 function tenDigits(value: unknown): string {

@@ -6,7 +6,9 @@ import { accept } from '@/lib/outbox/outbox';
 import { type DestinationName, type FormName, referenceOf } from '@/lib/outbox/submission';
 import { nudge } from '@/lib/outbox/worker';
 import { inspectResume } from '@/lib/uploads/inspect';
+import { refusalMessage } from '@/lib/uploads/refusal';
 import type { FieldError, FormState, FormValues } from './form-state';
+import { HONEYPOT } from './honeypot';
 
 /** A form as the server sees it: what it accepts and where that goes. */
 export type ServerForm<Schema extends z.ZodMiniObject> = {
@@ -15,8 +17,8 @@ export type ServerForm<Schema extends z.ZodMiniObject> = {
   schema: Schema;
   messages: { success: string; failure: string };
   context?: (formData: FormData) => Promise<Context>;
-  /** Where the receipt for a reference is shown. */
-  receipt: (reference: string) => string;
+  /** Where the receipt for a reference is shown; without it the form's own page says that it was taken. */
+  receipt?: (reference: string) => string;
 };
 
 /** Facts that the server adds to the fields (never taken from the client), or why it refuses. */
@@ -52,7 +54,12 @@ export async function submit<Schema extends z.ZodMiniObject>(
     fields: { ...(fields as Record<string, string>), ...context?.fields },
     file: file?.ok ? file : undefined,
     submittedAt: new Date(),
+    reasonToHold: isTrapped(formData) ? 'bot' : undefined,
   });
+  if (outcome.status === 'infected') {
+    const errors = [{ field: 'resume', message: refusalMessage('infected') }];
+    return refuse(form.name, 'infected', errors, values);
+  }
   if (outcome.status === 'unavailable') {
     return { status: 'failed', message: form.messages.failure, values };
   }
@@ -62,8 +69,13 @@ export async function submit<Schema extends z.ZodMiniObject>(
     status: 'accepted',
     message: form.messages.success,
     reference,
-    receipt: form.receipt(reference),
+    receipt: form.receipt?.(reference),
   };
+}
+
+/** Filled in where nobody looks. The answer is the usual one, so that a program learns nothing from it. */
+function isTrapped(formData: FormData): boolean {
+  return formData.getAll(HONEYPOT).some((value) => value !== '');
 }
 
 /** Only the fields the form has: unknown extras, prototype names and second values are left behind. */

@@ -1,0 +1,18 @@
+import Link from 'next/link';
+import { routes } from '@/lib/routes';
+import { site } from '@/lib/site';
+import styles from './form.module.css';
+
+/** Stands under every form; `purpose` completes "only". */
+export function PrivacyNote({ purpose }: { purpose: string }) {
+  return (
+    <p className={styles.privacy}>
+      We use what you send only {purpose}, keep it as our{' '}
+      <Link href={routes.privacy} prefetch={false}>
+        privacy policy
+      </Link>{' '}
+      says, and delete it when you ask at{' '}
+      <a href={`mailto:${site.email.privacy}`}>{site.email.privacy}</a>.
+    </p>
+  );
+}

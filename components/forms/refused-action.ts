@@ -1,0 +1,17 @@
+import { unstable_isUnrecognizedActionError } from 'next/navigation';
+
+/** The statuses of `lib/security/refusals.ts`, with which one sentence for the visitor comes as plain text. */
+export const REFUSING_STATUSES = [400, 403, 409, 413, 429];
+
+/** Carries the sentence of such an answer. */
+export class RefusedAction extends Error {}
+
+/** What to tell the visitor about a call that came to nothing; undefined where only "it failed" is known. */
+export function wordsOfRefusal(error: unknown): string | undefined {
+  if (error instanceof RefusedAction) return error.message;
+  if (unstable_isUnrecognizedActionError(error)) return PAGE_HAS_CHANGED;
+  return undefined;
+}
+
+const PAGE_HAS_CHANGED =
+  'This page has been updated since you opened it, so nothing was sent. Please copy what you wrote, reload the page and send it again.';

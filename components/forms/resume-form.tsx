@@ -1,0 +1,44 @@
+'use client';
+
+import { submitResume } from '@/lib/forms/actions';
+import { resumeLabels, resumeMessages } from '@/lib/forms/resume';
+import { FileField } from './file-field';
+import { Form } from './form';
+import { TextField } from './text-field';
+
+const schema = async () => (await import('@/lib/forms/resume-schema')).resumeSchema;
+
+/** Submit a resume (specification 2.19). */
+export function ResumeForm({ labelledBy }: { labelledBy: string }) {
+  return (
+    <Form
+      id="resume"
+      action={submitResume}
+      schema={schema}
+      labelledBy={labelledBy}
+      submitLabel="Submit Application"
+      failureMessage={resumeMessages.failure}
+      toast={{ position: 'top-right', stays: 2000 }}
+    >
+      <TextField name="name" label={resumeLabels.name} autoComplete="name" />
+      <TextField
+        name="email"
+        type="email"
+        label={resumeLabels.email}
+        hint="We answer to this address."
+        autoComplete="email"
+      />
+      <TextField
+        name="jobTitle"
+        label={resumeLabels.jobTitle}
+        hint="What you are, or what you are looking for."
+        autoComplete="organization-title"
+      />
+      <FileField
+        name="resume"
+        label={resumeLabels.resume}
+        hint="PDF or Word (DOC, DOCX), at most 4 MB."
+      />
+    </Form>
+  );
+}

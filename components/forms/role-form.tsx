@@ -1,0 +1,55 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { applyForRole } from '@/lib/forms/actions';
+import { roleLabels, roleMessages } from '@/lib/forms/role';
+import { FileField } from './file-field';
+import { Form } from './form';
+import styles from './form.module.css';
+import { TextField } from './text-field';
+
+const schema = async () => (await import('@/lib/forms/role-schema')).roleSchema;
+
+type RoleFormProps = {
+  /** The key of the role. */
+  role: string;
+  labelledBy: string;
+  cancel: ReactNode;
+  /** See `Form`: with it the receipt takes the place of the fields. */
+  next?: ReactNode;
+  onAccepted?: () => void;
+};
+
+/** The application of the role pages (specification 2.17). */
+export function RoleForm({ role, ...rest }: RoleFormProps) {
+  return (
+    <Form
+      id="role"
+      action={applyForRole}
+      schema={schema}
+      submitLabel="Submit"
+      failureMessage={roleMessages.failure}
+      once
+      {...rest}
+    >
+      <input type="hidden" name="role" value={role} />
+      <TextField name="name" label={roleLabels.name} autoComplete="name" />
+      <div className={styles.pair}>
+        <TextField name="email" type="email" label={roleLabels.email} autoComplete="email" />
+        <TextField
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          label={roleLabels.phone}
+          autoComplete="tel"
+        />
+      </div>
+      <TextField name="coverLetter" label={roleLabels.coverLetter} rows={4} optional />
+      <FileField
+        name="resume"
+        label={roleLabels.resume}
+        hint="PDF or Word (DOC, DOCX), at most 4 MB."
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { Field } from '@/components/ui/field';
+import { useField } from './use-field';
+
+type SelectFieldProps = {
+  name: string;
+  label: string;
+  /** Shown until something is chosen. */
+  prompt: string;
+  options: readonly string[];
+};
+
+/** A labelled choice of one of several texts, in the form around it. */
+export function SelectField({ name, prompt, options, label }: SelectFieldProps) {
+  const { id, error, control } = useField(name);
+  return (
+    <Field id={id} error={error} label={label}>
+      {(wiring) => (
+        <select {...control} {...wiring} required>
+          <option value="">{prompt}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
