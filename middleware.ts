@@ -1,26 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
+import { inlineScript } from '@/components/layout/inline-script';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { aliases, routes } from '@/lib/routes';
-import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
+import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
+import { guard, type Refused } from '@/lib/security/guard';
+import { refusals } from '@/lib/security/refusals';
 
 /**
- * Runs only for the paths in the matcher below: aliases, receipts, jobs, and pages that take posts. Content
- * pages stay out of it, because standing in front of a prerendered page halves its throughput.
+ * Runs only for what the matcher below names: aliases, pages that are rendered per request, broken
+ * addresses, and on every path requests that carry a body or have an unusual method. Content pages stay out
+ * of it, because standing in front of a prerendered page halves its throughput.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
 
+  const refused = await guard(request);
+  if (refused) return turnAway(request, refused);
+
   const canonical = aliases[pathname];
   if (canonical) return show(request, canonical);
 
-  if (request.method === 'POST' && bodyLength(request) > MAX_REQUEST_BYTES) {
-    return refuse(request, 413, '/refused/too-large');
-  }
   if (pathname.toLowerCase().startsWith(JOB) && (await leadsToNoJob(request))) {
     return refuse(request, 404, '/refused/no-job');
   }
-  if (pathname === routes.career) return show(request, `${routes.career}/receipt`);
-  return NextResponse.next();
+  if (!canBeDecoded(pathname)) return refuse(request, 404, '/refused/no-page');
+  const variant = variants.find(
+    ({ path, query }) => path === pathname && request.nextUrl.searchParams.has(query),
+  );
+  if (variant) return show(request, variant.shows);
+  return show(request, pathname);
 }
 
 /** Next reads this without running the file, so the paths are literal; a test compares them with routes.ts. */
@@ -33,10 +42,27 @@ export const config = {
     '/Aboutteam1',
     '/Abouteam:n(2|3|4|5|6|7)',
     { source: '/Career', has: [{ type: 'query', key: 'applied' }] },
-    '/jobForm',
+    { source: '/Contact', has: [{ type: 'query', key: 'topic' }] },
+    { source: '/resumeUpload', has: [{ type: 'query', key: 'sent' }] },
     '/:job([jJ][oO][bB])/:id',
+    '/:list([jJ][oO][bB][pP][oO][sS][iI][tT][iI][oO][nN][sS])',
+    '/:form([jJ][oO][bB][fF][oO][rR][mM])',
+    '/:page/:variant(receipt|topic)',
+    '/refused/:page',
+    // Next cannot match a path that is not UTF-8 to the pages at the root.
+    '/:broken([^/]*%[^/]*)',
+    { source: '/:path*', has: [{ type: 'header', key: 'content-type' }] },
+    { source: '/:path*', has: [{ type: 'header', key: 'content-length' }] },
+    { source: '/:path*', has: [{ type: 'header', key: 'transfer-encoding' }] },
   ],
 };
+
+/** Prerendered pages that a query makes another page of, rendered per request. */
+const variants = [
+  { path: routes.career, query: 'applied', shows: `${routes.career}/receipt` },
+  { path: routes.contact, query: 'topic', shows: `${routes.contact}/topic` },
+  { path: routes.resumeUpload, query: 'sent', shows: `${routes.resumeUpload}/receipt` },
+];
 
 const JOB = '/job/';
 
@@ -51,11 +77,61 @@ async function leadsToNoJob({ nextUrl }: NextRequest): Promise<boolean> {
   return list.status === 'listed' && findJob(list.jobs, id, key) === undefined;
 }
 
-/** Answers with another page under the address that was asked for. */
-function show(request: NextRequest, path: string): NextResponse {
+/** Answers with a page, which may be another than the address says. */
+function show(request: NextRequest, path: string, answer: ResponseInit = {}): NextResponse {
+  const asked = new Headers(request.headers);
+  const origin = asked.get('origin');
+  // Next compares a post's origin once more, by X-Forwarded-Host alone, and answers 500 where a proxy does
+  // not pass the public host on. What the guard has let through must pass there too.
+  if (request.method === 'POST' && origin) asked.set('x-forwarded-host', new URL(origin).host);
+  return respond(request, path, asked, answer);
+}
+
+function respond(
+  request: NextRequest,
+  path: string,
+  asked: Headers,
+  answer: ResponseInit,
+): NextResponse {
+  const headers = new Headers(answer.headers);
+  if (isRenderedPerRequest(request.method, path)) {
+    const nonce = randomBytes(16).toString('base64');
+    const policy = contentSecurityPolicy([`'nonce-${nonce}'`, earlyScriptHash]);
+    // Next reads it in the request and puts the nonce on its own scripts.
+    asked.set('content-security-policy', policy);
+    headers.set('content-security-policy', `${policy}; ${frameAncestors}`);
+  }
+  const init = { ...answer, headers, request: { headers: asked } };
+  if (path === request.nextUrl.pathname) return NextResponse.next(init);
   const url = request.nextUrl.clone();
   url.pathname = path;
-  return NextResponse.rewrite(url);
+  return NextResponse.rewrite(url, init);
+}
+
+/** The others are prerendered and carry their policy themselves, unless they answer a post. */
+function isRenderedPerRequest(method: string, path: string): boolean {
+  return (
+    method === 'POST' ||
+    /^\/(?:job\/|jobpositions$|jobform$|refused\/(?!no-)|[^/]+\/(?:receipt|topic)$)/i.test(path)
+  );
+}
+
+/** The one inline script of our own; reading a nonce in the root layout would make every page dynamic. */
+const earlyScriptHash =
+  `'sha256-${createHash('sha256').update(inlineScript()).digest('base64')}'` as const;
+
+/** The form that called by script shows one sentence; whoever sent it without scripts gets a page. */
+function turnAway(request: NextRequest, { reason, retryAfter }: Refused): NextResponse {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
+  if (reason === 'method') {
+    headers.set('allow', 'GET, HEAD, POST');
+    return new NextResponse(null, { status: 405, headers });
+  }
+  const { status, path, sentence } = refusals[reason];
+  if (!request.headers.has('next-action')) return refuse(request, status, path, headers);
+  headers.set('content-type', 'text/plain; charset=utf-8');
+  return new NextResponse(sentence, { status, headers });
 }
 
 /**
@@ -63,15 +139,23 @@ function show(request: NextRequest, path: string): NextResponse {
  * and would answer 400 or 500, so the page is asked for with another content type; it must be one that is
  * rendered per request, because a prerendered page answers a post with 405.
  */
-function refuse(request: NextRequest, status: number, path: string): NextResponse {
-  const url = request.nextUrl.clone();
-  url.pathname = path;
-  const headers = new Headers(request.headers);
-  headers.set('content-type', 'text/plain');
-  headers.delete('next-action');
-  return NextResponse.rewrite(url, { status, request: { headers } });
+function refuse(
+  request: NextRequest,
+  status: number,
+  path: string,
+  headers?: Headers,
+): NextResponse {
+  const asked = new Headers(request.headers);
+  asked.set('content-type', 'text/plain');
+  asked.delete('next-action');
+  return respond(request, path, asked, { status, headers });
 }
 
-function bodyLength(request: NextRequest): number {
-  return Number(request.headers.get('content-length') ?? 0);
+function canBeDecoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

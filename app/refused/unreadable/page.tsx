@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { connection } from 'next/server';
+import { RefusedPost } from '@/components/sections/refused-post';
+import { refusals } from '@/lib/security/refusals';
+
+export const metadata: Metadata = { title: refusals.unreadable.title, robots: { index: false } };
+
+/** Shown by middleware. Rendered per request, because a prerendered page answers a post with 405. */
+export default async function UnreadablePage() {
+  await connection();
+  return <RefusedPost reason="unreadable" />;
+}

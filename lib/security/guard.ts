@@ -1,0 +1,97 @@
+import 'server-only';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { canonicalPath } from '@/lib/routes';
+import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
+import { hasTooManyParts, judgeActionBody } from './action-body';
+import { clientAddress } from './client-address';
+import { knownActions } from './known-actions';
+import { waitBeforeNext } from './rate-limit';
+import type { RefusalName } from './refusals';
+import { isSentByOwnPage, type Own } from './same-origin';
+
+/** Why a request is turned away; `retryAfter` is in seconds. */
+export type Refused = { reason: RefusalName | 'method'; retryAfter?: number };
+
+/**
+ * Judges a request before Next handles it; undefined lets it through. The cheap questions come first, and
+ * only a post that may be one of ours is counted and read. The actions behind it check everything again.
+ */
+export async function guard(request: Request): Promise<Refused | undefined> {
+  const { pathname } = new URL(request.url);
+  if (SELF_GUARDED.includes(pathname)) return undefined;
+  const refused = await judge(request, pathname);
+  if (refused) log().info({ ...refused, form: formAt(pathname) }, 'Request refused');
+  return refused;
+}
+
+/** Routes that no page posts to and that have rules of their own. */
+const SELF_GUARDED = ['/api/outbox/drain', '/api/vitals'];
+
+async function judge(request: Request, pathname: string): Promise<Refused | undefined> {
+  const { SITE_URL, TRUSTED_PROXY_HOPS } = env();
+  const { method, headers } = request;
+  if (method === 'GET' || method === 'HEAD') return undefined;
+
+  const byHead = judgeHead(method, headers, {
+    origin: SITE_URL,
+    isProxied: TRUSTED_PROXY_HOPS > 0,
+  });
+  if (byHead) return { reason: byHead };
+
+  const retryAfter = await waitBeforeNext(
+    formAt(pathname),
+    clientAddress(headers, TRUSTED_PROXY_HOPS),
+  );
+  if (retryAfter !== undefined) return { reason: 'tooMany', retryAfter };
+
+  const byBody = await judgeBody(request);
+  return byBody && { reason: byBody };
+}
+
+/** What method and headers of a request that is neither GET nor HEAD say against it. */
+export function judgeHead(
+  method: string,
+  headers: Headers,
+  own: Own,
+): Refused['reason'] | undefined {
+  if (method !== 'POST') return 'method';
+  if (!isSentByOwnPage(headers, own)) return 'elsewhere';
+  if (Number(headers.get('content-length') ?? 0) > MAX_REQUEST_BYTES) return 'tooLarge';
+  // Next sets the second one when it passes a call on to another page, which forms never need; from
+  // outside, it would be a way to count under another page's name.
+  const isFormData = /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '');
+  return isFormData && !headers.has('x-action-forwarded') ? undefined : 'unreadable';
+}
+
+async function judgeBody(request: Request): Promise<RefusalName | undefined> {
+  const bytes = await readAtMost(request.body, MAX_REQUEST_BYTES);
+  if (bytes === undefined) return 'tooLarge';
+  const type = request.headers.get('content-type') ?? '';
+  if (hasTooManyParts(bytes, type)) return 'unreadable';
+  const body = await new Response(bytes, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => undefined);
+  if (body === undefined) return 'unreadable';
+  return judgeActionBody(body, request.headers.get('next-action'), knownActions());
+}
+
+/** The whole body, or undefined when it is longer: a body sent in chunks does not say how long it is. */
+async function readAtMost(
+  body: Request['body'],
+  most: number,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > most) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What submissions are counted by: the page that was posted to; all addresses without a page are one. */
+function formAt(pathname: string): string {
+  return canonicalPath(pathname)?.toLowerCase() ?? 'elsewhere';
+}

@@ -1,0 +1,45 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { env } from '@/lib/env';
+import { beginRequest } from '@/lib/request-id';
+import { socketHeader } from './client-address';
+import { commonHeaders } from './headers';
+
+/** Prepares every request of this process before Next sees it. Call once, before the first request. */
+export function watchIncoming(): void {
+  const headers = new Map(Object.entries(commonHeaders({ isSecure: isSecure() })));
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    prepareIncoming(request);
+    response.setHeader('X-Request-Id', beginRequest(givenId(request)));
+    // Here and not only in next.config.ts, which Next's own redirects and errors do not heed.
+    response.setHeaders(headers);
+  });
+}
+
+function givenId({ headers }: IncomingMessage): string | undefined {
+  const id = headers['x-request-id'];
+  return env().TRUSTED_PROXY_HOPS > 0 && typeof id === 'string' ? id : undefined;
+}
+
+function isSecure(): boolean {
+  return env().SITE_URL.startsWith('https:');
+}
+
+/** Writes into a request what the guard needs and could not find out later. */
+export function prepareIncoming(request: IncomingMessage): void {
+  const { headers, socket } = request;
+  headers[socketHeader()] = socket.remoteAddress;
+  // Next believes it from anybody.
+  if (env().TRUSTED_PROXY_HOPS === 0) delete headers['x-forwarded-host'];
+  // The form of an address that is meant for proxies; Next would redirect to the host in it.
+  request.url = request.url?.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+  // A matcher sees headers but no method, so that a request without a body says so to be guarded.
+  const hasLength = 'content-length' in headers || 'transfer-encoding' in headers;
+  if (request.method !== 'GET' && request.method !== 'HEAD' && !hasLength) {
+    headers['content-length'] = '0';
+  }
+  // The Request that middleware is given cannot carry these; under any other name they are refused.
+  if (request.method === 'TRACE' || request.method === 'TRACK') request.method = 'UNKNOWN';
+}

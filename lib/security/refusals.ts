@@ -1,0 +1,48 @@
+/**
+ * Why a post may be turned away before a form sees it, with the status and the words for it. The form that
+ * sent it by script shows `sentence`; without scripts there is a page at `path`, with `goBack` as well.
+ */
+export const refusals = {
+  unreadable: {
+    status: 400,
+    path: '/refused/unreadable',
+    title: 'Your message did not arrive whole',
+    sentence: 'Your message was not sent, because it broke on its way here. Please send it again.',
+    goBack: 'Nothing is lost if you go back.',
+  },
+  elsewhere: {
+    status: 403,
+    path: '/refused/elsewhere',
+    title: 'This did not come from our site',
+    sentence: 'Your message was not sent, because it did not come from a page of ours.',
+    goBack:
+      'Please open the form here and send it again; nothing is lost if you go back to copy it.',
+  },
+  updated: {
+    status: 409,
+    path: '/refused/updated',
+    title: 'Our site was updated just now',
+    sentence:
+      'Your message was not sent, because the site was updated while you were writing. Please copy what you wrote, open the page again and send it.',
+    goBack: 'Nothing is lost if you go back to copy it.',
+  },
+  tooLarge: {
+    status: 413,
+    path: '/refused/too-large',
+    title: 'The file is too large',
+    sentence:
+      'Your message was not sent, because the file is too large. Please choose a resume of at most 4 MB.',
+    goBack:
+      'Nothing is lost if you go back. A scan saved as PDF at a lower resolution is usually small enough.',
+  },
+  tooMany: {
+    status: 429,
+    path: '/refused/too-many',
+    title: 'That was a lot at once',
+    sentence:
+      'Your message was not sent, because many came from your connection in a short time. Please try again in a few minutes.',
+    goBack: 'Nothing is lost if you go back.',
+  },
+} as const;
+
+export type RefusalName = keyof typeof refusals;
