@@ -91,12 +91,29 @@ export const serviceGroups: { heading: string; links: NavLink[] }[] = [
 export const jobPath = {
   canonical: (key: string) => `/job/${encodeURIComponent(key)}`,
   fromList: (index: number, key: string) => `/job/${index}?k=${encodeURIComponent(key)}`,
+  /** The picture that other sites show when they link to it. */
+  picture: (key: string) => `/job/${encodeURIComponent(key)}/picture`,
   apply: (key: string) => `${routes.jobForm}?job=${encodeURIComponent(key)}`,
 };
+
+/** The application form for a role, as a page of its own. */
+export function roleApplyPath(key: string): string {
+  return `${routes.jobForm}?role=${encodeURIComponent(key)}`;
+}
 
 /** Where an accepted application leads: the careers page with its receipt (decision 16). */
 export function receiptPath(reference: string): string {
   return `${routes.career}?applied=${encodeURIComponent(reference)}`;
+}
+
+/** The same for a resume that was submitted. */
+export function resumeReceiptPath(reference: string): string {
+  return `${routes.resumeUpload}?sent=${encodeURIComponent(reference)}`;
+}
+
+/** The same for an application for a role. */
+export function roleReceiptPath(reference: string): string {
+  return `${routes.jobForm}?sent=${encodeURIComponent(reference)}`;
 }
 
 /** The canonical spelling of a path in any letter case or under an alias; undefined when there is none. */

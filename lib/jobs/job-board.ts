@@ -1,5 +1,7 @@
 import 'server-only';
+import { indiaDate } from '@/lib/india-date';
 import type { FeedAnswer, FeedFailed } from '@/lib/jobs/feed';
+import { type FirstSeen, recordFirstSeen } from '@/lib/jobs/first-seen';
 import type { Job } from '@/lib/jobs/job';
 import { readLastGood, writeLastGood } from '@/lib/jobs/last-good';
 import { errorFacts } from '@/lib/log';
@@ -41,6 +43,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   let restoring: Promise<void> | undefined;
   let refreshing: Promise<void> | undefined;
   let keeping: Promise<void> | undefined;
+  let firstSeen: FirstSeen = {};
   let reportedRows = '';
 
   async function getJobs(): Promise<JobList> {
@@ -94,6 +97,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
 
   function accept({ jobs, dropped }: FeedAnswer & { ok: true }): void {
     failed = undefined;
+    fillInPosted(jobs);
     list = { status: 'listed', jobs, readAt: now() };
     const rows = dropped.join();
     if (rows !== reportedRows) {
@@ -115,11 +119,19 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
 
   async function keep(listed: ListedJobs): Promise<void> {
     if (!lastGood) return;
+    const { store, source } = lastGood;
     try {
-      await writeLastGood(lastGood.store, lastGood.source, listed);
+      const keys = listed.jobs.map(({ key }) => key);
+      firstSeen = await recordFirstSeen(store, source, keys, indiaDate(listed.readAt));
+      fillInPosted(listed.jobs);
+      await writeLastGood(store, source, listed);
     } catch (error) {
       log.error(errorFacts(error), 'The last good job list could not be kept');
     }
+  }
+
+  function fillInPosted(jobs: Job[]): void {
+    for (const job of jobs) job.postedOn ??= firstSeen[job.key];
   }
 
   return {

@@ -20,7 +20,7 @@ export type Job = {
   /** May have several lines. */
   address?: string;
   documents: string[];
-  /** ISO date from a `Date_Posted` column, where the sheet has one. */
+  /** ISO date: from a `Date_Posted` column, else the India day on which the job was first in the feed. */
   postedOn?: string;
 };
 
