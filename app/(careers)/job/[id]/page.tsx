@@ -2,11 +2,16 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { JobDetails } from '@/components/jobs/job-details';
 import { JobsUnavailable } from '@/components/jobs/jobs-unavailable';
-
-import { isClosed } from '@/lib/jobs/job';
+import { StructuredData } from '@/components/seo/structured-data';
+import { canBeDrawn } from '@/lib/jobs/can-be-drawn';
+import { isClosed, type Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
-import { jobPath } from '@/lib/routes';
+import { jobPath, routes } from '@/lib/routes';
+import { jobPosting } from '@/lib/seo/job-posting';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { sharePicture } from '@/lib/seo/share-picture';
+import { breadcrumbs } from '@/lib/seo/structured-data';
+import { trailTo } from '@/lib/seo/trail';
 
 type Props = PageProps<'/job/[id]'>;
 
@@ -19,6 +24,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
       title: `${job.title}${place}`,
       description: `${job.title}${place}. ${job.experience ?? 'Fresher / Experienced'}. Read the job description and apply online.`,
       path: jobPath.canonical(job.key),
+      picture: canBeDrawn(job) ? jobPath.picture(job.key) : sharePicture(routes.jobPositions),
     }),
     robots: isClosed(job, new Date()) ? { index: false } : undefined,
   };
@@ -28,7 +34,19 @@ export default async function JobPage(props: Props) {
   const { list, job } = await askedFor(props);
   if (list.status === 'unavailable') return <JobsUnavailable />;
   if (!job) notFound();
-  return <JobDetails job={job} now={new Date()} />;
+  const now = new Date();
+  return (
+    <>
+      <StructuredData things={thingsAbout(job, now)} />
+      <JobDetails job={job} now={now} />
+    </>
+  );
+}
+
+function thingsAbout(job: Job, now: Date) {
+  const trail = trailTo({ name: job.title, path: jobPath.canonical(job.key) });
+  const posting = jobPosting(job, now);
+  return posting ? [breadcrumbs(trail), posting] : [breadcrumbs(trail)];
 }
 
 async function askedFor({ params, searchParams }: Props) {

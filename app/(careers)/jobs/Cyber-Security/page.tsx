@@ -1,15 +1,23 @@
 import type { Metadata } from 'next';
 import { RoleDetails } from '@/components/jobs/role-details';
+import { PageData } from '@/components/seo/page-data';
 import { roles } from '@/lib/content/roles';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: roles.cyberSecurity.title,
   description:
     'Cyber security analysts in Hyderabad: desired skills, eligibility, documents to carry, where to come and how to register interest.',
   path: roles.cyberSecurity.path,
-});
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function CyberSecurityRole() {
-  return <RoleDetails role={roles.cyberSecurity} />;
+  return (
+    <>
+      <PageData facts={facts} />
+      <RoleDetails role={roles.cyberSecurity} />
+    </>
+  );
 }

@@ -1,15 +1,23 @@
 import type { Metadata } from 'next';
 import { RoleDetails } from '@/components/jobs/role-details';
+import { PageData } from '@/components/seo/page-data';
 import { roles } from '@/lib/content/roles';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: roles.frontEnd.title,
   description:
     'Frontend developers in Hyderabad: desired skills, who is eligible, what to carry to the walk-in, and how to register your interest.',
   path: roles.frontEnd.path,
-});
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function FrontEndRole() {
-  return <RoleDetails role={roles.frontEnd} />;
+  return (
+    <>
+      <PageData facts={facts} />
+      <RoleDetails role={roles.frontEnd} />
+    </>
+  );
 }

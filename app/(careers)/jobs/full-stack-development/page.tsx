@@ -1,15 +1,23 @@
 import type { Metadata } from 'next';
 import { RoleDetails } from '@/components/jobs/role-details';
+import { PageData } from '@/components/seo/page-data';
 import { roles } from '@/lib/content/roles';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: roles.fullStack.title,
   description:
     'Full stack developers in Hyderabad: skills, eligibility, documents for the walk-in, the address, and how to register your interest.',
   path: roles.fullStack.path,
-});
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function FullStackRole() {
-  return <RoleDetails role={roles.fullStack} />;
+  return (
+    <>
+      <PageData facts={facts} />
+      <RoleDetails role={roles.fullStack} />
+    </>
+  );
 }

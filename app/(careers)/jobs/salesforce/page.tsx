@@ -1,15 +1,23 @@
 import type { Metadata } from 'next';
 import { RoleDetails } from '@/components/jobs/role-details';
+import { PageData } from '@/components/seo/page-data';
 import { roles } from '@/lib/content/roles';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: roles.salesforce.title,
   description:
     'Salesforce developers in Hyderabad: Apex and Lightning skills, eligibility, walk-in documents, directions and how to apply.',
   path: roles.salesforce.path,
-});
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function SalesforceRole() {
-  return <RoleDetails role={roles.salesforce} />;
+  return (
+    <>
+      <PageData facts={facts} />
+      <RoleDetails role={roles.salesforce} />
+    </>
+  );
 }

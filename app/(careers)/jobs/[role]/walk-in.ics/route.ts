@@ -1,0 +1,23 @@
+import { roles, walkIn } from '@/lib/content/roles';
+import { isClosed } from '@/lib/jobs/job';
+import { walkInCalendar } from '@/lib/jobs/walk-in-calendar';
+import { absoluteUrl } from '@/lib/seo/absolute-url';
+
+/** The walk-in of a role for a calendar; there is none for one that is over. */
+export async function GET(_: Request, { params }: { params: Promise<{ role: string }> }) {
+  const path = `/jobs/${(await params).role}`;
+  const role = Object.values(roles).find((each) => each.path === path);
+  const now = new Date();
+  if (!role || isClosed({ applyBy: walkIn.date }, now)) {
+    return new Response('There is no walk-in to come.\n', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  }
+  return new Response(walkInCalendar(role, walkIn, absoluteUrl(path), now), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="walk-in.ics"',
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import { routes } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/seo/absolute-url';
+import { site } from '@/lib/site';
+
+export const dynamic = 'force-static';
+
+/** RFC 9116. The date is a year after the build: a file that nobody renews should stop being believed. */
+export function GET(): Response {
+  const expires = new Date(Date.now() + YEAR_MS);
+  const lines = [
+    `Contact: mailto:${site.email.security}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${absoluteUrl('/.well-known/security.txt')}`,
+    `Policy: ${absoluteUrl(routes.disclaimer)}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;

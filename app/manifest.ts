@@ -1,0 +1,26 @@
+import type { MetadataRoute } from 'next';
+import { routes } from '@/lib/routes';
+import { site } from '@/lib/site';
+
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: site.name,
+    short_name: site.name,
+    description: site.description,
+    lang: 'en-IN',
+    start_url: routes.home,
+    display: 'browser',
+    background_color: '#11103e',
+    theme_color: '#11103e',
+    icons: [
+      { src: '/images/logo-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/images/logo-512.png', type: 'image/png', sizes: '512x512' },
+      {
+        src: '/images/maskable-512.png',
+        type: 'image/png',
+        sizes: '512x512',
+        purpose: 'maskable',
+      },
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import type { MetadataRoute } from 'next';
+import { connection } from 'next/server';
+import { disclaimerUpdated } from '@/lib/content/disclaimer';
+import { privacyUpdated } from '@/lib/content/privacy';
+import { termsUpdated } from '@/lib/content/terms';
+import { isClosed, type Job } from '@/lib/jobs/job';
+import { getJobs } from '@/lib/jobs/jobs';
+import { jobPath, routes } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/seo/absolute-url';
+
+/** Every page, and every open job. A date stands only where a true one is known. */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  // Asks for the request, so that the list is not read when the site is built.
+  await connection();
+  const list = await getJobs();
+  const jobs = list.status === 'listed' ? list.jobs.filter((job) => isOpen(job)) : [];
+  return [
+    ...Object.values(routes).map((path) => ({
+      url: absoluteUrl(path),
+      lastModified: path === routes.jobPositions ? newest(jobs) : lastChanges[path],
+    })),
+    ...jobs.map((job) => ({
+      url: absoluteUrl(jobPath.canonical(job.key)),
+      lastModified: job.postedOn,
+    })),
+  ];
+}
+
+const lastChanges: Partial<Record<string, string>> = {
+  [routes.terms]: termsUpdated,
+  [routes.privacy]: privacyUpdated,
+  [routes.disclaimer]: disclaimerUpdated,
+};
+
+function isOpen(job: Job): boolean {
+  return !isClosed(job, new Date());
+}
+
+function newest(jobs: readonly Job[]): string | undefined {
+  return jobs
+    .flatMap(({ postedOn }) => postedOn ?? [])
+    .sort()
+    .at(-1);
+}

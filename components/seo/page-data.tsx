@@ -1,0 +1,12 @@
+import type { PageFacts } from '@/lib/seo/metadata';
+import { breadcrumbs, service } from '@/lib/seo/structured-data';
+import { trailTo } from '@/lib/seo/trail';
+import { StructuredData } from './structured-data';
+
+/** Where a page stands in the site and, on the page of a service, what that is. */
+export function PageData({ facts }: { facts: PageFacts }) {
+  const { title: name, description, path, isService } = facts;
+  const things = [breadcrumbs(trailTo({ name, path }))];
+  if (isService) things.push(service({ name, description, path }));
+  return <StructuredData things={things} />;
+}

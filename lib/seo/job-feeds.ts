@@ -1,0 +1,97 @@
+import 'server-only';
+import { isClosed, type Job } from '@/lib/jobs/job';
+import { getJobs } from '@/lib/jobs/jobs';
+import { jobPath, routes } from '@/lib/routes';
+import { site } from '@/lib/site';
+import { absoluteUrl } from './absolute-url';
+import { descriptionOf } from './job-posting';
+
+/** Open jobs, the newest first; undefined while no list can be read. */
+export async function openJobs(now: Date): Promise<Job[] | undefined> {
+  const list = await getJobs();
+  if (list.status === 'unavailable') return undefined;
+  return list.jobs
+    .filter((job) => !isClosed(job, now))
+    .toSorted((a, b) => (b.postedOn ?? '').localeCompare(a.postedOn ?? ''));
+}
+
+/** RSS 2.0 (rssboard.org/rss-specification). */
+export function jobsRss(jobs: readonly Job[]): string {
+  const items = jobs.map((job) => {
+    const link = absoluteUrl(jobPath.canonical(job.key));
+    return [
+      '<item>',
+      element('title', headline(job)),
+      element('link', link),
+      `<guid isPermaLink="true">${escaped(link)}</guid>`,
+      job.postedOn ? element('pubDate', startOf(job.postedOn).toUTCString()) : '',
+      job.function ? element('category', job.function) : '',
+      element('description', descriptionOf(job)),
+      '</item>',
+    ].join('');
+  });
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    element('title', FEED_TITLE),
+    element('link', absoluteUrl(routes.jobPositions)),
+    `<atom:link href="${absoluteUrl('/jobs.rss')}" rel="self" type="application/rss+xml"/>`,
+    element('description', FEED_DESCRIPTION),
+    element('language', 'en-in'),
+    element('ttl', '60'),
+    ...items,
+    '</channel></rss>\n',
+  ].join('\n');
+}
+
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1), with what only jobs have under `_job`. */
+export function jobsJson(jobs: readonly Job[]): object {
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: FEED_TITLE,
+    description: FEED_DESCRIPTION,
+    home_page_url: absoluteUrl(routes.jobPositions),
+    feed_url: absoluteUrl('/jobs.json'),
+    language: 'en-IN',
+    items: jobs.map((job) => ({
+      id: job.key,
+      url: absoluteUrl(jobPath.canonical(job.key)),
+      title: headline(job),
+      content_html: descriptionOf(job),
+      ...(job.postedOn && { date_published: startOf(job.postedOn).toISOString() }),
+      ...(job.function && { tags: [job.function] }),
+      _job: {
+        title: job.title,
+        city: job.city,
+        function: job.function,
+        experience: job.experience,
+        apply_by: job.applyBy?.day,
+        apply_url: absoluteUrl(jobPath.apply(job.key)),
+      },
+    })),
+  };
+}
+
+const FEED_TITLE = `${site.name}: open positions`;
+const FEED_DESCRIPTION = `Jobs that are open at ${site.name} and its clients. Applying is always free.`;
+
+function headline({ title, city }: Job): string {
+  return city ? `${title}, ${city}` : title;
+}
+
+/** The first moment of a day in India. */
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escaped(text)}</${name}>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
+}

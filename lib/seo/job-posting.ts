@@ -1,0 +1,105 @@
+import 'server-only';
+import { citiesOf } from '@/lib/jobs/choices';
+import { parseYears } from '@/lib/jobs/experience';
+import { isClosed, type Job } from '@/lib/jobs/job';
+import { jobPath } from '@/lib/routes';
+import { site } from '@/lib/site';
+import { absoluteUrl } from './absolute-url';
+import { organizationId, type Thing } from './structured-data';
+
+/**
+ * A job as search engines and job boards read it, by Google's rules for JobPosting
+ * (developers.google.com/search/docs/appearance/structured-data/job-posting): only on the page of a single
+ * open job, only what that page shows, and with a true posting date. Undefined where the job is closed or
+ * nobody knows when it was posted; a date made up afresh at each visit would be a lie.
+ */
+export function jobPosting(job: Job, now: Date): Thing | undefined {
+  if (isClosed(job, now) || !job.postedOn) return undefined;
+  const remote = isRemote(job.city);
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: descriptionOf(job),
+    datePosted: job.postedOn,
+    ...(job.applyBy?.day && { validThrough: `${job.applyBy.day}T23:59:59+05:30` }),
+    identifier: { '@type': 'PropertyValue', name: site.name, value: job.key },
+    url: absoluteUrl(jobPath.canonical(job.key)),
+    directApply: true,
+    hiringOrganization: {
+      '@type': 'Organization',
+      '@id': organizationId(),
+      name: site.name,
+      sameAs: absoluteUrl('/'),
+      logo: absoluteUrl('/images/logo-512.png'),
+    },
+    ...(remote
+      ? {
+          jobLocationType: 'TELECOMMUTE',
+          applicantLocationRequirements: { '@type': 'Country', name: 'India' },
+        }
+      : { jobLocation: locationsOf(job) }),
+    ...experienceOf(job),
+  };
+}
+
+/** Everything the page says about the job, as simple HTML. */
+export function descriptionOf(job: Job): string {
+  const parts: [string, string][] = [
+    ['Desired skills', paragraphs(job.skills)],
+    ['Qualifications', list(job.qualifications)],
+    ['Responsibilities', list(job.responsibilities)],
+    ['Documents to bring', list(job.documents)],
+    ['Address', paragraphs(job.address)],
+  ];
+  const facts = [job.function, job.city, job.experience ?? 'Fresher / Experienced'];
+  const opening = `<p>${escaped([job.title, ...facts.filter(Boolean)].join(', '))}.</p>`;
+  const filled = parts.filter(([, html]) => html !== '');
+  return opening + filled.map(([heading, html]) => `<h2>${heading}</h2>${html}`).join('');
+}
+
+function paragraphs(text = ''): string {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.length > 0 ? `<p>${lines.map(escaped).join('<br>')}</p>` : '';
+}
+
+function list(items: readonly string[]): string {
+  const points = items.map((item) => `<li>${escaped(item)}</li>`).join('');
+  return points && `<ul>${points}</ul>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+function isRemote(city = ''): boolean {
+  return /^(?:remote|work from home|wfh|anywhere)\b/i.test(city);
+}
+
+/** One place for each city; the country alone where the sheet names none. */
+function locationsOf({ city, address }: Job): Thing[] {
+  const cities = citiesOf(city).map(({ label }) => label);
+  const street = cities.length === 1 && address ? address.replace(/\n/g, ', ') : undefined;
+  return (cities.length > 0 ? cities : [undefined]).map((addressLocality) => ({
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      ...(street && { streetAddress: street }),
+      ...(addressLocality && { addressLocality }),
+      addressCountry: 'IN',
+    },
+  }));
+}
+
+function experienceOf({ experience }: Job): object {
+  const years = parseYears(experience);
+  if (!years) return {};
+  const monthsOfExperience = Math.round(years.least * 12);
+  return monthsOfExperience === 0
+    ? { experienceRequirements: 'no requirements' }
+    : {
+        experienceRequirements: {
+          '@type': 'OccupationalExperienceRequirements',
+          monthsOfExperience,
+        },
+      };
+}

@@ -1,0 +1,77 @@
+import 'server-only';
+import { site } from '@/lib/site';
+import { absoluteUrl } from './absolute-url';
+
+/** A thing in schema.org's words, ready to be written as JSON-LD. */
+export type Thing = { '@type': string } & Record<string, unknown>;
+
+/** The company, by one id on every page that speaks of it. Claims nobody can check are left out. */
+export function organization(): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(),
+    name: site.name,
+    legalName: site.legalName,
+    url: absoluteUrl('/'),
+    logo: absoluteUrl('/images/logo-512.png'),
+    description: site.description,
+    email: site.email.support,
+    sameAs: site.social.map(({ href }) => href),
+    location: site.offices.map((office) => ({
+      '@type': 'Place',
+      name: `${site.name} ${office.city}`,
+      telephone: office.phone,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: office.lines.slice(0, -1).join(', '),
+        addressLocality: office.city,
+        addressRegion: office.region,
+        postalCode: office.lines.at(-1)?.match(/\d{6}$/)?.[0],
+        addressCountry: 'IN',
+      },
+    })),
+  };
+}
+
+/** Refers to `organization()`, which the home page describes. */
+export function organizationId(): string {
+  return `${absoluteUrl('/')}#organization`;
+}
+
+export function website(): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${absoluteUrl('/')}#website`,
+    name: site.name,
+    url: absoluteUrl('/'),
+    inLanguage: 'en-IN',
+    publisher: { '@id': organizationId() },
+  };
+}
+
+export type Crumb = { name: string; path: string };
+
+/** The way from the home page to a page; the last crumb is the page itself. */
+export function breadcrumbs(trail: readonly Crumb[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: site.name, path: '/' }, ...trail].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(path),
+    })),
+  };
+}
+
+export function service({ name, description, path }: Crumb & { description: string }): Thing {
+  return {
+    '@type': 'Service',
+    name,
+    description,
+    url: absoluteUrl(path),
+    serviceType: name,
+    provider: { '@id': organizationId() },
+    areaServed: ['IN', 'EU', 'US'],
+  };
+}
