@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import { aliases, routes } from './lib/routes';
+import { commonHeaders, strangersFileHeaders } from './lib/security/headers';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 
 /** Paths of other letter case lead to their page; a rewrite matches any case and does not loop. */
@@ -9,17 +10,33 @@ const anyLetterCase = [
   ...Object.entries(aliases),
 ].map(([source = '', destination = '']) => ({ source, destination }));
 
+const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
+
 const config: NextConfig = {
+  // A folder that runs without node_modules, for containers; see deploy/Dockerfile.
+  output: process.env.BUILD_STANDALONE === '1' ? 'standalone' : undefined,
   poweredByHeader: false,
   reactStrictMode: true,
   // The optimizer is not needed (pictures are right-sized files) and has a history of advisories.
   images: { unoptimized: true },
+  // Loaded as it is installed, and only where STORAGE asks for it.
+  serverExternalPackages: ['@google-cloud/storage'],
   experimental: {
     serverActions: { bodySizeLimit: MAX_REQUEST_BYTES },
     // Next cuts longer bodies silently where middleware runs; keep this above the action's own limit.
     proxyClientMaxBodySize: MAX_REQUEST_BYTES + 1024 * 1024,
   },
+  // For platforms without a server of ours; on a Node host `lib/security/incoming.ts` reaches the rest, too.
+  headers: async () => [
+    { source: '/:path*', headers: headerList(commonHeaders({ isSecure })) },
+    // Once more here: what the route says itself would not replace the common ones.
+    { source: '/api/resumes/:id', headers: headerList(strangersFileHeaders) },
+  ],
   rewrites: async () => ({ beforeFiles: [], afterFiles: anyLetterCase, fallback: [] }),
 };
+
+function headerList(headers: Record<string, string>) {
+  return Object.entries(headers).map(([key, value]) => ({ key, value }));
+}
 
 export default config;

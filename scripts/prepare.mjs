@@ -1,8 +1,18 @@
-// `npm start` and `npm test` on a machine that has nothing but Node and npm: install what is missing,
-// build what is stale, then run. Plain JavaScript without dependencies, because it runs before them.
+// `npm start`, `npm test` and the commands that look at the built site, on a machine that has nothing but
+// Node and npm: install what is missing, build what is stale, then run. Plain JavaScript without
+// dependencies, because it runs before them.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -35,12 +45,34 @@ const tasks = {
     serve();
   },
   test() {
+    // What the servers of the tests log is kept here until it has been looked through.
+    process.env.TEST_LOGS = mkdtempSync(join(tmpdir(), 'stepwell-logs-'));
+    process.on('exit', () => rmSync(process.env.TEST_LOGS, { recursive: true, force: true }));
     install();
     run('npm', ['run', '--silent', 'check:types']);
     run('npm', ['run', '--silent', 'check:style']);
     run('npm', ['run', '--silent', 'test:unit']);
     build();
     run('npm', ['run', '--silent', 'test:browser']);
+    run('npm', ['run', '--silent', 'check:logs']);
+  },
+  gallery() {
+    onTheBuild('scripts/gallery.ts');
+  },
+  faults() {
+    onTheBuild('scripts/faults.ts');
+  },
+  bench() {
+    onTheBuild('scripts/bench/bench.ts');
+  },
+  observatory() {
+    onTheBuild('scripts/observatory.ts');
+  },
+  soak() {
+    onTheBuild('scripts/soak.ts');
+  },
+  'measure:pages'() {
+    onTheBuild('scripts/bench/pages.ts');
   },
 };
 
@@ -64,6 +96,13 @@ function build() {
   say('Building the site');
   run('npm', ['run', '--silent', 'build']);
   writeFileSync(buildStamp, wanted);
+}
+
+/** Runs a script that looks at the built site. */
+function onTheBuild(script) {
+  install();
+  build();
+  run('node', ['--conditions=react-server', '--import', 'tsx', script, ...process.argv.slice(3)]);
 }
 
 /** Runs the server in the foreground; a stop signal to this process stops it in good order. */

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { env } from '../lib/env';
+import { type RuntimeStart, sealPage, Unsealable } from './seal/seal-page';
+
+/**
+ * The last step of the build: finishes every prerendered page (see `seal/seal-page.ts`). It must come
+ * before the first start, because the server copies a page at its first use and serves the copy from then
+ * on. The pages as Next made them stay in `.next/unsealed`, so that they can be sealed again in another
+ * way: `npm run seal -- --start=load`.
+ */
+async function main(): Promise<void> {
+  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file);
+  const { values } = parseArgs({ options: { start: { type: 'string' } } });
+  const start = values.start ?? env().RUNTIME_START;
+  if (start !== 'load' && start !== 'gesture') fail('--start: expected load or gesture');
+
+  const pages = await prerenderedPages();
+  if (pages.length < 20) fail(`there are only ${pages.length} prerendered pages`);
+  const problems: string[] = [];
+  for (const page of pages) {
+    const problem = await seal(page, start);
+    if (problem) problems.push(`${page}: ${problem}`);
+  }
+  if (problems.length > 0) fail(`these pages cannot be sealed:\n  ${problems.join('\n  ')}`);
+  process.stdout.write(`Sealed ${pages.length} pages; the runtime starts at ${start}.\n`);
+}
+
+const dist = '.next';
+
+async function prerenderedPages(): Promise<string[]> {
+  return (await Array.fromAsync(glob('server/{app,pages}/**/*.html', { cwd: dist }))).sort();
+}
+
+/** The problem, if there is one. */
+async function seal(page: string, start: RuntimeStart): Promise<string | undefined> {
+  const original = join(dist, 'unsealed', page);
+  const html = await readFile(existsSync(original) ? original : join(dist, page), 'utf8');
+  try {
+    const sealed = sealPage(html, start);
+    await keep(join(dist, page), original);
+    await writeFile(join(dist, page), sealed);
+    // A standalone output is a copy, so it is sealed as well.
+    const copy = join(dist, 'standalone', '.next', page);
+    if (existsSync(copy)) await writeFile(copy, sealed);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Unsealable)) throw error;
+    return error.message;
+  }
+}
+
+async function keep(file: string, original: string): Promise<void> {
+  if (existsSync(original)) return;
+  await mkdir(dirname(original), { recursive: true });
+  await cp(file, original);
+}
+
+function fail(reason: string): never {
+  process.stderr.write(`The build is not sealed: ${reason}\n`);
+  process.exit(1);
+}
+
+void main();
