@@ -15,8 +15,9 @@ const write = (key, value) => {
 `;
 
 /**
- * next-themes owns the class on <html>, before paint and across tabs. This mirrors it on <body>, drops
- * unknown values before next-themes reads them, and tells it of a click the way another tab would.
+ * Puts the theme's class on <html> before paint. From hydration on next-themes owns it, also across tabs:
+ * this mirrors it on <body>, drops unknown values before next-themes reads them, and tells it of a click
+ * the way another tab would.
  */
 const theme = /* js */ `
 const root = document.documentElement, body = document.body;
@@ -26,6 +27,7 @@ const mirror = () => {
   body.classList.toggle('light', !isDark());
 };
 if (!['light', 'dark'].includes(read('theme'))) write('theme');
+root.classList.add(read('theme') ?? 'light');
 new MutationObserver(mirror).observe(root, { attributeFilter: ['class'] });
 mirror();
 const toggleTheme = () => {

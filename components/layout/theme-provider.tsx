@@ -1,10 +1,19 @@
 'use client';
 
 import { ThemeProvider as NextThemes } from 'next-themes';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
-/** Decision 30. The colour scheme comes with the class, from `tokens.css`, so no style attribute is set. */
+/**
+ * Decision 30. The colour scheme comes with the class, from `tokens.css`, so no style attribute is set. The
+ * early script puts the class on before paint; the script of next-themes is switched off by its type, so
+ * that the content security policy has one inline script to name and not two.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
+  // The outermost client component: when its effect runs, the whole page is alive.
+  useEffect(() => {
+    dispatchEvent(new Event('hydrated'));
+  }, []);
+
   return (
     <NextThemes
       attribute="class"
@@ -13,6 +22,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       themes={['light', 'dark']}
       enableSystem={false}
       enableColorScheme={false}
+      scriptProps={{ type: 'text/plain' }}
     >
       {children}
     </NextThemes>

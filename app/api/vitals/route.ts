@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { canonicalPath } from '@/lib/routes';
+
+export const dynamic = 'force-dynamic';
+
+const milliseconds = z.number().min(0).max(600_000).transform(Math.round).optional();
+
+const report = z.object({
+  path: z.string().max(200),
+  ttfb: milliseconds,
+  fcp: milliseconds,
+  lcp: milliseconds,
+  inp: milliseconds,
+  cls: z.number().min(0).max(1000).optional(),
+});
+
+/** What visitors' browsers measured, into the log, where `WEB_VITALS=on`; nothing says whose they are. */
+export async function POST(request: Request): Promise<Response> {
+  if (env().WEB_VITALS === 'off') return answer(404);
+  const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
+  if (length > MAX_BYTES) return answer(413);
+  const found = report.safeParse(parsed(await request.text()));
+  if (!found.success) return answer(400);
+  const { path, ...figures } = found.data;
+  log().info({ ...figures, path: canonicalPath(path) ?? 'other' }, 'Web vitals');
+  return answer(204);
+}
+
+const MAX_BYTES = 1000;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
+  }
+}
+
+function answer(status: number): Response {
+  return new Response(null, { status });
+}
