@@ -1,9 +1,10 @@
 // stepfield.c - seamless loop renderer: an endless, ascending "stepwell" in isometric view.
 // Lighting is baked once into a light map of ONE lattice period (path traced, sun + sky + one bounce),
-// then every frame is a cheap orthographic lookup. The camera moves by exactly one lattice vector per
-// loop, so frame N == frame 0. Raw RGB24 goes to stdout; pipe it into ffmpeg.
+// then every frame is a cheap orthographic lookup, with the blocks that move and their shadows put in.
+// With pan 1 the camera moves by exactly one lattice vector per loop, so frame N == frame 0; with pan 0
+// it stands still. Raw RGB24 goes to stdout; pipe it into ffmpeg.
 // build: gcc -O3 -march=native -ffast-math -fopenmp stepfield.c -o stepfield -lm
-// use:   ./stepfield W H FRAMES day|dusk|cycle AA SPP [first count viewUnits pan ox oy] | ffmpeg -f rawvideo -pix_fmt rgb24 -s WxH -r 30 -i - ...
+// use:   ./stepfield W H FRAMES day|dusk|cycle AA SPP [first count viewUnits pan ox oy climb|contract|permanent|nearshore] | ffmpeg -f rawvideo -pix_fmt rgb24 -s WxH -r 30 -i - ...
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,13 +28,18 @@ static inline int fdiv(int a,int b){int q=a/b;return (a%b&&((a<0)!=(b<0)))?q-1:q
 typedef struct{int il,jl,base,b;}C;
 static inline C loc(int i,int j){int A=fdiv(i,P),B=fdiv(j,P);C c={i-A*P,j-B*P,-(A+B)*HB,B&1};return c;}
 static int L0[2][P][P];static unsigned char W0[2][P][P];
+// What the blocks do: climb for ever, complete an open wall and leave, settle in a niche, cross on a landing.
+enum{CLIMB,CONTRACT,PERMANENT,NEARSHORE};static int scene;
 static void build(void){for(int b=0;b<2;b++)for(int i=0;i<P;i++)for(int j=0;j<P;j++){int s=0,t;
   if(i<2){t=(j<P-1-j?j:P-1-j)+1;if(t>HB)t=HB;if(t>s)s=t;}            // double flight on the long wall
   if(!b&&j<2){t=(i<P-1-i?i:P-1-i)+1;if(t>HB)t=HB;if(t>s)s=t;}
   if(b&&j<2){t=i-4;if(t>HB)t=HB;if(t>s)s=t;}                         // single flight, other terraces
   W0[b][i][j]=0;
   if(!b&&i>=5&&i<=9&&j>=5&&j<=9){s=-1;W0[b][i][j]=1;}                // pool
-  if(b){int q=abs(i-7)>abs(j-7)?abs(i-7):abs(j-7);if(i>=5&&i<=9&&j>=5&&j<=9)s=3-q;} // plinth of stacked blocks
+  if(b&&scene==CONTRACT){if(i>=5&&i<=6&&j>=4&&j<=10)s=i==5?3:j&1?1:2;}     // wall with three gaps
+  else if(b){int q=abs(i-7)>abs(j-7)?abs(i-7):abs(j-7);if(i>=5&&i<=9&&j>=5&&j<=9)s=3-q;} // plinth of stacked blocks
+  if(scene==PERMANENT&&i>=10&&j>=5&&j<=7)s=i==10?2:j!=6;               // niche at the head of the flight
+  if(scene==NEARSHORE&&!b&&i<2&&j<2)s=HB+1;                           // landing at the foot of two flights
   L0[b][i][j]=s;}}
 static inline float hgt(int i,int j,int*w){C c=loc(i,j);if(w)*w=W0[c.b][c.il][c.jl];return c.base+L0[c.b][c.il][c.jl]+(W0[c.b][c.il][c.jl]?0.45f:0);}
 typedef struct{V sunD,sun,skyT,skyH,albA,albB,water;float amb,lant,expo,cube;}S;
@@ -104,15 +110,40 @@ static V lantern(float u){float k=floorf(u);float f=u-k;float x,y;
   // smooth steps
   if(q==1){float st=11.5f-y,n=floorf(st),g=(st-n-.28f)/.44f;g=g<0?0:g>1?1:g;z=1+n+g*g*(3-2*g)+.42f*sinf(3.14159f*g);if(z>HB&&g<=0)z=HB;if(z>HB+.4f)z=HB+.4f*(1-g);}
   return v(x-k*P,y,z+k*HB+.32f);}
-static V lam[64];static int nlam;
-static V glow(V p,V n){V e=v(0,0,0);for(int k=0;k<nlam;k++){V d=add(lam[k],mul(p,-1));float q=dot(d,d);if(q>70)continue;float wn=1-q/70;wn*=wn;float c=dot(n,d)/sqrtf(q);if(c<=0)c=0;float a=wn*s.lant*(c+.05f)/(q+.35f);e=add(e,mul(v(1.f,.44f,.10f),a));}return e;}
+typedef struct{V p;float h;}B; // a block on its way: centre and half its edge
+static B lam[64];static int nlam;
+static float ease(float x){x=x<0?0:x>1?1:x;return x*x*(3-2*x);}
+static float span(float u,float a,float b){return ease((u-a)/(b-a));} // 0 before a, 1 after b
+static B block(V p,float h){B b={add(p,v(0,0,h)),h};return b;}
+// A block of half-edge h that hops from each of the n places to the next, growing at the first, shrinking at the last.
+static B hopping(const V*way,int n,float u,float h,float grown){float d=(u<0?0:u>1?1:u)*(n-1);int k=d>=n-1?n-2:(int)d;float g=ease((d-k-.22f)/.56f);V a=way[k],b=way[k+1];
+  float moves=fabsf(a.x-b.x)+fabsf(a.y-b.y)>0;V p=mix(a,b,g);p.z+=.45f*moves*sinf(3.14159f*g);return block(p,h*grown);}
+static B arriving(int k,float t){float u=t+k/3.f;u-=floorf(u); // into gap k of the wall, and out again
+  return block(v(6.5f,5.5f+2*k,1+9*(1-span(u,0,.28f)+span(u,.72f,1))),.495f);}
+static B settling(float t){const V way[]={{1.5f,11.5f,1},{1.5f,10.5f,2},{1.5f,9.5f,3},{1.5f,8.5f,4},{1.5f,7.5f,5},{1.5f,6.5f,6},{.5f,6.5f,6},{-.5f,6.5f,6}};
+  return hopping(way,8,(t-.05f)/.62f,.40f,span(t,0,.05f)-span(t,.95f,1));}
+static B crossing(int back,float t){static const V ways[2][15]={
+  {{12.5f,-5.5f,6},{12.5f,-4.5f,5},{12.5f,-3.5f,4},{12.5f,-2.5f,3},{12.5f,-1.5f,2},{12.5f,-.5f,1},{12.5f,.5f,1},{12.5f,.5f,1},{12.5f,.5f,1},{11.5f,.5f,1},{10.5f,.5f,2},{9.5f,.5f,3},{8.5f,.5f,4},{7.5f,.5f,5},{6.5f,.5f,6}},
+  {{6.5f,1.5f,6},{7.5f,1.5f,5},{8.5f,1.5f,4},{9.5f,1.5f,3},{10.5f,1.5f,2},{11.5f,1.5f,1},{12.5f,1.5f,1},{13.5f,1.5f,1},{13.5f,.5f,1},{13.5f,-.5f,1},{13.5f,-1.5f,2},{13.5f,-2.5f,3},{13.5f,-3.5f,4},{13.5f,-4.5f,5},{13.5f,-5.5f,6}}};
+  return hopping(ways[back],15,(t-.05f)/.9f,.34f,span(t,0,.05f)-span(t,.95f,1));}
+static float later(float t,float by){t+=by;return t-floorf(t);} // a film starts where its still shows the blocks on their way
+static int movers(float t,B*out){int n=0;switch(scene){
+  case CONTRACT:for(int k=0;k<3;k++)out[n++]=arriving(k,t);break;
+  case PERMANENT:out[n++]=settling(later(t,.24f));break;
+  case NEARSHORE:for(int k=0;k<2;k++)out[n++]=crossing(k,later(t,.20f));break;
+  default:for(int k=0;k<NL;k++){out[n].p=lantern(t+(float)k/NL);out[n++].h=.30f;}}return n;}
+static int meets(B*b,V o,V d,float*t,int*face){V a=add(b->p,mul(o,-1));float t0=-1e9f,t1=1e9f;int fa=0;float A[3]={a.x,a.y,a.z},D[3]={d.x,d.y,d.z};
+  for(int q=0;q<3;q++){float iv=1/(fabsf(D[q])<1e-6f?1e-6f:D[q]);float x0=(A[q]-b->h)*iv,x1=(A[q]+b->h)*iv;if(x0>x1){float m=x0;x0=x1;x1=m;}if(x0>t0){t0=x0;fa=q;}if(x1<t1)t1=x1;}
+  *t=t0;*face=fa;return t0<t1&&t0>0;}
+// What the blocks keep from the baked light e: as much of the sun as is in it, which is none in a shade.
+static V shadow(V p,V n,V e){float c=dot(n,s.sunD),t;int f;if(LMB||c<=0)return v(0,0,0);float part=(e.x-.15f*s.sun.x)/(s.sun.x*c);if(part<=0)return v(0,0,0);
+  for(int k=0;k<nlam;k++)if(meets(&lam[k],p,s.sunD,&t,&f))return mul(s.sun,-c*(part>1?1:part));return v(0,0,0);}
+static V glow(V p,V n){V e=v(0,0,0);for(int k=0;k<nlam;k++){V d=add(lam[k].p,mul(p,-1));float q=dot(d,d);if(q>70)continue;float wn=1-q/70;wn*=wn;float c=dot(n,d)/sqrtf(q);if(c<=0)c=0;float a=wn*s.lant*(c+.05f)/(q+.35f)*lam[k].h/.3f;e=add(e,mul(v(1.f,.44f,.10f),a));}return e;}
 static V shadeHit(Hit*h,V d,int depth,float time);
 static V radiance(V o,V d,int depth,float time){Hit h;
   // lantern cubes (boxes)
-  float bt=1e9f;int bk=-1,bf=0;const float hs=.30f;
-  for(int k=0;k<nlam;k++){V a=add(lam[k],mul(o,-1));float t0=-1e9f,t1=1e9f;int fa=0;float A[3]={a.x,a.y,a.z},D[3]={d.x,d.y,d.z};
-    for(int q=0;q<3;q++){float iv=1/(fabsf(D[q])<1e-6f?1e-6f:D[q]);float x0=(A[q]-hs)*iv,x1=(A[q]+hs)*iv;if(x0>x1){float m=x0;x0=x1;x1=m;}if(x0>t0){t0=x0;fa=q;}if(x1<t1)t1=x1;}
-    if(t0<t1&&t0>0&&t0<bt){bt=t0;bk=k;bf=fa;}}
+  float bt=1e9f,t0;int bk=-1,bf=0,fa;
+  for(int k=0;k<nlam;k++)if(meets(&lam[k],o,d,&t0,&fa)&&t0<bt){bt=t0;bk=k;bf=fa;}
   int hit=trace(o,d,&h);
   if(bk>=0&&(!hit||bt<h.t)){float k=bf==2?1.15f:bf==0?.80f:.62f;return mul(v(1.f,.30f,.020f),k*s.cube);}
   if(!hit)return sky(d);
@@ -122,7 +153,7 @@ static V shadeHit(Hit*h,V d,int depth,float time){V n=FN[h->f];
     V r=add(d,mul(nn,-2*dot(d,nn)));V rc=depth?s.skyT:radiance(add(h->p,v(0,0,2e-3f)),r,1,time);float fr=.16f+.84f*powf(1+dot(d,nn)>0?1+dot(d,nn):0,5);
     V base=mulv(s.water,add(lmget(h->i,h->j,0,h->p),glow(h->p,n)));return add(base,mul(rc,fr*1.6f));}
   if(h->f>2)return v(.02f,.02f,.03f);
-  V a=albedo(h->i,h->j,h->f,h->p.z),e=add(lmget(h->i,h->j,h->f,h->p),glow(h->p,n));
+  V a=albedo(h->i,h->j,h->f,h->p.z),e=lmget(h->i,h->j,h->f,h->p);e=add(add(e,shadow(h->p,n,e)),glow(h->p,n));
   V c=mulv(a,e);
   // crisp top edge catch-light
   float fx=h->p.x-h->i,fy=h->p.y-h->j;
@@ -133,6 +164,7 @@ static S state(int k){S s={0};if(!k){s.sunD=norm(v(-.30f,.80f,.74f));s.sun=mul(v
   else{s.sunD=norm(v(-.35f,.80f,.55f));s.sun=mul(v(.30f,.38f,1.f),.34f);s.skyT=mul(v(.045f,.065f,.32f),1.0f);s.skyH=mul(v(.16f,.10f,.34f),.6f);s.albA=v(.62f,.52f,.58f);s.albB=v(.42f,.30f,.42f);s.water=v(.01f,.02f,.12f);s.amb=.6f;s.lant=3.4f;s.expo=.80f;s.cube=2.4f;}return s;}
 int main(int ac,char**av){int W=atoi(av[1]),H=atoi(av[2]),N=atoi(av[3]);int dusk=!strcmp(av[4],"dusk");int AA=atoi(av[5]),spp=atoi(av[6]);int f0=ac>7?atoi(av[7]):0,fc=ac>8?atoi(av[8]):N;
   float view=ac>9?atof(av[9]):24; // world units over the frame height
+  const char*scenes[]={"climb","contract","permanent","nearshore"};for(int k=0;k<4;k++)if(ac>13&&!strcmp(av[13],scenes[k]))scene=k;
   build();
   int cyc=!strcmp(av[4],"cycle");float pan=ac>10?atof(av[10]):(cyc?0:1),ox0=ac>11?atof(av[11]):2,oy0=ac>12?atof(av[12]):4;
   SA=state(0);SB=state(1);s=dusk?SB:SA;bake(spp);if(cyc){float*t=LM;s=SB;bake(spp);LMB=LM;LM=t;}
@@ -142,11 +174,13 @@ int main(int ac,char**av){int W=atoi(av[1]),H=atoi(av[2]),N=atoi(av[3]);int dusk
   unsigned char*img=malloc((size_t)W*H*3);float sc=view/H;
   for(int fr=f0;fr<f0+fc;fr++){float t=(float)fr/N;if(cyc){WB=.5f-.5f*cosf(6.2831853f*t);float*x=(float*)&s,*A=(float*)&SA,*B=(float*)&SB;for(size_t q=0;q<sizeof(S)/4;q++)x[q]=A[q]+(B[q]-A[q])*WB;}
     V cen=v(-P*t*pan+ox0,oy0,HB*t*pan+2);
-    nlam=0;for(int b=-3;b<=3;b++)for(int a=-3;a<=3;a++)for(int k=0;k<NL;k++){V l=lantern(t+(float)k/NL);l.x+=-a*P;l.y+=-b*P;l.z+=(a+b)*HB;
-      V q=add(l,mul(cen,-1));float sx=dot(q,Rt)/sc,sy=dot(q,U)/sc;if(fabsf(sx)<W*.5f+200&&fabsf(sy)<H*.5f+200&&nlam<64&&((b&1)==0||k!=1))lam[nlam++]=l;}
+    B own[4];int n=movers(t,own);nlam=0;for(int b=-3;b<=3;b++)for(int a=-3;a<=3;a++)for(int k=0;k<n;k++){B l=own[k];l.p=add(l.p,v(-a*P,-b*P,(a+b)*HB));
+      V q=add(l.p,mul(cen,-1));float sx=dot(q,Rt)/sc,sy=dot(q,U)/sc;
+      int here=scene==CLIMB?(b&1)==0||k!=1:scene==CONTRACT?b&1:scene==NEARSHORE?(b&1)==0:1;
+      if(fabsf(sx)<W*.5f+200&&fabsf(sy)<H*.5f+200&&nlam<64&&here&&l.h>.01f)lam[nlam++]=l;}
     #pragma omp parallel for schedule(dynamic,8)
     for(int y=0;y<H;y++)for(int x=0;x<W;x++){V acc=v(0,0,0);for(int q=0;q<AA*AA;q++){float ox=(q%AA+.5f)/AA,oy=(q/AA+.5f)/AA;float sx=(x+ox-W*.5f)*sc,sy=(H*.5f-y-oy)*sc;
-        V o=add(add(cen,mul(Rt,sx)),add(mul(U,sy),mul(F,-60)));V c=radiance(o,F,0,t);acc=add(acc,v(tm(c.x),tm(c.y),tm(c.z)));}
+        V o=add(cen,add(mul(Rt,sx),mul(U,sy)));o=add(o,mul(F,-(HB*4-o.z-(o.x+o.y)*((float)HB/P))/-(F.z+(F.x+F.y)*((float)HB/P))));V c=radiance(o,F,0,t);acc=add(acc,v(tm(c.x),tm(c.y),tm(c.z)));}
       float k=1.f/(AA*AA);unsigned char*o=img+3*((size_t)y*W+x);float g[3]={acc.x*k,acc.y*k,acc.z*k};for(int q=0;q<3;q++){float e=powf(g[q],1/2.2f);o[q]=(unsigned char)(e*255+.5f);}}
     fwrite(img,1,(size_t)W*H*3,stdout);}
   return 0;}

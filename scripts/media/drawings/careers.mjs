@@ -1,4 +1,4 @@
-import { flight, slab } from '../drawing-parts.mjs';
+import { flight, person, slab } from '../drawing-parts.mjs';
 
 /** What a career is made of: the four tabs of the careers page, and how we treat each other. */
 export const drawings = {
@@ -37,18 +37,16 @@ export const drawings = {
     [3, 3, 4, 4, 4, 2, 'n'],
     [4.2, 4.2, 6, 1.6, 1.6, 1.6, 'g'],
   ],
-  // Blocks of every size and colour on one and the same level.
+  // Five people of unlike height around one piece of work, each on the plinth that makes them level.
   diversity: [
     slab,
-    [0.8, 0.8, 0, 2, 2, 5, 'a'],
-    [4, 0.8, 0, 2.4, 2.4, 3.2, 'n'],
-    [7.4, 0.8, 0, 1.6, 1.6, 4.2, 'b'],
-    [0.8, 4.2, 0, 2.6, 2.6, 2.4, 'n'],
-    [4.6, 4.4, 0, 1.6, 1.6, 4.6, 'g'],
-    [7.2, 4, 0, 2, 2, 2.6, 'a'],
-    [0.8, 7.6, 0, 1.6, 1.6, 1.4, 'b'],
-    [3.6, 7.4, 0, 2, 2, 2, 'a'],
-    [7, 7.2, 0, 1.8, 1.8, 1.8, 'n'],
+    ...colleague(0.6, 7.2, 1.06, 'n', 'turban', 'g'),
+    ...colleague(0.6, 3.9, 0.78, 'g', 'bun', 'n'),
+    ...colleague(0.6, 0.6, 0.96, 'w', 'cap', 'p'),
+    ...colleague(3.9, 0.6, 0.86, 'n', 'bun', 'w'),
+    ...colleague(7.2, 0.6, 0.92, 'g', 'cap', 'n'),
+    [4, 4, 0, 4.4, 4.4, 1.4, 'a'],
+    [5.2, 5.2, 1.4, 2, 2, 2, 'g'],
   ],
   // The steps of a prize-giving, with the block on the highest.
   recognition: [
@@ -61,3 +59,16 @@ export const drawings = {
     [7.2, 1.4, 2.4, 1.4, 1.4, 1.4, 'a'],
   ],
 };
+
+/** Someone of a size, on a plinth that lifts every head to the same height; with hair or a headdress. */
+function colleague(x, y, size, clothes, hair, colour) {
+  const s = (value) => value * size;
+  const plinth = 6.2 - s(3.4);
+  const crown = 6.2;
+  const dress = {
+    turban: [x + s(0.35), y + s(0.35), crown, s(1.3), s(1.3), s(0.4), colour, 'round'],
+    cap: [x + s(0.45), y + s(0.45), crown, s(1.1), s(1.1), s(0.22), colour, 'round'],
+    bun: [x + s(0.65), y + s(0.65), crown, s(0.7), s(0.7), s(0.7), colour, 'ball'],
+  };
+  return [[x, y, 0, s(2), s(2), plinth, 'b'], ...person(x, y, plinth, clothes, size), dress[hair]];
+}

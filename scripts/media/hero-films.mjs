@@ -1,0 +1,86 @@
+// The pictures and films of the pages' heads, by day and at dusk: a stepwell rendered by stepfield.c. Each
+// film begins with its still. Needs gcc, and ffmpeg with libsvtav1 and libx264; three minutes per film on
+// one free core. Without names it makes all.
+// node scripts/media/hero-films.mjs public [contract nearshore-dusk ...]
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { argv } from 'node:process';
+import { saveStill } from './save-still.mjs';
+
+const STILL = { width: 1320, height: 1100, antialias: 3, samples: 512 };
+const FILM = { width: 960, height: 800, antialias: 2, samples: 256, rate: 24, limit: 400_000 };
+/**
+ * Where the camera looks and how much it sees, clear of the stair cut on the left; `crf` are the steps of
+ * AV1 and H.264 that keep the file under the limit.
+ */
+const FILMS = {
+  hero: { scene: 'climb', seconds: 12, view: 12, pan: 1, x: -4, y: 6, crf: [46, 36] },
+  contract: { scene: 'contract', seconds: 9, view: 10, pan: 0, x: -2.1, y: -14.5, crf: [38, 27] },
+  permanent: { scene: 'permanent', seconds: 8, view: 12, pan: 0, x: -0.73, y: 5.63, crf: [38, 27] },
+  nearshore: { scene: 'nearshore', seconds: 10, view: 12, pan: 0, x: 10.4, y: -3.3, crf: [38, 27] },
+};
+
+const [out = 'public', ...names] = argv.slice(2);
+const work = mkdtempSync(join(tmpdir(), 'stepfield-'));
+const program = join(work, 'stepfield');
+try {
+  const flags = ['-O3', '-march=native', '-ffast-math', '-fopenmp'];
+  execFileSync('gcc', [...flags, join(import.meta.dirname, 'stepfield.c'), '-o', program, '-lm']);
+  for (const name of Object.keys(FILMS)) {
+    for (const light of ['day', 'dusk']) {
+      const isAsked =
+        names.length === 0 || names.includes(name) || names.includes(`${name}-${light}`);
+      if (!isAsked) continue;
+      await makeStill(name, light);
+      makeFilm(name, light);
+    }
+  }
+} finally {
+  rmSync(work, { recursive: true });
+}
+
+async function makeStill(name, light) {
+  const { width, height } = STILL;
+  const pixels = execFileSync(program, settings(FILMS[name], light, STILL, 1), {
+    maxBuffer: width * height * 3,
+  });
+  await saveStill(pixels, {
+    width,
+    height,
+    out: join(out, 'images'),
+    name: `${name}-${light}.poster`,
+  });
+}
+
+function makeFilm(name, light) {
+  const { width, height, rate, limit } = FILM;
+  const film = FILMS[name];
+  const frames = film.seconds * rate;
+  const lossless = join(work, 'film.mkv');
+  const render = [program, ...settings(film, light, FILM, frames)].join(' ');
+  const raw = `-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${rate} -i -`;
+  const ffmpeg = 'ffmpeg -v error -y';
+  const run = (command) => execFileSync('sh', ['-c', command], { stdio: 'inherit' });
+  run(`${render} | ${ffmpeg} ${raw} -c:v libx264rgb -preset ultrafast -qp 0 ${lossless}`);
+
+  const [av1, h264] = film.crf;
+  const codecs = {
+    'av1.webm': `-c:v libsvtav1 -preset 5 -crf ${av1} -g ${frames}`,
+    mp4: `-c:v libx264 -preset veryslow -crf ${h264} -profile:v high -level 4.0 -movflags +faststart`,
+  };
+  for (const [ending, codec] of Object.entries(codecs)) {
+    const file = join(out, `video/${name}-${light}.${ending}`);
+    run(`${ffmpeg} -i ${lossless} -vf format=yuv420p ${codec} -an ${file}`);
+    const { size } = statSync(file);
+    if (size > limit) throw new Error(`${file} has ${size} bytes: raise its crf.`);
+  }
+}
+
+function settings(film, light, { width, height, antialias, samples }, frames) {
+  const { view, pan, x, y, scene } = film;
+  const all = [0, frames];
+  const camera = [view, pan, x, y];
+  return [width, height, frames, light, antialias, samples, ...all, ...camera, scene].map(String);
+}
