@@ -2,18 +2,22 @@ import Link from 'next/link';
 import { ButtonLink } from '@/components/ui/button';
 import { isClosed, type Job } from '@/lib/jobs/job';
 import { jobPath, routes } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/seo/absolute-url';
 import { BackLink } from './back-link';
 import { ClosesSoon } from './closes-soon';
 import styles from './job-details.module.css';
+import { ShareJob } from './share-job';
 
 /** One opening in full (specification 2.16). A closed one says so and cannot be applied for. */
 export function JobDetails({ job, now }: { job: Job; now: Date }) {
   const closed = isClosed(job, now);
+  const url = absoluteUrl(jobPath.canonical(job.key));
   return (
     <article className={styles.job}>
       <header className={styles.head}>
         <BackLink />
         <h1>{job.title}</h1>
+        <p className="print-only">{url}</p>
         {closed && (
           <p className={styles.closed}>
             <strong>Closed.</strong> This position no longer takes applications.{' '}
@@ -27,6 +31,11 @@ export function JobDetails({ job, now }: { job: Job; now: Date }) {
           <Fact term="Job Location">{job.city ?? 'N/A'}</Fact>
           <Fact term="Function">{job.function ?? 'N/A'}</Fact>
           <Fact term="Experience">{job.experience ?? 'Fresher / Experienced'}</Fact>
+          {job.postedOn && (
+            <Fact term="Posted">
+              <time dateTime={job.postedOn}>{longDate(job.postedOn)}</time>
+            </Fact>
+          )}
           {job.applyBy && (
             <Fact term="Apply By">
               {job.applyBy.text} <ClosesSoon job={job} now={now} />
@@ -38,6 +47,7 @@ export function JobDetails({ job, now }: { job: Job; now: Date }) {
             Apply
           </ButtonLink>
         )}
+        <ShareJob title={job.city ? `${job.title}, ${job.city}` : job.title} url={url} />
       </aside>
 
       <div className={styles.body}>
@@ -73,6 +83,11 @@ export function JobDetails({ job, now }: { job: Job; now: Date }) {
       </div>
     </article>
   );
+}
+
+/** `2 November 2026` */
+function longDate(day: string): string {
+  return new Date(day).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {

@@ -1,17 +1,12 @@
 import { LinkList } from '@/components/ui/link-list';
 import { type Role, roles, walkIn } from '@/lib/content/roles';
-import { isClosed } from '@/lib/jobs/job';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './role-details.module.css';
 import { RoleTicket } from './role-ticket';
 
-/**
- * A role that was filled at a walk-in (specification 2.17). Whether that is over is decided when the page
- * is made: the site is built anew for a new date, as it is for any other change of its words.
- */
+/** A role that was filled at a walk-in (specification 2.17). */
 export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date }) {
-  const isOver = isClosed({ applyBy: walkIn.date }, now);
   const others = Object.values(roles).filter(({ path }) => path !== role.path);
   return (
     <article className={`container ${styles.role}`}>
@@ -20,7 +15,7 @@ export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date
         <p className="lead">{role.lead}</p>
       </header>
 
-      <RoleTicket role={role} isOver={isOver} />
+      <RoleTicket role={role} now={now} />
 
       <div className={styles.body}>
         <Part heading="Desired skills" items={role.skills} />

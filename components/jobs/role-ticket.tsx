@@ -1,12 +1,17 @@
-import { ButtonLink, buttonClass } from '@/components/ui/button';
+import { NextSteps } from '@/components/forms/next-steps';
+import { PrivacyNote } from '@/components/forms/privacy-note';
+import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { type Role, walkIn } from '@/lib/content/roles';
 import { directionsUrl } from '@/lib/directions';
-import { routes } from '@/lib/routes';
+import { closingTime } from '@/lib/jobs/job';
+import { RoleApply } from './role-apply';
 import styles from './role-ticket.module.css';
+import { ShownAfter } from './shown-after';
 
 /** What a candidate needs at the gate, as the ticket to it. After the day it says so and stays. */
-export function RoleTicket({ role, isOver }: { role: Role; isOver: boolean }) {
+export function RoleTicket({ role, now }: { role: Role; now: Date }) {
+  const end = Number(closingTime({ applyBy: walkIn.date }));
   const facts = [
     ['Location', walkIn.office.city],
     ['Job function', role.function],
@@ -25,17 +30,26 @@ export function RoleTicket({ role, isOver }: { role: Role; isOver: boolean }) {
         ))}
       </dl>
       <div className={styles.stub}>
-        {isOver && (
+        <ShownAfter moment={end} isPast={end < now.getTime()}>
           <p>
             <strong>This walk-in is over.</strong> Apply registers your interest: we write to you
             before the next one and keep you in mind for openings of this kind.
           </p>
-        )}
-        <ButtonLink href={routes.jobForm}>Apply</ButtonLink>
+        </ShownAfter>
+        <RoleApply
+          role={{ key: role.key, title: role.title }}
+          next={<NextSteps />}
+          privacy={<PrivacyNote purpose="to consider you for work" />}
+        />
         <a href={directionsUrl(walkIn.office)} className={buttonClass({ variant: 'secondary' })}>
           Get Directions
           <Icon name="arrow-up-right" />
         </a>
+        {end > now.getTime() && (
+          <a href={`${role.path}/walk-in.ics`} className={buttonClass({ variant: 'secondary' })}>
+            Add to calendar
+          </a>
+        )}
       </div>
     </aside>
   );

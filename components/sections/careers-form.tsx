@@ -1,31 +1,31 @@
+import { CareerLeadForm } from '@/components/forms/lead-form';
+import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Band } from '@/components/ui/band';
-import { buttonClass } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { LinkList } from '@/components/ui/link-list';
-import { careersForm, freeOfCharge } from '@/lib/content/careers';
+import { careersForm } from '@/lib/content/careers';
 import { site } from '@/lib/site';
 import styles from './careers-form.module.css';
 
-/** The foot of the careers page: how to reach a recruiter without an opening, and what never costs money. */
+/** The foot of the careers page: how to reach a recruiter without an opening. */
 export function CareersForm() {
   return (
     <Band id="form" title={careersForm.title}>
       <div className={styles.columns}>
         <div className={styles.reach}>
           <p className="lead">{careersForm.text}</p>
-          <p>
-            <a href={`mailto:${site.email.careers}`} className={buttonClass({})}>
-              <Icon name="envelope-simple" />
-              {site.email.careers}
-            </a>
-          </p>
+          <CareerLeadForm
+            labelledBy="form-title"
+            next={
+              <p>
+                A recruiter reads it and answers within five working days, by e-mail or telephone.
+                To add something, write to{' '}
+                <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> with the
+                reference.
+              </p>
+            }
+          />
+          <PrivacyNote purpose="to answer you and to consider you for work" />
         </div>
-        <aside className={styles.notice} aria-labelledby="free-of-charge">
-          <h3 id="free-of-charge" className="type-h4">
-            {freeOfCharge.title}
-          </h3>
-          <p>{freeOfCharge.text}</p>
-        </aside>
       </div>
       <LinkList links={careersForm.alternatives} />
     </Band>

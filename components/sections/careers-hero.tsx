@@ -1,6 +1,7 @@
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { ButtonLink } from '@/components/ui/button';
 import { Carousel } from '@/components/ui/carousel';
+import { Still } from '@/components/ui/still';
 import { careersLead, careersScenes, SCENE_INTERVAL } from '@/lib/content/careers';
 import { routes } from '@/lib/routes';
 import styles from './careers-hero.module.css';
@@ -23,20 +24,33 @@ export function CareersHero() {
         <Carousel
           label="Life with us"
           interval={SCENE_INTERVAL}
-          slides={careersScenes.map((scene) => ({ id: scene.id, content: <Scene {...scene} /> }))}
+          slides={careersScenes.map((scene, index) => ({
+            id: scene.id,
+            content: <Scene {...scene} waits={index > 0} />,
+          }))}
         />
       </div>
     </header>
   );
 }
 
-function Scene({ picture, alt, caption }: (typeof careersScenes)[number]) {
+/** A scene that waits is fetched when its turn comes near. */
+function Scene({
+  picture,
+  alt,
+  caption,
+  waits,
+}: (typeof careersScenes)[number] & { waits: boolean }) {
   return (
     <figure className={styles.scene}>
-      {/* In a picture element: a bare one React would have every page preload that links here. */}
-      <picture>
-        <img src={picture} alt={alt} width="1200" height="900" className={styles.picture} />
-      </picture>
+      <Still
+        name={picture}
+        alt={alt}
+        width={1200}
+        height={900}
+        className={styles.picture}
+        lazy={waits}
+      />
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   );

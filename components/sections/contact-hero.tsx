@@ -1,4 +1,5 @@
 import { buttonClass } from '@/components/ui/button';
+import { Still } from '@/components/ui/still';
 import { site } from '@/lib/site';
 import styles from './contact-hero.module.css';
 
@@ -27,24 +28,21 @@ export function ContactHero() {
         </div>
       </div>
       <div className={styles.scene}>
-        {/* In a picture element: a bare one React would have every page preload that links here. */}
-        <picture>
-          <img
-            className={`light-only ${styles.picture}`}
-            src="/images/contact-day.avif"
-            alt=""
-            width="1200"
-            height="1000"
-          />
-        </picture>
+        <Still
+          name="contact-day"
+          width={1080}
+          height={900}
+          className={styles.picture}
+          pictureClass="light-only"
+        />
         {/* Lazy, so that it is fetched only where the dark theme shows it. */}
-        <img
-          className={`dark-only ${styles.picture}`}
-          src="/images/contact-dusk.avif"
-          alt=""
-          width="1200"
-          height="1000"
-          loading="lazy"
+        <Still
+          name="contact-dusk"
+          width={1080}
+          height={900}
+          className={styles.picture}
+          pictureClass="dark-only"
+          lazy
         />
       </div>
     </header>

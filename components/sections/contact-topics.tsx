@@ -1,17 +1,24 @@
+import Link from 'next/link';
+import { ContactForm } from '@/components/forms/contact-form';
+import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Accordion } from '@/components/ui/accordion';
-import { ButtonLink, buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/drawing';
 import { Icon } from '@/components/ui/icon';
-import { contactTopics } from '@/lib/content/contact';
-import { site } from '@/lib/site';
+import { contactTopics, forEmployees } from '@/lib/content/contact';
+import type { Topic } from '@/lib/content/topics';
+import { routes } from '@/lib/routes';
+import { phoneLink, site } from '@/lib/site';
 import styles from './contact-topics.module.css';
 
 /** Who should write and what about, beside the place where they do. */
-export function ContactTopics() {
+export function ContactTopics({ topic }: { topic?: Topic }) {
   return (
     <div className={`container ${styles.columns}`}>
       <section className={styles.topics} aria-labelledby="topics-title">
-        <h2 id="topics-title">What is it about?</h2>
+        <h2 id="topics-title" className="type-h3">
+          What is it about?
+        </h2>
         <Accordion
           name="contact-topics"
           items={contactTopics.map(({ title, text, actions }) => ({
@@ -24,41 +31,69 @@ export function ContactTopics() {
             ),
           }))}
         />
+        <OtherWays />
       </section>
       <section id="form" className={styles.message} aria-labelledby="form-title">
         <Drawing name="contact/message" className={styles.drawing} />
-        <h2 id="form-title">Send a message</h2>
-        <p>Write to us at the address below, or call the office that is nearer to you.</p>
-        <ul className={styles.ways}>
-          <li>
-            <a href={`mailto:${site.email.support}`} className={buttonClass({})}>
-              <Icon name="envelope-simple" />
-              {site.email.support}
-            </a>
-          </li>
-          {site.offices.map(({ city, phone }) => (
-            <li key={city} className={styles.phone}>
-              <span>{city}</span>
-              <a href={`tel:${phone.replaceAll(' ', '')}`}>
-                <Icon name="phone" />
-                {phone}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <h2 id="form-title" className="type-h3">
+          Send a message
+        </h2>
+        <ContactForm
+          labelledBy="form-title"
+          topic={topic}
+          forEmployees={forEmployees}
+          next={
+            <p>
+              Somebody who can answer it reads it and writes or calls back within two working days.
+              Is it urgent? Call us, and name the reference.
+            </p>
+          }
+        />
+        <PrivacyNote purpose="to answer you" />
       </section>
     </div>
+  );
+}
+
+function OtherWays() {
+  return (
+    <ul className={styles.ways} aria-label="Call or write an e-mail">
+      {site.offices.map(({ city, phone }) => (
+        <li key={city} className={styles.way}>
+          <span>{city}</span>
+          <a href={phoneLink(phone)}>
+            <Icon name="phone" />
+            {phone}
+          </a>
+        </li>
+      ))}
+      <li className={styles.way}>
+        <span>E-mail</span>
+        <a href={`mailto:${site.email.support}`}>
+          <Icon name="envelope-simple" />
+          {site.email.support}
+        </a>
+      </li>
+    </ul>
   );
 }
 
 function Actions({ actions }: Pick<(typeof contactTopics)[number], 'actions'>) {
   return (
     <div className={styles.actions}>
-      {actions.map(({ label, path }) => (
-        <ButtonLink key={path} href={path} variant="secondary" size="small" prefetch={false}>
-          {label}
-        </ButtonLink>
-      ))}
+      {actions.map(({ label, path }) => {
+        // A topic is chosen by the form or the server; the router would show the page it has cached.
+        const Anchor = path.startsWith(routes.contact) ? 'a' : Link;
+        return (
+          <Anchor
+            key={path}
+            href={path}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            {label}
+          </Anchor>
+        );
+      })}
     </div>
   );
 }

@@ -11,8 +11,8 @@ type FlipCardsProps = {
 
 /**
  * A ruled table of cards whose back tells more. Hover, focus, click and tap turn a card, Escape turns it
- * back (the early script listens); where nothing hovers, or no script runs, the text stands under the
- * title. The text is in the document in every state.
+ * back (the early script listens); where no script runs, the text stands under the title. The text is in
+ * the document in every state.
  */
 export function FlipCards({ cards }: FlipCardsProps) {
   return (

@@ -1,14 +1,14 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { Drawing, type DrawingName } from '@/components/ui/drawing';
+import { Still } from '@/components/ui/still';
 import styles from './image-swap.module.css';
 
 type ImageSwapProps = {
   /** Four labels; choosing one brings its picture to the centre and shows its sentence. */
-  items: readonly { label: string; sentence: string; drawing: DrawingName }[];
-  /** The picture in the centre at the start. */
-  centre: DrawingName;
+  items: readonly { label: string; sentence: string; picture: string }[];
+  /** The still in the centre at the start. */
+  centre: string;
 };
 
 /**
@@ -18,20 +18,20 @@ type ImageSwapProps = {
  */
 export function ImageSwap({ items, centre }: ImageSwapProps) {
   const id = useId();
-  const [order, setOrder] = useState([centre, ...items.map(({ drawing }) => drawing)]);
+  const [order, setOrder] = useState([centre, ...items.map(({ picture }) => picture)]);
   const [active, setActive] = useState<number>();
   const [large = centre, ...small] = order;
 
   const choose = (index: number) => {
     setActive(index);
-    setOrder((order) => withFirst(order, order.indexOf(items[index]?.drawing ?? centre)));
+    setOrder((order) => withFirst(order, order.indexOf(items[index]?.picture ?? centre)));
   };
   const clear = (index: number) => setActive((now) => (now === index ? undefined : now));
 
   return (
     <div className={styles.swap}>
       <div className={styles.centre}>
-        <Drawing key={large} name={large} className={styles.large} />
+        <Still key={large} name={large} className={styles.large} {...SIZE} lazy />
         <div className={styles.sentences}>
           {items.map(({ label, sentence }, index) => (
             <p
@@ -60,13 +60,21 @@ export function ImageSwap({ items, centre }: ImageSwapProps) {
           onFocus={() => choose(index)}
           onBlur={() => clear(index)}
         >
-          <Drawing key={small[index]} name={small[index] ?? centre} className={styles.small} />
+          <Still
+            key={small[index]}
+            name={small[index] ?? centre}
+            className={styles.small}
+            {...SIZE}
+            lazy
+          />
           <span className="type-h4">{label}</span>
         </button>
       ))}
     </div>
   );
 }
+
+const SIZE = { width: 960, height: 720 };
 
 /** The list with the first entry and the one at this index in each other's place. */
 export function withFirst<T>(list: readonly T[], index: number): T[] {

@@ -53,18 +53,33 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
     >
       <div className={`needs-scripts ${styles.controls}`}>
         {interval !== undefined && (
-          <button type="button" className={styles.control} onClick={() => setRotates(!rotates)}>
+          <button
+            type="button"
+            data-early-click=""
+            className={styles.control}
+            onClick={() => setRotates(!rotates)}
+          >
             <Glyph path={rotates ? 'M5 3v14M15 3v14' : 'M5 3l11 7-11 7z'} />
             <span className="visually-hidden">
               {rotates ? 'Stop slide rotation' : 'Start slide rotation'}
             </span>
           </button>
         )}
-        <button type="button" className={styles.control} onClick={() => move(-1)}>
+        <button
+          type="button"
+          data-early-click=""
+          className={styles.control}
+          onClick={() => move(-1)}
+        >
           <Glyph path="M13 3l-7 7 7 7" />
           <span className="visually-hidden">Previous slide</span>
         </button>
-        <button type="button" className={styles.control} onClick={() => move(1)}>
+        <button
+          type="button"
+          data-early-click=""
+          className={styles.control}
+          onClick={() => move(1)}
+        >
           <Glyph path="M7 3l7 7-7 7" />
           <span className="visually-hidden">Next slide</span>
         </button>

@@ -15,7 +15,14 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ errors, message, ref }: ErrorSummaryProps) {
   const isEmpty = errors.length === 0 && !message;
   return (
-    <div ref={ref} tabIndex={-1} className={styles.summary} hidden={isEmpty}>
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={styles.summary}
+      hidden={isEmpty}
+      // biome-ignore lint/a11y/noAutofocus: without scripts this is how the answer of a post is found.
+      autoFocus={!isEmpty}
+    >
       <div role="alert">
         {!isEmpty && (
           <>

@@ -2,7 +2,10 @@ import styles from './hero-loop.module.css';
 import { Icon } from './icon';
 
 /** A film in `public/video`, as AV1 and H.264; `#t=` is the second it starts at. */
-export type LoopName = 'hero-day' | 'hero-dusk' | 'offshore-cycle' | 'offshore-cycle#t=3';
+export type LoopName =
+  | `${'hero' | 'contract' | 'permanent' | 'nearshore'}-${'day' | 'dusk'}`
+  | 'offshore-cycle'
+  | 'offshore-cycle#t=3';
 
 type HeroLoopProps = { light: LoopName; dark: LoopName; className?: string };
 

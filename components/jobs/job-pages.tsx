@@ -1,0 +1,54 @@
+import Link from 'next/link';
+import { pageNumbers } from '@/lib/jobs/job-pages';
+import type { JobCriteria } from '@/lib/jobs/job-search';
+import { routes } from '@/lib/routes';
+import styles from './job-pages.module.css';
+
+type JobPagesProps = { current: number; count: number; criteria: JobCriteria };
+
+/** Leads to the other pages of a long list; the search stays in the address. */
+export function JobPages({ current, count, criteria }: JobPagesProps) {
+  if (count === 1) return null;
+  const to = (page: number) => ({ pathname: routes.jobPositions, query: queryOf(criteria, page) });
+  return (
+    <nav className={styles.pages} aria-label="Pages of the job list">
+      {current > 1 && (
+        <Link href={to(current - 1)} rel="prev" prefetch={false}>
+          Previous
+        </Link>
+      )}
+      <ol>
+        {pageNumbers(current, count).map((page, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the numbers come in order and a gap has none
+          <li key={index}>
+            {page === 'gap' ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <Link
+                href={to(page)}
+                prefetch={false}
+                aria-label={`Page ${page}`}
+                aria-current={page === current ? 'page' : undefined}
+              >
+                {page}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {current < count && (
+        <Link href={to(current + 1)} rel="next" prefetch={false}>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function queryOf(criteria: JobCriteria, page: number): Record<string, string> {
+  const { sort, ...words } = criteria;
+  const set = Object.entries(words).filter(([, value]) => value !== '');
+  if (sort !== 'listed') set.push(['sort', sort]);
+  if (page > 1) set.push(['page', String(page)]);
+  return Object.fromEntries(set);
+}

@@ -1,0 +1,99 @@
+import { site } from '@/lib/site';
+
+type JobPictureProps = { title: string; city?: string };
+
+/**
+ * A job as a picture of 1200 by 630: its title on the stair-cut panel, beside steps that a block climbs.
+ * Drawn by satori, which knows flex boxes, inline styles and sRGB colours only; these are the day's.
+ */
+export function JobPicture({ title, city }: JobPictureProps) {
+  return (
+    <div style={{ display: 'flex', width: '100%', height: '100%', background: SAND, color: INK }}>
+      <Stair />
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          width: 700,
+          padding: '56px 0 56px 64px',
+        }}
+      >
+        <div style={{ display: 'flex', flexDirection: 'column', width: 600 }}>
+          <div
+            style={{
+              display: 'block',
+              fontSize: titleSize(title),
+              lineHeight: 1,
+              lineClamp: 5,
+              wordBreak: 'break-word',
+            }}
+          >
+            {title}
+          </div>
+          {city && (
+            <div
+              style={{ display: 'block', marginTop: 20, fontSize: 40, color: INDIGO, lineClamp: 1 }}
+            >
+              {city}
+            </div>
+          )}
+        </div>
+        <div style={{ display: 'flex', alignItems: 'center', fontSize: 36 }}>
+          <svg
+            aria-hidden="true"
+            width="36"
+            height="36"
+            viewBox="0 0 24 24"
+            style={{ marginRight: 14 }}
+          >
+            <path fill={MARIGOLD} d="M0 24v-8h8V8h8V0h8v24z" />
+          </svg>
+          {`${site.name} careers`}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const PAPER = '#f7f6f9';
+const SAND = '#f9e5de';
+const INK = '#151640';
+const INDIGO = '#3237b2';
+const MARIGOLD = '#fea92f';
+
+function titleSize(title: string): number {
+  if (title.length <= 24) return 92;
+  if (title.length <= 48) return 74;
+  return title.length <= 90 ? 60 : 50;
+}
+
+/** The panel's edge runs down to the left, the steps behind it up to the right, as on the dead ends. */
+function Stair() {
+  const steps = Array.from({ length: 7 }, (_, step) => ({
+    left: 620 + step * 84,
+    top: 520 - step * 66,
+  }));
+  return (
+    <svg
+      aria-hidden="true"
+      width="1200"
+      height="630"
+      viewBox="0 0 1200 630"
+      style={{ position: 'absolute', top: 0, left: 0 }}
+    >
+      {steps.map(({ left, top }) => (
+        <g key={left}>
+          <path fill="#dfb59f" d={`M${left} ${top}H1200V630H${left}Z`} />
+          <path fill="#c08a76" d={`M${left} ${top}h16v66h-16Z`} />
+          <path fill="#f3ddd0" d={`M${left} ${top}h100v14H${left}Z`} />
+        </g>
+      ))}
+      <path fill="#3a3fae" d="M0 590H1200V630H0Z" />
+      <path fill="#5a5fd0" d="M0 590H1200v8H0Z" />
+      <path fill="#f7a01c" d="M812 332h56v56h-56Z" />
+      <path fill="#ffc04d" d="M812 332h56v11h-56Z" />
+      <path fill={PAPER} d="M0 0H756V126H708V252H660V378H612V504H564V630H0Z" />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import Link from 'next/link';
+import { freeOfCharge } from '@/lib/content/careers';
+import { routes } from '@/lib/routes';
+import { site } from '@/lib/site';
+import styles from './free-of-charge.module.css';
+
+/** False recruiters take money in companies' names, so the places where people apply say what is never asked. */
+export function FreeOfCharge() {
+  return (
+    <aside className={styles.band} aria-labelledby="applying-is-free">
+      <div className={`container ${styles.notice}`}>
+        <h2 id="applying-is-free">{freeOfCharge.title}</h2>
+        <div className={styles.text}>
+          <p>{freeOfCharge.text}</p>
+          <p>
+            The <Link href={routes.careerLaunch}>Career Launch Program</Link> is optional, paid
+            training and never a condition for a job. Write to{' '}
+            <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> if anything looks
+            wrong.
+          </p>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,42 @@
+import { Band } from '@/components/ui/band';
+import { buttonClass } from '@/components/ui/button';
+import { LinkList } from '@/components/ui/link-list';
+import { PageHeading } from '@/components/ui/page-heading';
+import { type RefusalName, refusals } from '@/lib/security/refusals';
+import { phoneLink, site } from '@/lib/site';
+
+/** What a visitor without scripts reads under the address of a form that was not taken. */
+export function RefusedPost({ reason }: { reason: RefusalName }) {
+  const { title, sentence, goBack } = refusals[reason];
+  return (
+    <>
+      <PageHeading title={title} lead={`${sentence} ${goBack}`} drawing="contact/message">
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty address asks anew for the one in the address bar. */}
+        <a href="" className={buttonClass({})}>
+          Open the page again
+        </a>
+      </PageHeading>
+      <Band title="Reach us another way">
+        <LinkList
+          links={[
+            {
+              label: 'Write to us',
+              path: `mailto:${site.email.support}`,
+              text: site.email.support,
+            },
+            {
+              label: 'Send us your resume',
+              path: `mailto:${site.email.careers}`,
+              text: site.email.careers,
+            },
+            ...site.offices.map(({ city, phone }) => ({
+              label: `Call ${city}`,
+              path: phoneLink(phone),
+              text: phone,
+            })),
+          ]}
+        />
+      </Band>
+    </>
+  );
+}
