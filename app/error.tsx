@@ -1,19 +1,20 @@
 'use client';
 
-import { DeadEnd } from '@/components/sections/dead-end';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { routes } from '@/lib/routes';
-
+/** Every page carries this with it, so it is no more than words and two ways out. */
 export default function PageError({ retry }: { retry: () => void }) {
   return (
-    <DeadEnd
-      title="Something went wrong here"
-      lead="The fault is ours. Please try again; the rest of the site is still there, and what you have sent us is safe once you have its reference."
-    >
-      <Button onClick={retry}>Try again</Button>
-      <ButtonLink href={routes.home} variant="secondary">
-        Back to the start
-      </ButtonLink>
-    </DeadEnd>
+    <div className="container plain-page">
+      <h1>Something went wrong here</h1>
+      <p className="lead">
+        The fault is ours. Please try again; the rest of the site is still there, and what you have
+        sent us is safe once you have its reference.
+      </p>
+      <p>
+        <button type="button" onClick={retry}>
+          Try again
+        </button>{' '}
+        or <a href="/">go back to the start</a>.
+      </p>
+    </div>
   );
 }

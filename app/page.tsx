@@ -5,6 +5,7 @@ import { IndustryColumns } from '@/components/sections/industry-columns';
 import { LogoStrip } from '@/components/sections/logo-strip';
 import { StairTimeline } from '@/components/sections/stair-timeline';
 import { VideoHero } from '@/components/sections/video-hero';
+import { StructuredData } from '@/components/seo/structured-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
@@ -12,6 +13,7 @@ import { homeTechnologies, services, staffing, workingSteps } from '@/lib/conten
 import { industries } from '@/lib/content/industries';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { organization, website } from '@/lib/seo/structured-data';
 import { site } from '@/lib/site';
 
 const title = `${site.name}: custom software and IT staffing`;
@@ -29,6 +31,7 @@ const industryScenes = industries
 export default function Home() {
   return (
     <>
+      <StructuredData things={[organization(), website()]} />
       <VideoHero
         title="We are builders of custom software that scales with your ambition"
         lead="Web, mobile and cloud products, and the people who build them: contract, nearshore, offshore and permanent teams."

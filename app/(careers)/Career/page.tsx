@@ -1,9 +1,16 @@
 import type { Metadata } from 'next';
 import { Careers } from '@/components/sections/careers';
-import { careersMetadata } from './metadata';
+import { PageData } from '@/components/seo/page-data';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { facts } from './facts';
 
-export const metadata: Metadata = careersMetadata;
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function CareerPage() {
-  return <Careers />;
+  return (
+    <>
+      <PageData facts={facts} />
+      <Careers />
+    </>
+  );
 }

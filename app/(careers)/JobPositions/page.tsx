@@ -1,20 +1,25 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { JobFilters } from '@/components/jobs/job-filters';
+import { JobPages } from '@/components/jobs/job-pages';
 import { JobTable } from '@/components/jobs/job-table';
+import { PageData } from '@/components/seo/page-data';
 import { PageHeading } from '@/components/ui/page-heading';
+import { type JobPage, pageOf } from '@/lib/jobs/job-pages';
 import { type JobSearchResult, searchJobs } from '@/lib/jobs/job-search';
 import { getJobs } from '@/lib/jobs/jobs';
 import { routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 import styles from './page.module.css';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: 'Job positions',
   description: `Open positions at ${site.name} and its clients: search by title, skill and city, read the description and apply online.`,
   path: routes.jobPositions,
-});
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default async function JobPositionsPage({ searchParams }: PageProps<'/JobPositions'>) {
   // The address first: waiting for it tells Next not to run this when the site is built.
@@ -22,8 +27,10 @@ export default async function JobPositionsPage({ searchParams }: PageProps<'/Job
   const list = await getJobs();
   const now = new Date();
   const result = searchJobs(list.status === 'listed' ? list.jobs : [], params, now);
+  const shown = pageOf(result.jobs, params.page);
   return (
     <>
+      <PageData facts={facts} />
       <PageHeading
         title="Job positions"
         lead="Work on software that people rely on, for our clients or in our own teams. Applying takes five minutes and is always free."
@@ -33,23 +40,28 @@ export default async function JobPositionsPage({ searchParams }: PageProps<'/Job
           <>
             <JobFilters result={result} />
             <p className={styles.count} role="status">
-              {howMany(result)}
+              {howMany(result, shown)}
             </p>
           </>
         )}
         <JobTable
-          jobs={result.jobs}
+          jobs={shown.items}
           now={now}
           empty={<NoRows list={list.status} result={result} />}
         />
+        <JobPages current={shown.number} count={shown.count} criteria={result.criteria} />
       </section>
     </>
   );
 }
 
-function howMany({ jobs, total, isNarrowed }: JobSearchResult): string {
+function howMany(
+  { jobs, total, isNarrowed }: JobSearchResult,
+  { items, from, count }: JobPage<unknown>,
+): string {
   const positions = total === 1 ? 'position' : 'positions';
-  return isNarrowed ? `${jobs.length} of ${total} ${positions}` : `${total} ${positions}`;
+  const found = isNarrowed ? `${jobs.length} of ${total} ${positions}` : `${total} ${positions}`;
+  return count === 1 ? found : `${found}, ${from} to ${from + items.length - 1} shown`;
 }
 
 /** Three different things to say: the list cannot be read, nothing is open, nothing matches. */

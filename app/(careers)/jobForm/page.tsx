@@ -1,59 +1,103 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ApplyForm } from '@/components/forms/apply-form';
-import { WelcomePanel } from '@/components/forms/welcome-panel';
+import { FormPage } from '@/components/forms/form-page';
+import { PrivacyNote } from '@/components/forms/privacy-note';
+import { Receipt } from '@/components/forms/receipt';
+import { RoleForm } from '@/components/forms/role-form';
+import { PageData } from '@/components/seo/page-data';
+import { ButtonLink } from '@/components/ui/button';
+import { findRole, type Role } from '@/lib/content/roles';
+import { roleFormTitle, roleMessages } from '@/lib/forms/role';
 import { isClosed, type Job } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
+import { isReference } from '@/lib/outbox/submission';
 import { jobPath, routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 import styles from './page.module.css';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: 'Apply for Job',
   description: `Apply for a position at ${site.name} with your resume. You get a reference number at once, and applying is always free.`,
   path: routes.jobForm,
-});
+};
 
+export const metadata: Metadata = pageMetadata(facts);
+
+/** The application form: for a job of the list, for one of the four roles, or for neither. */
 export default async function JobFormPage({ searchParams }: PageProps<'/jobForm'>) {
-  const { job: key } = await searchParams;
-  const list = await getJobs();
-  const job = list.status === 'listed' ? list.jobs.find((each) => each.key === key) : undefined;
-  const closed = job !== undefined && isClosed(job, new Date());
-
+  const { job, role: roleKey, sent } = await searchParams;
+  const role = findRole(roleKey);
   return (
-    <div className={styles.page}>
-      <WelcomePanel />
-      <div className={styles.form}>
-        <h1 id="apply-heading">Apply for Job</h1>
-        {job && <AppliesFor job={job} />}
-        {typeof key === 'string' && !job && list.status === 'listed' && (
-          <p className={styles.note}>
-            That position is not in our list any more. You can still apply: tell us in the cover
-            letter what you were looking for, or{' '}
-            <Link href={routes.jobPositions}>choose an open position</Link>.
-          </p>
-        )}
-        {closed ? (
-          <p className={styles.note}>
-            <strong>This position is closed.</strong> It no longer takes applications.{' '}
-            <Link href={routes.jobPositions}>See what is open</Link> or{' '}
-            <Link href={routes.resumeUpload}>send us your resume</Link>.
-          </p>
-        ) : (
-          <ApplyForm job={typeof key === 'string' ? key : undefined} labelledBy="apply-heading" />
-        )}
-        {!closed && (
-          <p className={styles.privacy}>
-            We use what you send only to consider you for work, keep it as our{' '}
-            <Link href={routes.privacy}>privacy policy</Link> says, and delete it when you ask at{' '}
-            <a href={`mailto:${site.email.privacy}`}>{site.email.privacy}</a>.
-          </p>
-        )}
-      </div>
-    </div>
+    <>
+      <PageData facts={facts} />
+      {typeof sent === 'string' && isReference(sent) ? (
+        <Receipt reference={sent} words={roleMessages.success} heading="h1" />
+      ) : (
+        <FormPage>
+          {role ? (
+            <ApplyForRole role={role} />
+          ) : (
+            <ApplyForJob jobKey={typeof job === 'string' ? job : undefined} />
+          )}
+        </FormPage>
+      )}
+    </>
   );
 }
+
+/** For visitors whose browser shows no dialog on the page of the role. */
+function ApplyForRole({ role }: { role: Role }) {
+  return (
+    <>
+      <h1 id="apply-heading">{roleFormTitle(role.title)}</h1>
+      <RoleForm
+        role={role.key}
+        labelledBy="apply-heading"
+        cancel={
+          <ButtonLink href={role.path} variant="secondary">
+            Cancel
+          </ButtonLink>
+        }
+      />
+      <PrivacyNote purpose={PURPOSE} />
+    </>
+  );
+}
+
+async function ApplyForJob({ jobKey }: { jobKey?: string }) {
+  const list = await getJobs();
+  const job = list.status === 'listed' ? list.jobs.find(({ key }) => key === jobKey) : undefined;
+  const closed = job !== undefined && isClosed(job, new Date());
+  return (
+    <>
+      <h1 id="apply-heading">Apply for Job</h1>
+      {job && <AppliesFor job={job} />}
+      {jobKey !== undefined && !job && list.status === 'listed' && (
+        <p className={styles.note}>
+          That position is not in our list any more. You can still apply: tell us in the cover
+          letter what you were looking for, or{' '}
+          <Link href={routes.jobPositions}>choose an open position</Link>.
+        </p>
+      )}
+      {closed ? (
+        <p className={styles.note}>
+          <strong>This position is closed.</strong> It no longer takes applications.{' '}
+          <Link href={routes.jobPositions}>See what is open</Link> or{' '}
+          <Link href={routes.resumeUpload}>send us your resume</Link>.
+        </p>
+      ) : (
+        <>
+          <ApplyForm job={jobKey} labelledBy="apply-heading" />
+          <PrivacyNote purpose={PURPOSE} />
+        </>
+      )}
+    </>
+  );
+}
+
+const PURPOSE = 'to consider you for work';
 
 function AppliesFor({ job }: { job: Job }) {
   return (

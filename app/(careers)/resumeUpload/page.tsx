@@ -1,35 +1,28 @@
 import type { Metadata } from 'next';
-import { Band } from '@/components/ui/band';
-import { LinkList } from '@/components/ui/link-list';
-import { PageHeading } from '@/components/ui/page-heading';
+import Link from 'next/link';
+import { FormPage } from '@/components/forms/form-page';
+import { PrivacyNote } from '@/components/forms/privacy-note';
+import { ResumeForm } from '@/components/forms/resume-form';
+import { PageData } from '@/components/seo/page-data';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { site } from '@/lib/site';
+import { facts } from './facts';
 
-export const metadata: Metadata = pageMetadata({
-  title: 'Submit Your Resume',
-  description: 'Leave your resume with us, and we will match it with what is open.',
-  path: routes.resumeUpload,
-});
+export const metadata: Metadata = pageMetadata(facts);
 
-export default function ResumeUpload() {
+export default function ResumeUploadPage() {
   return (
     <>
-      <PageHeading
-        title="Submit Your Resume"
-        lead="The form for this page is being prepared. Until it is here, please send your resume by e-mail, with the title of the job you are looking for."
-        drawing="services/permanent"
-      >
-        <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a>
-      </PageHeading>
-      <Band title="Or apply for an open position">
-        <LinkList
-          links={[
-            { label: 'Open positions', path: routes.jobPositions },
-            { label: 'Careers', path: routes.career },
-          ]}
-        />
-      </Band>
+      <PageData facts={facts} />
+      <FormPage>
+        <h1 id="resume-heading">Submit Your Resume</h1>
+        <p className="lead">
+          We match it with what is open now and with what opens next. For a position of our list,{' '}
+          <Link href={routes.jobPositions}>apply on its page</Link>: that is quicker.
+        </p>
+        <ResumeForm labelledBy="resume-heading" />
+        <PrivacyNote purpose="to consider you for work" />
+      </FormPage>
     </>
   );
 }

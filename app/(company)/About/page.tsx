@@ -4,25 +4,29 @@ import { CardGrid } from '@/components/sections/card-grid';
 import { ImageSwap } from '@/components/sections/image-swap';
 import { SplitBand } from '@/components/sections/split-band';
 import { Statistics } from '@/components/sections/statistics';
+import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
 import { approach, history, positiveChange, values } from '@/lib/content/about';
 import { claims } from '@/lib/content/claims';
 import { routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 import { CareersBanner } from './careers-banner';
 import { ClientTiles } from './client-tiles';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: 'About the company',
   description: `Since ${site.founded} ${site.name} has built custom software and IT careers in Hyderabad and Bengaluru. What we stand for, how we work and who we serve.`,
   path: routes.about,
-});
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function About() {
   return (
     <>
+      <PageData facts={facts} />
       <CareersBanner />
       <Band title="What We Stand For">
         <CardGrid items={values} columns={2} />
@@ -37,7 +41,7 @@ export default function About() {
         />
       </SplitBand>
       <Band title="Personalized Industry Approach">
-        <ImageSwap items={approach} centre="company/stepwell" />
+        <ImageSwap items={approach} centre="hours-afternoon" />
       </Band>
       <SplitBand title="Our history" tone="wash" drawing="company/milestones" flip>
         {history.map((text, index) => (

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
+import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { LinkList } from '@/components/ui/link-list';
 import { PageHeading } from '@/components/ui/page-heading';
 import { leaderAt } from '@/lib/content/leaders';
 import { routes, teamPaths } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 import { ArcadeWall } from './arcade-wall';
 import { Profile } from './profile';
@@ -18,21 +19,17 @@ export function generateStaticParams() {
   return teamPaths.map((path) => ({ team: path.slice(1) }));
 }
 
-export async function generateMetadata({ params }: TeamPageProps): Promise<Metadata> {
-  const path = `/${(await params).team}`;
-  const { name, title } = leaderAt(path);
-  return pageMetadata({
-    title: `${name}, leadership`,
-    description: `${name} at ${site.name}: ${title.toLowerCase()}. Meet the six people who lead the company, three on the board and three in the management.`,
-    path,
-  });
+export async function generateMetadata(props: TeamPageProps): Promise<Metadata> {
+  return pageMetadata(await factsOf(props));
 }
 
 /** A person is chosen by going to their address, so it works without scripts and can be shared. */
-export default async function Leadership({ params }: TeamPageProps) {
-  const leader = leaderAt(`/${(await params).team}`);
+export default async function Leadership(props: TeamPageProps) {
+  const facts = await factsOf(props);
+  const leader = leaderAt(facts.path);
   return (
     <>
+      <PageData facts={facts} />
       <PageHeading
         title="Leadership"
         lead="Three members of the Board of Directors and three of the Management answer for what we build and for how we work."
@@ -67,4 +64,14 @@ export default async function Leadership({ params }: TeamPageProps) {
       </Band>
     </>
   );
+}
+
+async function factsOf({ params }: TeamPageProps): Promise<PageFacts> {
+  const path = `/${(await params).team}`;
+  const { name, title } = leaderAt(path);
+  return {
+    title: `${name}, leadership`,
+    description: `${name} at ${site.name}: ${title.toLowerCase()}. Meet the six people who lead the company, three on the board and three in the management.`,
+    path,
+  };
 }

@@ -1,26 +1,32 @@
 import type { Metadata } from 'next';
 import { LegalDocument } from '@/components/sections/legal-document';
 import { LegalText } from '@/components/sections/legal-text';
+import { PageData } from '@/components/seo/page-data';
 import { disclaimer, disclaimerUpdated } from '@/lib/content/disclaimer';
 import { routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: 'Disclaimer',
   description:
     'What the information, the figures and the job offers on this website are, what they are not, and how to spot offers in our name.',
   path: routes.disclaimer,
-});
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function Disclaimer() {
   return (
-    <LegalDocument
-      title="Disclaimer"
-      updated={disclaimerUpdated}
-      sections={disclaimer.map(({ body, ...section }) => ({
-        ...section,
-        body: <LegalText body={body} />,
-      }))}
-    />
+    <>
+      <PageData facts={facts} />
+      <LegalDocument
+        title="Disclaimer"
+        updated={disclaimerUpdated}
+        sections={disclaimer.map(({ body, ...section }) => ({
+          ...section,
+          body: <LegalText body={body} />,
+        }))}
+      />
+    </>
   );
 }

@@ -1,29 +1,35 @@
 import type { Metadata } from 'next';
 import { LegalDocument } from '@/components/sections/legal-document';
 import { LegalText } from '@/components/sections/legal-text';
+import { PageData } from '@/components/seo/page-data';
 import { privacyPolicy, privacyUpdated } from '@/lib/content/privacy';
 import { env } from '@/lib/env';
 import { routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: 'Privacy policy',
   description:
     'What we do with what you send us: no cookies, no tracking, clear periods for keeping it, and answers about your rights in one month.',
   path: routes.privacy,
-});
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function PrivacyPolicy() {
   const { RETENTION_DAYS, RESUME_LINK_DAYS } = env();
   const policy = privacyPolicy({ retention: RETENTION_DAYS, resumeLink: RESUME_LINK_DAYS });
   return (
-    <LegalDocument
-      title="Privacy policy"
-      updated={privacyUpdated}
-      sections={policy.map(({ body, ...section }) => ({
-        ...section,
-        body: <LegalText body={body} />,
-      }))}
-    />
+    <>
+      <PageData facts={facts} />
+      <LegalDocument
+        title="Privacy policy"
+        updated={privacyUpdated}
+        sections={policy.map(({ body, ...section }) => ({
+          ...section,
+          body: <LegalText body={body} />,
+        }))}
+      />
+    </>
   );
 }

@@ -1,26 +1,32 @@
 import type { Metadata } from 'next';
 import { LegalDocument } from '@/components/sections/legal-document';
 import { LegalText } from '@/components/sections/legal-text';
+import { PageData } from '@/components/seo/page-data';
 import { terms, termsUpdated } from '@/lib/content/terms';
 import { routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: 'Terms and conditions',
   description:
     'The rules for using this website, for enquiries to us and for applications; they are governed by the laws of the Netherlands.',
   path: routes.terms,
-});
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function TermsAndConditions() {
   return (
-    <LegalDocument
-      title="Terms and conditions"
-      updated={termsUpdated}
-      sections={terms.map(({ body, ...section }) => ({
-        ...section,
-        body: <LegalText body={body} />,
-      }))}
-    />
+    <>
+      <PageData facts={facts} />
+      <LegalDocument
+        title="Terms and conditions"
+        updated={termsUpdated}
+        sections={terms.map(({ body, ...section }) => ({
+          ...section,
+          body: <LegalText body={body} />,
+        }))}
+      />
+    </>
   );
 }

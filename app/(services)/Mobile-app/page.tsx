@@ -6,6 +6,7 @@ import { ProcessSteps } from '@/components/sections/process-steps';
 import { Reasons } from '@/components/sections/reasons';
 import { SplitBand } from '@/components/sections/split-band';
 import { TechTiles } from '@/components/sections/tech-tiles';
+import { PageData } from '@/components/seo/page-data';
 import { AnimatedTitle } from '@/components/ui/animated-title';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
@@ -22,18 +23,22 @@ import {
 } from '@/lib/content/mobile';
 import { mobileStacks } from '@/lib/content/technologies';
 import { routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: 'Mobile app development',
   description: `iOS, Android, cross-platform and Flutter apps from a company with ${claims.appLaunches}: strategy, design, build, stores and support.`,
   path: routes.mobileApp,
-});
+  isService: true,
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function MobileApp() {
   return (
     <>
+      <PageData facts={facts} />
       <Hero />
       <Band title="Six ways onto the phone">
         <Services />

@@ -5,6 +5,7 @@ import { IndustryCards } from '@/components/sections/industry-cards';
 import { SplitBand } from '@/components/sections/split-band';
 import { Stepper } from '@/components/sections/stepper';
 import { TechTiles } from '@/components/sections/tech-tiles';
+import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/drawing';
@@ -19,19 +20,23 @@ import {
   designSteps,
 } from '@/lib/content/ui-ux';
 import { routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: 'UI and UX development',
   description:
     'User research, wireframes, prototypes, visual design and design systems, tried with real users before a line of code is written.',
   path: routes.uiUx,
-});
+  isService: true,
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function UiUx() {
   return (
     <>
+      <PageData facts={facts} />
       <Hero />
       <Band tone="wash" title="Six steps from talk to full colour">
         <Stepper label="Steps of the design process" steps={designSteps} />

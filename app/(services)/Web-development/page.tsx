@@ -6,6 +6,7 @@ import { Reasons } from '@/components/sections/reasons';
 import { SplitBand } from '@/components/sections/split-band';
 import { StairTimeline } from '@/components/sections/stair-timeline';
 import { TechTiles } from '@/components/sections/tech-tiles';
+import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { Carousel } from '@/components/ui/carousel';
@@ -23,19 +24,23 @@ import {
   webServices,
 } from '@/lib/content/web';
 import { routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: 'Web development',
   description:
     'Customized and enterprise web development and end-to-end solutions: portals, stores and business software in a five-step cycle.',
   path: routes.webDevelopment,
-});
+  isService: true,
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function WebDevelopment() {
   return (
     <>
+      <PageData facts={facts} />
       <Hero />
       <Band tone="wash" title="Comprehensive Custom Web Development Services">
         <PlanSheets />

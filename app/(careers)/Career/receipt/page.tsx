@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { Receipt } from '@/components/forms/receipt';
 import { Careers } from '@/components/sections/careers';
+import { applyMessages } from '@/lib/forms/apply';
 import { isReference } from '@/lib/outbox/submission';
-import { careersMetadata } from '../metadata';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { facts } from '../facts';
 
-export const metadata: Metadata = { ...careersMetadata, robots: { index: false } };
+export const metadata: Metadata = { ...pageMetadata(facts), robots: { index: false } };
 
 /**
  * `/Career?applied={reference}`, which middleware leads here: the careers page itself stays prerendered.
@@ -12,5 +14,9 @@ export const metadata: Metadata = { ...careersMetadata, robots: { index: false }
 export default async function ReceiptPage({ searchParams }: PageProps<'/Career/receipt'>) {
   const { applied } = await searchParams;
   const reference = typeof applied === 'string' && isReference(applied) ? applied : undefined;
-  return <Careers receipt={reference && <Receipt reference={reference} />} />;
+  return (
+    <Careers
+      receipt={reference && <Receipt reference={reference} words={applyMessages.success} />}
+    />
+  );
 }

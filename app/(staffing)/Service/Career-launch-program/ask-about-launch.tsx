@@ -1,31 +1,47 @@
+import { LaunchLeadForm } from '@/components/forms/lead-form';
+import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Icon } from '@/components/ui/icon';
 import { phoneLink, site } from '@/lib/site';
 import styles from './ask-about-launch.module.css';
 
-/** Where the program's lead form stands; e-mail and telephone serve until there is one. */
+/** The program's lead form, beside the other ways to ask. */
 export function AskAboutLaunch() {
   return (
-    <>
-      <p className="lead">
-        Write or call before you decide. Ask for the written terms, and for the name of the mentor
-        in your technology.
-      </p>
-      <ul className={styles.ways}>
-        <li>
-          <a href={`mailto:${site.email.careers}`} className={styles.way}>
-            <Icon name="envelope-simple" />
-            {site.email.careers}
-          </a>
-        </li>
-        {site.offices.map(({ city, phone }) => (
-          <li key={city}>
-            <a href={phoneLink(phone)} className={styles.way}>
-              <Icon name="phone" />
-              {phone} ({city})
+    <div className={styles.columns}>
+      <div className={styles.words}>
+        <p className="lead">
+          Write or call before you decide. Ask for the written terms, and for the name of the mentor
+          in your technology.
+        </p>
+        <ul>
+          <li>
+            <a href={`mailto:${site.email.careers}`} className={styles.way}>
+              <Icon name="envelope-simple" />
+              {site.email.careers}
             </a>
           </li>
-        ))}
-      </ul>
-    </>
+          {site.offices.map(({ city, phone }) => (
+            <li key={city}>
+              <a href={phoneLink(phone)} className={styles.way}>
+                <Icon name="phone" />
+                {phone} ({city})
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.form}>
+        <LaunchLeadForm
+          labelledBy="form-title"
+          next={
+            <p>
+              Somebody from the program answers within two working days and sends you the written
+              terms. Nothing is booked and nothing is to be paid by asking.
+            </p>
+          }
+        />
+        <PrivacyNote purpose="to answer you" />
+      </div>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Reasons } from '@/components/sections/reasons';
 import { SplitBand } from '@/components/sections/split-band';
 import { StairTimeline } from '@/components/sections/stair-timeline';
 import { TechTiles } from '@/components/sections/tech-tiles';
+import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
@@ -17,61 +18,67 @@ import {
   launchTechnologies,
 } from '@/lib/content/launch';
 import { routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { AskAboutLaunch } from './ask-about-launch';
 import { FloatingContact } from './floating-contact';
 import { LaunchFee } from './launch-fee';
 import styles from './page.module.css';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: 'Career Launch Program',
   description:
     'Optional, paid training for a first job in software: mentors, real-time project access, mock screenings and placement support, in four steps.',
   path: routes.careerLaunch,
-});
+  isService: true,
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function CareerLaunchProgram() {
   return (
-    <div className={styles.page}>
-      <PageHeading
-        title="Career Launch Program"
-        lead="Training for your first job in software, with mentors, a real project and mock screenings. It is optional and paid. It promises no job, and no job with us depends on it."
-        drawing="launch/flight"
-      >
-        <ButtonLink href={routes.contact}>Contact us</ButtonLink>
-        <ButtonLink href="#cost" variant="secondary">
-          See the fee
-        </ButtonLink>
-      </PageHeading>
-      <Band title="Four steps up">
-        <StairTimeline steps={launchRoadmap} />
-      </Band>
-      <SplitBand tone="wash" title="Choose your technology" drawing="launch/project">
-        <p className="lead">
-          One of five, together with your mentor: what you like to do decides, and what employers
-          near you are asking for.
-        </p>
-        <TechTiles names={launchTechnologies} />
-      </SplitBand>
-      <Band title={curriculumTitle}>
-        <p className={styles.notice}>{curriculumNotice}</p>
-        <ul className={styles.employers} aria-label="Who offers such jobs">
-          {launchEmployers.map((employer) => (
-            <li key={employer}>{employer}</li>
-          ))}
-        </ul>
-        <Reasons items={launchCurriculum} />
-      </Band>
-      <Band title="What it costs" tone="deep" id="cost">
-        <LaunchFee />
-      </Band>
-      <Band title="Seven questions">
-        <Accordion name="launch-questions" items={launchQuestions} />
-      </Band>
-      <Band title="Ask about the program" tone="wash" id="form">
-        <AskAboutLaunch />
-      </Band>
-      <FloatingContact />
-    </div>
+    <>
+      <PageData facts={facts} />
+      <div className={styles.page}>
+        <PageHeading
+          title="Career Launch Program"
+          lead="Training for your first job in software, with mentors, a real project and mock screenings. It is optional and paid. It promises no job, and no job with us depends on it."
+          drawing="launch/flight"
+        >
+          <ButtonLink href={routes.contact}>Contact us</ButtonLink>
+          <ButtonLink href="#cost" variant="secondary">
+            See the fee
+          </ButtonLink>
+        </PageHeading>
+        <Band title="Four steps up">
+          <StairTimeline steps={launchRoadmap} />
+        </Band>
+        <SplitBand tone="wash" title="Choose your technology" drawing="launch/project">
+          <p className="lead">
+            One of five, together with your mentor: what you like to do decides, and what employers
+            near you are asking for.
+          </p>
+          <TechTiles names={launchTechnologies} />
+        </SplitBand>
+        <Band title={curriculumTitle}>
+          <p className={styles.notice}>{curriculumNotice}</p>
+          <ul className={styles.employers} aria-label="Who offers such jobs">
+            {launchEmployers.map((employer) => (
+              <li key={employer}>{employer}</li>
+            ))}
+          </ul>
+          <Reasons items={launchCurriculum} />
+        </Band>
+        <Band title="What it costs" tone="deep" id="cost">
+          <LaunchFee />
+        </Band>
+        <Band title="Seven questions">
+          <Accordion name="launch-questions" items={launchQuestions} />
+        </Band>
+        <Band title="Ask about the program" tone="wash" id="form">
+          <AskAboutLaunch />
+        </Band>
+        <FloatingContact />
+      </div>
+    </>
   );
 }

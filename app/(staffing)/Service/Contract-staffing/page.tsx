@@ -3,25 +3,30 @@ import { CallToAction } from '@/components/sections/call-to-action';
 import { Reasons } from '@/components/sections/reasons';
 import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
+import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { contractReasons, contractServices } from '@/lib/content/contract';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { ContractChoices } from './contract-choices';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: 'Contract staffing',
   description:
     'IT specialists on contract: task-specific hiring, short-term agreements, committed teams and flexible contracts, each tested by engineers.',
   path: routes.contractStaffing,
-});
+  isService: true,
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function ContractStaffing() {
   return (
     <>
+      <PageData facts={facts} />
       <VideoHero
         title="Contract staffing for the task at hand"
         lead="Specialists for the time you need them: for one task, for a few months, or as a team that stays until the product is live."

@@ -4,25 +4,30 @@ import { CardGrid } from '@/components/sections/card-grid';
 import { SplitBand } from '@/components/sections/split-band';
 import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
+import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { nearshoreBenefits, nearshoreExpertise, sharedDay } from '@/lib/content/nearshore';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: 'Nearshore staffing',
   description:
     'Nearshore IT teams on your clock: aligned time zones, a shared work culture, no language barriers and people who are readily available.',
   path: routes.nearshoreStaffing,
-});
+  isService: true,
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function NearshoreStaffing() {
   return (
     <>
+      <PageData facts={facts} />
       <VideoHero
         title="Nearshore staffing on your clock"
         lead="People close to your hours and your way of working: what is asked in the morning is answered in the morning."

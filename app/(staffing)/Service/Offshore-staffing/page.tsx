@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
+import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
@@ -8,22 +9,26 @@ import { claims } from '@/lib/content/claims';
 import { offshoreBenefits, offshoreReasons } from '@/lib/content/offshore';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
 import { WorkingDays } from './working-days';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: 'Offshore staffing',
   description: `Offshore IT teams in India: lower costs, round-the-clock operations, committed people, and ${claims.recruitmentYears} of recruitment experience.`,
   path: routes.offshoreStaffing,
-});
+  isService: true,
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function OffshoreStaffing() {
   return (
     <>
+      <PageData facts={facts} />
       <VideoHero
         title="Offshore staffing, round the clock"
-        lead="A committed team in Hyderabad or Bengaluru that works while you sleep, and hands over before your day begins."
+        lead="A team in Hyderabad or Bengaluru that works while you sleep, and hands over before your day begins."
         stagger={titleStagger}
         media="offshore"
       >

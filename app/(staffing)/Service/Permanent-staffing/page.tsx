@@ -4,25 +4,30 @@ import { CardGrid } from '@/components/sections/card-grid';
 import { SplitBand } from '@/components/sections/split-band';
 import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
+import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { candidateFile, permanentReasons, permanentSteps } from '@/lib/content/permanent';
 import { titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
 
-export const metadata: Metadata = pageMetadata({
+const facts: PageFacts = {
   title: 'Permanent staffing',
   description:
     'Permanent IT hiring in five steps: expectations, hiring strategy, candidate tests, interviews and verification, and the offer letter.',
   path: routes.permanentStaffing,
-});
+  isService: true,
+};
+
+export const metadata: Metadata = pageMetadata(facts);
 
 export default function PermanentStaffing() {
   return (
     <>
+      <PageData facts={facts} />
       <VideoHero
         title="Permanent staffing: people who stay"
         lead="We find, test and verify candidates for your own payroll, and stand beside both sides until the offer letter is signed."

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import type { PageFacts } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 
 /** Shared by the careers page and its variant with a receipt. */
-export const careersMetadata: Metadata = pageMetadata({
+export const facts: PageFacts = {
   title: 'Careers',
   description: `Work at ${site.name} or with its clients: perks, how people grow here, how we hire, and all open positions in both offices.`,
   path: routes.career,
-});
+};

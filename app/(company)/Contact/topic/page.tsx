@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { Contact } from '@/components/sections/contact';
+import { topics } from '@/lib/content/topics';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { facts } from '../facts';
+
+export const metadata: Metadata = { ...pageMetadata(facts), robots: { index: false } };
+
+/** `/Contact?topic={topic}`, which middleware leads here: the contact page itself stays prerendered. */
+export default async function ContactTopicPage({ searchParams }: PageProps<'/Contact/topic'>) {
+  const asked = (await searchParams).topic;
+  return <Contact topic={Object.values(topics).find((topic) => topic === asked)} />;
+}
