@@ -1,0 +1,211 @@
+// `npm run bench`: the figures of the README, each beside its reference in the same run, three rounds each.
+// Takes about a quarter of an hour on a machine that should have nothing else to do.
+import { spawnSync } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { type Browser, chromium } from '@playwright/test';
+import next from 'next/package.json';
+import { findChromium } from '../../__tests__/support/chromium';
+import { freePort } from '../../__tests__/support/free-port';
+import { hasNginx, startNginx } from '../../__tests__/support/nginx-server';
+import { processFigures } from '../../__tests__/support/process-figures';
+import { type SiteServer, startSite } from '../../__tests__/support/site-server';
+import { type EmptyApp, makeEmptyApp } from './empty-app';
+import { type Figure, kilobytes, markdownTable, milliseconds, thrice } from './figures';
+import { firstView } from './first-view';
+import { jobListTimes } from './job-lists';
+import { audit } from './lighthouse';
+import { bareServer, submissionsPerSecond } from './submissions';
+import { loads } from './throughput';
+
+const PAGES = ['/', '/Web-development', '/Career', '/JobPositions', '/job/0', '/jobForm'];
+
+async function bench(): Promise<void> {
+  const empty = await makeEmptyApp();
+  const figures: Figure[] = [];
+  const add = async (part: Promise<Figure[]>) => {
+    for (const figure of await part) {
+      figures.push(figure);
+      const { what, ours, reference, ratio } = figure;
+      process.stdout.write(`${what}: ${ours} (${reference}) ${ratio?.toFixed(2) ?? ''}\n`);
+    }
+  };
+  try {
+    await add(buildTimes(empty));
+    await add(coldStarts(empty));
+    const reference = await empty.start();
+    const site = await startSite({ LOG_LEVEL: 'error' });
+    try {
+      await add(browserFigures(site.url, reference.url));
+      await add(loadFigures(site, reference.url));
+      await add(submissionFigures(site.url));
+    } finally {
+      await site.dispose();
+      await reference.stop();
+    }
+    await add(nginxFigures());
+    await add(listFigures());
+  } finally {
+    await empty.dispose();
+  }
+  await writeReadme(figures);
+}
+
+async function buildTimes(empty: EmptyApp): Promise<Figure[]> {
+  const ours = await thrice(async () => {
+    await rm('.next', { recursive: true, force: true });
+    return timed(() => spawnSync('npm', ['run', '--silent', 'build']));
+  });
+  const theirs = await thrice(async () => timed(empty.build));
+  return [compared('build, sealed', seconds(ours), `empty page ${seconds(theirs)}`, ours, theirs)];
+}
+
+async function coldStarts(empty: EmptyApp): Promise<Figure[]> {
+  const ours = await thrice(async () => {
+    const started = performance.now();
+    const site = await startSite({ LOG_LEVEL: 'error' });
+    await fetch(site.url);
+    const taken = performance.now() - started;
+    await site.dispose();
+    return taken;
+  });
+  const theirs = await thrice(async () => {
+    const started = performance.now();
+    const { url, stop } = await empty.start();
+    await fetch(url);
+    const taken = performance.now() - started;
+    await stop();
+    return taken;
+  });
+  const beside = `empty page ${milliseconds(theirs)}`;
+  return [compared('cold start to the first answer', milliseconds(ours), beside, ours, theirs)];
+}
+
+async function browserFigures(site: string, empty: string): Promise<Figure[]> {
+  const port = await freePort();
+  const launch = await findChromium();
+  const args = [...(launch.args ?? []), `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ ...launch, args });
+  try {
+    return [...(await firstViews(browser, site, empty)), ...(await audits(port, site, empty))];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function firstViews(browser: Browser, site: string, empty: string): Promise<Figure[]> {
+  const reference = await firstView(browser, empty);
+  const beside = `empty page ${kilobytes(reference.rest)} + ${kilobytes(reference.scripts)} scripts`;
+  const figures: Figure[] = [];
+  for (const path of PAGES) {
+    const { rest, scripts } = await firstView(browser, site + path);
+    const ours = `${kilobytes(rest)} + ${kilobytes(scripts)} scripts`;
+    figures.push({ what: `first view of ${path}, films aside`, ours, reference: beside });
+  }
+  return figures;
+}
+
+async function audits(port: number, site: string, empty: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const form of ['mobile', 'desktop'] as const) {
+    const reference = await audit(empty, port, form);
+    for (const path of PAGES) {
+      const { scores, fcp, lcp, tbt, cls } = await audit(site + path, port, form);
+      const times = `FCP ${milliseconds(fcp)}, LCP ${milliseconds(lcp)}, TBT ${milliseconds(tbt)}, CLS ${cls.toFixed(2)}`;
+      figures.push({
+        what: `Lighthouse ${form} ${path}`,
+        ours: `${scores.join(' / ')}; ${times}`,
+        reference: `empty page FCP ${milliseconds(reference.fcp)}, LCP ${milliseconds(reference.lcp)}, TBT ${milliseconds(reference.tbt)}`,
+        ratio: lcp / reference.lcp,
+      });
+    }
+  }
+  return figures;
+}
+
+async function loadFigures(site: SiteServer, empty: string): Promise<Figure[]> {
+  const paths = ['/', '/Web-development', '/job/0', '/JobPositions', '/nothing-here'];
+  const [reference, ...ours] = await loads([empty, ...paths.map((path) => site.url + path)]);
+  if (!reference) throw new Error('nothing was measured');
+  const figures = ours.map(({ perSecond, p99 }, index) =>
+    compared(
+      `requests per second, ${paths[index]}`,
+      `${Math.round(perSecond)}, p99 ${milliseconds(p99)}`,
+      `empty page ${Math.round(reference.perSecond)}, p99 ${milliseconds(reference.p99)}`,
+      perSecond,
+      reference.perSecond,
+    ),
+  );
+  const { megabytes } = processFigures(site.pid);
+  figures.push({ what: 'memory after load', ours: `${megabytes} MB`, reference: 'limit 512 MB' });
+  return figures;
+}
+
+async function submissionFigures(site: string): Promise<Figure[]> {
+  const bare = await bareServer();
+  const ours = await thrice(() => submissionsPerSecond(site));
+  const theirs = await thrice(bare.rate);
+  bare.close();
+  const beside = `bare server ${theirs.toFixed(0)}`;
+  const what = 'applications accepted per second, PDF of 200 kB';
+  return [compared(what, ours.toFixed(0), beside, ours, theirs)];
+}
+
+async function nginxFigures(): Promise<Figure[]> {
+  if (!hasNginx) return [];
+  const site = await startSite({ SITE_URL: 'https://localhost', LOG_LEVEL: 'error' });
+  const nginx = await startNginx(site.url, { tls: false });
+  try {
+    const [behind] = await loads([`${nginx.url}/Web-development`]);
+    const ours = `${Math.round(behind?.perSecond ?? 0)}, p99 ${milliseconds(behind?.p99 ?? 0)}`;
+    const what = 'requests per second, /Web-development behind nginx (without TLS)';
+    return [{ what, ours, reference: 'target 10,000' }];
+  } finally {
+    await nginx.stop();
+    await site.dispose();
+  }
+}
+
+async function listFigures(): Promise<Figure[]> {
+  const small = await jobListTimes(10);
+  const figures: Figure[] = [];
+  for (const count of [1000, 10_000]) {
+    const { list, search } = await jobListTimes(count);
+    const what = `list, and search in it, of ${count.toLocaleString('en-IN')} jobs`;
+    const beside = `10 jobs ${milliseconds(small.list)}, ${milliseconds(small.search)}`;
+    const ours = `${milliseconds(list)}, ${milliseconds(search)}`;
+    figures.push(compared(what, ours, beside, list, small.list));
+  }
+  return figures;
+}
+
+function compared(what: string, ours: string, reference: string, a: number, b: number): Figure {
+  return { what, ours, reference, ratio: a / b };
+}
+
+function timed(work: () => unknown): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}
+
+function seconds(value: number): string {
+  return `${(value / 1000).toFixed(1)} s`;
+}
+
+const START = '<!-- figures: npm run bench -->';
+const END = '<!-- end of figures -->';
+
+async function writeReadme(figures: readonly Figure[]): Promise<void> {
+  const readme = await readFile('README.md', 'utf8');
+  const [before, rest = ''] = readme.split(START);
+  const [, after] = rest.split(END);
+  if (after === undefined) throw new Error('README.md has no place for the figures');
+  const day = new Date().toISOString().slice(0, 10);
+  const node = spawnSync('node', ['--version'], { encoding: 'utf8' }).stdout.trim();
+  const machine = `Measured on ${day} with \`npm run bench\`: Next ${next.version}, Node ${node}, ${cpus().length} cores; medians of three rounds.`;
+  const text = [START, machine, '', markdownTable(figures), END].join('\n');
+  await writeFile('README.md', `${before}${text}${after}`);
+}
+
+bench();

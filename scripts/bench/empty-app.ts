@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { freePort } from '../../__tests__/support/free-port';
+
+/** The reference: an app of the same Next version with one empty page. */
+export type EmptyApp = {
+  build: () => void;
+  start: () => Promise<{ url: string; stop: () => Promise<void> }>;
+  dispose: () => Promise<void>;
+};
+
+const next = resolve('node_modules/next/dist/bin/next');
+const node = resolve('node_modules/.bin/node');
+
+/** Inside the project, so that it uses the same packages. */
+export async function makeEmptyApp(): Promise<EmptyApp> {
+  await mkdir('var', { recursive: true });
+  const folder = await mkdtemp(resolve('var/empty-app-'));
+  await mkdir(join(folder, 'app'));
+  for (const [name, text] of Object.entries(parts)) await writeFile(join(folder, name), text);
+  return {
+    build: () => {
+      const built = spawnSync(node, [next, 'build'], { cwd: folder, encoding: 'utf8' });
+      if (built.status !== 0) throw new Error(`The empty app was not built:\n${built.stderr}`);
+    },
+    start: async () => {
+      const port = await freePort();
+      const args = [next, 'start', '-H', 'localhost', '-p', String(port)];
+      const server = spawn(node, args, { cwd: folder });
+      await untilReady(server);
+      return { url: `http://localhost:${port}`, stop: () => stop(server) };
+    },
+    dispose: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+const parts = {
+  'package.json': '{}',
+  'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(resolve('.'))} } };`,
+  'app/layout.jsx':
+    'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
+  'app/page.jsx': 'export default () => null;',
+};
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  for (let said = ''; !said.includes('Ready'); ) {
+    if (server.stdout) said += await once(server.stdout, 'data');
+  }
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  const ended = once(server, 'exit');
+  server.kill();
+  await ended;
+}

@@ -1,0 +1,38 @@
+/** A line of the table that `npm run bench` writes. */
+export type Figure = {
+  what: string;
+  ours: string;
+  /** What it is measured beside, in the same run. */
+  reference: string;
+  /** Ours divided by the reference's, where that says something. */
+  ratio?: number;
+};
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+export function milliseconds(value: number): string {
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+}
+
+/** Runs `measure` three times and gives the median. */
+export async function thrice(measure: () => Promise<number>): Promise<number> {
+  const values: number[] = [];
+  for (let round = 0; round < 3; round += 1) values.push(await measure());
+  return median(values);
+}
+
+export function markdownTable(figures: readonly Figure[]): string {
+  const rows = figures.map(({ what, ours, reference, ratio }) =>
+    [what, ours, reference, ratio === undefined ? '' : ratio.toFixed(2)].join(' | '),
+  );
+  return ['| what | this site | beside it | ratio |', '|---|---|---|---|']
+    .concat(rows.map((row) => `| ${row} |`))
+    .join('\n');
+}

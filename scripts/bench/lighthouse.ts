@@ -1,0 +1,49 @@
+import { median } from './figures';
+import { tool } from './tools';
+
+/** Medians of three runs with Lighthouse's simulated phone. */
+export type Audit = { scores: number[]; fcp: number; lcp: number; tbt: number; cls: number };
+
+type Result = {
+  lhr: {
+    categories: Record<string, { score: number | null }>;
+    audits: Record<string, { numericValue?: number }>;
+  };
+};
+type Lighthouse = { default: (url: string, flags: object) => Promise<Result> };
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** `port`: where a Chromium listens for its debugger. */
+export async function audit(url: string, port: number, form: 'mobile' | 'desktop'): Promise<Audit> {
+  const { default: lighthouse } = await tool<Lighthouse>('lighthouse', '13.5.0', 'core/index.js');
+  const runs: Result['lhr'][] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const flags = { port, onlyCategories: CATEGORIES, ...(form === 'desktop' && desktop) };
+    runs.push((await lighthouse(url, flags)).lhr);
+  }
+  const value = (name: string) => median(runs.map(({ audits }) => audits[name]?.numericValue ?? 0));
+  return {
+    scores: CATEGORIES.map((name) =>
+      median(runs.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100))),
+    ),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+  };
+}
+
+/** Lighthouse's own desktop preset. */
+const desktop = {
+  formFactor: 'desktop',
+  screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1 },
+  throttling: {
+    rttMs: 40,
+    throughputKbps: 10_240,
+    cpuSlowdownMultiplier: 1,
+    requestLatencyMs: 0,
+    downloadThroughputKbps: 0,
+    uploadThroughputKbps: 0,
+  },
+};

@@ -1,0 +1,55 @@
+// `npm run measure:pages`: for every page, the client script it adds to what an empty page of the same
+// Next version loads, and its layout shift over a slow network at three widths.
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../../__tests__/support/chromium';
+import { EMPTY_PAGE, SCRIPT_BUDGET, weigh } from '../../__tests__/support/page-weight';
+import { startSite } from '../../__tests__/support/site-server';
+import { routes } from '../../lib/routes';
+import { makeEmptyApp } from './empty-app';
+
+const WIDTHS = [360, 768, 1280];
+
+async function measurePages() {
+  const browser = await chromium.launch(await findChromium());
+  const site = await startSite();
+  try {
+    const empty = await weighEmptyPage(browser);
+    say(`An empty page loads ${empty} bytes of script (gzip). The tests assume that it loads`);
+    say(`${EMPTY_PAGE.scriptBytes}; a content page may add ${SCRIPT_BUDGET}.\n`);
+    say(row('page', 'script', 'added', 'inline', ...WIDTHS.map((width) => `CLS ${width}`)));
+    for (const path of [...Object.values(routes), '/job/0']) {
+      const weights = [];
+      for (const width of WIDTHS)
+        weights.push(await weigh(browser, site.url + path, { width, isSlow: true }));
+      const { scriptBytes = 0, inlineBytes = 0 } = weights[0] ?? {};
+      const shifts = weights.map(({ layoutShift }) => layoutShift.toFixed(3));
+      say(row(path, ...[scriptBytes, scriptBytes - empty, inlineBytes].map(String), ...shifts));
+    }
+  } finally {
+    await browser.close();
+    await site.dispose();
+  }
+}
+
+async function weighEmptyPage(browser: Browser): Promise<number> {
+  const app = await makeEmptyApp();
+  try {
+    app.build();
+    const { url, stop } = await app.start();
+    const { scriptBytes } = await weigh(browser, `${url}/`);
+    await stop();
+    return scriptBytes;
+  } finally {
+    await app.dispose();
+  }
+}
+
+function row(page: string, ...figures: string[]): string {
+  return page.padEnd(34) + figures.map((figure) => figure.padStart(10)).join('');
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
+
+measurePages();

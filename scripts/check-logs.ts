@@ -1,0 +1,25 @@
+/**
+ * `npm run check:logs`, the last step of `npm test`: looks through everything that the servers and processes
+ * of the tests have logged for names, e-mail addresses, telephone numbers, file names and secrets.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { privateValueIn } from '../__tests__/support/personal-values';
+
+const folder = process.env.TEST_LOGS;
+if (!folder) throw new Error('TEST_LOGS names no folder; npm test sets it');
+
+const lines = readdirSync(folder).flatMap((name) =>
+  readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean),
+);
+const findings = lines.flatMap((line) => {
+  const kind = privateValueIn(line);
+  return kind ? [`${kind}: ${line}`] : [];
+});
+for (const each of findings.slice(0, 20)) process.stderr.write(`${each.slice(0, 1000)}\n`);
+// A log that nobody has written proves nothing.
+const isFine = lines.length > 0 && findings.length === 0;
+process.stdout.write(
+  `${lines.length} lines of log, ${findings.length} with something that belongs in none\n`,
+);
+process.exitCode = isFine ? 0 : 1;

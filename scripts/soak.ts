@@ -1,0 +1,128 @@
+/**
+ * `npm run soak [-- --minutes=2]`: the built site for an hour with 20 applications a minute, visitors who
+ * read, and a webhook, a Redis and a virus scanner (where this machine has them) that fail at random. In the
+ * end what was acknowledged must have been delivered, and memory and open files must not have grown. Talks
+ * to this machine only and ends its servers.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { clamdAt, hasClamd } from '../__tests__/support/clamd';
+import { type Mode, startFakeWebhook } from '../__tests__/support/fake-webhook';
+import { account, deliverTheRest, failingHalf, flood } from '../__tests__/support/flood';
+import { processFigures } from '../__tests__/support/process-figures';
+import { hasRedis, startRedis } from '../__tests__/support/redis-server';
+import { startSite } from '../__tests__/support/site-server';
+
+const EVERY_MS = 3000;
+const minutes = Number(/--minutes=([\d.]+)/.exec(process.argv.join(' '))?.[1] ?? 60);
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+
+/** What the webhook does, for half a minute at a time. */
+const WEATHER: (Mode | (() => Mode))[] = [
+  { status: 200 },
+  { status: 200 },
+  failingHalf,
+  { status: 503 },
+  { status: 302, headers: { location: '/' } },
+  'drop before reading',
+  'drop after reading',
+  'slow',
+  'hang',
+  'huge',
+];
+
+void main();
+
+async function main(): Promise<void> {
+  const webhook = await startFakeWebhook();
+  const redis = hasRedis ? await startRedis() : undefined;
+  const clamd = hasClamd ? await clamdAt() : undefined;
+  await clamd?.start();
+  say(`${minutes} minutes, with${redis ? '' : 'out'} Redis, with${clamd ? '' : 'out'} clamd`);
+  const site = await startSite({
+    APPLICATION_WEBHOOK_URL: webhook.url,
+    LOG_LEVEL: 'fatal',
+    ...(redis && { REDIS_URL: redis.url }),
+    ...(clamd && { CLAMD_URL: clamd.url }),
+  });
+  try {
+    const acknowledged: string[] = [];
+    const samples: Sample[] = [];
+    let refused = 0;
+    const rounds = Math.round((minutes * 60_000) / EVERY_MS);
+    for (let round = 0; round < rounds && !stopping.signal.aborted; round += 1) {
+      const next = wait(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (round % 10 === 0) {
+        webhook.answerAlways(pick(WEATHER));
+        await shake(redis);
+        await shake(clamd);
+      }
+      const sent = await flood(site, { count: 1, atOnce: 1, from: round });
+      acknowledged.push(...sent.acknowledged);
+      refused += sent.refused;
+      for (const path of ['/', '/JobPositions', '/Contact', '/nowhere'])
+        await (await fetch(site.url + path)).arrayBuffer();
+      samples.push(processFigures(site.pid));
+      if (round % 100 === 99) say(JSON.stringify({ round: round + 1, ...samples.at(-1) }));
+      await next;
+    }
+    webhook.answerAlways({ status: 200 });
+    await site.stop();
+    const rest = await deliverTheRest(site, webhook);
+    report(account(acknowledged, webhook), refused, rest, samples);
+  } finally {
+    await site.dispose();
+    await Promise.all([webhook.close(), redis?.kill(), clamd?.close()]);
+  }
+}
+
+type Service = { kill: () => Promise<void>; start: () => Promise<void> };
+
+/** Away for half a minute one time in three. */
+async function shake(service: Service | undefined): Promise<void> {
+  await service?.kill();
+  if (Math.random() > 1 / 3) await service?.start();
+}
+
+type Sample = ReturnType<typeof processFigures>;
+
+function report(
+  figures: ReturnType<typeof account>,
+  refused: number,
+  rest: object,
+  samples: Sample[],
+): void {
+  const quarter = Math.ceil(samples.length / 4);
+  const early = typical(samples.slice(quarter, 2 * quarter));
+  const late = typical(samples.slice(-quarter));
+  const most = Math.max(...samples.map(({ megabytes }) => megabytes));
+  say(JSON.stringify({ ...figures, refused, rest }));
+  say(JSON.stringify({ secondQuarter: early, lastQuarter: late, mostMegabytes: most }));
+  const problems = [
+    figures.lost + figures.invented + figures.underTwoIds > 0 && 'not what was acknowledged',
+    refused > 0 && 'not everything was acknowledged',
+    // A heap moves up and down; a leak goes on.
+    late.megabytes > early.megabytes * 1.25 + 32 && 'memory grows',
+    late.openFiles > early.openFiles + 20 && 'open files grow',
+  ].filter(Boolean);
+  say(problems.length === 0 ? 'All is well' : `FAILED: ${problems.join(', ')}`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+/** The medians. */
+function typical(samples: Sample[]): Sample {
+  const median = (values: number[]) =>
+    values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return {
+    megabytes: median(samples.map(({ megabytes }) => megabytes)),
+    openFiles: median(samples.map(({ openFiles }) => openFiles)),
+  };
+}
+
+function pick<T>(choices: T[]): T {
+  return choices[Math.floor(Math.random() * choices.length)] as T;
+}
+
+function say(words: string): void {
+  process.stdout.write(`${words}\n`);
+}
