@@ -14,14 +14,14 @@ export async function startFakeWebhook(): Promise<FakeWebhook> {
   const received: ReceivedRequest[] = [];
   const watchers = new Set<() => void>();
   const modes: Mode[] = [];
-  let usual: Mode = { status: 200 };
+  let usual: Mode | (() => Mode) = { status: 200 };
 
   const server = createServer((request, response) => {
-    const mode = modes.shift() ?? usual;
+    const mode = modes.shift() ?? (typeof usual === 'function' ? usual() : usual);
     if (mode === 'drop before reading') return request.socket.destroy();
     void record(request).then(
       (each) => {
-        received.push(each);
+        received.push({ ...each, mode });
         for (const watch of watchers) watch();
         return answer(response, mode);
       },
@@ -61,14 +61,14 @@ export type FakeWebhook = {
   received: ReceivedRequest[];
   /** How the next requests are answered, one mode each; after them the usual answer again. */
   answerNext: (...modes: Mode[]) => void;
-  answerAlways: (mode: Mode) => void;
+  answerAlways: (mode: Mode | (() => Mode)) => void;
   /** Resolves once so many requests were read. */
   receivedCount: (count: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
 export type Mode =
-  | { status: number; headers?: Record<string, string>; body?: string }
+  | { status: number; headers?: Record<string, string>; body?: string | Buffer }
   | 'drop before reading'
   | 'drop after reading'
   | 'hang'
@@ -76,7 +76,15 @@ export type Mode =
   | 'slow'
   | 'huge';
 
+/** Has a sender that was answered so been told that its request was taken? */
+export function isYes(mode: Mode): boolean {
+  if (typeof mode === 'object') return mode.status >= 200 && mode.status < 300;
+  return ['hang after headers', 'slow', 'huge'].includes(mode);
+}
+
 export type ReceivedRequest = {
+  /** How it was answered. */
+  mode: Mode;
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
@@ -88,11 +96,11 @@ export type ReceivedRequest = {
   files: Record<string, { name: string; type: string; bytes: Uint8Array }>;
 };
 
-async function record(request: IncomingMessage): Promise<ReceivedRequest> {
+async function record(request: IncomingMessage): Promise<Omit<ReceivedRequest, 'mode'>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const body = Buffer.concat(chunks);
-  const parsed: ReceivedRequest = {
+  const parsed: Omit<ReceivedRequest, 'mode'> = {
     method: request.method ?? '',
     path: request.url ?? '',
     headers: request.headers,

@@ -12,9 +12,10 @@ export function outboxParts(
   const store = new LocalStore(directory);
   return {
     ...makeParts({
-      store,
       destination: (name) =>
         name === 'application' && webhook ? applicationWebhook(webhook) : 'unconfigured',
+      ...changes,
+      store,
     }),
     store,
     ...changes,

@@ -1,3 +1,11 @@
+type Values = Record<string, string | File>;
+type Sending = {
+  /** Beside the origin that a browser sends. */
+  headers?: Record<string, string>;
+  /** Where to, when it is not the page itself. */
+  to?: string;
+};
+
 /**
  * Sends the form of a page as a browser without scripts does: gets the page, takes what its controls hold,
  * puts `values` in their place and posts it all to the page's own address. Redirects are not followed.
@@ -5,8 +13,35 @@
  */
 export async function postForm(
   page: string,
-  values: Record<string, string | File>,
+  values: Values,
+  sending: Sending = {},
 ): Promise<Response> {
+  const body = await formOn(page);
+  for (const [name, value] of Object.entries(values)) body.set(name, value);
+  return send(page, body, sending);
+}
+
+/** Sends the form of a page as its scripts do: as a call of its action. */
+export async function callForm(
+  page: string,
+  values: Values,
+  { headers, ...sending }: Sending = {},
+): Promise<Response> {
+  const action = await actionOn(page);
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values)) body.set(`_1_${name}`, value);
+  body.set('0', '[{"status":"idle"},"$K1"]');
+  return send(page, body, { ...sending, headers: { 'next-action': action, ...headers } });
+}
+
+/** The id of the action that the form of a page calls. */
+export async function actionOn(page: string): Promise<string> {
+  const bound = (await formOn(page)).get('$ACTION_1:0');
+  return JSON.parse(String(bound)).id;
+}
+
+/** What a browser would send of the form of a page if nothing was typed. */
+export async function formOn(page: string): Promise<FormData> {
   const html = await (await fetch(page)).text();
   const form = /<form [^>]*method="POST".*?<\/form>/s.exec(html)?.[0];
   if (!form) throw new Error(`${page} has no form to post`);
@@ -14,10 +49,13 @@ export async function postForm(
   for (const { name, type, value } of controlsOf(form)) {
     body.set(name, type === 'file' ? new File([], '') : value);
   }
-  for (const [name, value] of Object.entries(values)) body.set(name, value);
-  return fetch(page, {
+  return body;
+}
+
+function send(page: string, body: FormData, { headers, to = page }: Sending): Promise<Response> {
+  return fetch(to, {
     method: 'POST',
-    headers: { origin: new URL(page).origin },
+    headers: { origin: new URL(page).origin, ...headers },
     body,
     redirect: 'manual',
   });

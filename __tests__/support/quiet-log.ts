@@ -1,2 +1,9 @@
 /** Imported before anything that logs: the test's output stays readable. */
+import pino from 'pino';
+import { recordLog } from './recorded-logs';
+
 process.env.LOG_LEVEL = 'silent';
+if (process.env.TEST_LOGS) {
+  const recorder = pino({ level: 'trace', base: null }, { write: recordLog });
+  Reflect.set(globalThis, Symbol.for('stepwell.log'), recorder);
+}

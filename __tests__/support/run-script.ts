@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { recordLog } from './recorded-logs';
 
 /** Starts one of our TypeScript files in a process of its own, the way `npm run outbox` does. */
 export function startScript(
@@ -23,7 +24,11 @@ export function startScript(
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     stderr += chunk;
   });
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, stdout, stderr }));
+  const ended = once(child, 'close').then(([code, signal]) => {
+    // Commands answer an operator on standard output; what is logged there are the lines of pino.
+    recordLog(`${stdout.match(/^\{"level":.*\n/gm)?.join('') ?? ''}${stderr}`);
+    return { code, signal, stdout, stderr };
+  });
   return {
     child,
     ended,

@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from './free-port';
+import { recordLog } from './recorded-logs';
 
 /** A running production server with its own storage folder. */
 export type SiteServer = {
   url: string;
+  /** Of the process. */
+  pid: number;
   storageDir: string;
   /** Everything the process has written so far, both streams. */
   output: () => string;
@@ -29,7 +32,12 @@ const root = resolve(__dirname, '../..');
 export async function startSite(settings: Settings = {}, earlier?: Place): Promise<SiteServer> {
   const directory = earlier?.directory ?? (await mkdtemp(join(tmpdir(), 'stepwell-')));
   const port = earlier?.port ?? (await freePort());
-  const { child, output } = runServer(port, { STORAGE_DIR: directory, ...settings });
+  const { child, output } = runServer(port, {
+    STORAGE_DIR: directory,
+    // Many tests post from one address; those about the limit set their own.
+    RATE_LIMIT: '100000/1m',
+    ...settings,
+  });
   const url = `http://localhost:${port}`;
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -40,6 +48,7 @@ export async function startSite(settings: Settings = {}, earlier?: Place): Promi
   await untilHealthy(url, child, output);
   return {
     url,
+    pid: child.pid as number,
     storageDir: directory,
     output,
     stop,
@@ -70,9 +79,17 @@ function runServer(port: number, settings: Settings) {
     [next, 'start', '-H', 'localhost', '-p', String(port)],
     { cwd: root, env: { ...clean(process.env), ...settings } },
   );
+  // Whatever ends this process ends its servers.
+  const end = () => child.kill('SIGKILL');
+  process.on('exit', end);
+  child.once('exit', () => process.off('exit', end));
   let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+      recordLog(chunk);
+    });
+  }
   return { child, output: () => output };
 }
 
@@ -80,16 +97,6 @@ function runServer(port: number, settings: Settings) {
 function clean(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS } = environment;
   return { PATH, HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS, NODE_ENV: 'production' };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was assigned');
-  return address.port;
 }
 
 async function untilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {

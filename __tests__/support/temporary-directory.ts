@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A fresh folder for each test, removed after it. Call it at the top of a test file. */
-export function temporaryDirectory(): () => string {
+export function temporaryDirectory(parent = tmpdir()): () => string {
   let directory = '';
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'stepwell-test-'));
+    directory = mkdtempSync(join(parent, 'stepwell-test-'));
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
   return () => directory;
 }
+
+/** Where files live in memory, if there is such a place: a killed process leaves them, and writing is quick. */
+export const memoryDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

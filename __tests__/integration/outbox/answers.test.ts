@@ -1,4 +1,8 @@
 import '../../support/quiet-log';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { applicationWebhook } from '@/lib/outbox/destinations/application';
 import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
@@ -137,6 +141,38 @@ describe('an application', () => {
       expect(delivery.lastAnswer?.excerpt?.length ?? 0).toBeLessThanOrEqual(2000);
     },
   );
+
+  it('waits as a date in Retry-After asks', async () => {
+    const inTenMinutes = new Date(Date.now() + 600_000);
+    const headers = { 'retry-after': inTenMinutes.toUTCString() };
+    webhook.answerAlways({ status: 503, headers });
+    const seconds = Number(secondsToNextTry(await deliverOnce()));
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect(seconds).toBeGreaterThan(500);
+  });
+
+  it('is delivered when the answer is 200 and a bomb, of which little is kept', async () => {
+    const body = gzipSync(Buffer.alloc(200 * 1024 * 1024, 'x'));
+    webhook.answerAlways({ status: 200, headers: { 'content-encoding': 'gzip' }, body });
+    const delivery = await deliverOnce();
+    expect(delivery).toMatchObject({ state: 'delivered', lastAnswer: { status: 200 } });
+    expect(delivery.lastAnswer?.excerpt?.length ?? 0).toBeLessThanOrEqual(2000);
+  });
+
+  it('is tried again, with nothing said, when nobody vouches for the certificate', async () => {
+    const pem = readFileSync('__tests__/fixtures/self-signed.pem');
+    let requests = 0;
+    const server = createServer({ key: pem, cert: pem }, () => {
+      requests += 1;
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const delivery = await deliverOnce(`https://127.0.0.1:${port}/hook`);
+    const outcome = 'DEPTH_ZERO_SELF_SIGNED_CERT';
+    expect(delivery).toMatchObject({ state: 'pending', lastAnswer: { outcome } });
+    expect(requests).toBe(0);
+    await new Promise((resolve) => server.close(resolve));
+  });
 
   it('is tried again when nobody listens', async () => {
     const { url, close } = await startFakeWebhook();

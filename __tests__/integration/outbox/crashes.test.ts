@@ -98,7 +98,7 @@ describe('a process that dies', () => {
         expect([...ids]).toEqual([id]);
         expect(webhook.received.length).toBeLessThanOrEqual(2);
         expect(await stateOf(id)).toBe('delivered');
-        expect(await outboxCounts(at(2))).toEqual({ pending: 0, dead: 0 });
+        expect(await outboxCounts(at(2))).toEqual({ pending: 0, dead: 0, held: 0 });
       },
     );
   });
@@ -113,7 +113,7 @@ describe('a process that dies', () => {
       await drain(budget, dying(2, nth, made)).catch(survive);
       await drain(budget, at(3));
       await sweep(at(3), 90);
-      expect(await outboxCounts(at(3))).toEqual({ pending: 0, dead: 1 });
+      expect(await outboxCounts(at(3))).toEqual({ pending: 0, dead: 1, held: 0 });
       expect(await at(3).store.list('dead/')).toEqual([`dead/${id}`]);
     },
   );

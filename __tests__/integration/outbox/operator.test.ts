@@ -1,4 +1,6 @@
 import '../../support/quiet-log';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { referenceOf } from '@/lib/outbox/submission';
 import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
@@ -39,12 +41,50 @@ describe('npm run outbox', () => {
     const { code, stdout, stderr } = await outbox('list');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.split('\n').map((line) => line.replace(/ +/g, ' '))).toEqual([
-      'REFERENCE STATE DESTINATION ATTEMPTS NEXT TRY (UTC) LAST ANSWER',
-      `${reference} dead application 3 refused 404`,
+      'REFERENCE STATE DESTINATION TRIES AGE NEXT LAST ANSWER',
+      expect.stringMatching(new RegExp(`^${reference} dead application 3 \\d+s refused 404$`)),
       '1 dead',
       '',
     ]);
     expect(stdout).not.toMatch(/asha/i);
+  });
+
+  it('lists what waits, what is held and what cannot be read, in 80 columns', async () => {
+    const parts = outboxParts(directory(), webhook.url);
+    webhook.answerNext({ status: 503 });
+    const waiting = await accept(application({ name: 'Waiting' }), parts);
+    await drain({ budgetMs: 5000 }, parts);
+    const held = await accept({ ...application({ name: 'Held' }), reasonToHold: 'bot' }, parts);
+    const unreadable = await accept(application({ name: 'Garbage' }), parts);
+    if (unreadable.status !== 'accepted') throw new Error('It was not accepted');
+    writeFileSync(
+      join(directory(), 'store', 'submissions', `${unreadable.id}.json`),
+      '{"schema":1,',
+    );
+
+    const { stdout } = await outbox('list');
+    const lines = stdout.trimEnd().split('\n');
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+    const lineOf = (answer: typeof held) =>
+      lines.find((line) => 'reference' in answer && line.startsWith(answer.reference));
+    expect(lineOf(waiting)).toMatch(/ pending +application +1 +\d+s +(\d+s|now) +failed 503$/);
+    expect(lineOf(held)).toMatch(/ held +application +0 +\d+s +looks like a bot$/);
+    expect(lineOf(unreadable)).toMatch(/ garbage$/);
+    expect(lines.at(-1)?.split(', ').sort()).toEqual([
+      '1 dead',
+      '1 garbage',
+      '1 held',
+      '1 pending',
+    ]);
+  });
+
+  it('releases what is held, and says so', async () => {
+    const parts = outboxParts(directory(), webhook.url);
+    const held = await accept({ ...application({ name: 'Held' }), reasonToHold: 'bot' }, parts);
+    if (held.status !== 'accepted') throw new Error('It was not accepted');
+    const { stdout } = await outbox('retry', held.reference);
+    expect(stdout).toContain(`${held.reference} is released and due now.`);
+    expect((await outbox('drain')).stdout).toContain('1 delivered');
   });
 
   it('shows one submission by its reference in any letter case, or by its id', async () => {

@@ -61,6 +61,18 @@ describe('accepting', () => {
     expect(webhook.received).toHaveLength(1);
   });
 
+  it('writes a record that cannot be read anew when the same submission comes again', async () => {
+    const parts = open();
+    const input = application();
+    const first = await accept(input, parts);
+    if (first.status !== 'accepted') throw new Error('It was not accepted');
+    writeFileSync(join(directory(), 'store', 'submissions', `${first.id}.json`), '{"schema":1,"id');
+    expect(await drain(budget, parts)).toMatchObject({ dead: 1 });
+    expect(await accept(input, parts)).toEqual(first);
+    expect(await outboxCounts(parts)).toMatchObject({ pending: 1, dead: 0 });
+    expect(await drain(budget, parts)).toMatchObject({ delivered: 1, remaining: 0 });
+  });
+
   it('takes an edited resend as another submission', async () => {
     const parts = open();
     await acceptOne(parts);
@@ -106,7 +118,7 @@ describe('draining', () => {
     expect(tallies.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(100);
     expect(new Set(webhook.received.map(({ fields }) => fields.name)).size).toBe(100);
     expect(webhook.received).toHaveLength(100);
-    expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 0 });
+    expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 0, held: 0 });
   });
 
   it('has at most four deliveries to a destination under way, whoever drains', async () => {
@@ -155,7 +167,7 @@ describe('draining', () => {
       state: 'dead',
       lastAnswer: { status: 404 },
     });
-    expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 1 });
+    expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 1, held: 0 });
   });
 
   it('gives up when 72 hours have not helped, and delivers once an operator retries', async () => {
@@ -167,7 +179,7 @@ describe('draining', () => {
     expect(await drain(budget, open({ now: inHours(74) }))).toMatchObject({ delivered: 0 });
     expect(await reopen(open(), id)).toBe('reopened');
     expect(await drain(budget, open())).toMatchObject({ delivered: 1, remaining: 0 });
-    expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0 });
+    expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
     expect(await reopen(open(), id)).toBe('delivered');
   });
 

@@ -66,6 +66,22 @@ describe('a process', () => {
     expect(after?.fields).toEqual(before?.fields);
   });
 
+  it('frozen for longer than its lease notes nothing over what another has done meanwhile', async () => {
+    webhook.answerNext('slow');
+    const frozen = start(['serve', 'Asha']);
+    await webhook.receivedCount(1);
+    frozen.child.kill('SIGSTOP');
+    const now = () => new Date(Date.now() + 91_000);
+    const later = outboxParts(directory(), webhook.url, { now });
+    expect(await drain({ budgetMs: 5000 }, later)).toMatchObject({ delivered: 1, remaining: 0 });
+    frozen.child.kill('SIGCONT');
+    await frozen.printed('The lease ran out before the answer came');
+    const ids = webhook.received.map(({ headers }) => headers['webhook-id']);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(await drain({ budgetMs: 5000 }, later)).toMatchObject({ delivered: 0, remaining: 0 });
+  });
+
   it('told to stop lets the delivery under way end, and begins no other', async () => {
     webhook.answerNext('slow');
     const site = start(['serve', 'Asha']);

@@ -6,6 +6,7 @@ import { GET as healthz } from '@/app/api/healthz/route';
 import { GET as drainByGet, POST as drainByPost } from '@/app/api/outbox/drain/route';
 import { GET as readyz } from '@/app/api/readyz/route';
 import { accept } from '@/lib/outbox/outbox';
+import { readiness } from '@/lib/readiness';
 import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
 import { application } from '../../support/outbox-parts';
 
@@ -91,8 +92,17 @@ describe('health', () => {
       reasons: [],
       pending: 1,
       dead: 0,
+      held: 0,
       oldestPendingSeconds: expect.any(Number),
     });
+  });
+
+  it('is not ready when the disk of the store is almost full', async () => {
+    expect(await readiness(Number.MAX_VALUE)).toMatchObject({
+      ready: false,
+      reasons: ['the disk is almost full'],
+    });
+    expect((await readyz()).status).toBe(200);
   });
 
   it('is not ready when the store cannot be written, and gives no address away', async () => {

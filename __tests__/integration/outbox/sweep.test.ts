@@ -51,7 +51,7 @@ describe('the sweep', () => {
     webhook.answerAlways({ status: 500 });
     await drain({ budgetMs: 5000 }, parts);
     await drain({ budgetMs: 5000 }, inDays(4));
-    expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 1 });
+    expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 1, held: 0 });
     await sweep(inDays(1000), 90);
     expect(await everythingIn(parts)).toHaveLength(3);
   });

@@ -1,0 +1,44 @@
+import { drain } from '@/lib/outbox/outbox';
+import { newApplicant } from '../../support/applicant';
+import { accepted, applicationDesk } from '../../support/application-desk';
+import { type Clamd, clamdAt, EICAR } from '../../support/clamd';
+import { describeWithClamd } from '../../support/describe-with-clamd';
+import { docx } from '../../support/hostile-files';
+
+// Next has `after` inside requests only; what it would run later is not waited for by anybody.
+jest.mock('next/server', () => ({ after: (work: () => void) => work() }));
+
+const { send, delivered } = applicationDesk();
+
+describeWithClamd('with CLAMD_URL', () => {
+  let clamd: Clamd;
+  beforeAll(async () => {
+    clamd = await clamdAt();
+    process.env.CLAMD_URL = clamd.url;
+    await clamd.start();
+  });
+  afterAll(() => clamd.close());
+
+  test('an infected resume is refused at its field, and everything typed comes back', async () => {
+    const applicant = newApplicant();
+    const bytes = docx([{ name: 'word/embeddings/x.bin', content: EICAR }]);
+    const resume = new File([new Uint8Array(bytes)], 'resume.docx');
+    expect(await send({ ...applicant, resume })).toEqual({
+      status: 'invalid',
+      errors: [{ field: 'resume', message: expect.stringMatching(/virus scanner/) }],
+      values: applicant,
+    });
+    expect(await drain({ budgetMs: 5000 })).toMatchObject({ delivered: 0, remaining: 0 });
+  });
+
+  test('a clean one is accepted and delivered', async () => {
+    expect(await send(newApplicant())).toEqual(accepted);
+    expect((await delivered()).files.resume?.name).toBe('resume.pdf');
+  });
+
+  test('one that comes while the scanner is away is accepted and waits', async () => {
+    await clamd.kill();
+    expect(await send(newApplicant())).toEqual(accepted);
+    expect(await drain({ budgetMs: 5000 })).toMatchObject({ delivered: 0, remaining: 1 });
+  });
+});

@@ -1,0 +1,179 @@
+import '../../support/quiet-log';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ZodMiniObject } from 'zod/mini';
+import { topics } from '@/lib/content/topics';
+import { careerForm, contactForm, launchForm } from '@/lib/forms/lead-forms';
+import { resumeForm } from '@/lib/forms/resume-submission';
+import { roleForm } from '@/lib/forms/role-application';
+import { type ServerForm, submit } from '@/lib/forms/submit';
+import { newApplicant, resumeFile } from '../../support/applicant';
+import { storedSubmission } from '../../support/stored-submission';
+
+// Next has `after` inside requests only; what it would run later is not waited for by anybody.
+jest.mock('next/server', () => ({ after: (work: () => void) => work() }));
+
+const directory = mkdtempSync(join(tmpdir(), 'stepwell-test-'));
+process.env.STORAGE_DIR = directory;
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const person = {
+  first_name: 'Asha',
+  last_name: "O'Brien-D’Souza",
+  phone: '+44 (20) 7946-0000',
+  email: 'asha@example.com',
+  company: 'A & B <Sons>',
+  description: 'Dear team,\nहमें मदद चाहिए 👩‍💻\n=1+1',
+};
+const { first_name, phone, email, description } = person;
+const message = { topic: topics.newPartnership, first_name, phone, email, description };
+const cv = { name: 'Asha Rao', email, jobTitle: 'Tester', resume: resumeFile() };
+const application = {
+  name: 'Asha Rao',
+  email,
+  phone,
+  coverLetter: 'Hello.',
+  resume: resumeFile(),
+  role: 'salesforce',
+};
+
+/** What a client may add, hoping that it is passed on. */
+const intruders = {
+  oid: '00D000000000001',
+  retURL: 'https://evil.example',
+  submittedAt: 'yesterday',
+  resumeLink: 'https://evil.example/cv',
+  jobId: 'x',
+  send: '2',
+  constructor: 'x',
+};
+
+const { resume: _cv, ...cvTexts } = cv;
+const { resume: _file, role: _role, ...applicationTexts } = application;
+
+type Case = {
+  form: ServerForm<ZodMiniObject>;
+  typed: Record<string, string | File>;
+  stored: Record<string, string>;
+  destination: string;
+  prefix: string;
+};
+
+const cases: Case[] = [
+  {
+    form: contactForm,
+    typed: message,
+    stored: message,
+    destination: 'web-to-lead',
+    prefix: 'CON',
+  },
+  { form: careerForm, typed: person, stored: person, destination: 'web-to-lead', prefix: 'CAR' },
+  { form: launchForm, typed: person, stored: person, destination: 'web-to-lead', prefix: 'CLP' },
+  { form: resumeForm, typed: cv, stored: cvTexts, destination: 'resume', prefix: 'RES' },
+  {
+    form: roleForm,
+    typed: application,
+    stored: { ...applicationTexts, jobTitle: 'Salesforce Developer' },
+    destination: 'application',
+    prefix: 'ROL',
+  },
+];
+
+describe.each(cases)('the form $form.name', ({ form, typed, stored, destination, prefix }) => {
+  const send = (values: Record<string, string | File>) => submit(form, formData(values));
+
+  test('stores what was typed to the letter, and nothing that a client adds', async () => {
+    const answer = await send({ ...intruders, ...typed });
+    expect(answer).toMatchObject({
+      status: 'accepted',
+      message: form.messages.success,
+      reference: expect.stringMatching(new RegExp(`^${prefix}-20\\d{6}-[A-Z2-7]{6}$`)),
+    });
+    const kept = await storedSubmission('reference' in answer ? answer.reference : '');
+    expect(kept).toMatchObject({ form: form.name, destination, delivery: { state: 'pending' } });
+    expect(kept.fields).toEqual(stored);
+    expect(kept.submittedAt).toMatch(/^20\d\d-/);
+    expect(kept.file?.name).toBe('resume' in typed ? 'resume.pdf' : undefined);
+  });
+
+  test('asks for each field that is empty, the optional ones aside', async () => {
+    const required = Object.keys(typed).filter(
+      (field) => !['company', 'coverLetter', 'role'].includes(field),
+    );
+    expect(await send({})).toEqual({
+      status: 'invalid',
+      errors: required.map((field) => ({ field, message: expect.stringMatching(/[.!]$/) })),
+      values: {},
+    });
+  });
+
+  test('gives back what was typed when something is wrong with it', async () => {
+    const texts = Object.fromEntries(
+      Object.keys(form.schema.shape)
+        .filter((field) => field !== 'resume')
+        .map((field) => [field, '\u0000 ']),
+    );
+    expect(await send(texts)).toMatchObject({ status: 'invalid', values: texts });
+  });
+});
+
+test.each(['Employee', 'new partnership', 'Something else', '__proto__', '1'])(
+  'a topic outside the list is refused: %j',
+  async (topic) => {
+    expect(await submit(contactForm, formData({ ...message, topic }))).toEqual({
+      status: 'invalid',
+      errors: [{ field: 'topic', message: 'Choose what your message is about.' }],
+      values: { ...message, topic },
+    });
+  },
+);
+
+test.each(Object.values(topics))('the topic %j is taken', async (topic) => {
+  expect(await submit(contactForm, formData({ ...message, topic }))).toMatchObject({
+    status: 'accepted',
+  });
+});
+
+test.each([undefined, '', 'Salesforce Developer', 'constructor', '__proto__', 'SALESFORCE'])(
+  'an application for a role that is none is refused: %j',
+  async (role) => {
+    const { role: _, ...rest } = application;
+    expect(await submit(roleForm, formData(role === undefined ? rest : { ...rest, role }))).toEqual(
+      {
+        status: 'failed',
+        message: expect.stringContaining('which role'),
+        values: applicationTexts,
+      },
+    );
+  },
+);
+
+test('a resume that is a program is refused with the words for it', async () => {
+  const resume = new File(['MZ this is a program'], 'resume.pdf');
+  const cases: [ServerForm<ZodMiniObject>, Record<string, string | File>][] = [
+    [resumeForm, { ...cv, resume }],
+    [roleForm, { ...application, resume }],
+  ];
+  for (const [form, values] of cases) {
+    expect(await submit(form, formData(values))).toMatchObject({
+      status: 'invalid',
+      errors: [{ field: 'resume', message: 'Only PDF or Word (DOC, DOCX) files are allowed!' }],
+    });
+  }
+});
+
+test('the same words in two forms are two submissions', async () => {
+  const values = { ...person, last_name: newApplicant().name };
+  const career = await submit(careerForm, formData(values));
+  const again = await submit(careerForm, formData({ ...values, company: ` ${values.company} ` }));
+  const launch = await submit(launchForm, formData(values));
+  expect(again).toEqual(career);
+  expect(launch).not.toEqual(career);
+});
+
+function formData(values: Record<string, string | File>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.append(name, value);
+  return data;
+}

@@ -1,0 +1,145 @@
+import '../../support/quiet-log';
+import { accept, drain } from '@/lib/outbox/outbox';
+import { GcsStore } from '@/lib/store/gcs';
+import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
+import { type GcsEmulator, startGcsEmulator } from '../../support/gcs-emulator';
+import { application, outboxParts, resumeBytes } from '../../support/outbox-parts';
+import { type ScriptProcess, startScript } from '../../support/run-script';
+
+/** The outbox on a bucket: what the store's contract promises, used by several processes. */
+let gcs: GcsEmulator;
+let webhook: FakeWebhook;
+let processes: ScriptProcess[] = [];
+beforeEach(async () => {
+  [gcs, webhook] = await Promise.all([startGcsEmulator(), startFakeWebhook()]);
+});
+afterEach(async () => {
+  for (const { child } of processes) child.kill('SIGKILL');
+  await Promise.all(processes.map(({ ended }) => ended));
+  processes = [];
+  await Promise.all([gcs.close(), webhook.close()]);
+});
+
+const partsOf = (store = new GcsStore(gcs)) => outboxParts('', webhook.url, { store });
+
+function start(settings: Record<string, string> = {}, loader: string[] = []): ScriptProcess {
+  const started = startScript('__tests__/support/outbox-process.ts', ['start'], {
+    ...gcs.settings,
+    APPLICATION_WEBHOOK_URL: webhook.url,
+    NODE_OPTIONS: loader.join(' '),
+    ...settings,
+  });
+  processes.push(started);
+  return started;
+}
+
+describe('the outbox in a bucket', () => {
+  it('delivers each of many submissions once, by several processes at once', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `Asha ${index}`);
+    const store = new GcsStore(gcs);
+    await Promise.all(names.map((name) => accept(application({ name }), partsOf(store))));
+
+    const started = [start(), start(), start()];
+    await webhook.receivedCount(names.length);
+    await Promise.all(started.map(({ printed }) => printed('ready')));
+    for (const { child } of started) child.kill('SIGTERM');
+    await Promise.all(started.map(({ ended }) => ended));
+
+    expect(webhook.received.map(({ fields }) => fields.name).sort()).toEqual(names.sort());
+    expect(Buffer.from(webhook.received[0]?.files.resume?.bytes ?? [])).toEqual(
+      Buffer.from(resumeBytes),
+    );
+    expect(await drain({ budgetMs: 5000 }, partsOf())).toMatchObject({
+      delivered: 0,
+      remaining: 0,
+    });
+    expect(await store.list('due/')).toEqual([]);
+  });
+
+  it('accepts once and delivers once though answers of the bucket get lost', async () => {
+    gcs.failNext('upload', 'drop after', { status: 503 }, 'refuse after', 'drop after');
+    gcs.failNext('media', 'cut', { status: 503 });
+    gcs.failNext('list', 'drop after');
+    gcs.failNext('delete', 'drop after');
+    const accepted = await accept(application(), partsOf());
+    expect(accepted).toMatchObject({ status: 'accepted', stored: true });
+    expect(await drain({ budgetMs: 20_000 }, partsOf())).toMatchObject({
+      delivered: 1,
+      remaining: 0,
+    });
+    expect(webhook.received).toHaveLength(1);
+  });
+
+  it('keeps what it takes while the bucket is slow', async () => {
+    gcs.failAlways('slow');
+    webhook.answerAlways({ status: 500 });
+    expect(await accept(application(), partsOf())).toMatchObject({
+      status: 'accepted',
+      stored: true,
+    });
+    expect(webhook.received).toEqual([]);
+  });
+
+  it('promises nothing while bucket and webhook are away, and takes the same again later', async () => {
+    gcs.failAlways({ status: 503 });
+    webhook.answerAlways({ status: 503 });
+    const input = application();
+    expect(await accept(input, partsOf())).toEqual({ status: 'unavailable' });
+    gcs.failAlways('none');
+    webhook.answerAlways({ status: 200 });
+    webhook.received.length = 0;
+    expect(await accept(input, partsOf())).toMatchObject({ status: 'accepted', stored: true });
+    expect(await drain({ budgetMs: 5000 }, partsOf())).toMatchObject({
+      delivered: 1,
+      remaining: 0,
+    });
+    expect(webhook.received).toHaveLength(1);
+  });
+
+  it('takes the direct way while the bucket is away', async () => {
+    gcs.failAlways({ status: 503 });
+    const accepted = await accept(application(), partsOf());
+    expect(accepted).toMatchObject({ status: 'accepted', stored: false });
+    expect(webhook.received).toHaveLength(1);
+  });
+});
+
+describe('a process whose store is a bucket', () => {
+  it('does not start when the bucket refuses it, and says which setting is wrong', async () => {
+    const { code, stderr } = await start({ GCS_BUCKET: 'another-4711' }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/STORAGE: expected a store that can be written\. .*\(404\)/);
+    expect(stderr).not.toMatch(/4711|127\.0\.0\.1|^\s+at /m);
+  });
+
+  it('starts while the bucket is away, and delivers when it is back', async () => {
+    await accept(application(), partsOf());
+    gcs.failAlways({ status: 503 });
+    const started = start({ LOG_LEVEL: 'info' });
+    await started.printed('"The store is out of reach; starting without it"');
+    await started.printed('ready');
+    gcs.failAlways('none');
+    await webhook.receivedCount(1);
+    started.child.kill('SIGTERM');
+    const { stdout, stderr } = await started.ended;
+    expect(stderr).toBe('');
+    expect(stdout).toContain('"code":"503"');
+    expect(stdout).not.toMatch(/127\.0\.0\.1|bucket-of-the-tests/);
+  });
+
+  it.each([
+    ['loads the client of the bucket', {}, true],
+    ['loads nothing of that client when its store is none', { STORAGE: 'none' }, false],
+  ])('%s', async (_, settings, isLoaded) => {
+    const tell = `import { registerHooks } from 'node:module';
+      registerHooks({ resolve(name, context, next) {
+        if (name.includes('google-cloud')) process.stdout.write('loaded\\n');
+        return next(name, context);
+      } });`;
+    const hook = `--import=data:text/javascript,${encodeURIComponent(tell)}`;
+    const started = start(settings, [hook]);
+    await started.printed('ready');
+    started.child.kill('SIGTERM');
+    expect((await started.ended).stdout.includes('loaded')).toBe(isLoaded);
+  });
+});

@@ -1,0 +1,134 @@
+import '../../support/quiet-log';
+import { readRecord } from '@/lib/outbox/ledger';
+import { reopen } from '@/lib/outbox/operator';
+import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { capturedLog, ERROR } from '../../support/captured-log';
+import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
+import { application, outboxParts } from '../../support/outbox-parts';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+let webhook: FakeWebhook;
+beforeEach(async () => {
+  webhook = await startFakeWebhook();
+});
+afterEach(() => webhook.close());
+
+const HOUR_MS = 3_600_000;
+const budget = { budgetMs: 20_000 };
+const start = new Date('2026-11-21T10:00:00Z');
+
+/** One process that runs on; the test moves its clock, and may set it wrong. */
+function site(from = start) {
+  const time = { hours: 0, wrongBy: 0 };
+  const parts = outboxParts(directory(), webhook.url, {
+    now: () => new Date(from.getTime() + (time.hours + time.wrongBy) * HOUR_MS),
+    uptime: () => time.hours * HOUR_MS,
+  });
+  const take = async (name: string) => {
+    const answer = await accept(application({ name }, parts.now()), parts);
+    if (answer.status !== 'accepted') throw new Error('It was not accepted');
+    return answer.id;
+  };
+  const deliveryOf = async (id: string) => {
+    const found = await readRecord(parts.store, id);
+    if (typeof found === 'string') throw new Error(`The record is ${found}`);
+    return found.submission.delivery;
+  };
+  return { parts, time, take, deliveryOf };
+}
+
+describe('an outage of 72 hours', () => {
+  it('leaves every submission delivered or in sight, and a retry delivers the rest', async () => {
+    webhook.answerAlways({ status: 503 });
+    const { parts, time, take } = site();
+    const lines = capturedLog();
+    const ids = await Promise.all(Array.from({ length: 6 }, (_, n) => take(`Person ${n}`)));
+    for (; time.hours <= 100; time.hours += 0.5) await drain(budget, parts);
+    const { pending, dead } = await outboxCounts(parts);
+    expect({ pending, dead }).toEqual({ pending: 0, dead: 6 });
+    const alerts = lines.filter(({ level, msg }) => level === ERROR && msg.startsWith('Given up'));
+    expect(alerts.map(({ submission }) => submission).sort()).toEqual([...ids].sort());
+    webhook.answerAlways({ status: 200 });
+    webhook.received.length = 0;
+    // The first probe after the outage closes the breaker, and all go out in one drain.
+    for (const id of ids) expect(await reopen(parts, id)).toBe('reopened');
+    expect(await drain(budget, parts)).toMatchObject({ delivered: 6, remaining: 0 });
+    const received = webhook.received.map(({ headers }) => headers['webhook-id']);
+    expect(received.sort()).toEqual([...ids].sort());
+  });
+
+  it('that ends in time loses and gives up nothing', async () => {
+    webhook.answerAlways('drop after reading');
+    const { parts, time, take } = site();
+    for (let n = 0; n < 6; n += 1) await take(`Person ${n}`);
+    for (; time.hours < 70; time.hours += 0.5) await drain(budget, parts);
+    expect(await outboxCounts(parts)).toMatchObject({ pending: 6, dead: 0 });
+    webhook.answerAlways({ status: 200 });
+    for (; time.hours < 84; time.hours += 0.5) await drain(budget, parts);
+    expect(await outboxCounts(parts)).toMatchObject({ pending: 0, dead: 0 });
+  });
+});
+
+describe('a clock', () => {
+  it('that was years ahead when a try failed keeps the submission waiting for nothing', async () => {
+    webhook.answerNext({ status: 503 });
+    const { parts, time, take, deliveryOf } = site();
+    time.wrongBy = 20_000;
+    const id = await take('Asha');
+    await drain(budget, parts);
+    time.wrongBy = 0;
+    expect(await drain(budget, parts)).toMatchObject({ delivered: 1, remaining: 0 });
+    expect(await deliveryOf(id)).toMatchObject({
+      attempts: 2,
+      firstAttemptAt: start.toISOString(),
+    });
+  });
+
+  it('that was years ahead when a process died with a submission keeps it from nobody', async () => {
+    webhook.answerNext('hang');
+    const { parts, time, take } = site();
+    await take('Asha');
+    time.wrongBy = 20_000;
+    const dying = drain(budget, { ...parts, timeouts: { delivery: 1500, direct: 1500 } });
+    await webhook.receivedCount(1);
+    time.wrongBy = 0;
+    expect(await drain(budget, site().parts)).toMatchObject({ delivered: 1 });
+    await dying;
+    expect(await outboxCounts(parts)).toMatchObject({ pending: 0, dead: 0 });
+  });
+
+  it.each([-24, -1, 1, 24])('that leaps by %i hours loses nothing', async (leap) => {
+    webhook.answerNext({ status: 503 });
+    const { parts, time, take } = site();
+    await take('Before');
+    await drain(budget, parts);
+    time.wrongBy = leap;
+    await take('After');
+    await drain(budget, parts);
+    time.hours = 25;
+    await drain(budget, parts);
+    expect(await outboxCounts(parts)).toMatchObject({ pending: 0, dead: 0 });
+    expect(webhook.received.map(({ fields }) => fields.name).sort()).toEqual([
+      'After',
+      'Before',
+      'Before',
+    ]);
+  });
+
+  it.each(['2026-03-29T00:59:58Z', '2026-10-25T00:59:58Z'])(
+    'of a machine in a zone that changes its hour at %s keeps to the waits',
+    async (moment) => {
+      process.env.TZ = 'Europe/Berlin';
+      webhook.answerNext({ status: 503 });
+      const { parts, time, take } = site(new Date(moment));
+      await take('Asha');
+      await drain(budget, parts);
+      time.hours = 2 / 3600;
+      expect(await drain(budget, parts)).toMatchObject({ delivered: 0, remaining: 1 });
+      time.hours = 6 / 3600;
+      expect(await drain(budget, parts)).toMatchObject({ delivered: 1, remaining: 0 });
+      delete process.env.TZ;
+    },
+  );
+});

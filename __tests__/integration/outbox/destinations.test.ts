@@ -1,0 +1,244 @@
+import '../../support/quiet-log';
+import { createHmac } from 'node:crypto';
+import { applicationWebhook } from '@/lib/outbox/destinations/application';
+import type { Parcel } from '@/lib/outbox/destinations/destination';
+import { resumeWebhook } from '@/lib/outbox/destinations/resume';
+import { webToLead } from '@/lib/outbox/destinations/web-to-lead';
+import { accept, drain } from '@/lib/outbox/outbox';
+import { makeParts } from '@/lib/outbox/parts';
+import type { Submission } from '@/lib/outbox/submission';
+import { LocalStore } from '@/lib/store/local';
+import { type FakeWebhook, type Mode, startFakeWebhook } from '../../support/fake-webhook';
+import { application, outboxParts, resumeBytes } from '../../support/outbox-parts';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+let service: FakeWebhook;
+beforeEach(async () => {
+  service = await startFakeWebhook();
+});
+afterEach(() => service.close());
+
+const id = 'xyz-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa';
+
+function parcel(
+  fields: Record<string, string>,
+  changes: Partial<Submission> = {},
+  file?: Uint8Array,
+): Parcel {
+  const submission: Submission = {
+    schema: 1,
+    id,
+    form: 'contact',
+    destination: 'web-to-lead',
+    submittedAt: '2026-11-21T00:01:09.000Z',
+    fields,
+    delivery: { state: 'pending', attempts: 0, nextAttemptAt: '2026-11-21T00:01:09.000Z' },
+    ...changes,
+  };
+  return { submission, file };
+}
+
+describe('a lead', () => {
+  const returnUrl = 'https://www.example.com/Contact';
+  const contact = {
+    first_name: 'Asha & Co',
+    phone: '+91 98765 43210',
+    email: 'asha@example.com',
+    description: '=1+1\nरवि',
+    topic: 'Job seekers',
+  };
+  const deliver = (fields: Record<string, string> = contact) =>
+    webToLead({
+      url: service.url,
+      oid: '00D000000000001',
+      topicField: '00N000000000001',
+      returnUrl,
+    }).deliver(parcel(fields), 2000);
+
+  it('of the contact form is sent as a browser would, with the ids of the settings', async () => {
+    expect(await deliver()).toMatchObject({ verdict: 'accepted' });
+    const [request] = service.received;
+    expect(request?.method).toBe('POST');
+    expect(request?.headers['content-type']).toBe(
+      'application/x-www-form-urlencoded;charset=UTF-8',
+    );
+    expect(request?.headers).toMatchObject({ 'webhook-id': id, 'idempotency-key': id });
+    expect(request?.headers).not.toHaveProperty('webhook-signature');
+    expect(request?.body.toString()).toBe(
+      [
+        'oid=00D000000000001',
+        'retURL=https%3A%2F%2Fwww.example.com%2FContact',
+        'first_name=Asha+%26+Co',
+        'phone=%2B91+98765+43210',
+        'email=asha%40example.com',
+        'description=%3D1%2B1%0A%E0%A4%B0%E0%A4%B5%E0%A4%BF',
+        '00N000000000001=Job+seekers',
+        'send=1',
+      ].join('&'),
+    );
+  });
+
+  it('of the career forms is sent with last name and company, without a topic', async () => {
+    await deliver({
+      description: 'Hello',
+      company: 'Sample Ltd',
+      email: 'asha@example.com',
+      phone: '98765 43210',
+      last_name: 'Rao',
+      first_name: 'Asha',
+    });
+    expect(service.received[0]?.order).toEqual([
+      'oid',
+      'retURL',
+      'first_name',
+      'last_name',
+      'phone',
+      'email',
+      'company',
+      'description',
+      'send',
+    ]);
+  });
+
+  it('is sent under no id but ours, whatever a record holds', async () => {
+    await deliver({ ...contact, oid: 'theirs', retURL: '//evil', send: '2', '00N9': 'x' });
+    const { oid, retURL, send } = service.received[0]?.fields ?? {};
+    expect({ oid, retURL, send }).toEqual({ oid: '00D000000000001', retURL: returnUrl, send: '1' });
+    expect(service.received[0]?.order).not.toContain('00N9');
+  });
+
+  it.each<[string, Mode]>([
+    ['200', { status: 200 }],
+    ['200 and says it is processed', { status: 200, headers: { 'Is-Processed': 'true' } }],
+    ['302 to the return address', { status: 302, headers: { location: returnUrl } }],
+    ['303 to the return address', { status: 303, headers: { location: returnUrl } }],
+  ])('is accepted when the answer is %s', async (_, mode) => {
+    service.answerAlways(mode);
+    expect(await deliver()).toMatchObject({
+      verdict: 'accepted',
+      answer: { outcome: 'accepted', status: (mode as { status: number }).status },
+    });
+  });
+
+  const exception = 'true Exception:common.exception.SalesforceGenericException';
+  it.each<[string, Mode, string]>([
+    [
+      '200 with an exception in a header',
+      { status: 200, headers: { 'is-processed': exception } },
+      'not processed',
+    ],
+    [
+      'the return address with an exception in a header',
+      { status: 302, headers: { location: returnUrl, 'is-processed': exception } },
+      'not processed',
+    ],
+    [
+      '302 to a login page',
+      { status: 302, headers: { location: 'https://login.example.com/' } },
+      'failed',
+    ],
+    [
+      '302 to an address that only begins like the return address',
+      { status: 302, headers: { location: `${returnUrl}.evil.example` } },
+      'failed',
+    ],
+    ['302 to nowhere', { status: 302 }, 'failed'],
+    ['302 to what is no address', { status: 302, headers: { location: 'http://' } }, 'failed'],
+    ['500 with a location', { status: 500, headers: { location: returnUrl } }, 'failed'],
+    ['503', { status: 503 }, 'failed'],
+  ])('is tried again when the answer is %s', async (_, mode, outcome) => {
+    service.answerAlways(mode);
+    expect(await deliver()).toMatchObject({ verdict: 'again', answer: { outcome } });
+  });
+});
+
+describe('a resume', () => {
+  const link = 'https://www.example.com/api/resumes/x?expires=1&signature=s';
+  const fields = { name: 'Asha "A" Rao', email: 'asha@example.com', jobTitle: '=Tester' };
+  const destination = (secret?: string) =>
+    resumeWebhook({
+      url: service.url,
+      secret,
+      linkTo: async (_, from) => `${link}&from=${from.toISOString()}`,
+    });
+
+  it('is sent as JSON with a link to its file, formulas made harmless', async () => {
+    await destination().deliver(parcel(fields), 2000);
+    const [request] = service.received;
+    expect(request?.method).toBe('POST');
+    expect(request?.headers['content-type']).toBe('application/json');
+    expect(request?.headers).toMatchObject({ 'webhook-id': id, 'idempotency-key': id });
+    expect(request?.headers).not.toHaveProperty('webhook-signature');
+    expect(request?.body.toString()).toBe(
+      String.raw`{"name":"Asha \"A\" Rao","email":"asha@example.com","jobTitle":"'=Tester",` +
+        `"resumeLink":"${link}&from=2026-11-21T00:01:09.000Z"}`,
+    );
+  });
+
+  it('is signed over the very bytes that are sent', async () => {
+    const key = Buffer.from('0123456789abcdef0123456789abcdef');
+    await destination(`whsec_${key.toString('base64')}`).deliver(parcel(fields), 2000);
+    const [request] = service.received;
+    const timestamp = request?.headers['webhook-timestamp'];
+    const signature = createHmac('sha256', key)
+      .update(`${id}.${timestamp}.${request?.body.toString()}`)
+      .digest('base64');
+    expect(request?.headers['webhook-signature']).toBe(`v1,${signature}`);
+  });
+
+  it('has a link that lives from its first try on', async () => {
+    const delivery = {
+      state: 'leased' as const,
+      attempts: 3,
+      firstAttemptAt: '2026-11-25T00:00:00.000Z',
+      nextAttemptAt: '2026-11-26T00:00:00.000Z',
+      owner: 'x',
+      until: '2026-11-26T00:01:30.000Z',
+    };
+    await destination().deliver(parcel(fields, { delivery }), 2000);
+    expect(service.received[0]?.fields.resumeLink).toContain('from=2026-11-25T00:00:00.000Z');
+  });
+
+  it('that is not stored is not delivered and not called a success', async () => {
+    const parts = makeParts({ store: undefined, destination: () => destination() });
+    const resume = { ...application(), form: 'resume', destination: 'resume' } as const;
+    expect(await accept(resume, parts)).toEqual({ status: 'unavailable' });
+    expect(service.received).toEqual([]);
+
+    const stored = { ...parts, store: new LocalStore(directory()) };
+    expect(await accept(resume, stored)).toMatchObject({ status: 'accepted', stored: true });
+    expect(await drain({ budgetMs: 5000 }, stored)).toMatchObject({ delivered: 1, remaining: 0 });
+  });
+});
+
+describe('an application', () => {
+  it('whose values look like formulas goes out harmless, while the store keeps what was typed', async () => {
+    const parts = outboxParts(directory(), service.url);
+    const odd = { name: '=1+1', email: '+a@example.com', coverLetter: '-2+3\n=4', phone: '@SUM' };
+    const accepted = await accept(application({ ...odd, jobTitle: '＝Tester' }), parts);
+    if (accepted.status !== 'accepted') throw new Error('It was not accepted');
+    const record = await parts.store.get(`submissions/${accepted.id}.json`);
+    expect(JSON.parse(Buffer.from(record?.bytes ?? []).toString()).fields).toMatchObject(odd);
+
+    await drain({ budgetMs: 5000 }, parts);
+    expect(service.received[0]?.fields).toMatchObject({
+      name: "'=1+1",
+      email: "'+a@example.com",
+      coverLetter: "'-2+3\r\n=4",
+      phone: "'@SUM",
+      jobTitle: "'＝Tester",
+      jobId: 'tester-pune-1a2b',
+    });
+  });
+
+  it('keeps a phone number with its country code as it is, and carries no signature', async () => {
+    const fields = { name: 'Asha', email: 'asha@example.com', phone: '+91 98765 43210' };
+    const file = { key: 'resumes/x.pdf', name: '=cv.pdf', type: 'application/pdf' };
+    const whole = parcel(fields, { file: { ...file, size: 1, sha256: '' } }, resumeBytes);
+    await applicationWebhook(service.url).deliver(whole, 2000);
+    expect(service.received[0]?.fields.phone).toBe('+91 98765 43210');
+    expect(service.received[0]?.files.resume?.name).toBe('=cv.pdf');
+    expect(service.received[0]?.headers).not.toHaveProperty('webhook-signature');
+  });
+});

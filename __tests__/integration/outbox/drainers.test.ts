@@ -1,0 +1,65 @@
+import '../../support/quiet-log';
+import { accept, drain } from '@/lib/outbox/outbox';
+import type { PartsWithStore } from '@/lib/outbox/parts';
+import { GcsStore } from '@/lib/store/gcs';
+import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
+import { startGcsEmulator } from '../../support/gcs-emulator';
+import { application, outboxParts } from '../../support/outbox-parts';
+import { startScript } from '../../support/run-script';
+import { memoryDisk, temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory(memoryDisk);
+const PROCESSES = 4;
+let webhook: FakeWebhook;
+beforeEach(async () => {
+  webhook = await startFakeWebhook();
+});
+afterEach(() => webhook.close());
+
+/** What each of several processes says it has delivered, all beginning at the same moment. */
+async function drainTogether(settings: Record<string, string>): Promise<number[]> {
+  const processes = Array.from({ length: PROCESSES }, () =>
+    startScript('__tests__/support/fault-process.ts', ['drain'], {
+      ...settings,
+      APPLICATION_WEBHOOK_URL: webhook.url,
+      LOG_LEVEL: 'error',
+    }),
+  );
+  await Promise.all(processes.map(({ printed }) => printed('ready')));
+  for (const { child } of processes) child.stdin?.end('go\n');
+  const ends = await Promise.all(processes.map(({ ended }) => ended));
+  return ends.map(({ stdout, stderr }) => {
+    const delivered = /"delivered":(\d+)/.exec(stdout)?.[1];
+    if (delivered === undefined) throw new Error(stdout + stderr);
+    return Number(delivered);
+  });
+}
+
+async function expectEachOnce(
+  count: number,
+  parts: PartsWithStore,
+  settings: Record<string, string>,
+): Promise<void> {
+  const names = Array.from({ length: count }, (_, index) => `Asha ${index}`);
+  await Promise.all(names.map((name) => accept(application({ name }), parts)));
+  const shares = await drainTogether(settings);
+  process.stdout.write(`${count} submissions, ${PROCESSES} processes: ${shares.join(' + ')}\n`);
+  expect(shares.reduce((sum, share) => sum + share)).toBe(count);
+  expect(Math.min(...shares)).toBeGreaterThan(0);
+  expect(webhook.received.map(({ fields }) => fields.name).sort()).toEqual(names.sort());
+  expect(await drain({ budgetMs: 5000 }, parts)).toMatchObject({ delivered: 0, remaining: 0 });
+}
+
+describe('four processes that drain at once', () => {
+  it('deliver each of 500 submissions on one disk once', async () => {
+    const settings = { STORAGE_DIR: directory() };
+    await expectEachOnce(500, outboxParts(directory(), webhook.url), settings);
+  }, 90_000);
+
+  it('deliver each of 100 submissions in one bucket once', async () => {
+    const gcs = await startGcsEmulator();
+    const parts = outboxParts('', webhook.url, { store: new GcsStore(gcs) });
+    await expectEachOnce(100, parts, gcs.settings);
+    await gcs.close();
+  }, 90_000);
+});

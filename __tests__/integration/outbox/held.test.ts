@@ -1,0 +1,110 @@
+import '../../support/quiet-log';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AcceptInput } from '@/lib/outbox/accept';
+import { MOST_HELD } from '@/lib/outbox/hold';
+import { reopen } from '@/lib/outbox/operator';
+import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
+import { sweep } from '@/lib/outbox/sweep';
+import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
+import { application, outboxParts } from '../../support/outbox-parts';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+let webhook: FakeWebhook;
+beforeEach(async () => {
+  webhook = await startFakeWebhook();
+});
+afterEach(() => webhook.close());
+
+const budget = { budgetMs: 20_000 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const open = (changes = {}) => outboxParts(directory(), webhook.url, changes);
+const inDays = (days: number) => open({ now: () => new Date(Date.now() + days * DAY_MS) });
+const caught = (changes = {}): AcceptInput => ({ ...application(changes), reasonToHold: 'bot' });
+const everythingIn = async ({ store }: PartsWithStore) =>
+  (
+    await Promise.all(
+      ['dead/', 'due/', 'held/', 'resumes/', 'submissions/'].map((each) => store.list(each)),
+    )
+  ).flat();
+
+async function idOf(answer: ReturnType<typeof accept>): Promise<string> {
+  const acceptance = await answer;
+  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
+  return acceptance.id;
+}
+
+describe('a submission that is held', () => {
+  it('is answered like any other and never delivered by itself', async () => {
+    const parts = open();
+    const input = caught();
+    const { reasonToHold: _, ...same } = input;
+    const answer = await accept(input, parts);
+    expect(await drain(budget, inDays(30))).toMatchObject({ delivered: 0, remaining: 0 });
+    expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 0, held: 1 });
+    expect(await accept(same, outboxParts(`${directory()}/other`, webhook.url))).toEqual(answer);
+  });
+
+  it('is delivered once an operator releases it', async () => {
+    const parts = open();
+    const id = await idOf(accept(caught(), parts));
+    expect(await reopen(parts, id)).toBe('released');
+    expect(await drain(budget, open())).toMatchObject({ delivered: 1, remaining: 0 });
+    expect(webhook.received[0]?.headers['webhook-id']).toBe(id);
+    expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 0, held: 0 });
+  });
+
+  it('is set free by the same content from a person, in whatever order and however often', async () => {
+    const input = application();
+    const trapped: AcceptInput = { ...input, reasonToHold: 'bot' };
+    const answers = await Promise.all(
+      [trapped, input, trapped, input, trapped].map((each) => accept(each, open())),
+    );
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(await outboxCounts(open())).toMatchObject({ pending: 1, held: 0 });
+    expect(await drain(budget, open())).toMatchObject({ delivered: 1, remaining: 0 });
+    await accept(trapped, open());
+    expect(await drain(budget, open())).toMatchObject({ delivered: 0, remaining: 0 });
+    expect(webhook.received).toHaveLength(1);
+    expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
+  });
+
+  it('goes with its file after the retention time, not before', async () => {
+    const parts = open();
+    await accept(caught(), parts);
+    await sweep(inDays(89), 90);
+    expect(await everythingIn(parts)).toHaveLength(3);
+    await sweep(inDays(91), 90);
+    expect(await everythingIn(parts)).toEqual([]);
+  });
+
+  it('is found again by the sweep when the index has lost it', async () => {
+    const parts = open();
+    const id = await idOf(accept(caught(), parts));
+    await parts.store.delete(`held/${id}`);
+    await sweep(parts, 90);
+    expect(await parts.store.list('held/')).toEqual([`held/${id}`]);
+  });
+
+  it('takes the store no further than to a limit', async () => {
+    const parts = open();
+    for (let n = 0; n < MOST_HELD - 1; n += 1)
+      await parts.store.putNew(`held/${n}`, new Uint8Array());
+    expect(await accept(caught({ name: 'The last' }), parts)).toMatchObject({ stored: true });
+    const dropped = await accept(caught({ name: 'One more' }), parts);
+    expect(dropped).toMatchObject({ status: 'accepted', stored: false });
+    expect(await parts.store.list('submissions/')).toHaveLength(1);
+    expect(await parts.store.list('held/')).toHaveLength(MOST_HELD);
+  });
+
+  it('is dropped where nothing can be stored, with the usual answer and without delivery', async () => {
+    const { destination } = open();
+    const storeless = makeParts({ store: undefined, destination });
+    expect(await accept(caught(), storeless)).toMatchObject({ status: 'accepted', stored: false });
+    writeFileSync(join(directory(), 'store'), 'a file where the folder should be');
+    expect(await accept(caught(), open())).toMatchObject({ status: 'accepted', stored: false });
+    expect(webhook.received).toEqual([]);
+  });
+});

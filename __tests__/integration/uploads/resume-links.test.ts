@@ -1,0 +1,166 @@
+import '../../support/quiet-log';
+import { createHmac } from 'node:crypto';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GET } from '@/app/api/resumes/[id]/route';
+import { accept } from '@/lib/outbox/outbox';
+import { signingSecret } from '@/lib/signing-secret';
+import { openStore } from '@/lib/store/open';
+import { isResumeLink, resumeLink } from '@/lib/uploads/resume-link';
+import { application, resumeBytes } from '../../support/outbox-parts';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+beforeEach(() => beginProcess({}));
+
+/** The next call is the first one of a process with these settings. */
+function beginProcess(settings: Record<string, string>): void {
+  Object.assign(process.env, {
+    STORAGE_DIR: directory(),
+    SIGNING_SECRET: '',
+    RESUME_LINK_DAYS: '',
+  });
+  Object.assign(process.env, settings);
+  for (const name of ['env', 'store', 'outbox.parts']) {
+    Reflect.deleteProperty(globalThis, Symbol.for(`stepwell.${name}`));
+  }
+}
+
+async function storedApplication(): Promise<string> {
+  const accepted = await accept(application());
+  if (accepted.status !== 'accepted') throw new Error('It was not accepted');
+  return accepted.id;
+}
+
+function open(link: string, init: RequestInit = {}): Promise<Response> {
+  const id = new URL(link).pathname.split('/').at(-1) ?? '';
+  return GET(new Request(link, init), { params: Promise.resolve({ id }) });
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+
+describe('a link to a resume', () => {
+  it('is the address of the site, the moment it ends, and a signature over both', async () => {
+    beginProcess({ SIGNING_SECRET: 'a-secret-of-the-tests', SITE_URL: 'https://www.example.com' });
+    const id = 'res-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa';
+    const expires = Date.parse('2027-02-19T00:00:00Z') / 1000;
+    const signature = createHmac('sha256', 'a-secret-of-the-tests')
+      .update(`resume.${id}.${expires}`)
+      .digest('base64url');
+    expect(await resumeLink(id, new Date('2026-11-21T00:00:00.999Z'))).toBe(
+      `https://www.example.com/api/resumes/${id}?expires=${expires}&signature=${signature}`,
+    );
+    process.env.SITE_URL = '';
+  });
+
+  it('gives the file under the name its owner gave it, and keeps it from everything else', async () => {
+    const response = await open(await resumeLink(await storedApplication(), new Date()));
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(resumeBytes));
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'accept-ranges': 'none',
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="___ _cv_.pdf"; filename*=UTF-8''%E0%A4%86%E0%A4%B6%E0%A4%BE%20%22cv%22.pdf`,
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'content-type': 'application/pdf',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    });
+  });
+
+  it('gives the whole file where a range is asked for', async () => {
+    const link = await resumeLink(await storedApplication(), new Date());
+    const response = await open(link, { headers: { range: 'bytes=0-3' } });
+    expect(response.status).toBe(200);
+    expect((await response.arrayBuffer()).byteLength).toBe(resumeBytes.length);
+  });
+
+  it('ends after the days of the settings', async () => {
+    const id = await storedApplication();
+    expect((await open(await resumeLink(id, daysAgo(89.9)))).status).toBe(200);
+    expect((await open(await resumeLink(id, daysAgo(90)))).status).toBe(403);
+    beginProcess({ RESUME_LINK_DAYS: '7' });
+    expect((await open(await resumeLink(id, daysAgo(6.9)))).status).toBe(200);
+    expect((await open(await resumeLink(id, daysAgo(7)))).status).toBe(403);
+  });
+
+  it.each<[string, (link: URL) => void]>([
+    ['without a signature', (link) => link.searchParams.delete('signature')],
+    ['without an end', (link) => link.searchParams.delete('expires')],
+    ['without anything', (link) => (link.search = '')],
+    ['with an empty signature', (link) => link.searchParams.set('signature', '')],
+    ['with another signature', (link) => link.searchParams.set('signature', 'A'.repeat(43))],
+    ['with more after the signature', (link) => (link.search += 'A')],
+    [
+      'with a signature of other letters',
+      (link) => link.searchParams.set('signature', 'é'.repeat(43)),
+    ],
+    ['with a later end', (link) => link.searchParams.set('expires', '99999999999')],
+    ['with an end that is no number', (link) => link.searchParams.set('expires', 'Infinity')],
+    ['for another submission', (link) => (link.pathname = link.pathname.replace(/.$/, 'x'))],
+    ['for no submission', (link) => (link.pathname = '/api/resumes/..%2Fsecrets%2Fsigning')],
+  ])('is refused %s, in words that tell nothing', async (_, change) => {
+    const link = new URL(await resumeLink(await storedApplication(), new Date()));
+    change(link);
+    const response = await open(`${link}`);
+    expect(response.status).toBe(403);
+    expect(await response.text()).toBe('This link is not valid, or it has expired.\n');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('content-disposition')).toBeNull();
+  });
+
+  it('is refused when it was signed with another secret', async () => {
+    const link = new URL(await resumeLink('res-1', new Date()));
+    expect(await isResumeLink('res-1', link.searchParams, new Date())).toBe(true);
+    beginProcess({ SIGNING_SECRET: 'a-secret-of-the-tests' });
+    expect(await isResumeLink('res-1', link.searchParams, new Date())).toBe(false);
+  });
+
+  it('says that the file is gone when its retention is over', async () => {
+    const id = await storedApplication();
+    const link = await resumeLink(id, new Date());
+    await openStore()?.delete(`resumes/${id}.pdf`);
+    expect((await open(link)).status).toBe(404);
+    await openStore()?.delete(`submissions/${id}.json`);
+    const response = await open(link);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('This file is not kept any more.\n');
+  });
+
+  it('says so when the store is away', async () => {
+    beginProcess({ SIGNING_SECRET: 'a-secret-of-the-tests' });
+    const link = await resumeLink(await storedApplication(), new Date());
+    rmSync(join(directory(), 'store'), { recursive: true });
+    writeFileSync(join(directory(), 'store'), 'a file where a folder was');
+    expect((await open(link)).status).toBe(503);
+  });
+});
+
+describe('the secret that signs links', () => {
+  it('is made once, however many ask at once, and only its owner can read it', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => signingSecret()));
+    expect(new Set(all).size).toBe(1);
+    expect(all[0]).toMatch(/^[\w-]{43}$/);
+    const path = join(directory(), 'store/secrets/signing');
+    expect(readFileSync(path, 'utf8')).toBe(all[0]);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+
+    beginProcess({});
+    expect(await signingSecret()).toBe(all[0]);
+  });
+
+  it('is that of the settings where there is one, and none is kept', async () => {
+    beginProcess({ SIGNING_SECRET: 'a-secret-of-the-tests' });
+    expect(await signingSecret()).toBe('a-secret-of-the-tests');
+    expect(await openStore()?.list('secrets/')).toEqual([]);
+  });
+
+  it('is missing where there is no store, and so no link is right', async () => {
+    beginProcess({ STORAGE: 'none' });
+    expect(await signingSecret()).toBeUndefined();
+    expect(await isResumeLink('x', new URLSearchParams(), new Date())).toBe(false);
+    process.env.STORAGE = '';
+  });
+});

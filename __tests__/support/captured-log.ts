@@ -1,0 +1,17 @@
+import pino from 'pino';
+
+export type LogLine = { level: number; msg: string } & Record<string, unknown>;
+
+/** What the process logs from now on, all levels, in place of standard output. */
+export function capturedLog(): LogLine[] {
+  const lines: LogLine[] = [];
+  const write = (line: string) => lines.push(JSON.parse(line));
+  Reflect.set(
+    globalThis,
+    Symbol.for('stepwell.log'),
+    pino({ level: 'trace', base: null }, { write }),
+  );
+  return lines;
+}
+
+export const ERROR = pino.levels.values.error;

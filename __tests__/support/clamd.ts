@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Where distributions put clamd (Debian: package clamav-daemon). */
+const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'].find(
+  (path) => existsSync(path),
+);
+
+/** Whether this machine has clamd; the tests that need it say so when they are left out. */
+export const hasClamd = CLAMD !== undefined;
+
+/** Harmless, and known to every scanner. In two halves, or this very file would be found. */
+export const EICAR = [
+  'X5O!P%@AP[4\\PZX54(P^)7CC)7}',
+  '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
+].join('');
+
+export type Clamd = {
+  /** For `CLAMD_URL`; the same after a restart. */
+  url: string;
+  /** Resolves when it answers. */
+  start: () => Promise<void>;
+  /** Kills it as a crash would. */
+  kill: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** The machine's clamd with a database of one signature, on a port of its own; not started yet. */
+export async function clamdAt(): Promise<Clamd> {
+  const directory = mkdtempSync(join(tmpdir(), 'stepwell-clamd-'));
+  const port = await freePort();
+  mkdirSync(join(directory, 'db'));
+  const signature = Buffer.from(EICAR).toString('hex');
+  writeFileSync(join(directory, 'db', 'test.ndb'), `Eicar-Test:0:*:${signature}\n`);
+  const settings = [
+    'Foreground yes',
+    `DatabaseDirectory ${join(directory, 'db')}`,
+    `LocalSocket ${join(directory, 'clamd.sock')}`,
+    `TCPSocket ${port}`,
+    'TCPAddr 127.0.0.1',
+    'StreamMaxLength 5M',
+  ];
+  writeFileSync(join(directory, 'clamd.conf'), `${settings.join('\n')}\n`);
+  let child: ChildProcess | undefined;
+  const kill = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    url: `tcp://127.0.0.1:${port}`,
+    start: async () => {
+      child = spawn(CLAMD ?? '', ['-c', join(directory, 'clamd.conf')], { stdio: 'ignore' });
+      const patience = Date.now() + 30_000;
+      while (!(await answersPing(port))) {
+        if (Date.now() > patience) throw new Error('clamd did not start within 30 s');
+        await wait(50);
+      }
+    },
+    kill,
+    close: async () => {
+      await kill();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was assigned');
+  return address.port;
+}
+
+function answersPing(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('zPING\0'));
+    socket.on('data', (bytes) => {
+      socket.destroy();
+      resolve(bytes.toString() === 'PONG\0');
+    });
+    socket.on('error', () => resolve(false));
+    socket.on('close', () => resolve(false));
+  });
+}

@@ -1,0 +1,157 @@
+import type { Destination } from '@/lib/outbox/destinations/destination';
+import { Lane } from '@/lib/outbox/lane';
+import { parseDueKey } from '@/lib/outbox/ledger';
+import { accept, drain } from '@/lib/outbox/outbox';
+import { hasStore, makeParts, type PartsWithStore, processParts } from '@/lib/outbox/parts';
+import type { ObjectStore } from '@/lib/store/object-store';
+import { application } from './outbox-parts';
+
+/**
+ * A process that works on the store and the webhook of its settings, and whose end can be planned:
+ *
+ *   fault-process.ts die STEP before|after COUNT DAY   takes COUNT applications and delivers them; when each
+ *                                         has come to its STEP-th operation on the store or the webhook,
+ *                                         just before it or just after, the process kills itself
+ *   fault-process.ts fill COUNT           takes COUNT applications
+ *   fault-process.ts drain                says `ready`, waits for a line on its standard input, then
+ *                                         delivers what is due now
+ *   fault-process.ts empty                delivers everything that can be delivered, on a clock that leaps
+ *                                         from one try to the next
+ *
+ * `accepted NAME` is written for each application that was acknowledged, at once and for good.
+ */
+async function main([task, ...args]: string[]): Promise<void> {
+  const parts = processParts();
+  if (!hasStore(parts)) throw new Error('There is no store');
+  switch (task) {
+    case 'die':
+      return die(parts, Number(args[0]), args[1] === 'after', Number(args[2]), args[3] ?? '');
+    case 'fill':
+      return fill(parts, Number(args[0]));
+    case 'drain':
+      print('ready\n');
+      await new Promise((go) => process.stdin.once('data', go));
+      process.stdin.destroy();
+      return print(`${JSON.stringify(await drain({ budgetMs: 60_000 }, parts))}\n`);
+    case 'empty':
+      return print(`${JSON.stringify(await empty(parts))}\n`);
+    default:
+      throw new Error('No such task');
+  }
+}
+
+async function die(parts: PartsWithStore, step: number, after: boolean, count: number, at: string) {
+  const plan = new Plan(step, after, count);
+  const dying = makeParts({
+    store: plan.wrapStore(parts.store),
+    destination: (name) => {
+      const found = parts.destination(name);
+      return found === 'unconfigured' ? found : plan.wrapDestination(found);
+    },
+    // Wide enough for all of them to stand at the same step.
+    lane: (
+      (lane) => () =>
+        lane
+    )(new Lane(undefined, count)),
+  });
+  const names = Array.from({ length: count }, (_, index) => `Asha ${index}`);
+  await Promise.all(
+    names.map(async (name) => {
+      const { status } = await accept(application({ name }, new Date(at)), dying);
+      if (status === 'accepted') print(`accepted ${name}\n`);
+    }),
+  );
+  await drain({ budgetMs: 60_000 }, dying);
+  print('survived\n');
+}
+
+/** Counts the operations of each submission, and lets the process die when all stand at the same one. */
+class Plan {
+  readonly #counts = new Map<string, number>();
+  #arrived = 0;
+
+  constructor(
+    readonly step: number,
+    readonly after: boolean,
+    readonly count: number,
+  ) {}
+
+  wrapStore(store: ObjectStore): ObjectStore {
+    return {
+      get: (key) => this.#operation(key, () => store.get(key)),
+      putNew: (key, bytes) => this.#operation(key, () => store.putNew(key, bytes)),
+      replace: (key, bytes, version) =>
+        this.#operation(key, () => store.replace(key, bytes, version)),
+      delete: (key) => this.#operation(key, () => store.delete(key)),
+      list: (prefix, options) => store.list(prefix, options),
+      tidy: () => store.tidy(),
+    };
+  }
+
+  wrapDestination(destination: Destination): Destination {
+    return {
+      ...destination,
+      deliver: (delivery, timeoutMs) =>
+        this.#operation(delivery.submission.id, () => destination.deliver(delivery, timeoutMs)),
+    };
+  }
+
+  async #operation<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const id = /[a-z]+-\d{8}-[a-z2-7]{26}/.exec(key)?.[0] ?? key;
+    const nth = (this.#counts.get(id) ?? 0) + 1;
+    this.#counts.set(id, nth);
+    if (nth === this.step && !this.after) await this.#end();
+    const result = await work();
+    if (nth === this.step && this.after) await this.#end();
+    return result;
+  }
+
+  async #end(): Promise<void> {
+    this.#arrived += 1;
+    if (this.#arrived === this.count) process.kill(process.pid, 'SIGKILL');
+    await new Promise(() => undefined);
+  }
+}
+
+async function fill(parts: PartsWithStore, count: number): Promise<void> {
+  let next = 0;
+  const takeTurns = async (): Promise<void> => {
+    while (next < count) {
+      const name = `Asha ${next++}`;
+      const { status } = await accept(application({ name }), parts);
+      if (status === 'accepted') print(`accepted ${name}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, takeTurns));
+}
+
+/** Every record is delivered or dead at the end; the clock never goes back. */
+async function empty(parts: PartsWithStore) {
+  let ahead = 0;
+  const { store, destination } = parts;
+  const later = makeParts({
+    store,
+    destination,
+    now: () => new Date(Date.now() + ahead),
+    uptime: () => performance.now() + ahead,
+  });
+  const total = { delivered: 0, retried: 0, dead: 0, remaining: 0 };
+  for (;;) {
+    const tally = await drain({ budgetMs: 60_000 }, later);
+    total.delivered += tally.delivered;
+    total.retried += tally.retried;
+    total.dead += tally.dead;
+    total.remaining = tally.remaining;
+    if (tally.remaining === 0) return { ...total, hours: Math.round(ahead / 3_600_000) };
+    // Past the end of every lease and every open breaker, or to the first entry after that.
+    const due = (await store.list('due/')).map((key) => +parseDueKey(key).due);
+    ahead = Math.max(ahead + 91_000, Math.min(...due) - Date.now());
+  }
+}
+
+/** On its way before the next line runs, whatever happens then: writing to a pipe is synchronous here. */
+function print(words: string): void {
+  process.stdout.write(words);
+}
+
+void main(process.argv.slice(2));

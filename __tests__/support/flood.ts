@@ -1,0 +1,121 @@
+import { resumeFile } from './applicant';
+import { type FakeWebhook, isYes, type Mode } from './fake-webhook';
+import { formOn } from './post-form';
+import { startScript } from './run-script';
+import type { SiteServer } from './site-server';
+
+/**
+ * Sends applications to the form of a site as browsers without scripts do, so many at a time, and adds the
+ * name in each that was acknowledged to `acknowledged`. One that gets no answer is not sent again.
+ */
+export async function flood(
+  site: SiteServer,
+  { count, atOnce, from = 0 }: Flood,
+): Promise<FloodResult> {
+  const page = `${site.url}/jobForm`;
+  const blank = await formOn(page);
+  const result: FloodResult = { acknowledged: [], refused: 0, milliseconds: [] };
+  let next = from;
+  const takeTurns = async (): Promise<void> => {
+    while (next < from + count) {
+      const name = nameOf(next++);
+      const start = performance.now();
+      const isTaken = await send(page, blank, name).catch(() => false);
+      result.milliseconds.push(performance.now() - start);
+      if (isTaken) result.acknowledged.push(name);
+      else result.refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeTurns));
+  return result;
+}
+
+export type Flood = {
+  count: number;
+  atOnce: number;
+  /** The number of the first, where there are several floods. */
+  from?: number;
+};
+
+export type FloodResult = { acknowledged: string[]; refused: number; milliseconds: number[] };
+
+/** Half of what a service answers is a failure, or no answer at all, by chance. */
+export function failingHalf(): Mode {
+  if (Math.random() < 0.5) return { status: 200 };
+  return FAILURES[Math.floor(Math.random() * FAILURES.length)] ?? { status: 500 };
+}
+
+const FAILURES: Mode[] = [
+  { status: 500 },
+  { status: 503, headers: { 'retry-after': '2' } },
+  { status: 429 },
+  'drop before reading',
+  'drop after reading',
+];
+
+/** Delivers what a site that has been stopped left behind, on a clock that leaps from one try to the next. */
+export async function deliverTheRest(site: SiteServer, webhook: FakeWebhook): Promise<RestTally> {
+  const { code, stdout, stderr } = await startScript(
+    '__tests__/support/fault-process.ts',
+    ['empty'],
+    { STORAGE_DIR: site.storageDir, APPLICATION_WEBHOOK_URL: webhook.url, LOG_LEVEL: 'error' },
+  ).ended;
+  const tally = /^\{"delivered".*$/m.exec(stdout)?.[0];
+  if (code !== 0 || !tally) throw new Error(`It did not end well: ${stdout}${stderr}`);
+  return JSON.parse(tally);
+}
+
+export type RestTally = { delivered: number; retried: number; dead: number; remaining: number };
+
+/** What was promised, held against what the webhook got. */
+export function account(acknowledged: string[], { received }: FakeWebhook): Account {
+  const promised = new Set(acknowledged);
+  const yeses = received.filter(({ mode }) => isYes(mode));
+  const taken = new Map(yeses.map(({ headers, fields }) => [headers['webhook-id'], fields.name]));
+  const names = new Set(taken.values());
+  return {
+    acknowledged: promised.size,
+    delivered: names.size,
+    lost: [...promised].filter((name) => !names.has(name)).length,
+    invented: [...names].filter((name) => !promised.has(name ?? '')).length,
+    repeatedAfterYes: yeses.length - taken.size,
+    underTwoIds: taken.size - names.size,
+    requests: received.length,
+  };
+}
+
+export type Account = Record<
+  | 'acknowledged'
+  | 'delivered'
+  | 'lost'
+  | 'invented'
+  | 'repeatedAfterYes'
+  | 'underTwoIds'
+  | 'requests',
+  number
+>;
+
+async function send(page: string, blank: FormData, name: string): Promise<boolean> {
+  const body = new FormData();
+  for (const [key, value] of blank) body.append(key, value);
+  const values = {
+    name,
+    email: `${name.replaceAll(' ', '.').toLowerCase()}@example.com`,
+    phone: '9876543210',
+    coverLetter: 'I build things.',
+    resume: resumeFile(),
+  };
+  for (const [key, value] of Object.entries(values)) body.set(key, value);
+  const answer = await fetch(page, {
+    method: 'POST',
+    headers: { origin: new URL(page).origin },
+    body,
+    redirect: 'manual',
+  });
+  await answer.arrayBuffer();
+  return answer.status === 303 && /\?applied=APP-/.test(answer.headers.get('location') ?? '');
+}
+
+function nameOf(number: number): string {
+  return `Asha ${number}`;
+}

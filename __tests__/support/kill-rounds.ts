@@ -1,0 +1,122 @@
+import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { sweep } from '@/lib/outbox/sweep';
+import { type FakeWebhook, isYes, startFakeWebhook } from './fake-webhook';
+import { application, outboxParts } from './outbox-parts';
+import { startScript } from './run-script';
+
+/**
+ * Kills a process (SIGKILL) in which `count` submissions stand at the same step between being accepted and
+ * being settled, then lets others go on: half of the visitors who got no answer send theirs again, and
+ * another process drains the store, once the lease of the dead one is over.
+ */
+export async function killRound(directory: string, round: KillRound): Promise<KillTally> {
+  const webhook = await startFakeWebhook();
+  try {
+    const { step, when, count, answer } = round;
+    if (answer === 'fails') webhook.answerNext(...Array(count).fill({ status: 500 }));
+    const submittedAt = new Date();
+    const args = ['die', String(step), when, String(count), submittedAt.toISOString()];
+    const { signal, stdout, stderr } = await startScript(
+      '__tests__/support/fault-process.ts',
+      args,
+      {
+        STORAGE_DIR: directory,
+        APPLICATION_WEBHOOK_URL: webhook.url,
+        LOG_LEVEL: 'warn',
+      },
+    ).ended;
+    if (signal !== 'SIGKILL') throw new Error(`It was not killed: ${stdout}${stderr}`);
+    const acknowledged = new Set(stdout.match(/(?<=^accepted ).*$/gm));
+
+    const parts = outboxParts(directory, webhook.url);
+    const unanswered = namesOf(count).filter((name) => !acknowledged.has(name));
+    for (const name of unanswered.filter((_, index) => index % 2 === 0)) {
+      const { status } = await accept(application({ name }, submittedAt), parts);
+      if (status === 'accepted') acknowledged.add(name);
+    }
+    const after = (hours: number) =>
+      outboxParts(directory, webhook.url, { now: () => new Date(Date.now() + hours * 3_600_000) });
+    for (const hours of [0.1, 1]) await drain({ budgetMs: 60_000 }, after(hours));
+    // What an accept that was cut short has left behind is cleared away after a day.
+    await sweep(after(48), 90);
+    const { pending } = await outboxCounts(after(48));
+    return tallyOf(acknowledged, webhook, count, pending);
+  } finally {
+    await webhook.close();
+  }
+}
+
+export type KillRound = {
+  /** Counts the operations on the store and the webhook, from 1. */
+  step: number;
+  when: 'before' | 'after';
+  count: number;
+  /** What the webhook does with the first delivery of each. */
+  answer: 'takes' | 'fails';
+};
+
+export type KillTally = {
+  interrupted: number;
+  acknowledged: number;
+  /** Acknowledged, and not delivered. */
+  lost: number;
+  /** Taken by the webhook more than once, under one id. */
+  repeated: number;
+  /** Delivered three times, or under two ids, or what nobody has sent. */
+  wrong: number;
+  /** Still waiting when all is over. */
+  pending: number;
+};
+
+/** Accepting: index, file, record. Delivering: read, claim, read the file, send, settle, clear the index. */
+export const ROUNDS: Omit<KillRound, 'count'>[] = [
+  ...steps(1, 9, 'takes'),
+  // The same until the answer; then: settle, index anew, clear the old entry.
+  ...steps(8, 10, 'fails'),
+];
+
+export function sumOf(tallies: KillTally[]): KillTally {
+  const sum = { interrupted: 0, acknowledged: 0, lost: 0, repeated: 0, wrong: 0, pending: 0 };
+  for (const tally of tallies) {
+    for (const key of Object.keys(sum) as (keyof KillTally)[]) sum[key] += tally[key];
+  }
+  return sum;
+}
+
+function steps(first: number, last: number, answer: 'takes' | 'fails'): Omit<KillRound, 'count'>[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index).flatMap((step) => [
+    { step, when: 'before' as const, answer },
+    { step, when: 'after' as const, answer },
+  ]);
+}
+
+function tallyOf(
+  acknowledged: Set<string>,
+  { received }: FakeWebhook,
+  count: number,
+  pending: number,
+): KillTally {
+  const sent = new Set(namesOf(count));
+  const taken = received.filter(({ mode }) => isYes(mode));
+  const timesTaken = (name: string) => taken.filter(({ fields }) => fields.name === name).length;
+  const idsOf = (name: string) =>
+    new Set(
+      received
+        .filter(({ fields }) => fields.name === name)
+        .map(({ headers }) => headers['webhook-id']),
+    ).size;
+  const strangers = received.filter(({ fields }) => !sent.has(fields.name ?? '')).length;
+  const isWrong = (name: string) => timesTaken(name) > 2 || idsOf(name) > 1;
+  return {
+    interrupted: count,
+    acknowledged: acknowledged.size,
+    lost: [...acknowledged].filter((name) => timesTaken(name) === 0).length,
+    repeated: [...sent].filter((name) => timesTaken(name) > 1).length,
+    wrong: strangers + [...sent].filter(isWrong).length,
+    pending,
+  };
+}
+
+function namesOf(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `Asha ${index}`);
+}

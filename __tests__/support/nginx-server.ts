@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { freePort } from './free-port';
+
+const PATH = [process.env.PATH, '/usr/sbin'].join(delimiter);
+
+/** Is the distribution's nginx on this machine? */
+export const hasNginx = spawnSync('nginx', ['-v'], { env: { ...process.env, PATH } }).status === 0;
+
+export type Nginx = { url: string; plainUrl: string; stop: () => Promise<void> };
+
+/**
+ * `deploy/nginx.conf` as it is shipped, but for its ports, paths and the site behind it; without TLS where
+ * that would be what is measured.
+ */
+export async function startNginx(site: string, { tls = true } = {}): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-nginx-'));
+  const [secure, plain] = [await freePort(), await freePort()];
+  const certificate = resolve(__dirname, '../fixtures/self-signed.pem');
+  const shipped = await readFile(resolve(__dirname, '../../deploy/nginx.conf'), 'utf8');
+  const config = replaceAll(shipped, [
+    ['pid /var/run/nginx.pid;', `pid ${folder}/pid; daemon off; user root;`],
+    ['server site:3000;', `server ${new URL(site).host};`],
+    ['http {', `http { ${temporaryPaths(folder)}`],
+    ['listen 80;', `listen 127.0.0.1:${plain};`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${secure}${tls ? ' ssl http2' : ''};`],
+    ['/etc/nginx/certificates/site.pem', certificate],
+    ['/etc/nginx/certificates/site.key', certificate],
+    ['/var/cache/nginx/pages', `${folder}/pages`],
+  ]);
+  await writeFile(join(folder, 'nginx.conf'), config);
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], {
+    env: { ...process.env, PATH },
+  });
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += chunk));
+  await untilListening(secure, child, () => output);
+  return {
+    url: `${tls ? 'https' : 'http'}://localhost:${secure}`,
+    plainUrl: `http://localhost:${plain}`,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function replaceAll(text: string, pairs: [string, string][]): string {
+  return pairs.reduce((before, [shipped, own]) => {
+    if (!before.includes(shipped)) throw new Error(`nginx.conf has no "${shipped}" any more`);
+    return before.replace(shipped, own);
+  }, text);
+}
+
+function temporaryPaths(folder: string): string {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ');
+}
+
+async function untilListening(port: number, child: ChildProcess, output: () => string) {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${output()}`);
+    const socket = connect(port, '127.0.0.1');
+    const open = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (open) return;
+    await new Promise((again) => setTimeout(again, 20));
+  }
+}

@@ -1,0 +1,100 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page, Response, Route } from '@playwright/test';
+
+/**
+ * The script of an app with one empty page and nothing else, in bytes after gzip, as
+ * `npm run measure:pages` builds and weighs it. It belongs to one version of Next: weigh it anew after
+ * an update.
+ */
+export const EMPTY_PAGE = { next: '16.4.6', scriptBytes: 134_904 };
+
+/** What a content page may add to that. */
+export const SCRIPT_BUDGET = 8 * 1024;
+
+export type PageWeight = {
+  /** All script files that are loaded once the visitor has moved, after gzip. */
+  scriptBytes: number;
+  /** The code that stands in the document itself, after gzip. */
+  inlineBytes: number;
+  /** The sum of all layout shifts while the page loads and comes to life. */
+  layoutShift: number;
+};
+
+type Visit = { width?: number; isSlow?: boolean };
+
+/** Loads a page into an empty cache, over a slow network if asked to, and lets the visitor move. */
+export async function weigh(
+  browser: Browser,
+  address: string,
+  { width = 1280, isSlow = false }: Visit = {},
+): Promise<PageWeight> {
+  const page = await browser.newPage({ viewport: { width, height: 800 } });
+  page.setDefaultTimeout(60_000);
+  try {
+    if (isSlow) await slowDown(page);
+    await page.addInitScript(noteShifts);
+    await page.route('**/*', withoutPrefetches);
+    const files = new Map<string, Response>();
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') files.set(response.url(), response);
+    });
+    await page.goto(address);
+    await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+    await page.waitForFunction(isAlive);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    return {
+      scriptBytes: zippedBytes(await Promise.all([...files.values()].map((file) => file.body()))),
+      inlineBytes: zippedBytes(await inlineScripts(page)),
+      layoutShift: await page.evaluate(() => window.layoutShift),
+    };
+  } finally {
+    await page.close();
+  }
+}
+
+/** What is fetched ahead for other pages would count for this one, if it came in time. */
+function withoutPrefetches(route: Route) {
+  return 'next-router-prefetch' in route.request().headers() ? route.abort() : route.continue();
+}
+
+/** A phone on a bad line: 1.6 Mbit/s, 150 ms. */
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  });
+}
+
+function noteShifts() {
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      window.layoutShift += (entry as PerformanceEntry & { value: number }).value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** React keeps its notes on the elements that it has taken over. */
+function isAlive() {
+  return Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
+}
+
+/** What stands in the document and is code: neither data for machines nor that of the components. */
+async function inlineScripts(page: Page): Promise<string[]> {
+  const texts = await page.locator('script:not([src], [type*=json])').allTextContents();
+  return texts.filter((text) => !text.includes('self.__next_f.push'));
+}
+
+function zippedBytes(scripts: (Buffer | string)[]): number {
+  return scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
+}
+
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}

@@ -1,0 +1,33 @@
+import { connect } from 'node:net';
+
+/** What a server answered to bytes that no HTTP client would send. */
+export type RawAnswer = { status: number; head: string; body: string };
+
+/**
+ * Writes `text` to the server of `url` as it stands and reads until the server closes. `text` asks for that
+ * with `Connection: close`, or is so broken that the server does it by itself.
+ */
+export function rawRequest(url: string, text: string): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [head = '', ...body] = answer.split('\r\n\r\n');
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0),
+        head,
+        body: body.join(''),
+      });
+    });
+  });
+}
+
+/** A request in so many words: its first line without the version, then its headers. */
+export function words(line: string, headers: Record<string, string> = {}): string {
+  const all = { Host: 'localhost', Connection: 'close', ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `${[`${line} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`;
+}
