@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
-import { applySchema } from '@/lib/forms/apply';
+import { applySchema } from '@/lib/forms/apply-schema';
 import {
   emailAddress,
   limits,
+  phoneNumber,
   requiredLine,
   requiredText,
   tenDigitPhone,
@@ -42,6 +43,38 @@ describe('a phone number on the job form', () => {
 
   test('an empty one gets words of its own', () => {
     expect(messages(tenDigitPhone, ' ')).toEqual(['Enter your phone number.']);
+  });
+});
+
+describe('a phone number on the other forms', () => {
+  test.each([
+    ['1234567'],
+    ['+123456'],
+    ['+91 98765 43210'],
+    ['(040) 123.4567'],
+    ['+44\u00a020\u20117946/0000'],
+    ['12345678901234567890'],
+  ])('%s is taken as it is', (typed) => {
+    expect(phoneNumber.parse(` ${typed} `)).toBe(typed.replace('\u00a0', ' '));
+  });
+
+  test.each([
+    ['123456', 'six characters'],
+    ['123456789012345678901', 'twenty-one characters'],
+    ['++++ ----', 'signs alone'],
+    ['12345 - -', 'five digits'],
+    ['call me maybe', 'words'],
+    ['98765 4321O', 'a letter among the digits'],
+    ['\u0967\u0968\u0969\u096a\u096b\u096c\u096d', 'Devanagari digits'],
+    ['1234567;ext=1', 'an extension'],
+  ])('%s is refused (%s)', (typed) => {
+    expect(messages(phoneNumber, typed)).toEqual([
+      'Enter a phone number of 7 to 20 characters, such as +91 98765 43210.',
+    ]);
+  });
+
+  test('an empty one gets words of its own', () => {
+    expect(messages(phoneNumber, ' ')).toEqual(['Enter your phone number.']);
   });
 });
 

@@ -2,7 +2,7 @@ import { Lane } from '@/lib/outbox/lane';
 
 describe('a lane', () => {
   it('lets four run at a time and loses none, even when some fail', async () => {
-    const lane = new Lane(4);
+    const lane = new Lane();
     let running = 0;
     let most = 0;
     const results = await Promise.allSettled(

@@ -1,4 +1,4 @@
-import { nextAttempt, retryAfterSeconds } from '@/lib/outbox/schedule';
+import { isDue, nextAttempt, retryAfterSeconds } from '@/lib/outbox/schedule';
 
 const start = new Date('2026-11-21T00:00:00Z');
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
@@ -74,6 +74,19 @@ describe('the schedule', () => {
     expect(asked(999_999)).toBe(3600);
     // Never sooner than our own wait: a server that always says 0 would be hammered.
     expect(asked(0, 3)).toBe(120);
+  });
+});
+
+describe('a moment', () => {
+  it.each([
+    ['is due when it has come', 0, true],
+    ['is not due before', 0.001, false],
+    ['is not due within the longest wait', 12, false],
+    ['is not due while a clock may be a day off', 36, false],
+    ['that no schedule can have given is due at once', 36.001, true],
+    ['of another century is due at once', 1e6, true],
+  ])('%s', (_what, ahead, due) => {
+    expect(isDue(hours(ahead), start)).toBe(due);
   });
 });
 

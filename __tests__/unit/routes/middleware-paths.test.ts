@@ -1,25 +1,53 @@
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
-import { aliases, jobPath, receiptPath, routes } from '@/lib/routes';
+import { topicPath, topics } from '@/lib/content/topics';
+import { aliases, jobPath, receiptPath, resumeReceiptPath, routes } from '@/lib/routes';
 import { config } from '@/middleware';
 
-const runsFor = (url: string) => unstable_doesMiddlewareMatch({ config, url });
+const runsFor = (url: string, headers?: Record<string, string>) =>
+  unstable_doesMiddlewareMatch({ config, url, headers });
 
 test.each(Object.keys(aliases))('middleware runs for the alias %s', (alias) => {
   expect(runsFor(alias)).toBe(true);
 });
 
-test('middleware runs for receipts, for jobs and for the page that takes applications', () => {
+test('middleware runs for receipts, topics and jobs', () => {
   expect(runsFor(receiptPath('AB12'))).toBe(true);
-  expect(runsFor(routes.jobForm)).toBe(true);
-  expect(runsFor(jobPath.apply('a-key'))).toBe(true);
+  expect(runsFor(resumeReceiptPath('AB12'))).toBe(true);
+  expect(runsFor(topicPath(topics.jobSeekers))).toBe(true);
   expect(runsFor(jobPath.canonical('a-key'))).toBe(true);
   expect(runsFor(jobPath.fromList(3, 'a-key'))).toBe(true);
   expect(runsFor('/JOB/3')).toBe(true);
 });
 
-test.each(Object.values(routes).filter((path) => path !== routes.jobForm))(
-  'middleware stays out of %s under its canonical path',
-  (path) => {
-    expect(runsFor(path)).toBe(false);
+test('middleware runs for every page that is rendered per request', () => {
+  const variants = ['/Career/receipt', '/resumeUpload/receipt', '/Contact/topic'];
+  for (const path of [routes.jobPositions, routes.jobForm, jobPath.apply('a-key'), '/JOBFORM']) {
+    expect(runsFor(path)).toBe(true);
+  }
+  for (const path of [...variants, '/refused/too-large']) expect(runsFor(path)).toBe(true);
+});
+
+test('middleware runs for addresses that cannot be decoded', () => {
+  expect(runsFor('/%E0')).toBe(true);
+  expect(runsFor('/About%')).toBe(true);
+});
+
+test.each(['content-type', 'content-length', 'transfer-encoding'])(
+  'middleware runs for every request with %s, on any path and in any letter case',
+  (header) => {
+    for (const path of [...Object.values(routes), '/JOBFORM', '/nothing/at/all', '/api/healthz']) {
+      expect(runsFor(path, { [header]: '0' })).toBe(true);
+    }
   },
 );
+
+const perRequest: string[] = [routes.jobPositions, routes.jobForm];
+
+test.each([
+  ...Object.values(routes).filter((path) => !perRequest.includes(path)),
+  '/_next/static/chunks/a.js',
+  '/images/a.webp',
+  '/api/healthz',
+])('middleware stays out of a plain request for %s', (path) => {
+  expect(runsFor(path)).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { Breaker, OPEN_MS } from '@/lib/outbox/breaker';
+
+/** A breaker whose clock the test sets, and what it has said. */
+function breaker() {
+  const time = { now: 0 };
+  const changes: string[] = [];
+  const made = new Breaker({ clock: () => time.now, onChange: (state) => changes.push(state) });
+  const fail = (times: number) => {
+    for (let n = 0; n < times; n += 1) made.report('failed');
+  };
+  return { breaker: made, time, changes, fail };
+}
+
+const work = async () => 'done';
+
+describe('a breaker', () => {
+  it('opens after five failures in a row, and not when one try in between arrived', async () => {
+    const { breaker: it, changes, fail } = breaker();
+    fail(4);
+    it.report('reached');
+    fail(4);
+    expect(await it.guard(work)).toBe('done');
+    fail(1);
+    expect(await it.guard(work)).toBe('left alone');
+    expect(changes).toEqual(['open']);
+  });
+
+  it('lets one probe through after a minute, and closes when it arrives', async () => {
+    const { breaker: it, time, changes, fail } = breaker();
+    fail(5);
+    time.now = OPEN_MS - 1;
+    expect(await it.guard(work)).toBe('left alone');
+    time.now = OPEN_MS;
+    const end = Promise.withResolvers<void>();
+    const probe = it.guard(() => end.promise);
+    expect(await it.guard(work)).toBe('being probed');
+    it.report('reached');
+    end.resolve();
+    await probe;
+    expect(await it.guard(work)).toBe('done');
+    expect(changes).toEqual(['open', 'closed']);
+  });
+
+  it('stays open for another minute when the probe fails, and says so no second time', async () => {
+    const { breaker: it, time, changes, fail } = breaker();
+    fail(5);
+    time.now = OPEN_MS;
+    await it.guard(async () => it.report('failed'));
+    expect(await it.guard(work)).toBe('left alone');
+    time.now = 2 * OPEN_MS;
+    expect(await it.guard(work)).toBe('done');
+    expect(changes).toEqual(['open']);
+  });
+
+  it('gives the probe to the next when the first found nothing to do, or threw', async () => {
+    const { breaker: it, time, fail } = breaker();
+    fail(5);
+    time.now = OPEN_MS;
+    expect(await it.guard(work)).toBe('done');
+    await expect(it.guard(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+    await it.probed();
+    expect(await it.guard(work)).toBe('done');
+  });
+});
