@@ -1,34 +1,69 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { receiptPath, routes } from '../../lib/routes';
+import { receiptPath, routes, teamPaths } from '../../lib/routes';
+import { violations } from './axe';
 import { expect, test } from './fixtures';
 
 /** What axe finds depends on the theme and on the layout, so every page is looked at in all six. */
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 768, 1280];
+/** What opens is looked at in both themes, in the narrowest layout of one and the widest of the other. */
+const OPENED_AT = { light: 360, dark: 1280 };
+
+const VARIANTS: string[] = [
+  ...teamPaths.slice(1),
+  routes.roleFrontEnd,
+  routes.roleCyberSecurity,
+  routes.roleSalesforce,
+];
 
 // Axe is a script that is put into the page. Motion is off, so that it never measures a half-faded text.
 test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  const pages = {
-    'the home page': [routes.home, 'We are builders'],
-    'the job list': [routes.jobPositions, 'Senior Salesforce Developer'],
+  for (const path of Object.values(routes).filter((each) => !VARIANTS.includes(each))) {
+    test(path, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.goto(path);
+      await expectAccessible(page);
+    });
+  }
+
+  test('the pages that differ from another one in their words only', async ({ page }) => {
+    for (const path of VARIANTS) {
+      await page.goto(path);
+      expect.soft(await violations(page), path).toEqual([]);
+    }
+  });
+
+  const states = {
     'the job list without a match': [`${routes.jobPositions}?q=astronaut`, 'No position matches'],
     'a job with every field': ['/job/0', 'Government photo ID'],
     'a closed job': ['/job/2', 'no longer takes applications'],
-    'the application form': [routes.jobForm, 'Upload Resume'],
     'a receipt': [receiptPath('APP-20261121-ABC234'), 'Registered successfully!'],
-    'About the company': [routes.about, 'About the company'],
-    'a role page': [routes.roleFullStack, 'Full Stack Development'],
   } as const;
-  for (const [name, [path, words]] of Object.entries(pages)) {
+  for (const [name, [path, words]] of Object.entries(states)) {
     test(name, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
       await expectAccessible(page);
     });
   }
+
+  test('the dialog of a role', async ({ page }) => {
+    await page.goto(routes.roleFullStack);
+    for (const theme of THEMES) {
+      await choose(page, theme);
+      await expect(async () => {
+        await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await violations(page), `${theme} at ${width} px`).toEqual([]);
+      }
+      await page.keyboard.press('Escape');
+    }
+  });
 
   test('the page for an unknown address', async ({ page, expected }) => {
     expected.push(/status of 404/);
@@ -74,8 +109,38 @@ async function expectAccessible(page: Page) {
     await choose(page, theme);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await violations(page), `${theme} at ${width} px`).toEqual([]);
+      const where = `${theme} at ${width} px`;
+      expect.soft(await violations(page), where).toEqual([]);
+      if (width !== OPENED_AT[theme]) continue;
+      for await (const [name, part] of openParts(page)) {
+        expect.soft(await violations(page, part), `${name} open, ${where}`).toEqual([]);
+      }
     }
+  }
+}
+
+/** Opens one after another what can be open on a page, with the part of the page that is then to be seen. */
+async function* openParts(page: Page): AsyncGenerator<[name: string, part: string]> {
+  const tabs = await page
+    .getByRole('tab')
+    .evaluateAll((all) =>
+      all.map(({ id, ariaSelected, textContent }) => ({ id, ariaSelected, name: textContent })),
+    );
+  for (const { id, name } of tabs.filter(({ ariaSelected }) => ariaSelected === 'false')) {
+    const tab = page.locator(`[id="${id}"]`);
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    yield [name, `:has(> [role=tablist] > [id="${id}"])`];
+  }
+  for (const item of await page.locator('main details > summary').all()) {
+    await item.click();
+    yield [`${await item.textContent()}`, 'main details[open]'];
+  }
+  for (const side of await page
+    .locator('main [data-turns] > button[aria-expanded]:visible')
+    .all()) {
+    await side.dispatchEvent('click');
+    yield [`${await side.textContent()}`, 'main [data-turns]:has([aria-expanded=true])'];
   }
 }
 
@@ -85,16 +150,4 @@ async function choose(page: Page, theme: (typeof THEMES)[number]) {
   const isChosen = await body.evaluate((element, name) => element.classList.contains(name), theme);
   if (!isChosen) await page.getByRole('button', { name: `Switch to ${theme} theme` }).click();
   await expect(body).toContainClass(theme);
-}
-
-/** Each rule that is broken, with the elements that break it. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // Spares a second tab per look; it is for frames of other origins, and there are none.
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} (${node.failureSummary})`),
-  );
 }

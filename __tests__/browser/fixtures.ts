@@ -5,8 +5,8 @@ import { jobRows } from '../support/job-rows';
 import { type SiteServer, startSite } from '../support/site-server';
 
 /**
- * The visitor's test: `page` stands on a site of this worker, which reads `feed` and delivers to
- * `webhook`. A warning, an error or a failed request that the test did not announce in `expected` fails
+ * The visitor's test: `page` stands on a site of this worker, which reads `feed` and delivers all it takes
+ * to `webhook`. A warning, an error or a failed request that the test did not announce in `expected` fails
  * it, and so does any request to another machine.
  */
 export const test = base.extend<OfTest, OfWorker>({
@@ -34,6 +34,10 @@ export const test = base.extend<OfTest, OfWorker>({
       const site = await startSite({
         JOBS_FEED_URL: feed.url,
         APPLICATION_WEBHOOK_URL: webhook.url,
+        RESUME_WEBHOOK_URL: webhook.url,
+        LEAD_URL: webhook.url,
+        LEAD_OID: 'sample-oid',
+        LEAD_TOPIC_FIELD: '00N000000000001',
         LOG_LEVEL: 'info',
       });
       await use(site);
@@ -42,6 +46,11 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  movesAtOnce: [true, { option: true }],
+  context: async ({ context, movesAtOnce }, use) => {
+    if (movesAtOnce) await context.addInitScript(moveThePointer);
+    await use(context);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expected: async ({}, use) => use([]),
   quiet: [
@@ -61,10 +70,16 @@ export { expect } from '@playwright/test';
 type OfWorker = { feed: FakeFeed; webhook: FakeWebhook; site: SiteServer };
 
 type OfTest = {
+  /** The visitor's pointer moves as soon as a page is there, which starts the runtime of content pages. */
+  movesAtOnce: boolean;
   /** Complaints this test causes on purpose; push before causing them. */
   expected: RegExp[];
   quiet: undefined;
 };
+
+function moveThePointer(): void {
+  addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')));
+}
 
 /** The browser ended a request itself, because the visitor went on to another page. */
 const GIVEN_UP = 'net::ERR_ABORTED';

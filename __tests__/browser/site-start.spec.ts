@@ -54,7 +54,7 @@ test.describe('the site', { tag: '@scripts-off' }, () => {
     const ready = await fetch(`${site.url}/api/readyz`);
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { ready: true, reasons: [], pending: 0, dead: 0 },
+      { ready: true, reasons: [], pending: 0, dead: 0, held: 0 },
     ]);
     expect(ready.headers.get('cache-control')).toBe('no-store');
     await site.dispose();
@@ -105,7 +105,7 @@ test.describe('the site', { tag: '@scripts-off' }, () => {
 
 /** Settings of `lib/env.ts`, and words that only files of the server hold. */
 const SECRETS = [
-  /(LEAD|WEBHOOK|JOBS_FEED|STORAGE|SIGNING|CRON|REDIS|CLAMD)_[A-Z]+/,
+  /(LEAD|WEBHOOK|JOBS_FEED|STORAGE|GCS|SIGNING|CRON|REDIS|CLAMD)_[A-Z]+/,
   /webhook-id|Idempotency-Key|lastAnswer|nextAttemptAt|retURL/,
   /JOBS_REFRESH|RATE_LIMIT|TRUSTED_PROXY/,
 ];

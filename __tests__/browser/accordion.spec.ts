@@ -1,0 +1,46 @@
+import { routes } from '../../lib/routes';
+import { expect, test } from './fixtures';
+
+// All of it runs with scripts on and off: an accordion is the browser's own.
+
+for (const [path, titles] of [
+  [
+    routes.about,
+    [
+      'Code of business ethics',
+      'Sustainability',
+      'Inclusion and Diversity',
+      'Gender equality agency employer statement',
+    ],
+  ],
+  [routes.contact, ['New business requests', 'Job seekers', 'Employees']],
+] as const) {
+  test(`one topic is open at a time on ${path}, and the open one closes`, async ({ page }) => {
+    await page.goto(path);
+    const items = page.locator('main details[name]');
+    const open = page.locator('main details[name][open]');
+    await expect(items.locator('summary')).toHaveText([...titles]);
+    await expect(open).toHaveCount(0);
+
+    for (const title of [titles[0], titles[2]]) {
+      await items.filter({ hasText: title }).locator('summary').click();
+      await expect(open).toHaveCount(1);
+      await expect(open.locator('summary')).toHaveText(title);
+      await expect(open.locator('p').first()).toBeVisible();
+    }
+    await open.locator('summary').click();
+    await expect(open).toHaveCount(0);
+  });
+}
+
+test('Enter and Space open a topic and close it', async ({ page }) => {
+  await page.goto(routes.about);
+  const first = page.locator('main details[name]').first();
+  await first.locator('summary').focus();
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key);
+    await expect(first).toHaveAttribute('open');
+    await page.keyboard.press(key);
+    await expect(first).not.toHaveAttribute('open');
+  }
+});

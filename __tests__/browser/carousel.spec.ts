@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { careersScenes } from '../../lib/content/careers';
+import { routes } from '../../lib/routes';
+import { expect, test } from './fixtures';
+
+const [morning, dusk] = careersScenes;
+
+test.describe('the scenes of Careers', { tag: '@scripts-on' }, () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+  });
+
+  test('change every five seconds, round and round', async ({ page }) => {
+    await openTurning(page);
+    await expectScene(page, morning);
+    await page.clock.runFor(4900);
+    await expectScene(page, morning);
+    await page.clock.runFor(100);
+    await expectScene(page, dusk);
+    await page.clock.runFor(5000);
+    await expectScene(page, morning);
+  });
+
+  test('stop at a button and start again', async ({ page }) => {
+    await openTurning(page);
+    await rotation(page, 'Stop').click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    await expectScene(page, morning);
+
+    await rotation(page, 'Start').click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5000);
+    await expectScene(page, dusk);
+  });
+
+  test('wait while the pointer is on them', async ({ page }) => {
+    await openTurning(page);
+    await page.getByAltText(morning.alt).hover();
+    await page.clock.runFor(20_000);
+    await expectScene(page, morning);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5000);
+    await expectScene(page, dusk);
+  });
+
+  test('stop for good when the keyboard comes to them, and announce from then on', async ({
+    page,
+  }) => {
+    await openTurning(page);
+    await page.getByRole('main').getByRole('link', { name: 'Submit your resume' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(rotation(page, 'Start')).toBeFocused();
+    await expect(page.locator('[aria-live=polite]').getByAltText(morning.alt)).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expectScene(page, morning);
+  });
+
+  test('stand still under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(routes.career);
+    await expect(rotation(page, 'Start')).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expectScene(page, morning);
+  });
+
+  test('stand still with the motion switch off', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('motion', 'off'));
+    await page.goto(routes.career);
+    await expect(rotation(page, 'Start')).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expectScene(page, morning);
+  });
+});
+
+test('View Open Positions leads to the job list', async ({ page }) => {
+  await page.goto(routes.career);
+  await page.getByRole('link', { name: 'View Open Positions' }).first().click();
+  await expect(page).toHaveURL(routes.jobPositions);
+});
+
+test('the case studies turn by hand, both ways round', { tag: '@scripts-on' }, async ({ page }) => {
+  await page.goto(routes.webDevelopment);
+  const slides = page.getByRole('group', { name: /of 3$/ });
+  await expect(slides).toHaveCount(3);
+  await expect(page.getByRole('button', { name: /slide rotation/ })).toHaveCount(0);
+
+  await slides.nth(0).scrollIntoViewIfNeeded();
+  await expect(slides.nth(0)).toBeInViewport();
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  await expect(slides.nth(1)).toBeInViewport({ ratio: 0.5 });
+  await expect(slides.nth(0)).not.toBeInViewport();
+  for (const expected of [0, 2]) {
+    await page.getByRole('button', { name: 'Previous slide' }).press('Enter');
+    await expect(slides.nth(expected)).toBeInViewport({ ratio: 0.5 });
+  }
+});
+
+test('with scripts off every slide is reached by scrolling', { tag: '@scripts-off' }, async ({
+  page,
+}) => {
+  await page.goto(routes.career);
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
+  await page.getByText(dusk.caption).scrollIntoViewIfNeeded();
+  await expect(page.getByAltText(dusk.alt)).toBeInViewport({ ratio: 0.5 });
+});
+
+/**
+ * Turning, at the beginning of an interval, with the clock in the test's hands and the pointer away.
+ * Scrolling is at once: an animation would need time of its own.
+ */
+async function openTurning(page: Page) {
+  await page.addInitScript(() => {
+    const scrollTo: (options: ScrollToOptions) => void = Element.prototype.scrollTo;
+    Object.assign(Element.prototype, {
+      scrollTo(this: Element, options: ScrollToOptions) {
+        scrollTo.call(this, { ...options, behavior: 'instant' });
+      },
+    });
+  });
+  await page.goto(routes.career);
+  await page.clock.pauseAt(Date.now() + 1000);
+  await expect(async () => {
+    await rotation(page, 'Stop').click({ timeout: 1000 });
+    await expect(rotation(page, 'Start')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await rotation(page, 'Start').click();
+  await expect(rotation(page, 'Stop')).toBeVisible();
+  await page.mouse.move(0, 0);
+}
+
+function rotation(page: Page, what: string) {
+  return page.getByRole('button', { name: new RegExp(`^${what} slide rotation`) });
+}
+
+async function expectScene(page: Page, scene: (typeof careersScenes)[number]) {
+  for (const each of careersScenes) {
+    const picture = page.getByAltText(each.alt);
+    if (each === scene) await expect(picture).toBeInViewport({ ratio: 0.5 });
+    else await expect(picture).not.toBeInViewport({ ratio: 0.01 });
+  }
+}

@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test';
+import { routes } from '@/lib/routes';
+import { countPosts, toastOf } from './apply-steps';
+import { expect, test } from './fixtures';
+import {
+  answerPosts,
+  deliveredFrom,
+  errorSummary,
+  type Filled,
+  fill,
+  newPerson,
+  outcome,
+} from './form-steps';
+
+test('a message reaches the company under its topic, and the page says so', async ({
+  page,
+  webhook,
+}) => {
+  await page.goto(routes.contact);
+  const message = newMessage('New partnership');
+  await fill(form(page), message);
+  await send(page);
+
+  const answer = outcome(form(page));
+  await expect(answer).toContainText('Thank you, we have your message.');
+  await expect(answer).toContainText(/Your reference is CON-20\d{6}-[A-Z2-7]{6}\./);
+  await expect(answer).toContainText('within two working days');
+  await expect(answer).toBeFocused();
+  await expect(answer).toBeInViewport();
+  for (const label of Object.keys(message)) {
+    await expect(form(page).getByLabel(label)).toHaveValue('');
+  }
+
+  const { order, fields } = await deliveredFrom(webhook, message['Email Address']);
+  expect(order).toEqual([
+    'oid',
+    'retURL',
+    'first_name',
+    'phone',
+    'email',
+    'description',
+    '00N000000000001',
+    'send',
+  ]);
+  expect(fields).toMatchObject({
+    oid: 'sample-oid',
+    first_name: 'Asha',
+    phone: '+91 98765 43210',
+    description: 'Dear team,\nplease call me.',
+    '00N000000000001': 'New partnership',
+  });
+});
+
+for (const [title, button, topic] of [
+  ['New business requests', 'New business', 'New business requests'],
+  ['New business requests', 'New partnership', 'New partnership'],
+  ['Job seekers', 'Ask about a job', 'Job seekers'],
+] as const) {
+  test(`"${button}" chooses the topic and leads to the form`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await page.goto(routes.contact);
+    await form(page).getByLabel('First Name').fill('Asha');
+    await page.locator('summary', { hasText: title }).click();
+    await page.getByRole('link', { name: button }).click();
+    await expect(page.getByLabel('Topic')).toHaveValue(topic);
+    await expect(page.getByLabel('Topic')).toBeInViewport();
+    if (javaScriptEnabled) {
+      await expect(page.getByLabel('Topic')).toBeFocused();
+      await expect(form(page).getByLabel('First Name')).toHaveValue('Asha');
+    }
+  });
+}
+
+test('a topic in the address that is none chooses nothing', async ({ page }) => {
+  await page.goto(`${routes.contact}?topic=%3Cb%3EHello`);
+  await expect(page.getByLabel('Topic')).toHaveValue('');
+});
+
+test('a topic that was chosen by a link can be changed', async ({ page, webhook }) => {
+  await page.goto(`${routes.contact}?topic=Job%20seekers#form`);
+  const message = newMessage('Employees');
+  await fill(form(page), message);
+  await send(page);
+  await expect(outcome(form(page))).toContainText('Thank you');
+  const { fields } = await deliveredFrom(webhook, message['Email Address']);
+  expect(fields['00N000000000001']).toBe('Employees');
+});
+
+test('employees are told to use the internal resources as soon as they choose their topic', async ({
+  page,
+}) => {
+  await page.goto(routes.contact);
+  const hint = form(page).getByText('Please use the internal resources');
+  await expect(hint).toBeHidden();
+  await page.getByLabel('Topic').selectOption('Employees');
+  await expect(hint).toBeVisible();
+  await page.getByLabel('Topic').selectOption('Job seekers');
+  await expect(hint).toBeHidden();
+});
+
+test('"Send a message" leads to the form', async ({ page }) => {
+  await page.goto(routes.contact);
+  await page.getByRole('link', { name: 'Send a message' }).click();
+  await expect(form(page).getByLabel('Topic')).toBeInViewport();
+});
+
+test('nothing of the service that takes the messages is on the page', {
+  tag: '@scripts-off',
+}, async ({ page, webhook }) => {
+  for (const path of [routes.contact, routes.career, routes.careerLaunch]) {
+    const html = await (await page.request.get(path)).text();
+    for (const secret of ['sample-oid', '00N000000000001', new URL(webhook.url).host, 'retURL']) {
+      expect(html).not.toContain(secret);
+    }
+  }
+});
+
+for (const path of [routes.contact, routes.contact.toLowerCase()]) {
+  test(`without scripts, ${path} comes back with the errors and what was typed`, {
+    tag: '@scripts-off',
+  }, async ({ page }) => {
+    await page.goto(path);
+    await fill(form(page), {
+      ...newMessage('Job seekers'),
+      'First Name': ' ',
+      'Phone Number': '12',
+    });
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await send(page);
+    expect((await answer).status()).toBe(200);
+    await expect(errorSummary(form(page)).getByRole('link')).toHaveText([
+      'Enter your first name.',
+      'Enter a phone number of 7 to 20 characters, such as +91 98765 43210.',
+    ]);
+    await expect(errorSummary(form(page))).toBeFocused();
+    await expect(errorSummary(form(page))).toBeInViewport();
+    await expect(page.getByLabel('Topic')).toHaveValue('Job seekers');
+    await expect(page.getByLabel('Phone Number')).toHaveValue('12');
+    await expect(form(page).getByLabel('Message')).toHaveValue('Dear team,\nplease call me.');
+  });
+}
+
+test.describe('with scripts, the contact form', { tag: '@scripts-on' }, () => {
+  test.beforeEach(({ page }) => page.goto(routes.contact));
+
+  test('lists what is missing, leads to it, and is not sent', async ({ page }) => {
+    const posts = countPosts(page);
+    await send(page);
+    await expect(errorSummary(form(page))).toBeFocused();
+    await expect(errorSummary(form(page)).getByRole('link')).toHaveText([
+      'Choose what your message is about.',
+      'Enter your first name.',
+      'Enter your phone number.',
+      'Enter your email address.',
+      'Write your message.',
+    ]);
+    await errorSummary(form(page)).getByRole('link').first().click();
+    await expect(page.getByLabel('Topic')).toBeFocused();
+    await page.getByLabel('Topic').selectOption('Job seekers');
+    await expect(page.getByLabel('Topic')).not.toHaveAttribute('aria-invalid');
+    expect(posts()).toBe(0);
+  });
+
+  test('takes a second message after the first', async ({ page, webhook }) => {
+    for (const topic of ['Job seekers', 'New partnership']) {
+      const message = newMessage(topic);
+      await fill(form(page), message);
+      await send(page);
+      // The first one may still be there.
+      const toast = toastOf(page, 'Thank you, we have your message.').last();
+      await expect(toast).toBeVisible();
+      await expect(outcome(form(page))).toBeFocused();
+      await deliveredFrom(webhook, message['Email Address']);
+    }
+  });
+
+  for (const [what, answer, words] of [
+    [
+      'turned away',
+      { status: 429, body: 'Please try again in a few minutes.' },
+      'Please try again in a few minutes.',
+    ],
+    [
+      'of an earlier release',
+      {
+        status: 404,
+        headers: { 'x-nextjs-action-not-found': '1' },
+        body: 'Server action not found.',
+      },
+      'This page has been updated since you opened it, so nothing was sent. Please copy what you wrote, reload the page and send it again.',
+    ],
+    [
+      'answered by something else',
+      { status: 502, body: 'Bad Gateway' },
+      'Your message could not be sent. Please try again in a minute.',
+    ],
+  ] as const) {
+    test(`says so when it is ${what}, and keeps everything`, async ({
+      page,
+      webhook,
+      expected,
+    }) => {
+      expected.push(new RegExp(`status of ${answer.status}`));
+      const message = newMessage('Job seekers');
+      await fill(form(page), message);
+      const undo = await answerPosts(page, answer);
+      await send(page);
+      await expect(errorSummary(form(page))).toContainText(words);
+      await expect(errorSummary(form(page))).toBeFocused();
+      await expect(toastOf(page, words)).toBeVisible();
+      for (const [label, value] of Object.entries(message)) {
+        await expect(form(page).getByLabel(label)).toHaveValue(value);
+      }
+
+      await undo();
+      await send(page);
+      await expect(outcome(form(page))).toContainText('Thank you');
+      await deliveredFrom(webhook, message['Email Address']);
+    });
+  }
+
+  test('works with the keyboard alone, and nobody comes upon its trap', async ({ page }) => {
+    const { Message: text = '', ...rest } = newMessage('');
+    await page.getByLabel('Topic').focus();
+    await page.keyboard.press('j');
+    for (const label of ['First Name', 'Phone Number', 'Email Address']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(rest[label] ?? '');
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(outcome(form(page))).toBeFocused();
+  });
+});
+
+function newMessage(topic: string): Filled {
+  const { 'Last Name': _, ...person } = newPerson();
+  return { Topic: topic, ...person };
+}
+
+function form(page: Page) {
+  return page.getByRole('form', { name: 'Send a message' });
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send message' }).click();
+}

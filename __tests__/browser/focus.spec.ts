@@ -1,0 +1,67 @@
+import { routes } from '@/lib/routes';
+import { expect, test } from './fixtures';
+
+/** One page of each layout; the others have no control of their own. */
+const PAGES = [
+  routes.home,
+  routes.about,
+  routes.webDevelopment,
+  routes.contractStaffing,
+  routes.careerLaunch,
+  routes.career,
+  routes.contact,
+  routes.jobPositions,
+  routes.jobForm,
+  routes.resumeUpload,
+  routes.roleSalesforce,
+  routes.team2,
+  routes.terms,
+];
+
+for (const [turn, theme] of ['light', 'dark'].entries()) {
+  test(`whatever the Tab key reaches shows that it has the focus, in the ${theme} theme`, {
+    tag: '@scripts-on',
+  }, async ({ page, context }) => {
+    test.setTimeout(180_000);
+    await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    // Rings are of one kind in both themes, so the pages take turns.
+    for (const path of PAGES.filter((_, index) => index % 2 === turn)) {
+      await page.goto(path);
+      const seen = new Set<string>();
+      for (;;) {
+        await page.keyboard.press('Tab');
+        const focus = await page.evaluate(focusedElement);
+        if (!focus || seen.has(focus.place)) break;
+        seen.add(focus.place);
+        expect.soft(focus.isShown, `${path}: ${focus.name}`).toBe(true);
+      }
+      expect(seen.size, path).toBeGreaterThan(15);
+    }
+  });
+}
+
+/** What has the focus, and whether an outline, a ring or an underline says so; undefined outside the page. */
+function focusedElement(): { place: string; name: string; isShown: boolean } | undefined {
+  const element = document.activeElement;
+  if (!element || element === document.body) return undefined;
+  const all = [...document.querySelectorAll('*')];
+  const shows = (each: Element | null, part?: string): boolean => {
+    if (!each) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each, part);
+    const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    return hasOutline || boxShadow !== 'none';
+  };
+  // A control that is drawn by something else, such as its label or its card, has the ring there.
+  const ring = [
+    element,
+    element.nextElementSibling,
+    element.parentElement,
+    element.closest('[data-turns]'),
+  ];
+  return {
+    place: String(all.indexOf(element)),
+    name: element.outerHTML.slice(0, 120),
+    // The link of a job covers its row with a part of its own.
+    isShown: ring.some((each) => shows(each)) || shows(element, '::after'),
+  };
+}

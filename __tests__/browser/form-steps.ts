@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import { newApplicant } from '../support/applicant';
+import type { FakeWebhook, ReceivedRequest } from '../support/fake-webhook';
+import { fixturePath } from './apply-steps';
+import { expect } from './fixtures';
+
+/** What fields of a form hold, by their labels. A file is named by its path in `__tests__/fixtures`. */
+export type Filled = Record<string, string>;
+
+/** Somebody that no other test has invented, under the labels of the lead forms. */
+export function newPerson(): Filled {
+  const { name, email } = newApplicant();
+  return {
+    'First Name': 'Asha',
+    'Last Name': name,
+    'Phone Number': '+91 98765 43210',
+    'Email Address': email,
+    Message: 'Dear team,\nplease call me.',
+  };
+}
+
+/** Fills in what the form has a field for. */
+export async function fill(form: Locator, values: Filled): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const field = form.getByLabel(label);
+    const kind = await field.evaluate((element) =>
+      element instanceof HTMLInputElement ? element.type : element.localName,
+    );
+    if (kind === 'file') await field.setInputFiles(fixturePath(value));
+    else if (kind === 'select') await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+/** The one delivery from this address; fails when there is none or more than one. */
+export async function deliveredFrom(webhook: FakeWebhook, email = ''): Promise<ReceivedRequest> {
+  const deliveries = () => webhook.received.filter(({ fields }) => fields.email === email);
+  await expect.poll(() => deliveries().length).toBe(1);
+  return deliveries()[0] as ReceivedRequest;
+}
+
+/** The box of all errors, which gets the focus after each attempt that failed. */
+export function errorSummary(form: Locator): Locator {
+  return form.locator('[tabindex="-1"]').filter({ hasText: 'There is a problem' });
+}
+
+/** The box with the words of success, which gets the focus too. */
+export function outcome(form: Locator): Locator {
+  return form.locator('[tabindex="-1"]').filter({ has: form.page().getByRole('status') });
+}
+
+/** Answers the form's posts in the server's place; `undo` lets them through again. */
+export async function answerPosts(
+  page: Page,
+  answer: { status: number; headers?: Record<string, string>; body: string },
+): Promise<() => Promise<void>> {
+  await page.route('**', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ ...answer, headers: { 'content-type': 'text/plain', ...answer.headers } })
+      : route.fallback(),
+  );
+  return () => page.unrouteAll();
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { routes } from '@/lib/routes';
+import { violations } from './axe';
+import { expect, test } from './fixtures';
+import { errorSummary, type Filled, fill, newPerson, outcome } from './form-steps';
+
+/** Each form as it is found, with all its errors, and when it has been taken, in both themes. */
+test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  const forms: Record<string, { path: string; values: Filled; open?: string }> = {
+    'the contact form': {
+      path: routes.contact,
+      values: { Topic: 'Employees', ...without('Last Name') },
+    },
+    'the form of the careers page': { path: routes.career, values: newPerson() },
+    'the form of the launch program': { path: routes.careerLaunch, values: newPerson() },
+    'the resume form': {
+      path: routes.resumeUpload,
+      values: {
+        'Full Name': 'Asha Rao',
+        Email: 'asha@example.com',
+        'Job Title': 'Tester',
+        'Upload Resume': 'resume.pdf',
+      },
+    },
+    'the dialog of a role': {
+      path: routes.roleSalesforce,
+      values: {
+        'Full Name': 'Asha Rao',
+        ...without('First Name', 'Last Name', 'Message'),
+        'Upload Resume': 'resume.pdf',
+      },
+      open: 'Apply',
+    },
+  };
+  for (const [name, { path, values, open }] of Object.entries(forms)) {
+    for (const theme of ['light', 'dark']) {
+      test(`${name}, ${theme}`, async ({ page }) => {
+        await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+        await page.setViewportSize({ width: 360, height: 800 });
+        await page.goto(path);
+        if (open) await page.getByRole('link', { name: open, exact: true }).click();
+        await expect.soft(violations(page), 'as it is found').resolves.toEqual([]);
+        await send(page);
+        await expect(errorSummary(form(page))).toBeFocused();
+        await expect.soft(violations(page), 'with errors').resolves.toEqual([]);
+        await fill(form(page), values);
+        await send(page);
+        const receipt = page.getByRole('region', { name: 'Submitted successfully!' });
+        if (path === routes.resumeUpload) await expect(receipt).toBeVisible();
+        else await expect(outcome(form(page))).toBeFocused();
+        await expect.soft(violations(page), 'taken').resolves.toEqual([]);
+      });
+    }
+  }
+});
+
+function without(...labels: string[]): Filled {
+  return Object.fromEntries(
+    Object.entries(newPerson()).filter(([label]) => !labels.includes(label)),
+  );
+}
+
+function form(page: Page) {
+  return page.getByRole('form');
+}
+
+async function send(page: Page): Promise<void> {
+  await form(page).locator('button[type=submit]').click();
+}

@@ -1,0 +1,121 @@
+import { routes } from '@/lib/routes';
+import { postForm } from '../support/post-form';
+import { startSite } from '../support/site-server';
+import { expect, test } from './fixtures';
+
+/** ASVS 5, 3.4: the headers of every kind of answer. */
+test.describe('security headers', { tag: '@scripts-off' }, () => {
+  const kinds: [what: string, path: string, status: number, init?: RequestInit][] = [
+    ['a prerendered page', '/About', 200],
+    ['a page rendered per request', '/JobPositions', 200],
+    ['an alias', '/Ui-Ux', 200],
+    ['another letter case', '/jobform', 200],
+    ['a receipt', '/Career?applied=APP-20261121-ABCDEF', 200],
+    ['a redirect for a slash at the end', '/About/', 308],
+    ['a redirect for a slash too many', '//About', 308],
+    ['a page that is not there', '/nothing-here', 404],
+    ['a job that is not there', '/job/nothing', 404],
+    ['an address that cannot be decoded', '/%E0', 404],
+    [
+      'a post from elsewhere',
+      '/Contact',
+      403,
+      { method: 'POST', body: new FormData(), headers: { origin: 'https://evil.example' } },
+    ],
+    ['an unusual method', '/About', 405, { method: 'DELETE' }],
+    ['a picture', '/images/jaali.svg', 200],
+    ['a picture that is not there', '/images/nothing.svg', 404],
+    ['a feed', '/jobs.rss', 200],
+    ['health', '/api/healthz', 200],
+    ['a resume without its signature', '/api/resumes/x', 403],
+  ];
+
+  test('are the same on every kind of answer', async ({ site }) => {
+    for (const [what, path, status, init] of kinds) {
+      const answer = await fetch(`${site.url}${path}`, { redirect: 'manual', ...init });
+      const { headers } = answer;
+      expect([what, answer.status]).toEqual([what, status]);
+      expect
+        .soft(Object.fromEntries(COMMON.map((name) => [name, headers.get(name)])), what)
+        .toEqual({
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
+          'permissions-policy': expect.stringContaining('camera=()'),
+          'referrer-policy': expect.stringMatching(
+            /^(?:strict-origin-when-cross-origin|no-referrer)$/,
+          ),
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+        });
+      expect.soft(headers.get('content-security-policy'), what).toContain("frame-ancestors 'none'");
+      expect.soft(headers.get('x-powered-by'), what).toBeNull();
+      expect.soft(headers.get('server'), what).toBeNull();
+      // HSTS would lock visitors of a site without TLS out.
+      expect.soft(headers.get('strict-transport-security'), what).toBeNull();
+    }
+  });
+
+  test('promise TLS for two years where the site has it, on redirects too', async () => {
+    const site = await startSite({ SITE_URL: 'https://www.example.com', LOG_LEVEL: 'error' });
+    for (const path of ['/', '/About/', '/JobPositions', '/nothing', '/images/jaali.svg']) {
+      const { headers } = await fetch(`${site.url}${path}`, { redirect: 'manual' });
+      expect(headers.get('strict-transport-security'), path).toBe(
+        'max-age=63072000; includeSubDomains; preload',
+      );
+    }
+    await site.dispose();
+  });
+
+  test('every page has one policy for scripts, which allows none without hash or nonce', async ({
+    site,
+  }) => {
+    for (const path of [...Object.values(routes), '/job/0', '/nothing-here', '/job/nothing']) {
+      const answer = await fetch(`${site.url}${path}`);
+      const policies = [
+        answer.headers.get('content-security-policy') ?? '',
+        ...inMetaElements(await answer.text()),
+      ].filter((policy) => policy.includes('script-src'));
+      expect(policies, path).toHaveLength(1);
+      const [, sources = ''] = /script-src ([^;]*)/.exec(policies[0] ?? '') ?? [];
+      expect(sources, path).toMatch(/^'self'(?: '(?:sha256|nonce)-[^']+')+$/);
+      for (const rule of [
+        "default-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ]) {
+        expect(policies[0], path).toContain(rule);
+      }
+    }
+  });
+
+  test('the page that answers a post has a policy of its own', async ({ site }) => {
+    const answer = await postForm(`${site.url}/Contact`, { first_name: '' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-/);
+  });
+
+  test('a nonce is never used twice', async ({ site }) => {
+    const policies = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const { headers } = await fetch(`${site.url}/JobPositions`);
+        return headers.get('content-security-policy');
+      }),
+    );
+    expect(new Set(policies).size).toBe(20);
+  });
+});
+
+const COMMON = [
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
+function inMetaElements(html: string): string[] {
+  const elements = html.matchAll(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/g);
+  return [...elements].map(([, policy = '']) => policy);
+}

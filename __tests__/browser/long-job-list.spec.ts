@@ -1,0 +1,33 @@
+import { startFakeFeed } from '../support/fake-feed';
+import { startSite } from '../support/site-server';
+import { expect, test } from './fixtures';
+
+test('a long list comes in pages that keep the search', async ({ page }) => {
+  const feed = await startFakeFeed();
+  const cities = ['Pune', 'Chennai'];
+  const rows = Array.from({ length: 240 }, (_, index) => ({
+    Job_Title: `Tester ${index + 1}`,
+    City: cities[index % 2],
+  }));
+  feed.always({ json: rows });
+  const site = await startSite({ JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });
+  await page.goto(`${site.url}/JobPositions?city=pune`);
+  await expect(page.getByRole('status').filter({ hasText: 'positions' })).toHaveText(
+    '120 of 240 positions, 1 to 50 shown',
+  );
+  await expect(page.getByRole('rowheader')).toHaveCount(50);
+
+  const pages = page.getByRole('navigation', { name: 'Pages of the job list' });
+  await expect(pages.getByRole('link')).toHaveText(['1', '2', '3', 'Next']);
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'positions' })).toHaveText(
+    '120 of 240 positions, 51 to 100 shown',
+  );
+  expect(new URL(page.url()).search).toBe('?city=pune&page=2');
+  await expect(page.getByRole('rowheader').first()).toHaveText('Tester 101');
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+
+  await page.goto('about:blank');
+  await site.dispose();
+  await feed.close();
+});

@@ -1,0 +1,71 @@
+import { routes } from '../../lib/routes';
+import { expect, test } from './fixtures';
+
+test.describe('the motion switch', { tag: '@scripts-on' }, () => {
+  test('holds everything still, on the next page and the next visit too', async ({ page }) => {
+    await page.goto(routes.mobileApp);
+    const letter = page.getByRole('heading', { level: 1 }).locator('[aria-hidden] span').last();
+    await expect(letter).not.toHaveCSS('animation-name', 'none');
+
+    await page.getByRole('button', { name: 'Pause motion' }).click();
+    await expect(letter).toHaveCSS('animation-name', 'none');
+    await page.reload();
+    await expect(letter).toHaveCSS('animation-name', 'none');
+    await page.goto(routes.nearshoreStaffing);
+    await expect(letter).toHaveCSS('animation-name', 'none');
+
+    await page.getByRole('button', { name: 'Resume motion' }).click();
+    await expect(letter).not.toHaveCSS('animation-name', 'none');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Pause motion' })).toBeVisible();
+  });
+
+  test('works before the framework does', async ({ page, expected }) => {
+    expected.push(/_next\/static\/.*\.js/);
+    await page.route('**/_next/static/**/*.js', (route) => route.abort());
+    await page.goto(routes.mobileApp);
+    await page.getByRole('button', { name: 'Pause motion' }).click();
+    await expect(page.getByRole('button', { name: 'Resume motion' })).toBeVisible();
+  });
+});
+
+test('what is revealed rises once, within a second, and not under reduced motion', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    window.risen = [];
+    Element.prototype.animate = function (this: Element, ...given: Parameters<typeof animate>) {
+      if (this.localName === 'reveal-once') window.risen.push(given[1]);
+      return animate.apply(this, given);
+    };
+  });
+  const risen = () => page.evaluate(() => window.risen);
+  const revealed = page.locator('reveal-once');
+
+  await page.goto(routes.home);
+  for (let time = 0; time < 2; time++) {
+    await revealed.first().scrollIntoViewIfNeeded();
+    await expect.poll(risen).toMatchObject([{ duration: 1000 }]);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  }
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await revealed.first().scrollIntoViewIfNeeded();
+  await expect(revealed.first()).toBeInViewport();
+  expect(await risen()).toEqual([]);
+});
+
+test('with scripts off there is no switch that could do nothing', { tag: '@scripts-off' }, async ({
+  page,
+}) => {
+  await page.goto(routes.mobileApp);
+  await expect(page.getByRole('button', { name: 'Pause motion' })).toBeHidden();
+});
+
+declare global {
+  interface Window {
+    risen: unknown[];
+  }
+}

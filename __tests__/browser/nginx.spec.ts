@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import { type APIRequestContext, request as requests } from '@playwright/test';
+import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
+import { hasNginx, type Nginx, startNginx } from '../support/nginx-server';
+import { type SiteServer, startSite } from '../support/site-server';
+import { expect, test as plain } from './fixtures';
+
+/** The shipped `deploy/nginx.conf` in front of the built site. */
+const test = plain.extend<object, { proxied: Proxied }>({
+  proxied: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
+    async ({}, use) => {
+      const site = await startSite({
+        SITE_URL: 'https://localhost',
+        TRUSTED_PROXY_HOPS: '1',
+        RATE_LIMIT: '2/1h',
+        LOG_LEVEL: 'info',
+      });
+      const nginx = await startNginx(site.url);
+      const visitor = await requests.newContext({ baseURL: nginx.url, ignoreHTTPSErrors: true });
+      await use({ site, nginx, visitor });
+      await visitor.dispose();
+      await nginx.stop();
+      await site.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+type Proxied = { site: SiteServer; nginx: Nginx; visitor: APIRequestContext };
+
+test.describe('behind the shipped nginx', { tag: '@scripts-off' }, () => {
+  test.describe.configure({ mode: 'serial' });
+  test.skip(!hasNginx, 'nginx is not installed on this machine');
+
+  test('plain HTTP leads to TLS', async ({ proxied: { nginx, visitor } }) => {
+    const answer = await visitor.get(`${nginx.plainUrl}/About?x=1`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([
+      308,
+      'https://localhost/About?x=1',
+    ]);
+  });
+
+  test('a prerendered page comes from the cache, compressed, with all its headers', async ({
+    proxied: { visitor },
+  }) => {
+    const first = await visitor.get('/About');
+    expect(first.headers()['x-cache']).toBe('MISS');
+    const second = await visitor.get('/About');
+    expect(second.headers()).toMatchObject({
+      'x-cache': 'HIT',
+      'content-encoding': 'gzip',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+    });
+    expect(await second.text()).toContain('About the company</');
+    const unpacked = await visitor.get('/About', { headers: { 'accept-encoding': 'identity' } });
+    expect(unpacked.headers()['content-encoding']).toBeUndefined();
+    expect(await unpacked.text()).toBe(await second.text());
+  });
+
+  test('what is made for one visitor is never kept', async ({ proxied: { visitor } }) => {
+    for (const path of ['/JobPositions', '/Career?applied=APP-20261121-ABCDEF', '/api/readyz']) {
+      await visitor.get(path);
+      expect((await visitor.get(path)).headers()['x-cache'], path).toBe('MISS');
+    }
+  });
+
+  test('asks of the router get their own answer, not the page', async ({
+    proxied: { visitor },
+  }) => {
+    await visitor.get('/About');
+    const part = await visitor.get('/About?_rsc=1', { headers: { rsc: '1' } });
+    expect(part.headers()['content-type']).toBe('text/x-component');
+    expect((await visitor.get('/About')).headers()['content-type']).toContain('text/html');
+  });
+
+  test('a body that is far too large gets our page', async ({ proxied: { visitor } }) => {
+    const resume = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(6_000_000) };
+    const answer = await visitor.post('/jobForm', { multipart: { resume } });
+    expect(answer.status()).toBe(413);
+    expect(await answer.text()).toContain('The file is too large');
+    expect(MAX_FILE_BYTES).toBeLessThan(5_000_000);
+  });
+
+  test('visitors are told apart by the address that nginx saw', async ({
+    proxied: { visitor, site },
+  }) => {
+    const post = (from: string) =>
+      visitor.post('/Contact', {
+        headers: { 'x-forwarded-for': from, origin: 'https://localhost' },
+        multipart: { first_name: '' },
+      });
+    // The entry a client writes itself stands to the left of the one that counts.
+    for (const from of ['198.51.100.1', '198.51.100.2'])
+      expect((await post(from)).status()).not.toBe(429);
+    const refused = await post('198.51.100.3');
+    expect(refused.status()).toBe(429);
+    expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
+    expect(site.output()).not.toContain('198.51.100');
+  });
+
+  test('headers that only Next may send do not get through', async ({ proxied: { visitor } }) => {
+    const forged = { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware' };
+    expect((await visitor.get('/job/nothing', { headers: forged })).status()).toBe(404);
+  });
+
+  test('methods that no page has are refused', async ({ proxied: { nginx } }) => {
+    for (const method of ['TRACE', 'CONNECT']) {
+      const answer = await exchange(nginx, `${method} / HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    }
+  });
+
+  test('a client that does not finish its headers is cut', async ({ proxied: { nginx } }) => {
+    const started = performance.now();
+    await exchange(nginx, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+    // Next alone would wait 85 s.
+    expect(performance.now() - started).toBeLessThan(40_000);
+  });
+
+  test('while the site is down, pages that were seen are still there', async ({
+    proxied: { site, visitor },
+  }) => {
+    await visitor.get('/privacypolicy');
+    await site.stop();
+    expect((await visitor.get('/privacypolicy')).status()).toBe(200);
+    expect((await visitor.get('/termsandconditions')).status()).toBe(502);
+  });
+});
+
+/** Sends bytes as they are; what came back until the server closed the connection. */
+async function exchange(nginx: Nginx, bytes: string): Promise<string> {
+  const port = Number(new URL(nginx.url).port);
+  const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => (answer += chunk));
+  await once(socket, 'secureConnect');
+  socket.write(bytes);
+  // Cut off hard or in good order: both end the connection.
+  await new Promise((closed) => socket.on('close', closed).on('error', () => undefined));
+  return answer;
+}

@@ -1,0 +1,37 @@
+import next from 'next/package.json';
+import { routes } from '../../lib/routes';
+import { EMPTY_PAGE, SCRIPT_BUDGET, weigh } from '../support/page-weight';
+import { expect, test } from './fixtures';
+
+/** Pages with a form bring what checks and sends it. */
+const FORMS: string[] = [
+  routes.contact,
+  routes.career,
+  routes.careerLaunch,
+  routes.jobForm,
+  routes.resumeUpload,
+  routes.roleFullStack,
+  routes.roleFrontEnd,
+  routes.roleCyberSecurity,
+  routes.roleSalesforce,
+];
+
+test('the empty page was weighed with the version of Next that is installed', {
+  tag: '@scripts-off',
+}, () => {
+  expect(EMPTY_PAGE.next).toBe(next.version);
+});
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px no page moves while it loads, and no content page brings much script`, {
+    tag: '@scripts-on',
+  }, async ({ browser, site }) => {
+    test.setTimeout(180_000);
+    for (const path of [...Object.values(routes), '/job/0']) {
+      const { scriptBytes, layoutShift } = await weigh(browser, site.url + path, { width });
+      expect.soft(layoutShift, path).toBeLessThan(0.005);
+      if (FORMS.includes(path)) continue;
+      expect.soft(scriptBytes - EMPTY_PAGE.scriptBytes, path).toBeLessThan(SCRIPT_BUDGET);
+    }
+  });
+}

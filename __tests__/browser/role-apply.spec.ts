@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { roles } from '@/lib/content/roles';
+import { newApplicant } from '../support/applicant';
+import { toastOf } from './apply-steps';
+import { expect, test } from './fixtures';
+import { deliveredFrom, errorSummary, fill, outcome } from './form-steps';
+
+for (const { title, path } of Object.values(roles)) {
+  test(`an application for ${title} reaches the company, and its reference the applicant`, async ({
+    page,
+    webhook,
+    javaScriptEnabled,
+  }) => {
+    await page.goto(path);
+    await apply(page);
+    const application = newApplication();
+    await fill(form(page), application);
+    await submit(page);
+    const reference = /ROL-20\d{6}-[A-Z2-7]{6}/;
+    if (javaScriptEnabled) {
+      await expect(toastOf(page, 'Application submitted!')).toBeVisible();
+      await expect(outcome(form(page))).toContainText('Application submitted!');
+      await expect(outcome(form(page))).toContainText(reference);
+      await expect(outcome(form(page))).toBeFocused();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    } else {
+      await expect(page).toHaveURL(/\/jobForm\?sent=ROL-/);
+      const receipt = page.getByRole('region', { name: 'Application submitted!' });
+      await expect(receipt).toContainText(reference);
+    }
+
+    const { order, fields, files } = await deliveredFrom(webhook, application['Email Address']);
+    expect(order).toEqual([
+      'name',
+      'email',
+      'phone',
+      'coverLetter',
+      'resume',
+      'submittedAt',
+      'jobTitle',
+    ]);
+    expect(fields).toMatchObject({
+      name: application['Full Name'],
+      coverLetter: '',
+      jobTitle: title,
+    });
+    expect(files.resume?.name).toBe('resume.pdf');
+  });
+}
+
+test('without scripts the form of a role comes back with its errors', {
+  tag: '@scripts-off',
+}, async ({ page }) => {
+  await page.goto(roles.frontEnd.path);
+  await apply(page);
+  await fill(form(page), { ...newApplication(), 'Phone Number': '12' });
+  await submit(page);
+  await expect(errorSummary(form(page)).getByRole('link')).toHaveText([
+    'Enter a phone number of 7 to 20 characters, such as +91 98765 43210.',
+  ]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Apply for Frontend Development Role',
+  );
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(new RegExp(`${roles.frontEnd.path}$`));
+});
+
+test.describe('with scripts, the dialog', { tag: '@scripts-on' }, () => {
+  test.beforeEach(({ page }) => page.goto(roles.salesforce.path));
+
+  test('works with the keyboard alone, and keeps what was typed', async ({ page }) => {
+    const opener = page.getByRole('link', { name: 'Apply', exact: true });
+    const name = form(page).getByLabel('Full Name');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await expect(name).toBeFocused();
+    await page.keyboard.type('Asha Rao');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('asha@example.com');
+
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(name).toHaveValue('Asha Rao');
+    await expect(form(page).getByLabel('Email Address')).toHaveValue('asha@example.com');
+    await form(page).getByRole('button', { name: 'Cancel' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('stays open with its errors, and never says that it was submitted', async ({ page }) => {
+    await apply(page);
+    await submit(page);
+    await expect(dialog(page)).toBeVisible();
+    await expect(errorSummary(form(page))).toBeFocused();
+    await expect(errorSummary(form(page)).getByRole('link')).toHaveText([
+      'Enter your full name.',
+      'Enter your email address.',
+      'Enter your phone number.',
+      'Please upload a valid resume file!',
+    ]);
+    await expect(toastOf(page, 'Please upload a valid resume file!')).toBeVisible();
+    await expect(page.getByText('Application submitted!')).toHaveCount(0);
+  });
+
+  test('is empty again after an application has been taken', async ({ page }) => {
+    await apply(page);
+    await fill(form(page), newApplication());
+    await submit(page);
+    await expect(outcome(form(page))).toBeVisible();
+    await expect(form(page).getByLabel('Full Name')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await apply(page);
+    await expect(form(page).getByLabel('Full Name')).toHaveValue('');
+    await expect(outcome(form(page))).toHaveCount(0);
+  });
+
+  for (const width of [320, 1280]) {
+    test(`fits a screen of ${width} px, to its last button`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 568 });
+      await apply(page);
+      const box = await dialog(page).boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+      const isWider = await dialog(page).evaluate((element) => {
+        return element.scrollWidth > element.clientWidth;
+      });
+      expect(isWider).toBe(false);
+      await form(page).getByRole('button', { name: 'Submit' }).scrollIntoViewIfNeeded();
+      await submit(page);
+      await expect(errorSummary(form(page))).toBeInViewport();
+    });
+  }
+});
+
+function newApplication() {
+  const { name, email } = newApplicant();
+  return {
+    'Full Name': name,
+    'Email Address': email,
+    'Phone Number': '+44 20 7946 0000',
+    'Upload Resume': 'resume.pdf',
+  };
+}
+
+function dialog(page: Page) {
+  return page.getByRole('dialog');
+}
+
+function form(page: Page) {
+  return page.getByRole('form', { name: /^Apply for .+ Role$/ });
+}
+
+async function apply(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Apply', exact: true }).click();
+}
+
+async function submit(page: Page): Promise<void> {
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+}

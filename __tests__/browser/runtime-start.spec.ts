@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { sealPage } from '../../scripts/seal/seal-page';
+import { expect, test } from './fixtures';
+
+/** Content pages leave the framework's runtime until the visitor does something (docs/decisions). */
+test.describe('the runtime of a content page', { tag: '@scripts-on' }, () => {
+  test.use({ movesAtOnce: false });
+
+  test('is not fetched while nobody does anything', async ({ page, expected }) => {
+    expected.push(/status of 404/);
+    const scripts = scriptsAskedFor(page);
+    for (const path of ['/', '/About', '/Web-development', '/privacypolicy', '/nothing-here']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+    }
+    expect(scripts).toEqual([]);
+  });
+
+  for (const [gesture, act] of Object.entries<(page: Page) => Promise<void>>({
+    'the pointer moves': (page) => page.mouse.move(50, 60),
+    'a key is pressed': (page) => page.keyboard.press('Tab'),
+    'the page is scrolled': (page) => page.mouse.wheel(0, 300),
+  })) {
+    test(`starts when ${gesture}`, async ({ page }) => {
+      await page.goto('/About', { waitUntil: 'networkidle' });
+      const alive = hydration(page);
+      await act(page);
+      await alive;
+      await page.evaluate(() => Object.assign(window, { mark: true }));
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+      await page.waitForURL('**/Career');
+      expect(await page.evaluate(() => 'mark' in window), 'the router led there').toBe(true);
+    });
+  }
+
+  test('a tab that is clicked before it lives is chosen as soon as it does', async ({ page }) => {
+    await page.goto('/Mobile-app', { waitUntil: 'networkidle' });
+    const second = page.getByRole('tab').nth(1);
+    await second.evaluate((tab) => (tab as HTMLElement).click());
+    await expect(second).toHaveAttribute('aria-selected', 'false');
+    await page.mouse.move(5, 5);
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('starts by itself where RUNTIME_START=load has sealed the pages', async ({ page }) => {
+    for (const path of ['/About', '/Web-development', '/Abouteam1', '/privacypolicy']) {
+      await page.route(`**${path}`, async (route) => {
+        const unsealed = await readFile(`.next/unsealed/server/app${path}.html`, 'utf8');
+        const response = await route.fetch();
+        await route.fulfill({ response, body: sealPage(unsealed, 'load') });
+      });
+      await page.addInitScript(() =>
+        addEventListener('hydrated', () => document.documentElement.setAttribute('data-alive', '')),
+      );
+      await page.goto(path);
+      await expect(page.locator('html[data-alive]')).toBeAttached();
+    }
+  });
+
+  test('is there at once where there is a form', async ({ page }) => {
+    const scripts = scriptsAskedFor(page);
+    await page.goto('/Contact', { waitUntil: 'networkidle' });
+    expect(scripts.length).toBeGreaterThan(2);
+  });
+});
+
+test('an inline script that the policy does not name is not run', { tag: '@scripts-on' }, async ({
+  page,
+  expected,
+}) => {
+  expected.push(/Content Security Policy/);
+  await page.route('**/About', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      '</body>',
+      '<script>window.ran = true</script></body>',
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/About');
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+function scriptsAskedFor(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  return scripts;
+}
+
+function hydration(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((alive) => addEventListener('hydrated', () => alive(), { once: true })),
+  );
+}

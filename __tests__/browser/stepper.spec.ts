@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { contractServices } from '../../lib/content/contract';
+import { nearshoreBenefits } from '../../lib/content/nearshore';
+import { offshoreBenefits } from '../../lib/content/offshore';
+import { permanentSteps } from '../../lib/content/permanent';
+import { routes } from '../../lib/routes';
+import { expect, test } from './fixtures';
+
+const pages = [
+  [routes.contractStaffing, contractServices],
+  [routes.permanentStaffing, permanentSteps],
+  [routes.offshoreStaffing, offshoreBenefits],
+  [routes.nearshoreStaffing, nearshoreBenefits],
+] as const;
+
+for (const [path, steps] of pages) {
+  test(`step 1 of ${steps.length} is chosen on ${path}, and a click shows another with its picture`, {
+    tag: '@scripts-on',
+  }, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('tab')).toHaveText(steps.map((step, i) => `${i + 1}${step.title}`));
+    await expectShown(page, steps, 0);
+
+    await page.getByRole('tab').nth(2).click();
+    await expectShown(page, steps, 2);
+  });
+}
+
+test('steps are chosen up and down from the keyboard', { tag: '@scripts-on' }, async ({ page }) => {
+  await page.goto(routes.permanentStaffing);
+  await page.getByRole('tab').nth(0).focus();
+  for (const [key, chosen] of [
+    ['ArrowDown', 1],
+    ['End', 4],
+    ['ArrowDown', 0],
+    ['ArrowUp', 4],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('tab').nth(chosen)).toBeFocused();
+    await expectShown(page, permanentSteps, chosen);
+  }
+});
+
+test('with scripts off all steps stand in order, each with its number', {
+  tag: '@scripts-off',
+}, async ({ page }) => {
+  for (const [path, steps] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('tablist')).toBeHidden();
+    for (const [index, { title, text }] of steps.entries()) {
+      await expect(page.getByRole('heading', { name: `${index + 1}. ${title}` })).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+    }
+  }
+});
+
+type Steps = readonly { title: string; text: string; drawing: string }[];
+
+async function expectShown(page: Page, steps: Steps, chosen: number) {
+  for (const [index, { text, drawing }] of steps.entries()) {
+    const visible = index === chosen;
+    await expect(page.getByRole('tab').nth(index)).toHaveAttribute('aria-selected', `${visible}`);
+    await expect(page.getByText(text)).toBeVisible({ visible });
+    const [, symbol] = drawing.split('/');
+    const picture = page.locator(`main [id$="panel${index}"] svg:has(use[href$="#${symbol}"])`);
+    await expect(picture).toBeVisible({ visible });
+  }
+}

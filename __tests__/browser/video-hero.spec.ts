@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../../lib/routes';
+import { expect, test } from './fixtures';
+
+const HEROES = [
+  routes.home,
+  routes.contractStaffing,
+  routes.permanentStaffing,
+  routes.offshoreStaffing,
+  routes.nearshoreStaffing,
+];
+
+test.describe('the film of a head', { tag: '@scripts-on' }, () => {
+  for (const path of HEROES) {
+    test(`loops without sound on ${path}, after its still`, async ({ page }) => {
+      await page.goto(path);
+      await expect(film(page)).toHaveJSProperty('paused', false);
+      await expect(film(page)).toHaveJSProperty('loop', true);
+      await expect(film(page)).toHaveJSProperty('muted', true);
+      await expect(still(page)).toHaveAttribute('fetchpriority', 'high');
+    });
+  }
+
+  test('is another one on every page', async ({ page }) => {
+    const films = new Set<string | null>();
+    for (const path of HEROES) {
+      await page.goto(path);
+      await expect(film(page)).toHaveJSProperty('paused', false);
+      films.add(await film(page).getAttribute('src'));
+    }
+    expect(films.size).toBe(HEROES.length);
+  });
+
+  test('stops at a button and plays on', async ({ page }) => {
+    await page.goto(routes.home);
+    await page.getByRole('button', { name: 'Pause the background film' }).click();
+    await expect(film(page)).toHaveJSProperty('paused', true);
+    await page.getByRole('button', { name: 'Play the background film' }).click();
+    await expect(film(page)).toHaveJSProperty('paused', false);
+  });
+
+  test('is the one of the theme', async ({ page }) => {
+    await page.goto(routes.home);
+    await expect(film(page)).toHaveJSProperty('paused', false);
+    const day = await film(page).getAttribute('src');
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect(film(page)).not.toHaveAttribute('src', day ?? '');
+  });
+
+  test('stops while it is out of sight and with the motion switch', async ({ page }) => {
+    await page.goto(routes.home);
+    await expect(film(page)).toHaveJSProperty('paused', false);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(film(page)).toHaveJSProperty('paused', true);
+    await page.getByRole('button', { name: 'Pause motion' }).click();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(page.getByRole('button', { name: /background film/ })).toHaveCount(0);
+    await expect(film(page)).toHaveJSProperty('paused', true);
+  });
+
+  for (const [what, prepare] of [
+    ['reduced motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
+    ['a small screen', (page: Page) => page.setViewportSize({ width: 768, height: 800 })],
+    [
+      'the wish to save data',
+      (page: Page) =>
+        page.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+        ),
+    ],
+  ] as const) {
+    test(`is not even fetched with ${what}`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await prepare(page);
+      await page.goto(routes.home);
+      // The element decides once the page is idle, and then begins to watch its video.
+      await page.waitForFunction(() => {
+        const loop = document.querySelector('hero-loop') as HTMLElement & { visible?: boolean };
+        return loop.visible !== undefined;
+      });
+      expect(asked.filter((path) => path.startsWith('/video/'))).toEqual([]);
+      await expect(still(page)).toBeVisible();
+      await expect(page.getByRole('button', { name: /background film/ })).toHaveCount(0);
+    });
+  }
+});
+
+test('with scripts off the still stands there', { tag: '@scripts-off' }, async ({ page }) => {
+  for (const path of HEROES) {
+    await page.goto(path);
+    await expect(still(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: /background film/ })).toHaveCount(0);
+  }
+});
+
+function film(page: Page) {
+  return page.locator('hero-loop video');
+}
+
+function still(page: Page) {
+  return page.locator('main section picture img').first();
+}

@@ -1,0 +1,53 @@
+import { startSite } from '../support/site-server';
+import { expect, test } from './fixtures';
+
+/** Pages are made at build time, so the script is tested where pages are rendered per request. */
+test('with WEB_VITALS=on a page that is left reports how fast it was, and nothing else', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  const site = await startSite({ WEB_VITALS: 'on', LOG_LEVEL: 'info' });
+  await page.goto(`${site.url}/JobPositions`);
+  await page.goto(`${site.url}/jobForm?job=secret-4711`);
+  await page.goto('about:blank');
+  await expect.poll(() => site.output().match(/"msg":"Web vitals"/g)?.length).toBe(2);
+  const lines = site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('Web vitals'));
+  for (const line of lines) {
+    const { level, time, msg, request, path, ...figures } = JSON.parse(line);
+    expect(['/JobPositions', '/jobForm']).toContain(path);
+    expect(figures).toMatchObject({ ttfb: expect.any(Number), cls: 0 });
+    expect(
+      Object.keys(figures).every((name) => ['ttfb', 'fcp', 'lcp', 'inp', 'cls'].includes(name)),
+    ).toBe(true);
+  }
+  for (const body of ['{', '{"path":"/About","lcp":"fast"}', `{"path":"/${'x'.repeat(300)}"}`]) {
+    const answer = await fetch(`${site.url}/api/vitals`, { method: 'POST', body });
+    expect(answer.status).toBe(400);
+  }
+  await site.dispose();
+});
+
+test('without it there is no such address', { tag: '@scripts-off' }, async ({ site }) => {
+  const answer = await fetch(`${site.url}/api/vitals`, { method: 'POST', body: '{"path":"/"}' });
+  expect(answer.status).toBe(404);
+});
+
+test('every answer has the id of its request, which its log lines carry', {
+  tag: '@scripts-off',
+}, async () => {
+  const site = await startSite({ LOG_LEVEL: 'info', TRUSTED_PROXY_HOPS: '1' });
+  const post = (headers: Record<string, string>) =>
+    fetch(`${site.url}/Contact`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', ...headers },
+      body: new FormData(),
+    });
+  const given = await post({ 'x-request-id': 'given-by-a-proxy-1' });
+  expect(given.headers.get('x-request-id')).toBe('given-by-a-proxy-1');
+  expect(site.output()).toMatch(/"request":"given-by-a-proxy-1".*Request refused/);
+  const odd = await post({ 'x-request-id': 'a"b' });
+  expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  await site.dispose();
+});
