@@ -1,4 +1,3 @@
-import type { DrawingName } from '@/components/ui/drawing-names';
 import { site } from '@/lib/site';
 import { claims } from './claims';
 
@@ -62,31 +61,32 @@ export const positiveChange = [
   },
 ] as const satisfies readonly { title: string; paragraphs: readonly string[] }[];
 
+/** Each with a corner of one place, at an hour of one day; the afternoon stands in the centre. */
 export const approach = [
   {
     label: 'Strategy & Consulting',
     sentence:
       'We start from your figures and your people, and the plan also names what not to build.',
-    drawing: 'company/strategy',
+    picture: 'hours-morning',
   },
   {
     label: 'Technology',
     sentence:
       'Proven tools by default, new ones where they earn their place, and always a way to leave.',
-    drawing: 'company/technology',
+    picture: 'hours-noon',
   },
   {
     label: 'Operations',
     sentence: 'Releases and support follow your calendar: month end, exam day, the festive sale.',
-    drawing: 'company/operations',
+    picture: 'hours-evening',
   },
   {
     label: 'Industry',
     sentence:
       'A clinic, a bank and a warehouse differ. We learn your trade before we suggest a screen.',
-    drawing: 'company/industry',
+    picture: 'hours-night',
   },
-] as const satisfies readonly { label: string; sentence: string; drawing: DrawingName }[];
+] as const satisfies readonly { label: string; sentence: string; picture: string }[];
 
 export const history = [
   `${site.name} was founded in ${site.founded} to write custom software. There were ${claims.firstYear}, which taught us early what still works after launch day and what does not.`,

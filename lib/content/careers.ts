@@ -10,13 +10,13 @@ export const careersLead =
 export const careersScenes = [
   {
     id: 'arcade',
-    picture: '/images/careers-arcade.avif',
+    picture: 'careers-arcade',
     alt: 'Morning in a courtyard: three arches, a pool, and a stair with a marigold ball half-way up.',
     caption: 'Start with a mentor, and with work that reaches users in your first month.',
   },
   {
     id: 'terrace',
-    picture: '/images/careers-terrace.avif',
+    picture: 'careers-terrace',
     alt: 'Dusk on a terrace: two flights of steps meet above a pool, lit by small marigold lanterns.',
     caption: 'Close the laptop in time. Plans are made so that evenings stay free.',
   },
@@ -162,7 +162,7 @@ export const recognition = {
 
 export const freeOfCharge = {
   title: 'Applying is free',
-  text: 'We never ask candidates for money: not for an interview, a laptop, a background check or an offer letter. Our recruiters write from our own addresses only. If somebody asks you to pay in our name, do not; tell us and, in India, the cybercrime helpline 1930.',
+  text: 'We never ask candidates for money: not for an interview, a laptop, a background check or an offer letter. Our recruiters write from our own addresses only. If somebody asks you to pay in our name, do not: tell us and, in India, the cybercrime helpline 1930.',
 } as const;
 
 export const careersForm = {

@@ -13,8 +13,8 @@ export const claims = {
   firstYear: 'over 100 projects in the first year',
   /** Counted up on the About page, where a "+" follows from 100 on. */
   statistics: [
-    { value: 120, label: 'Project Completed' },
     { value: 800, label: 'IT / Non-IT Staffing' },
     { value: 1000, label: 'CLP Fully Launched' },
+    { value: 120, label: 'Project Completed' },
   ],
 } as const;

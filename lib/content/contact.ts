@@ -7,6 +7,10 @@ type ContactTopic = {
   actions: readonly { label: string; path: string }[];
 };
 
+/** Also said in the form, once its topic is chosen. */
+export const forEmployees =
+  'Please use the internal resources: the help desk for access and equipment, the HR portal for leave, payslips and letters. This page is not read for internal requests, so a message here would only delay the answer.';
+
 /** The accordion of the contact page: who should write, and what helps us to answer. */
 export const contactTopics: readonly ContactTopic[] = [
   {
@@ -27,7 +31,7 @@ export const contactTopics: readonly ContactTopic[] = [
   },
   {
     title: 'Employees',
-    text: 'Please use the internal resources: the help desk for access and equipment, the HR portal for leave, payslips and letters. This page is not read for internal requests, so a message here would only delay the answer.',
+    text: forEmployees,
     actions: [],
   },
 ];

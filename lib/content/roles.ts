@@ -3,6 +3,8 @@ import { type RoutePath, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 
 export type Role = {
+  /** Names the role in addresses and forms. */
+  key: string;
   title: string;
   path: RoutePath;
   lead: string;
@@ -34,6 +36,7 @@ export const walkIn = {
 
 export const roles = {
   fullStack: {
+    key: 'full-stack',
     title: 'Full Stack Development',
     path: routes.roleFullStack,
     lead: 'Build a feature from the table to the button and look after it once people use it.',
@@ -48,6 +51,7 @@ export const roles = {
     ],
   },
   frontEnd: {
+    key: 'front-end',
     title: 'Frontend Development',
     path: routes.roleFrontEnd,
     lead: 'Turn designs into screens that are quick, clear and usable by everyone.',
@@ -62,6 +66,7 @@ export const roles = {
     ],
   },
   cyberSecurity: {
+    key: 'cyber-security',
     title: 'Cyber Security Analyst',
     path: routes.roleCyberSecurity,
     lead: 'Find out what an alert means, stop what has to be stopped, and write it down so that it does not come back.',
@@ -76,6 +81,7 @@ export const roles = {
     ],
   },
   salesforce: {
+    key: 'salesforce',
     title: 'Salesforce Developer',
     path: routes.roleSalesforce,
     lead: 'Model how a business sells and serves, and build it on the platform so that an administrator can run it.',
@@ -90,3 +96,8 @@ export const roles = {
     ],
   },
 } as const satisfies Record<string, Role>;
+
+/** The role that an address or a form names; `key` may be anything. */
+export function findRole(key: unknown): Role | undefined {
+  return Object.values(roles).find((role) => role.key === key);
+}
