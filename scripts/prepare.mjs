@@ -28,6 +28,8 @@ const BUILD_INPUTS = [
   'components',
   'lib',
   'public',
+  'scripts/seal',
+  'scripts/seal.ts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',

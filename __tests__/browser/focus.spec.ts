@@ -23,6 +23,8 @@ for (const [turn, theme] of ['light', 'dark'].entries()) {
     tag: '@scripts-on',
   }, async ({ page, context }) => {
     test.setTimeout(180_000);
+    // A ring that fades in would be compared while it has no colour yet.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
     // Rings are of one kind in both themes, so the pages take turns.
     for (const path of PAGES.filter((_, index) => index % 2 === turn)) {
@@ -40,28 +42,36 @@ for (const [turn, theme] of ['light', 'dark'].entries()) {
   });
 }
 
-/** What has the focus, and whether an outline, a ring or an underline says so; undefined outside the page. */
+/** What has the focus, and whether it looks otherwise than without; undefined outside the page. */
 function focusedElement(): { place: string; name: string; isShown: boolean } | undefined {
   const element = document.activeElement;
-  if (!element || element === document.body) return undefined;
-  const all = [...document.querySelectorAll('*')];
-  const shows = (each: Element | null, part?: string): boolean => {
-    if (!each) return false;
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each, part);
-    const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    return hasOutline || boxShadow !== 'none';
-  };
-  // A control that is drawn by something else, such as its label or its card, has the ring there.
-  const ring = [
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  // A control that is drawn by something else, such as its label, its row or its card, has the ring there.
+  const drawn = [
     element,
     element.nextElementSibling,
     element.parentElement,
     element.closest('[data-turns]'),
   ];
+  const rings = () =>
+    drawn.flatMap((each) =>
+      [undefined, '::after'].map((part) => {
+        if (!each) return '';
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(
+          each,
+          part,
+        );
+        const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        return `${isOutlined && outlineColor} ${boxShadow}`;
+      }),
+    );
+  const withFocus = rings();
+  element.blur();
+  const without = rings();
+  element.focus({ preventScroll: true });
   return {
-    place: String(all.indexOf(element)),
+    place: String([...document.querySelectorAll('*')].indexOf(element)),
     name: element.outerHTML.slice(0, 120),
-    // The link of a job covers its row with a part of its own.
-    isShown: ring.some((each) => shows(each)) || shows(element, '::after'),
+    isShown: withFocus.some((ring, index) => ring !== without[index]),
   };
 }

@@ -220,7 +220,7 @@ test('wherever people apply the site says that applying is free', async ({ page 
     '/jobs/salesforce',
   ]) {
     await page.goto(path);
-    const notice = page.getByRole('complementary', { name: 'Applying is free' }).last();
+    const notice = page.getByRole('complementary', { name: 'Applying is free' });
     await expect(notice).toContainText('We never ask candidates for money');
     await expect(notice).toContainText('optional, paid training');
   }

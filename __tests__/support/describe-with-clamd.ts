@@ -1,9 +1,7 @@
 import { hasClamd } from './clamd';
+import { describeOrSkip } from './describe-or-skip';
 
-/** `describe` where the machine has clamd; elsewhere the tests are skipped, and that is said. */
-export const describeWithClamd = hasClamd ? describe : skipLoudly();
-
-function skipLoudly(): typeof describe.skip {
-  process.stderr.write('SKIPPED: clamd is not installed, so no test asks a real virus scanner.\n');
-  return describe.skip;
-}
+export const describeWithClamd = describeOrSkip(
+  hasClamd,
+  'clamd is not installed, so no test asks a real virus scanner.',
+);

@@ -9,12 +9,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type FieldErrors, FormProvider, type Resolver, useForm } from 'react-hook-form';
-import type { ZodMiniObject } from 'zod/mini';
+import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { notify, Toaster } from '@/components/ui/toaster';
 import { type FormState, type FormValues, idle } from '@/lib/forms/form-state';
 import { HONEYPOT } from '@/lib/forms/honeypot';
+import { checker, type SchemaLoader } from './checker';
 import styles from './form.module.css';
 import { FormStatus } from './form-status';
 import { wordsOfRefusal } from './refused-action';
@@ -34,7 +34,7 @@ type FormProps = {
   /** The server action: the only way to the server, with scripts on and off. */
   action: (last: FormState, data: FormData) => Promise<FormState>;
   /** What the server checks too. It comes when the visitor first touches the form. */
-  schema: () => Promise<ZodMiniObject>;
+  schema: SchemaLoader;
   /** The heading that names the form. */
   labelledBy: string;
   submitLabel: string;
@@ -172,26 +172,6 @@ function Honeypot() {
     </div>
   );
 }
-
-/**
- * The checks of a form, fetched once. A visitor who only reads does not pay for them, and where they cannot
- * be fetched the server, which repeats every check, is asked without them.
- */
-function checker(schema: FormProps['schema']): Promise<Resolver> {
-  const known = checkers.get(schema);
-  if (known) return known;
-  const fetched = Promise.all([import('@hookform/resolvers/zod'), schema()]).then(
-    ([{ zodResolver }, parts]) => zodResolver(parts),
-    (): Resolver => {
-      checkers.delete(schema);
-      return (values) => ({ values, errors: {} });
-    },
-  );
-  checkers.set(schema, fetched);
-  return fetched;
-}
-
-const checkers = new Map<FormProps['schema'], Promise<Resolver>>();
 
 function serverErrors(answer: FormState): FieldErrors {
   if (answer.status !== 'invalid') return {};

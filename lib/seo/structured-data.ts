@@ -72,6 +72,5 @@ export function service({ name, description, path }: Crumb & { description: stri
     url: absoluteUrl(path),
     serviceType: name,
     provider: { '@id': organizationId() },
-    areaServed: ['IN', 'EU', 'US'],
   };
 }

@@ -5,13 +5,17 @@ import { join } from 'node:path';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { freeBytesAt } from '@/lib/store/disk';
 import { capturedLog, ERROR } from '../../support/captured-log';
+import { describeOrSkip } from '../../support/describe-or-skip';
 import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
 import { application, outboxParts } from '../../support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
-const describeWithDisk = canMount ? describe : skipLoudly();
+const describeWithDisk = describeOrSkip(
+  canMount,
+  'no disk may be mounted here, so none is full or read-only.',
+);
 const budget = { budgetMs: 5000 };
 let webhook: FakeWebhook;
 beforeEach(async () => {
@@ -86,9 +90,4 @@ function mounts(): boolean {
   } catch {
     return false;
   }
-}
-
-function skipLoudly(): typeof describe.skip {
-  process.stderr.write('SKIPPED: no disk may be mounted here, so none is full or read-only.\n');
-  return describe.skip;
 }

@@ -1,4 +1,3 @@
-import { routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
 import { site } from '@/lib/site';
 
@@ -12,7 +11,6 @@ export function GET(): Response {
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${absoluteUrl('/.well-known/security.txt')}`,
-    `Policy: ${absoluteUrl(routes.disclaimer)}`,
   ];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
