@@ -19,7 +19,6 @@ export function JobPages({ current, count, criteria }: JobPagesProps) {
       )}
       <ol>
         {pageNumbers(current, count).map((page, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the numbers come in order and a gap has none
           <li key={index}>
             {page === 'gap' ? (
               <span aria-hidden="true">…</span>
