@@ -3,6 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { inlineScript } from '@/components/layout/inline-script';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { aliases, routes } from '@/lib/routes';
+import { allowedMethods } from '@/lib/security/allowed-methods';
 import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
 import { guard, type Refused } from '@/lib/security/guard';
 import { refusals } from '@/lib/security/refusals';
@@ -82,8 +83,11 @@ function show(request: NextRequest, path: string, answer: ResponseInit = {}): Ne
   const asked = new Headers(request.headers);
   const origin = asked.get('origin');
   // Next compares a post's origin once more, by X-Forwarded-Host alone, and answers 500 where a proxy does
-  // not pass the public host on. What the guard has let through must pass there too.
-  if (request.method === 'POST' && origin) asked.set('x-forwarded-host', new URL(origin).host);
+  // not pass the public host on. What the guard has let through must pass there too. Routes that judge
+  // posts themselves get any origin, such as `null`.
+  if (request.method === 'POST' && origin && URL.canParse(origin)) {
+    asked.set('x-forwarded-host', new URL(origin).host);
+  }
   return respond(request, path, asked, answer);
 }
 
@@ -125,7 +129,7 @@ function turnAway(request: NextRequest, { reason, retryAfter }: Refused): NextRe
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
   if (reason === 'method') {
-    headers.set('allow', 'GET, HEAD, POST');
+    headers.set('allow', allowedMethods(request.nextUrl.pathname).join(', '));
     return new NextResponse(null, { status: 405, headers });
   }
   const { status, path, sentence } = refusals[reason];

@@ -45,11 +45,13 @@ test.describe('the site', { tag: '@scripts-off' }, () => {
         await expectPage(answer, 'elsewhere');
       }
       await expectSentence(await callForm(page(), application(), { headers }), 'elsewhere');
+      const drain = await fetch(`${site.url}/api/outbox/drain`, { method: 'POST', headers });
+      expect(drain.status).toBe(404);
     });
   }
 
   test('31: answers a body without a length that grows too large with its own page and 413', async () => {
-    for (const path of ['/jobForm', '/About', '/nothing', '/api/healthz']) {
+    for (const path of ['/jobForm', '/About', '/nothing']) {
       for (const megabytes of [5, 11, 20]) {
         await expectPage(await sendChunked(site.url + path, megabytes), 'tooLarge');
       }
@@ -105,6 +107,37 @@ test.describe('the site', { tag: '@scripts-off' }, () => {
         expect.soft(answer.head, path).toMatch(/^allow: GET, HEAD, POST$/im);
       }
       expect(site.output()).not.toContain('method is unsupported');
+    });
+  }
+
+  for (const [methods, paths] of Object.entries({
+    'GET, HEAD': [
+      '/api/healthz',
+      '/api/readyz',
+      '/api/resumes/app-1',
+      '/api/nothing',
+      '/jobs.rss',
+      '/jobs.json',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/manifest.webmanifest',
+      '/images/logo-192.png',
+      '/job/0/picture',
+      '/jobs/salesforce/walk-in.ics',
+      '/.well-known/security.txt',
+    ],
+    'GET, HEAD, POST': ['/api/outbox/drain'],
+    POST: ['/api/vitals'],
+  })) {
+    test(`34: answers what is no page and takes only ${methods} with 405 to anything else`, async () => {
+      const others = ['POST', 'PUT', 'OPTIONS'].filter((method) => !methods.includes(method));
+      for (const path of paths) {
+        for (const method of others) {
+          const answer = await fetch(site.url + path, { method });
+          expect.soft(answer.status, `${method} ${path}`).toBe(405);
+          expect.soft(answer.headers.get('allow'), `${method} ${path}`).toBe(methods);
+        }
+      }
     });
   }
 

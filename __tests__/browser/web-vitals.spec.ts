@@ -1,4 +1,4 @@
-import { startSite } from '../support/site-server';
+import { type SiteServer, startSite } from '../support/site-server';
 import { expect, test } from './fixtures';
 
 /** Pages are made at build time, so the script is tested where pages are rendered per request. */
@@ -22,11 +22,46 @@ test('with WEB_VITALS=on a page that is left reports how fast it was, and nothin
       Object.keys(figures).every((name) => ['ttfb', 'fcp', 'lcp', 'inp', 'cls'].includes(name)),
     ).toBe(true);
   }
-  for (const body of ['{', '{"path":"/About","lcp":"fast"}', `{"path":"/${'x'.repeat(300)}"}`]) {
-    const answer = await fetch(`${site.url}/api/vitals`, { method: 'POST', body });
-    expect(answer.status).toBe(400);
-  }
   await site.dispose();
+});
+
+test.describe('the address of the reports', { tag: '@scripts-off' }, () => {
+  let site: SiteServer;
+  test.beforeAll(async () => {
+    site = await startSite({ WEB_VITALS: 'on', LOG_LEVEL: 'info', RATE_LIMIT: '20/10m' });
+  });
+  test.afterAll(() => site.dispose());
+
+  const report = (body: string, headers: Record<string, string> = { origin: site.url }) =>
+    fetch(`${site.url}/api/vitals`, { method: 'POST', headers, body });
+
+  test('takes nothing from elsewhere, and nothing odd or large', async () => {
+    const strangers: Record<string, string>[] = [
+      {},
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: site.url, 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of strangers) {
+      expect((await report('{"path":"/"}', headers)).status).toBe(403);
+    }
+    for (const body of ['{', '{"path":"/About","lcp":"fast"}', `{"path":"/${'x'.repeat(300)}"}`]) {
+      expect((await report(body)).status).toBe(400);
+    }
+    expect((await report(JSON.stringify({ path: '/', more: 'x'.repeat(1000) }))).status).toBe(413);
+    const get = await fetch(`${site.url}/api/vitals`);
+    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  test('takes as many from one sender as a form does, and no more', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 25; count += 1) statuses.push((await report('{}')).status);
+    expect(new Set(statuses)).toEqual(new Set([400, 429]));
+    expect(statuses.at(-1)).toBe(429);
+    const refused = await report('{"path":"/"}');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(site.output()).not.toContain('Web vitals');
+  });
 });
 
 test('without it there is no such address', { tag: '@scripts-off' }, async ({ site }) => {

@@ -4,6 +4,7 @@ import { log } from '@/lib/log';
 import { canonicalPath } from '@/lib/routes';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { hasTooManyParts, judgeActionBody } from './action-body';
+import { allowedMethods } from './allowed-methods';
 import { clientAddress } from './client-address';
 import { knownActions } from './known-actions';
 import { waitBeforeNext } from './rate-limit';
@@ -19,43 +20,46 @@ export type Refused = { reason: RefusalName | 'method'; retryAfter?: number };
  */
 export async function guard(request: Request): Promise<Refused | undefined> {
   const { pathname } = new URL(request.url);
-  if (SELF_GUARDED.includes(pathname)) return undefined;
   const refused = await judge(request, pathname);
   if (refused) log().info({ ...refused, form: formAt(pathname) }, 'Request refused');
   return refused;
 }
 
-/** Routes that no page posts to and that have rules of their own. */
-const SELF_GUARDED = ['/api/outbox/drain', '/api/vitals'];
-
 async function judge(request: Request, pathname: string): Promise<Refused | undefined> {
-  const { SITE_URL, TRUSTED_PROXY_HOPS } = env();
   const { method, headers } = request;
-  if (method === 'GET' || method === 'HEAD') return undefined;
+  if (!allowedMethods(pathname).includes(method)) return { reason: 'method' };
+  if (method !== 'POST' || SELF_GUARDED.includes(pathname)) return undefined;
 
-  const byHead = judgeHead(method, headers, {
-    origin: SITE_URL,
-    isProxied: TRUSTED_PROXY_HOPS > 0,
-  });
+  const byHead = judgeHead(headers, ownAddress());
   if (byHead) return { reason: byHead };
 
-  const retryAfter = await waitBeforeNext(
-    formAt(pathname),
-    clientAddress(headers, TRUSTED_PROXY_HOPS),
-  );
+  const retryAfter = await waitOfSender(formAt(pathname), headers);
   if (retryAfter !== undefined) return { reason: 'tooMany', retryAfter };
 
   const byBody = await judgeBody(request);
   return byBody && { reason: byBody };
 }
 
-/** What method and headers of a request that is neither GET nor HEAD say against it. */
-export function judgeHead(
-  method: string,
-  headers: Headers,
-  own: Own,
-): Refused['reason'] | undefined {
-  if (method !== 'POST') return 'method';
+/** Routes that no form posts to and that have rules of their own. */
+const SELF_GUARDED = ['/api/outbox/drain', '/api/vitals'];
+
+/** Whether a page of ours sent a post, as far as its headers tell. */
+export function isOwnPost(headers: Headers): boolean {
+  return isSentByOwnPage(headers, ownAddress());
+}
+
+/** Counts one post of a sender to a form; returns the seconds to wait when that is one too many. */
+export function waitOfSender(form: string, headers: Headers): Promise<number | undefined> {
+  return waitBeforeNext(form, clientAddress(headers, env().TRUSTED_PROXY_HOPS));
+}
+
+function ownAddress(): Own {
+  const { SITE_URL, TRUSTED_PROXY_HOPS } = env();
+  return { origin: SITE_URL, isProxied: TRUSTED_PROXY_HOPS > 0 };
+}
+
+/** What the headers of a post say against it. */
+export function judgeHead(headers: Headers, own: Own): RefusalName | undefined {
   if (!isSentByOwnPage(headers, own)) return 'elsewhere';
   if (Number(headers.get('content-length') ?? 0) > MAX_REQUEST_BYTES) return 'tooLarge';
   // Next sets the second one when it passes a call on to another page, which forms never need; from

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { canonicalPath } from '@/lib/routes';
+import { allowedMethods } from '@/lib/security/allowed-methods';
+import { isOwnPost, waitOfSender } from '@/lib/security/guard';
 
 export const dynamic = 'force-dynamic';
 
@@ -16,11 +18,18 @@ const report = z.object({
   cls: z.number().min(0).max(1000).optional(),
 });
 
-/** What visitors' browsers measured, into the log, where `WEB_VITALS=on`; nothing says whose they are. */
+/**
+ * What visitors' browsers measured, into the log, where `WEB_VITALS=on`; nothing says whose they are. Only
+ * browsers on pages of ours report, and none of them fills the log: the limit is that of a form.
+ */
 export async function POST(request: Request): Promise<Response> {
   if (env().WEB_VITALS === 'off') return answer(404);
+  // A browser always says where a beacon comes from, and nothing else has a reason to report.
+  if (!request.headers.has('origin') || !isOwnPost(request.headers)) return answer(403);
   const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
   if (length > MAX_BYTES) return answer(413);
+  const wait = await waitOfSender(PATH, request.headers);
+  if (wait !== undefined) return answer(429, { 'Retry-After': String(wait) });
   const found = report.safeParse(parsed(await request.text()));
   if (!found.success) return answer(400);
   const { path, ...figures } = found.data;
@@ -28,6 +37,13 @@ export async function POST(request: Request): Promise<Response> {
   return answer(204);
 }
 
+/** Where requests without a body do not meet the guard. */
+export function GET(): Response {
+  if (env().WEB_VITALS === 'off') return answer(404);
+  return answer(405, { Allow: allowedMethods(PATH).join(', ') });
+}
+
+const PATH = '/api/vitals';
 const MAX_BYTES = 1000;
 
 function parsed(text: string): unknown {
@@ -39,6 +55,6 @@ function parsed(text: string): unknown {
   }
 }
 
-function answer(status: number): Response {
-  return new Response(null, { status });
+function answer(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
