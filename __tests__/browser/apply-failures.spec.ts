@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Applicant } from '../support/applicant';
-import { pdfOfSize } from '../support/hostile-files';
 import { startSite } from '../support/site-server';
 import {
   chooseResume,
@@ -15,33 +14,6 @@ import { expect, test } from './fixtures';
 /** What a visitor meets between pressing Submit and the receipt. */
 test.describe('with scripts, sending an application', { tag: '@scripts-on' }, () => {
   const failure = 'Submission failed. Please try again.';
-
-  test('shows how far the upload is', async ({ page, context }) => {
-    await page.goto('/jobForm');
-    await typeApplication(page);
-    const buffer = pdfOfSize(600_000);
-    await chooseResume(page, { name: 'resume.pdf', mimeType: 'application/pdf', buffer });
-    const browser = await context.newCDPSession(page);
-    await browser.send('Network.enable');
-    await browser.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 300_000,
-    });
-    await recordUpload(page);
-    await submit(page);
-    await expect(toastOf(page, 'Registered successfully!')).toBeVisible();
-    const steps = await page.evaluate(() => window.uploadSteps);
-    const percents = steps.map(({ percent }) => percent);
-    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
-    expect(percents.filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThan(2);
-    expect(steps.at(-1)).toEqual({
-      percent: 100,
-      words: 'Sent. Waiting for the receipt…',
-      canSubmit: false,
-    });
-  });
 
   test('happens once, however often the button is pressed', async ({ page, webhook }) => {
     await page.goto('/jobForm');
@@ -150,28 +122,6 @@ async function expectKept(page: Page, applicant: Applicant): Promise<void> {
   await expect(page.getByLabel('Upload Resume')).toHaveValue(/resume\.pdf$/);
 }
 
-async function recordUpload(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.uploadSteps = [];
-    new MutationObserver(() => {
-      const bar = document.querySelector('progress');
-      if (!bar) return;
-      window.uploadSteps.push({
-        percent: bar.value,
-        words: bar.labels[0]?.textContent ?? '',
-        canSubmit: !document.querySelector('button[type=submit][aria-disabled=true]'),
-      });
-    }).observe(document.body, { subtree: true, childList: true, attributes: true });
-  });
-}
-
 function keyIn(href: string | null): string {
   return new URL(href ?? '', 'http://localhost').searchParams.get('k') ?? '';
-}
-
-declare global {
-  interface Window {
-    /** What the visitor has seen of the upload. */
-    uploadSteps: { percent: number; words: string; canSubmit: boolean }[];
-  }
 }
