@@ -24,20 +24,30 @@ export type SiteServer = {
 
 export type Settings = Record<string, string>;
 
-type Place = { directory: string; port: number };
+type Place = {
+  directory: string;
+  port: number;
+  /** A command that starts the server's, such as one that takes rights away from it. */
+  through: string[];
+};
 
 const root = resolve(__dirname, '../..');
 
 /** `next start` on the build in `.next`, ready to answer. Rejects with its output when it does not start. */
-export async function startSite(settings: Settings = {}, earlier?: Place): Promise<SiteServer> {
-  const directory = earlier?.directory ?? (await mkdtemp(join(tmpdir(), 'stepwell-')));
-  const port = earlier?.port ?? (await freePort());
-  const { child, output } = runServer(port, {
+export async function startSite(
+  settings: Settings = {},
+  place: Partial<Place> = {},
+): Promise<SiteServer> {
+  const directory = place.directory ?? (await mkdtemp(join(tmpdir(), 'stepwell-')));
+  const port = place.port ?? (await freePort());
+  const through = place.through ?? [];
+  const given = {
     STORAGE_DIR: directory,
     // Many tests post from one address; those about the limit set their own.
     RATE_LIMIT: '100000/1m',
     ...settings,
-  });
+  };
+  const { child, output } = runServer(port, given, through);
   const url = `http://localhost:${port}`;
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -54,7 +64,7 @@ export async function startSite(settings: Settings = {}, earlier?: Place): Promi
     stop,
     restart: async (more = {}) => {
       await stop();
-      return startSite({ ...settings, ...more }, { directory, port });
+      return startSite({ ...settings, ...more }, { directory, port, through });
     },
     dispose: async () => {
       await stop();
@@ -72,13 +82,14 @@ export async function failToStart(settings: Settings): Promise<{ code: number; o
   return { code, output: output() };
 }
 
-function runServer(port: number, settings: Settings) {
+function runServer(port: number, settings: Settings, through: string[] = []) {
   const next = join(root, 'node_modules/next/dist/bin/next');
-  const child = spawn(
-    join(root, 'node_modules/.bin/node'),
-    [next, 'start', '-H', 'localhost', '-p', String(port)],
-    { cwd: root, env: { ...clean(process.env), ...settings } },
-  );
+  const node = join(root, 'node_modules/.bin/node');
+  const command = [...through, node, next, 'start', '-H', 'localhost', '-p', String(port)];
+  const child = spawn(command[0] as string, command.slice(1), {
+    cwd: root,
+    env: { ...clean(process.env), ...settings },
+  });
   // Whatever ends this process ends its servers.
   const end = () => child.kill('SIGKILL');
   process.on('exit', end);

@@ -1,0 +1,136 @@
+import { chmodSync, readdirSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { newApplicant, resumeFile } from '../support/applicant';
+import { type FakeWebhook, isYes, startFakeWebhook } from '../support/fake-webhook';
+import { formOn } from '../support/post-form';
+import { words } from '../support/raw-request';
+import { type SiteServer, startSite } from '../support/site-server';
+
+/** The site while its machine denies it what it needs, and afterwards. No browser is needed. */
+test.describe('what was accepted is delivered, and nothing else is claimed', {
+  tag: '@scripts-off',
+}, () => {
+  let webhook: FakeWebhook;
+  let site: SiteServer;
+  let line: Agent;
+  test.beforeEach(async () => {
+    webhook = await startFakeWebhook();
+    line = new Agent({ keepAlive: true, maxSockets: 1 });
+  });
+  test.afterEach(async () => {
+    line.destroy();
+    await site.dispose();
+    await webhook.close();
+  });
+
+  test('where the folder of the store may not be written any more', async () => {
+    webhook.answerAlways({ status: 500 });
+    // Root may write everywhere, unless this is taken away.
+    const through = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : [];
+    site = await startSite(
+      { APPLICATION_WEBHOOK_URL: webhook.url, LOG_LEVEL: 'info' },
+      { through },
+    );
+    const [first, second, third] = [newApplicant(), newApplicant(), newApplicant()];
+    expect((await apply(first)).status).toBe(303);
+    await expect.poll(() => site.output()).toContain('Not delivered yet');
+
+    setFoldersOf(site, 0o500);
+    expect((await apply(second)).html).toContain('Submission failed. Please try again.');
+    webhook.answerAlways({ status: 200 });
+    expect((await apply(third)).status).toBe(303);
+    expect(taken()).toEqual([third.email]);
+    expect(site.output()).toMatch(/"code":"EACCES".*"msg":"Not stored"/);
+    const report = await fetch(`${site.url}/api/readyz`);
+    expect([report.status, await report.json()]).toEqual([
+      503,
+      expect.objectContaining({ reasons: ['the store cannot be written'] }),
+    ]);
+
+    setFoldersOf(site, 0o700);
+    expect((await apply(second)).status).toBe(303);
+    await expect.poll(taken).toEqual([third.email, second.email, first.email]);
+  });
+
+  test('where no file can be opened any more', async () => {
+    webhook.answerAlways({ status: 500 });
+    site = await startSite(
+      { APPLICATION_WEBHOOK_URL: webhook.url, LOG_LEVEL: 'info' },
+      { through: ['sh', '-c', 'ulimit -n 100 && exec "$@"', 'sh'] },
+    );
+    const [first, second] = [newApplicant(), newApplicant()];
+    expect((await apply(first)).status).toBe(303);
+    await expect.poll(() => site.output()).toContain('Not delivered yet');
+
+    const idle = await openUntilRefused(site);
+    const refused = await apply(second);
+    expect(refused.html).toContain('Submission failed. Please try again.');
+    expect(site.output()).toMatch(/"code":"EMFILE".*"msg":"Not stored"/);
+    for (const socket of idle) socket.destroy();
+
+    webhook.answerAlways({ status: 200 });
+    await expect.poll(async () => (await apply(second)).status).toBe(303);
+    await expect.poll(() => taken().sort()).toEqual([first.email, second.email].sort());
+    expect((await fetch(`${site.url}/api/readyz`)).status).toBe(200);
+  });
+
+  /** Whose applications the company has got. */
+  function taken(): unknown[] {
+    return webhook.received.filter(({ mode }) => isYes(mode)).map(({ fields }) => fields.email);
+  }
+
+  /** Over one connection that stays open, as where no more can be opened. */
+  async function apply(
+    applicant: Record<string, string>,
+  ): Promise<{ status?: number; html: string }> {
+    const page = `${site.url}/jobForm`;
+    form ??= await formOn(page);
+    for (const [name, value] of Object.entries(applicant)) form.set(name, value);
+    form.set('resume', resumeFile());
+    const whole = new Response(form);
+    const body = Buffer.from(await whole.arrayBuffer());
+    return new Promise((resolve, reject) => {
+      const headers = {
+        origin: site.url,
+        'content-type': whole.headers.get('content-type') ?? '',
+        'content-length': body.length,
+      };
+      request(page, { method: 'POST', agent: line, headers }, async (answer) => {
+        resolve({
+          status: answer.statusCode,
+          html: Buffer.concat(await answer.toArray()).toString(),
+        });
+      })
+        .on('error', reject)
+        .end(body);
+    });
+  }
+  let form: FormData | undefined;
+});
+
+function setFoldersOf({ storageDir }: SiteServer, mode: number): void {
+  const folders = readdirSync(storageDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const folder of [storageDir, ...folders]) chmodSync(folder, mode);
+}
+
+/** Holds connections until the server has no descriptor left for one more. */
+async function openUntilRefused({ url }: SiteServer): Promise<Socket[]> {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  for (;;) {
+    const socket = connect(Number(port), hostname);
+    // The beginning of another request keeps the connection from being closed as idle.
+    socket.write(`${words('GET /api/healthz', { Connection: 'keep-alive' })}G`);
+    const isAnswered = await new Promise<boolean>((resolve) => {
+      for (const end of ['close', 'error']) socket.once(end, () => resolve(false));
+      socket.once('data', () => resolve(true));
+    });
+    if (!isAnswered) return sockets;
+    sockets.push(socket);
+  }
+}
