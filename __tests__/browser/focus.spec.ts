@@ -49,6 +49,7 @@ function focusedElement(): { place: string; name: string; isShown: boolean } | u
   // A control that is drawn by something else, such as its label, its row or its card, has the ring there.
   const drawn = [
     element,
+    element.lastElementChild,
     element.nextElementSibling,
     element.parentElement,
     element.closest('[data-turns]'),
