@@ -16,3 +16,32 @@ test('by the date on which it is read', { tag: '@scripts-on' }, async ({ page })
   await page.mouse.wheel(0, 100);
   await expect(page.getByText(OVER)).toBeHidden();
 });
+
+test('whoever asks for the list of papers prints that, and where to go with them', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(routes.roleSalesforce);
+  await expect(main.getByRole('heading', { name: 'Eligibility' })).toBeVisible();
+  await page.goto(`${routes.roleSalesforce}#papers`);
+  await expect(main.getByRole('heading')).toHaveText([
+    'Salesforce Developer',
+    'Documents to carry',
+    'Address',
+  ]);
+  await expect(main.getByText('Government photo ID')).toBeVisible();
+  await expect(main.getByText('HYD-0725-SFD')).toBeVisible();
+});
+
+test('before the walk-in one press prints the list', { tag: '@scripts-on' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = `Printed at ${location.hash}`;
+    };
+  });
+  await page.clock.install({ time: '2025-07-31T08:00:00+05:30' });
+  await page.goto(routes.roleSalesforce);
+  await page.getByRole('link', { name: 'Print the list of papers' }).click();
+  await expect(page).toHaveTitle('Printed at #papers');
+});

@@ -15,12 +15,17 @@ export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date
         <p className="lead">{role.lead}</p>
       </header>
 
-      <RoleTicket role={role} now={now} />
+      <RoleTicket role={role} now={now} papersId={PAPERS} />
 
       <div className={styles.body}>
         <Part heading="Desired skills" items={role.skills} />
         <Part heading="Eligibility" items={walkIn.eligibility} />
-        <Part heading="Documents to carry" items={walkIn.documents} look={styles.checklist} />
+        <Part
+          id={PAPERS}
+          heading="Documents to carry"
+          items={walkIn.documents}
+          look={styles.checklist}
+        />
         <section>
           <h2>Address</h2>
           <address className={styles.address}>
@@ -49,11 +54,13 @@ export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date
   );
 }
 
-type PartProps = { heading: string; items: readonly string[]; look?: string };
+const PAPERS = 'papers';
 
-function Part({ heading, items, look }: PartProps) {
+type PartProps = { id?: string; heading: string; items: readonly string[]; look?: string };
+
+function Part({ id, heading, items, look }: PartProps) {
   return (
-    <section>
+    <section id={id}>
       <h2>{heading}</h2>
       <ul className={look ?? styles.points}>
         {items.map((item) => (

@@ -5,13 +5,22 @@ import { Icon } from '@/components/ui/icon';
 import { type Role, walkIn } from '@/lib/content/roles';
 import { directionsUrl } from '@/lib/directions';
 import { closingTime } from '@/lib/jobs/job';
+import { PrintPapers } from './print-papers';
 import { RoleApply } from './role-apply';
 import styles from './role-ticket.module.css';
 import { ShownAfter } from './shown-after';
 
+type RoleTicketProps = {
+  role: Role;
+  now: Date;
+  /** Where the page lists the papers to carry. */
+  papersId: string;
+};
+
 /** What a candidate needs at the gate, as the ticket to it. After the day it says so and stays. */
-export function RoleTicket({ role, now }: { role: Role; now: Date }) {
+export function RoleTicket({ role, now, papersId }: RoleTicketProps) {
   const end = Number(closingTime({ applyBy: walkIn.date }));
+  const isOver = end < now.getTime();
   const facts = [
     ['Location', walkIn.office.city],
     ['Job function', role.function],
@@ -30,7 +39,7 @@ export function RoleTicket({ role, now }: { role: Role; now: Date }) {
         ))}
       </dl>
       <div className={styles.stub}>
-        <ShownAfter moment={end} isPast={end < now.getTime()}>
+        <ShownAfter moment={end} isPast={isOver}>
           <p>
             <strong>This walk-in is over.</strong> Apply registers your interest: we write to you
             before the next one and keep you in mind for openings of this kind.
@@ -45,11 +54,21 @@ export function RoleTicket({ role, now }: { role: Role; now: Date }) {
           Get Directions
           <Icon name="arrow-up-right" />
         </a>
-        {end > now.getTime() && (
-          <a href={`${role.path}/walk-in.ics`} className={buttonClass({ variant: 'secondary' })}>
-            Add to calendar
-          </a>
-        )}
+        <ShownAfter
+          moment={end}
+          isPast={isOver}
+          before={
+            <>
+              <a
+                href={`${role.path}/walk-in.ics`}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                Add to calendar
+              </a>
+              <PrintPapers id={papersId} />
+            </>
+          }
+        />
       </div>
     </aside>
   );

@@ -12,6 +12,13 @@ test('a role says that its walk-in is over from the day after it in India', () =
   expect(shown('2025-08-01T00:00:00+05:30')).toContain(OVER);
 });
 
+test('until then the walk-in can be put into a calendar and its papers be printed', () => {
+  for (const help of ['href="/jobs/salesforce/walk-in.ics"', 'href="#papers"']) {
+    expect(shown('2025-07-31T23:59:59+05:30')).toContain(help);
+    expect(shown('2025-08-01T00:00:00+05:30')).not.toContain(help);
+  }
+});
+
 test('a role keeps its figures after the walk-in', () => {
   const words = shown('2026-11-21T00:00:00Z').replace(/<[^>]+>/g, ' ');
   for (const fact of [
