@@ -46,12 +46,12 @@ function distinct(items: string[]): string[] {
 }
 
 /**
- * Control characters other than the line break, soft hyphens, zero-width spaces and direction marks.
- * Not the joiners U+200C and U+200D: Indian scripts and emoji are written with them.
+ * Control characters other than the line break, soft hyphens, zero-width spaces, direction marks, and the
+ * two that are no characters and make a feed of XML unreadable. Not the joiners U+200C and U+200D: Indian scripts and emoji are written with them.
  */
 const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
-  /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+  /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/g;
 
 /** Spreadsheet errors and the words by which sheets and their services say "nothing". */
 const EMPTY_MARK =

@@ -97,6 +97,9 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
 
   function accept({ jobs, dropped }: FeedAnswer & { ok: true }): void {
     failed = undefined;
+    const today = indiaDate(now());
+    // A slip of the pen, or the day on which it is to appear; it has appeared now.
+    for (const job of jobs) if (job.postedOn && job.postedOn > today) job.postedOn = undefined;
     fillInPosted(jobs);
     list = { status: 'listed', jobs, readAt: now() };
     const rows = dropped.join();

@@ -15,7 +15,9 @@ import { organizationId, type Thing } from './structured-data';
  */
 export function jobPosting(job: Job, now: Date): Thing | undefined {
   if (isClosed(job, now) || !job.postedOn) return undefined;
-  const remote = isRemote(job.city);
+  const names = citiesOf(job.city).map(({ label }) => label);
+  const isRemote = names.some((name) => REMOTE.test(name));
+  const cities = names.filter((name) => !REMOTE.test(name) && !COUNTRY.test(name));
   return {
     '@type': 'JobPosting',
     title: job.title,
@@ -32,12 +34,12 @@ export function jobPosting(job: Job, now: Date): Thing | undefined {
       sameAs: absoluteUrl('/'),
       logo: absoluteUrl('/images/logo-512.png'),
     },
-    ...(remote
-      ? {
-          jobLocationType: 'TELECOMMUTE',
-          applicantLocationRequirements: { '@type': 'Country', name: 'India' },
-        }
-      : { jobLocation: locationsOf(job) }),
+    // Both where there is a choice: the mark is for those who may or must work elsewhere all the time.
+    ...(isRemote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'India' },
+    }),
+    ...((!isRemote || cities.length > 0) && { jobLocation: locationsOf(cities, job.address) }),
     ...experienceOf(job),
   };
 }
@@ -71,13 +73,11 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-function isRemote(city = ''): boolean {
-  return /^(?:remote|work from home|wfh|anywhere)\b/i.test(city);
-}
+const REMOTE = /^(?:remote|work from home|wfh|anywhere)\b/i;
+const COUNTRY = /^(?:(?:pan|all|across|anywhere in)[ -]?)?india$/i;
 
 /** One place for each city; the country alone where the sheet names none. */
-function locationsOf({ city, address }: Job): Thing[] {
-  const cities = citiesOf(city).map(({ label }) => label);
+function locationsOf(cities: readonly string[], address?: string): Thing[] {
   const street = cities.length === 1 && address ? address.replace(/\n/g, ', ') : undefined;
   return (cities.length > 0 ? cities : [undefined]).map((addressLocality) => ({
     '@type': 'Place',

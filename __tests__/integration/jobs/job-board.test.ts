@@ -44,6 +44,24 @@ function rows(...names: string[]) {
   return { json: names.map((Job_Title) => ({ Job_Title })) };
 }
 
+describe('a day of posting', () => {
+  test('that is still to come is not believed; the day the job was first seen counts', async () => {
+    feed.always({
+      json: [
+        { Job_Title: 'Tester', Date_Posted: '22-Nov-2026' },
+        { Job_Title: 'Developer', Date_Posted: '21-Nov-2026' },
+        { Job_Title: 'Designer', Date_Posted: '1-Nov-2026' },
+      ],
+    });
+    const board = openBoard();
+    const list = await board.getJobs();
+    const days = () => list.status === 'listed' && list.jobs.map(({ postedOn }) => postedOn);
+    expect(days()).toEqual([undefined, '2026-11-21', '2026-11-01']);
+    await board.settled();
+    expect(days()).toEqual(['2026-11-21', '2026-11-21', '2026-11-01']);
+  });
+});
+
 describe('a fresh list', () => {
   test('is read once and then served from memory for 60 seconds', async () => {
     feed.always(rows('Tester'));

@@ -68,6 +68,26 @@ test('work from anywhere in India is marked as that and has no place', () => {
   expect(posting).not.toHaveProperty('jobLocation');
 });
 
+test('work from home or in an office has both, and the place is the office alone', () => {
+  expect(jobPosting({ ...job, city: 'Remote / Hyderabad' }, now)).toMatchObject({
+    jobLocationType: 'TELECOMMUTE',
+    jobLocation: [{ address: { addressLocality: 'Hyderabad' } }],
+  });
+  for (const city of ['Hyderabad / Work from home', 'Hyderabad, Remote']) {
+    expect(jobPosting({ ...job, city }, now)?.jobLocation).toHaveLength(1);
+  }
+});
+
+test.each(['PAN India', 'pan-india', 'Across India', 'India', undefined])(
+  'a whole country is no town: %s',
+  (city) => {
+    const posting = jobPosting({ ...job, city, address: 'Level 4' }, now);
+    const address = { '@type': 'PostalAddress', addressCountry: 'IN' };
+    expect(posting?.jobLocation).toEqual([{ '@type': 'Place', address }]);
+    expect(posting).not.toHaveProperty('jobLocationType');
+  },
+);
+
 test('a fresher needs no experience, and a text without years says nothing of it', () => {
   expect(jobPosting({ ...job, experience: 'Fresher' }, now)?.experienceRequirements).toBe(
     'no requirements',

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { routes } from '@/lib/routes';
+import { startFakeFeed } from '../support/fake-feed';
+import { startSite } from '../support/site-server';
+import { expect, test } from './fixtures';
+import { thingsIn, thingsOf } from './structured-data';
+
+/** The files that crawlers, job boards and feed readers ask for. They run no scripts. */
+test.describe('for programs', { tag: '@scripts-off' }, () => {
+  test('the sitemap lists every page and every open job once, with true dates only', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const urls = await parsed(page, '/sitemap.xml', 'application/xml', 'url', ['loc', 'lastmod']);
+    const paths = urls.map(({ loc }) => new URL(loc ?? '').pathname);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toEqual(expect.arrayContaining(Object.values(routes)));
+    const jobs = paths.filter((path) => path.startsWith('/job/'));
+    expect(jobs).toHaveLength(7);
+    expect(jobs.filter((path) => path.includes('manual-tester'))).toEqual([]);
+    for (const { lastmod } of urls) expect(lastmod ?? '2026-01-01').toMatch(/^20\d\d-\d\d-\d\d/);
+    expect(urls.find(({ loc }) => loc?.endsWith('/About'))?.lastmod).toBeUndefined();
+  });
+
+  test('robots.txt leads to the sitemap', async ({ request }) => {
+    const text = await (await request.get('/robots.txt')).text();
+    expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
+    expect(text).toContain('Disallow: /api/');
+  });
+
+  test('the manifest names icons that are there in their sizes', async ({ page, request }) => {
+    await page.goto('/');
+    const href = await page.locator('link[rel=manifest]').getAttribute('href');
+    const { icons } = await (await request.get(href ?? '')).json();
+    for (const { src, sizes } of icons as { src: string; sizes: string }[]) {
+      const bytes = await (await request.get(src)).body();
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    }
+  });
+
+  test('the RSS feed has the open jobs, each with a link that works', async ({ page, request }) => {
+    await page.goto('/');
+    const items = await parsed(page, '/jobs.rss', 'application/xml', 'item', [
+      'title',
+      'link',
+      'guid',
+    ]);
+    expect(items).toHaveLength(7);
+    expect(items.map(({ title }) => title)).toContain('Full Stack Developer, Hyderabad');
+    for (const { link, guid } of items) {
+      expect(guid).toBe(link);
+      expect((await request.get(new URL(link ?? '').pathname)).status()).toBe(200);
+    }
+  });
+
+  test('the JSON feed has the same jobs', async ({ request }) => {
+    const answer = await request.get('/jobs.json');
+    expect(answer.headers()['content-type']).toContain('application/feed+json');
+    const feed = await answer.json();
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: expect.any(String),
+    });
+    expect(feed.items).toHaveLength(7);
+    for (const item of feed.items) {
+      expect(item).toMatchObject({
+        id: expect.any(String),
+        url: expect.stringContaining('/job/'),
+        content_html: expect.any(String),
+      });
+    }
+  });
+
+  test('feeds, sitemap and structured data can be read whatever the sheet holds', async ({
+    page,
+  }) => {
+    const feed = await startFakeFeed();
+    const odd =
+      'a\u0000\u000b\uffff\ufffe\ud800 ]]> <b> & " </script><!-- \u2028 \u{1f469}\u200d\u{1f4bb}';
+    const all = ['City', 'Function', 'Experience', 'Skills', 'FullAddress', 'Documents_Required'];
+    const cells = Object.fromEntries(all.map((name) => [name, odd]));
+    feed.always({ json: [{ Job_Title: odd, Apply_By: odd, ...cells }, { Job_Title: 'सॉफ्टवेयर' }] });
+    const site = await startSite({ JOBS_FEED_URL: feed.url });
+    await page.goto(`${site.url}/JobPositions`);
+    const rss = `${site.url}/jobs.rss`;
+    const items = await parsed(page, rss, 'application/xml', 'item', ['title', 'link']);
+    expect(items.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^a.*\]\]> <b> & " <\/script><!-- .*👩‍💻, a/),
+      'सॉफ्टवेयर',
+    ]);
+    const urls = await parsed(page, `${site.url}/sitemap.xml`, 'application/xml', 'url', ['loc']);
+    expect(urls.map(({ loc }) => loc)).toEqual(
+      expect.arrayContaining(items.map(({ link }) => link)),
+    );
+    const { items: same } = await (await fetch(`${site.url}/jobs.json`)).json();
+    expect(same).toHaveLength(2);
+    for (const { url } of same as { url: string }[]) {
+      const html = await (await fetch(site.url + new URL(url).pathname)).text();
+      expect(thingsOf(thingsIn(html), 'JobPosting')).toHaveLength(1);
+    }
+    await site.dispose();
+    await feed.close();
+  });
+
+  test('without a list the feeds say so with their status', async ({ expected: _ }) => {
+    const feed = await startFakeFeed();
+    feed.always({ status: 500, text: 'no' });
+    const site = await startSite({ JOBS_FEED_URL: feed.url, LOG_LEVEL: 'silent' });
+    for (const path of ['/jobs.rss', '/jobs.json']) {
+      const answer = await fetch(`${site.url}${path}`);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+    }
+    expect((await fetch(`${site.url}/sitemap.xml`)).status).toBe(200);
+    await site.dispose();
+    await feed.close();
+  });
+});
+
+/** The elements of an XML document with some of their children, read by the browser's own parser. */
+async function parsed(page: Page, path: string, type: string, name: string, children: string[]) {
+  const text = await (await page.request.get(path)).text();
+  return page.evaluate(
+    ([xml, format, element, names]) => {
+      const document = new DOMParser().parseFromString(xml, format as DOMParserSupportedType);
+      const flaw = document.querySelector('parsererror');
+      if (flaw) throw new Error(flaw.textContent ?? 'not well formed');
+      return [...document.querySelectorAll(element)].map((each) =>
+        Object.fromEntries(
+          names.map((child) => [
+            child,
+            each.querySelector(`:scope > ${child}`)?.textContent ?? undefined,
+          ]),
+        ),
+      );
+    },
+    [text, type, name, children] as const,
+  );
+}

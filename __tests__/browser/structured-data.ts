@@ -1,0 +1,24 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from './fixtures';
+
+/** What pages say in structured data. */
+
+type Thing = { '@type': string } & Record<string, unknown>;
+
+export async function thingsOn(request: APIRequestContext, path: string): Promise<Thing[]> {
+  return thingsIn(await (await request.get(path)).text());
+}
+
+/** Every block of structured data must be one that can be read. */
+export function thingsIn(html: string): Thing[] {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  return blocks.flatMap(([, json = '']) => {
+    const data = JSON.parse(json);
+    expect(data['@context']).toBe('https://schema.org');
+    return data['@graph'] as Thing[];
+  });
+}
+
+export function thingsOf(things: Thing[], type: string): Thing[] {
+  return things.filter((thing) => thing['@type'] === type);
+}
