@@ -53,7 +53,9 @@ export function SiteFooter() {
           ))}
           <LinkColumn title="Helpful links" links={helpfulLinks} />
         </nav>
-        <div className={styles.base}>
+      </div>
+      <div className={styles.pool}>
+        <div className={`container ${styles.base}`}>
           <p>
             © {new Date().getFullYear()} {site.legalName}
           </p>

@@ -5,43 +5,43 @@ type ProfileNicheProps = {
   name: string;
   /** The person's office; read with the name by assistive technology. */
   title: string;
-  /** Passed by place (n, a, g, n, a, g), so that a row never repeats. */
-  tone: 'a' | 'n' | 'g';
 };
 
-const ARCH = 'M40 400V160A120 120 0 0 1 280 160V400Z';
+const ARCH = 'M4 372V124a120 120 0 0 1 240 0v248Z';
 
-/** Where a portrait will stand: a lit arch in a wall, a flight of steps, and the person's initials. */
-export function ProfileNiche({ name, title, tone }: ProfileNicheProps) {
+/**
+ * Where a portrait will stand: an arch in a wall, a flight of steps, and the person's initials. Its colours
+ * are custom properties (`--niche-t`, `-l`, `-r`, `--niche-ink`), so that a wall can light it.
+ */
+export function ProfileNiche({ name, title }: ProfileNicheProps) {
   const clip = useId();
   const count = 4 + (name.length % 3);
   const width = 240 / count;
-  const isMirrored = tone === 'a';
+  const isMirrored = name.length % 2 === 1;
   const treads = Array.from({ length: count }, (_, index) => {
-    const left = 40 + (isMirrored ? count - 1 - index : index) * width;
-    return `M${left} 400v${-(26 + index * 22)}h${width + 0.5}V400Z`;
+    const left = 4 + (isMirrored ? count - 1 - index : index) * width;
+    return `M${left} 372v${-(26 + index * 22)}h${width + 0.5}V372Z`;
   });
   return (
     <svg
       className={styles.niche}
-      viewBox="0 0 320 400"
-      width="320"
-      height="400"
+      viewBox="0 0 248 372"
+      width="248"
+      height="372"
       role="img"
       aria-label={name === title ? name : `${name}, ${title}`}
     >
       <clipPath id={clip}>
         <path d={ARCH} />
       </clipPath>
-      <rect width="320" height="400" className={styles.wall} />
       <g clipPath={`url(#${clip})`}>
-        <rect width="320" height="400" fill={`var(--iso-${tone}-r)`} />
+        <path className={styles.right} d="M0 0h248v372H0Z" />
         <path
-          d={isMirrored ? 'M40 0H150L60 400H40Z' : 'M40 0H280L190 400H40Z'}
-          fill={`var(--iso-${tone}-l)`}
+          className={styles.left}
+          d={isMirrored ? 'M0 0H114L24 372H0Z' : 'M0 0H248L154 372H0Z'}
         />
-        <path d={treads.join('')} fill={`var(--iso-${tone}-t)`} />
-        <text x="160" y="262" textAnchor="middle" className={styles.initials} data-tone={tone}>
+        <path className={styles.top} d={treads.join('')} />
+        <text x="124" y="226" textAnchor="middle" className={styles.initials}>
           {initials(name)}
         </text>
       </g>

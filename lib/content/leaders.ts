@@ -86,10 +86,5 @@ export function leaderAt(path: string): Leader {
   return everyone.find((leader) => leader.path === path) ?? firstLeader;
 }
 
-/** Portraits stand in turns of indigo, sandstone and marigold, so that neighbours differ. */
-export function toneOf(leader: Leader): 'n' | 'a' | 'g' {
-  return (['n', 'a', 'g'] as const)[everyone.indexOf(leader) % 3] ?? 'n';
-}
-
 const everyone = leadership.flatMap(({ leaders }) => leaders);
 const firstLeader = leadership[0].leaders[0];

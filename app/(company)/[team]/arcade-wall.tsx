@@ -1,29 +1,29 @@
 import Link from 'next/link';
 import { ProfileNiche } from '@/components/sections/profile-niche';
-import { Band } from '@/components/ui/band';
-import { type Leader, leadership, toneOf } from '@/lib/content/leaders';
+import { type Leader, leadership } from '@/lib/content/leaders';
 import styles from './arcade-wall.module.css';
 import { PROFILE_ID } from './profile';
 
-/** Six niches in a wall at dusk; the lamp burns in the one whose profile is open. */
+/** Six niches in a wall of two storeys; the lamp burns in the one whose profile is open. */
 export function ArcadeWall({ chosen }: { chosen: Leader }) {
   return (
-    <Band title="Who leads the company" tone="deep">
-      <div className={styles.wall}>
-        {leadership.map(({ name: group, leaders }) => (
-          <div key={group} className={styles.group}>
-            <h3>{group}</h3>
-            <ul className={styles.niches}>
-              {leaders.map((leader) => (
-                <li key={leader.path}>
-                  <Niche leader={leader} isChosen={leader.path === chosen.path} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </Band>
+    <section className={styles.wall} aria-labelledby="wall-title">
+      <h2 id="wall-title" className={`type-h3 ${styles.parapet}`}>
+        Who leads the company
+      </h2>
+      {leadership.map(({ name: group, leaders }) => (
+        <div key={group} className={styles.storey}>
+          <h3 className="type-h4">{group}</h3>
+          <ul className={styles.niches}>
+            {leaders.map((leader) => (
+              <li key={leader.path}>
+                <Niche leader={leader} isChosen={leader.path === chosen.path} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   );
 }
 
@@ -37,10 +37,10 @@ function Niche({ leader, isChosen }: { leader: Leader; isChosen: boolean }) {
     >
       {/* The words below say the same, so the picture is silent here. */}
       <div className={styles.portrait} aria-hidden="true">
-        <ProfileNiche name={leader.name} title={leader.title} tone={toneOf(leader)} />
+        <ProfileNiche name={leader.name} title={leader.title} />
       </div>
       <span className={styles.words}>
-        <strong className={`type-h4 ${styles.name}`}>{leader.name}</strong>
+        <strong className={styles.name}>{leader.name}</strong>
         <span className={styles.title}>{leader.title}</span>
       </span>
     </Link>

@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { LinkList } from '@/components/ui/link-list';
-import { PageHeading } from '@/components/ui/page-heading';
 import { leaderAt } from '@/lib/content/leaders';
 import { routes, teamPaths } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 import { ArcadeWall } from './arcade-wall';
+import styles from './page.module.css';
 import { Profile } from './profile';
 
 type TeamPageProps = { params: Promise<{ team: string }> };
@@ -30,12 +30,21 @@ export default async function Leadership(props: TeamPageProps) {
   return (
     <>
       <PageData facts={facts} />
-      <PageHeading
-        title="Leadership"
-        lead="Three members of the Board of Directors and three of the Management answer for what we build and for how we work."
-      />
-      <Profile leader={leader} />
-      <ArcadeWall chosen={leader} />
+      <div className={styles.hall} data-surface="deep">
+        <div className={`container ${styles.inner}`}>
+          <div className={styles.words}>
+            <header className={styles.heading}>
+              <h1>Leadership</h1>
+              <p className="lead">
+                Three members of the Board of Directors and three of the Management answer for what
+                we build and for how we work.
+              </p>
+            </header>
+            <Profile leader={leader} />
+          </div>
+          <ArcadeWall chosen={leader} />
+        </div>
+      </div>
       <Band title="Get to know us">
         <LinkList
           links={[
