@@ -8,14 +8,16 @@ type Tile = TechName | { name: TechName; label: string };
 /** Technologies as a wall of tiles: mark and name, or the name alone where there is no mark. */
 export function TechTiles({ names }: { names: readonly Tile[] }) {
   return (
-    <ul className={styles.tiles}>
-      {names.map(labelled).map(({ name, label }) => (
-        <li key={name} className={styles.tile}>
-          <TechLogo name={name} size={48} />
-          {label}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.wall}>
+      <ul className={styles.tiles}>
+        {names.map(labelled).map(({ name, label }) => (
+          <li key={name} className={styles.tile}>
+            <TechLogo name={name} size={48} />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -23,7 +23,6 @@ export type DrawingName =
   | 'industries/travel'
   | 'industries/real-estate'
   | 'industries/manufacturing'
-  | 'launch/flight'
   | 'launch/project'
   | 'mobile/pool'
   | 'mobile/ios'

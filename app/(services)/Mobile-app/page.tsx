@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { IndustryCards } from '@/components/sections/industry-cards';
-import { ProcessSteps } from '@/components/sections/process-steps';
 import { Reasons } from '@/components/sections/reasons';
 import { SplitBand } from '@/components/sections/split-band';
 import { TechTiles } from '@/components/sections/tech-tiles';
@@ -25,6 +24,7 @@ import { mobileStacks } from '@/lib/content/technologies';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
+import { SteppingStones } from './stepping-stones';
 
 const facts: PageFacts = {
   title: 'Mobile app development',
@@ -54,7 +54,7 @@ export default function MobileApp() {
         />
       </Band>
       <Band title="From the first talk to the hundredth update">
-        <ProcessSteps steps={mobileProcess} />
+        <SteppingStones steps={mobileProcess} />
       </Band>
       <SplitBand tone="wash" title="Five reasons to choose us" drawing="mobile/bank" flip>
         <Reasons items={mobileReasons} />

@@ -1,25 +1,22 @@
 import type { Metadata } from 'next';
 import { Reasons } from '@/components/sections/reasons';
 import { SplitBand } from '@/components/sections/split-band';
-import { StairTimeline } from '@/components/sections/stair-timeline';
 import { TechTiles } from '@/components/sections/tech-tiles';
 import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
-import { ButtonLink } from '@/components/ui/button';
-import { PageHeading } from '@/components/ui/page-heading';
 import {
   curriculumNotice,
   curriculumTitle,
   launchCurriculum,
   launchEmployers,
   launchQuestions,
-  launchRoadmap,
   launchTechnologies,
 } from '@/lib/content/launch';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { AskAboutLaunch } from './ask-about-launch';
+import { DawnHero } from './dawn-hero';
 import { FloatingContact } from './floating-contact';
 import { LaunchFee } from './launch-fee';
 import styles from './page.module.css';
@@ -39,20 +36,8 @@ export default function CareerLaunchProgram() {
     <>
       <PageData facts={facts} />
       <div className={styles.page}>
-        <PageHeading
-          title="Career Launch Program"
-          lead="Training for your first job in software, with mentors, a real project and mock screenings. It is optional and paid. It promises no job, and no job with us depends on it."
-          drawing="launch/flight"
-        >
-          <ButtonLink href={routes.contact}>Contact us</ButtonLink>
-          <ButtonLink href="#cost" variant="secondary">
-            See the fee
-          </ButtonLink>
-        </PageHeading>
-        <Band title="Four steps up">
-          <StairTimeline steps={launchRoadmap} />
-        </Band>
-        <SplitBand tone="wash" title="Choose your technology" drawing="launch/project">
+        <DawnHero />
+        <SplitBand title="Choose your technology" drawing="launch/project">
           <p className="lead">
             One of five, together with your mentor: what you like to do decides, and what employers
             near you are asking for.

@@ -1,0 +1,65 @@
+import { StairTimeline } from '@/components/sections/stair-timeline';
+import { ButtonLink } from '@/components/ui/button';
+import { launchRoadmap } from '@/lib/content/launch';
+import { routes } from '@/lib/routes';
+import styles from './dawn-hero.module.css';
+
+/** The head of the page: a rose sky, the roadmap as a flight of stairs, and the sun behind its last step. */
+export function DawnHero() {
+  return (
+    <section className={styles.sky}>
+      <div className="container">
+        <header className={styles.words}>
+          <h1>Career Launch Program</h1>
+          <p className="lead">
+            Training for your first job in software, with mentors, a real project and mock
+            screenings. It is optional and paid. It promises no job, and no job with us depends on
+            it.
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink href={routes.contact}>Contact us</ButtonLink>
+            <ButtonLink href="#cost" variant="secondary">
+              See the fee
+            </ButtonLink>
+          </div>
+        </header>
+        <div className={styles.flight}>
+          <Sun />
+          <h2 className={styles.title}>Four steps up</h2>
+          <StairTimeline steps={launchRoadmap} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const HALOS = [400, 320, 240, 160];
+
+/** The light spreads in steps, as the walls of a stepwell do when seen from above. */
+function Sun() {
+  return (
+    <svg
+      className={styles.sun}
+      viewBox="-400 -400 800 800"
+      width="800"
+      height="800"
+      aria-hidden="true"
+    >
+      {HALOS.map((radius) => (
+        <path key={radius} d={steppedDiamond(radius)} />
+      ))}
+      <circle r="92" />
+    </svg>
+  );
+}
+
+const STEP = 40;
+
+/** A diamond of this radius around the origin, in rows that widen by a step and narrow again. */
+function steppedDiamond(radius: number): string {
+  return Array.from({ length: (2 * radius) / STEP }, (_, row) => {
+    const top = row * STEP - radius;
+    const half = radius - Math.abs(top + STEP / 2) + STEP / 2;
+    return `M${-half} ${top}h${2 * half}v${STEP + 0.5}h${-2 * half}Z`;
+  }).join('');
+}
