@@ -17,8 +17,7 @@ export class EnvError extends Error {
   override name = 'EnvError';
 }
 
-/** Settings from a plain record. Exported for tests and scripts; everything else calls `env()`. */
-export function readEnv(source: Record<string, string | undefined>): Env {
+function readEnv(source: Record<string, string | undefined>): Env {
   // An empty string in a compose file or an .env line means "not set".
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),

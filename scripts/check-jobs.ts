@@ -1,6 +1,7 @@
 import { env } from '@/lib/env';
 import { type FeedSource, readRows } from '@/lib/jobs/feed';
 import { feedReport } from '@/lib/jobs/feed-report';
+import { loadSettings } from './load-settings';
 
 /**
  * `npm run jobs:check -- [URL]`: reads a job feed and reports row by row what the site will make of it.
@@ -29,4 +30,5 @@ function sourceFor(address: string | undefined): FeedSource {
   return { url: address, token: isTrusted ? token : undefined };
 }
 
+loadSettings();
 void checkJobs(process.argv[2]);

@@ -1,4 +1,3 @@
-import { loadEnvConfig } from '@next/env';
 import { EnvError } from '@/lib/env';
 import { recordKey } from '@/lib/outbox/ledger';
 import { idsFor, type Listed, type Reopening, reopen, undelivered } from '@/lib/outbox/operator';
@@ -6,6 +5,7 @@ import { drain } from '@/lib/outbox/outbox';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
 import { referenceOf } from '@/lib/outbox/submission';
 import { StoreError } from '@/lib/store/object-store';
+import { loadSettings } from './load-settings';
 
 /**
  * The operator's view of submissions: `npm run outbox -- list | show ID | retry ID | drain`.
@@ -38,8 +38,7 @@ class Failure extends Error {
 async function main([command, text, ...rest]: string[]): Promise<void> {
   const takesId = command === 'show' || command === 'retry';
   if (rest.length > 0 || takesId !== (text !== undefined)) throw new Failure(USAGE, 2);
-  // The same .env files, in the same order, as the server.
-  loadEnvConfig(process.cwd(), false, { info: () => undefined, error: complain });
+  loadSettings();
   switch (command) {
     case 'list':
       return list(parts());

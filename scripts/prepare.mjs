@@ -28,6 +28,7 @@ const BUILD_INPUTS = [
   'components',
   'lib',
   'public',
+  'scripts/load-settings.ts',
   'scripts/seal',
   'scripts/seal.ts',
   'instrumentation.ts',
@@ -38,6 +39,16 @@ const BUILD_INPUTS = [
   '.env',
   '.env.local',
   '.env.production',
+  '.env.production.local',
+];
+
+/** Settings that end up in what is built: prerendered pages carry the public origin, for one. */
+const BUILD_SETTINGS = [
+  'SITE_URL',
+  'RUNTIME_START',
+  'WEB_VITALS',
+  'BUILD_STANDALONE',
+  'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
 ];
 
 const tasks = {
@@ -92,8 +103,7 @@ function install() {
 }
 
 function build() {
-  // Prerendered pages carry the public origin, so it is part of what the build was made from.
-  const wanted = digest(BUILD_INPUTS, process.env.SITE_URL ?? '');
+  const wanted = digest(BUILD_INPUTS, ...BUILD_SETTINGS.map((name) => process.env[name] ?? ''));
   if (readStamp(buildStamp) === wanted) return;
   say('Building the site');
   run('npm', ['run', '--silent', 'build']);

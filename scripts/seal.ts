@@ -3,6 +3,7 @@ import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { env } from '../lib/env';
+import { loadSettings } from './load-settings';
 import { type RuntimeStart, sealPage, Unsealable } from './seal/seal-page';
 
 /**
@@ -12,7 +13,7 @@ import { type RuntimeStart, sealPage, Unsealable } from './seal/seal-page';
  * way: `npm run seal -- --start=load`.
  */
 async function main(): Promise<void> {
-  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file);
+  loadSettings();
   const { values } = parseArgs({ options: { start: { type: 'string' } } });
   const start = values.start ?? env().RUNTIME_START;
   if (start !== 'load' && start !== 'gesture') fail('--start: expected load or gesture');

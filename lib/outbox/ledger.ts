@@ -116,12 +116,7 @@ export async function putIndexEntry(store: ObjectStore, submission: Submission):
 }
 
 /** The entry that fits a submission; a delivered one has none. */
-export function indexKey({
-  id,
-  destination,
-  submittedAt,
-  delivery,
-}: Submission): string | undefined {
+function indexKey({ id, destination, submittedAt, delivery }: Submission): string | undefined {
   switch (delivery.state) {
     case 'pending':
     case 'leased': {
@@ -151,7 +146,7 @@ export const FILES = 'resumes/';
 
 export const dueFolder = (destination: DestinationName): string => `${DUE}${destination}/`;
 export const recordKey = (id: string): string => `${RECORDS}${id}.json`;
-export const deadKey = (id: string): string => `${DEAD}${id}`;
+const deadKey = (id: string): string => `${DEAD}${id}`;
 export const fileKey = (id: string, extension: FileExtension): string =>
   `${FILES}${id}${extension}`;
 

@@ -52,7 +52,7 @@ export function retryAfterSeconds(header: string | null, now: Date): number | un
   return Number.isNaN(date) ? undefined : Math.max(0, (date - now.getTime()) / 1000);
 }
 
-export const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;
+const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -9,7 +9,7 @@ export type Leased = Extract<Delivery, { state: 'leased' }>;
 export type Claimable = Extract<Delivery, { state: 'pending' | 'leased' }>;
 
 /** Well above the time-out of a delivery: who lets a lease run out has most likely died. */
-export const LEASE_MS = 90_000;
+const LEASE_MS = 90_000;
 
 const POSTPONEMENT_MS = 60_000;
 

@@ -52,7 +52,7 @@ export class StoreError extends Error {
   }
 }
 
-export const MAX_OBJECT_BYTES = 8 * 1024 * 1024;
+const MAX_OBJECT_BYTES = 8 * 1024 * 1024;
 
 /** For backends: throws on a key or an object that breaks the contract above. */
 export function checkObject(key: string, bytes?: Uint8Array): void {

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+/** `.env.production` in an image, or a key in the repository, is in the hands of whoever gets a copy. */
+test.each(['.gitignore', '.dockerignore'])(
+  'secrets, submissions and certificates are kept out by %s',
+  (file) => {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const patterns = lines.map((line) => line.replace(/\/$/, ''));
+    expect(patterns).toEqual(
+      expect.arrayContaining(['.env*', '!.env.example', 'var', 'deploy/certificates']),
+    );
+  },
+);
