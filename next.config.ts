@@ -16,6 +16,9 @@ const config: NextConfig = {
   // A folder that runs without node_modules, for containers; see deploy/Dockerfile.
   output: process.env.BUILD_STANDALONE === '1' ? 'standalone' : undefined,
   poweredByHeader: false,
+  // `lib/http/compressed-answers.ts` does both, in a fraction of the time.
+  compress: false,
+  generateEtags: false,
   reactStrictMode: true,
   // The optimizer is not needed (pictures are right-sized files) and has a history of advisories.
   images: { unoptimized: true },

@@ -45,19 +45,25 @@ test.describe('behind the shipped nginx', { tag: '@scripts-off' }, () => {
   test('a prerendered page comes from the cache, compressed, with all its headers', async ({
     proxied: { visitor },
   }) => {
-    const first = await visitor.get('/About');
-    expect(first.headers()['x-cache']).toBe('MISS');
-    const second = await visitor.get('/About');
-    expect(second.headers()).toMatchObject({
-      'x-cache': 'HIT',
-      'content-encoding': 'gzip',
-      'x-frame-options': 'DENY',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-    });
-    expect(await second.text()).toContain('About the company</');
-    const unpacked = await visitor.get('/About', { headers: { 'accept-encoding': 'identity' } });
-    expect(unpacked.headers()['content-encoding']).toBeUndefined();
-    expect(await unpacked.text()).toBe(await second.text());
+    const plain = await visitor.get('/About', { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers()['content-encoding']).toBeUndefined();
+    expect(await plain.text()).toContain('About the company</');
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+    ]) {
+      const headers = { 'accept-encoding': `${accepted}` };
+      const first = await visitor.get('/About', { headers });
+      expect(first.headers()['x-cache']).toBe('MISS');
+      const second = await visitor.get('/About', { headers });
+      expect(second.headers()).toMatchObject({
+        'x-cache': 'HIT',
+        'content-encoding': encoding,
+        'x-frame-options': 'DENY',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      });
+      expect(await second.text()).toBe(await plain.text());
+    }
   });
 
   test('what is made for one visitor is never kept', async ({ proxied: { visitor } }) => {

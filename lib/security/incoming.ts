@@ -2,6 +2,7 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '@/lib/env';
+import { compressAnswer } from '@/lib/http/compressed-answers';
 import { beginRequest } from '@/lib/request-id';
 import { socketHeader } from './client-address';
 import { commonHeaders } from './headers';
@@ -15,6 +16,7 @@ export function watchIncoming(): void {
     response.setHeader('X-Request-Id', beginRequest(givenId(request)));
     // Here and not only in next.config.ts, which Next's own redirects and errors do not heed.
     response.setHeaders(headers);
+    compressAnswer(request, response);
   });
 }
 

@@ -41,7 +41,8 @@ const parts = {
   'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(resolve('.'))} } };`,
   'app/layout.jsx':
     'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
-  'app/page.jsx': 'export default () => null;',
+  // One word: Lighthouse cannot judge a page on which nothing appears.
+  'app/page.jsx': 'export default () => <p>Empty</p>;',
 };
 
 async function untilReady(server: ChildProcess): Promise<void> {

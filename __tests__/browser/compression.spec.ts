@@ -1,0 +1,68 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type Answer, rawGet } from '../support/raw-get';
+import { expect, test } from './fixtures';
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+
+test.describe('the site', { tag: '@scripts-off' }, () => {
+  for (const encoding of ['br', 'gzip'] as const) {
+    for (const path of ['/About', '/jobs.rss', '/images/iso/careers.svg']) {
+      test(`sends ${path} in ${encoding} to whoever takes it`, async ({ site }) => {
+        const plain = await rawGet(site.url + path, { 'accept-encoding': 'identity' });
+        expect(plain.headers['content-encoding']).toBeUndefined();
+        const packed = await rawGet(site.url + path, { 'accept-encoding': encoding });
+        expect(packed.headers).toMatchObject({ 'content-encoding': encoding });
+        expect(packed.headers.vary).toContain('Accept-Encoding');
+        expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+        expect(unpack[encoding](packed.body).equals(plain.body)).toBe(true);
+      });
+    }
+
+    test(`sends a page that is made for one visitor in ${encoding}, whole`, async ({ site }) => {
+      const url = `${site.url}/JobPositions`;
+      const { headers, body } = await rawGet(url, { 'accept-encoding': encoding });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(unpack[encoding](body).toString()).toMatch(/Full Stack Developer[\s\S]*<\/html>$/);
+    });
+  }
+
+  test('has a smaller copy of a prerendered page ready after the first visit', async ({ site }) => {
+    const get = () => rawGet(`${site.url}/UI-UX`, { 'accept-encoding': 'gzip, br' });
+    const streamed = await get();
+    await expect.poll(async () => (await get()).headers['content-length']).toBeDefined();
+    const ready = await get();
+    expect(ready.headers['content-encoding']).toBe('br');
+    expect(Number(ready.headers['content-length'])).toBe(ready.body.length);
+    expect(ready.body.length).toBeLessThan(streamed.body.length * 0.95);
+    expect(unpack.br(ready.body).equals(unpack.br(streamed.body))).toBe(true);
+  });
+
+  test('sends nothing twice to whoever has the page already', async ({ site }) => {
+    const url = `${site.url}/About`;
+    const first = await rawGet(url, { 'accept-encoding': 'br' });
+    const etag = `${first.headers.etag}`;
+    const again: Answer[] = [
+      await rawGet(url, { 'if-none-match': etag, 'accept-encoding': 'br' }),
+      await rawGet(url, { 'if-none-match': `"other", ${etag}` }),
+    ];
+    for (const { status, headers, body } of again) {
+      expect([status, headers.etag, body.length]).toEqual([304, etag, 0]);
+      expect(headers['content-type']).toBeUndefined();
+      expect(headers['x-frame-options']).toBe('DENY');
+    }
+    const other = await rawGet(`${site.url}/UI-UX`, { 'if-none-match': etag });
+    expect(other.status).toBe(200);
+  });
+
+  test('leaves pictures, films and fonts as they are', async ({ site }) => {
+    for (const path of ['/images/careers-arcade.avif', '/video/hero-day.av1.webm']) {
+      const { headers } = await rawGet(site.url + path, { 'accept-encoding': 'br' });
+      expect(headers['content-encoding'], path).toBeUndefined();
+    }
+  });
+
+  test('answers HEAD without a body', async ({ site }) => {
+    const answer = await fetch(`${site.url}/About`, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+});
