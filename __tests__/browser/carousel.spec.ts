@@ -120,10 +120,8 @@ async function openTurning(page: Page) {
   });
   await page.goto(routes.career);
   await page.clock.pauseAt(Date.now() + 1000);
-  await expect(async () => {
-    await rotation(page, 'Stop').click({ timeout: 1000 });
-    await expect(rotation(page, 'Start')).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  // A click before the runtime lives is kept and repeated.
+  await rotation(page, 'Stop').click();
   await rotation(page, 'Start').click();
   await expect(rotation(page, 'Stop')).toBeVisible();
   await page.mouse.move(0, 0);

@@ -10,7 +10,7 @@ test.describe('the runtime of a content page', { tag: '@scripts-on' }, () => {
   test('is not fetched while nobody does anything', async ({ page, expected }) => {
     expected.push(/status of 404/);
     const scripts = scriptsAskedFor(page);
-    for (const path of ['/', '/About', '/Web-development', '/privacypolicy', '/nothing-here']) {
+    for (const path of ['/', '/About', '/Career', '/Web-development', '/nothing-here']) {
       await page.goto(path, { waitUntil: 'networkidle' });
     }
     expect(scripts).toEqual([]);
@@ -57,10 +57,46 @@ test.describe('the runtime of a content page', { tag: '@scripts-on' }, () => {
     }
   });
 
-  test('is there at once where there is a form', async ({ page }) => {
+  test('is there at once where a form is in sight', async ({ page }) => {
+    for (const path of ['/resumeUpload', '/Contact#form']) {
+      const scripts = scriptsAskedFor(page);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(scripts.length, path).toBeGreaterThan(2);
+    }
+  });
+
+  test('is there as soon as a form comes into sight', async ({ page }) => {
+    await page.goto('/Career', { waitUntil: 'networkidle' });
+    const alive = hydration(page);
+    await page.locator('form').scrollIntoViewIfNeeded();
+    await alive;
+  });
+
+  test('is not needed for scenes that turn by themselves', async ({ page }) => {
+    await page.clock.install();
     const scripts = scriptsAskedFor(page);
-    await page.goto('/Contact', { waitUntil: 'networkidle' });
-    expect(scripts.length).toBeGreaterThan(2);
+    await page.goto('/Career', { waitUntil: 'networkidle' });
+    const slides = page
+      .getByRole('group', { name: /of 2|./ })
+      .filter({ has: page.getByRole('img') });
+    await expect(slides.first()).toBeInViewport();
+    await page.clock.runFor(5000);
+    await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
+    expect(scripts).toEqual([]);
+    const alive = hydration(page);
+    await page.mouse.move(5, 5);
+    await alive;
+    await expect(page.getByText('2 / 2')).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('leaves such scenes alone under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/Career', { waitUntil: 'networkidle' });
+    await page.clock.runFor(20_000);
+    expect(await page.locator('[data-rotates]').evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
   });
 });
 

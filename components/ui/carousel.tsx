@@ -25,6 +25,8 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
 
   useEffect(() => {
     if (isMotionOff()) setRotates(false);
+    // The page may have been swiped, or turned by its loader, before this lived.
+    if (scroller.current) setCurrent(shown(scroller.current));
   }, []);
 
   useEffect(() => {
@@ -93,9 +95,8 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach
         tabIndex={0}
         aria-live={rotates ? 'off' : 'polite'}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setCurrent(Math.round(scrollLeft / clientWidth))
-        }
+        data-rotates={interval}
+        onScroll={({ currentTarget }) => setCurrent(shown(currentTarget))}
       >
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields
@@ -112,6 +113,10 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
       </div>
     </section>
   );
+}
+
+function shown({ scrollLeft, clientWidth }: HTMLElement): number {
+  return Math.round(scrollLeft / clientWidth);
 }
 
 function show(scroller: HTMLElement, index: number) {

@@ -1,27 +1,45 @@
 /**
- * Starts the framework's runtime at the visitor's first gesture: pointer, touch, key or scroll. A click on
- * a control that only the runtime brings to life ([role=tab], [data-early-click]) is kept and repeated
- * once it lives; everything else works natively before. A page that comes back scrolled was touched before;
- * that is asked late, because asking while the page is parsed would have it laid out on the spot.
- * `hydrated` comes from the theme provider, the outermost client component. Inlined by the seal, which puts
- * its hash into the policy.
+ * Starts the framework's runtime at the visitor's first gesture (pointer, touch, key or scroll) or when a
+ * form comes into sight, because its checks must be there before the first character. Until then:
+ * - A click on a control that only the runtime brings to life ([role=tab], [data-early-click]) is kept and
+ *   repeated once it lives; everything else works natively.
+ * - A scroller with [data-rotates] (milliseconds) turns by itself, as its component does later.
+ * A page that comes back scrolled was touched before; that is asked late, because asking while the page is
+ * parsed would have it laid out on the spot. `hydrated` comes from the theme provider, the outermost client
+ * component. Inlined by the seal, which puts its hash into the policy.
  */
 export const runtimeLoader = /* js */ `(()=>{
 const gestures = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];
-const passive = { capture: true, passive: true };
+const options = { capture: true, passive: true };
+const root = document.documentElement;
 let clicked;
 const keep = ({ target }) => { clicked = target.closest('[role=tab],[data-early-click]') ?? clicked; };
 const start = () => {
-  for (const type of gestures) removeEventListener(type, start, passive);
+  for (const type of gestures) removeEventListener(type, gesture, options);
+  inSight.disconnect();
   for (const src of JSON.parse(document.getElementById('runtime').textContent)) {
     document.head.append(Object.assign(document.createElement('script'), { src, async: true }));
   }
 };
-for (const type of gestures) addEventListener(type, start, passive);
+const gesture = ({ type, target }) => { if (type !== 'scroll' || target === document) start(); };
+const inSight = new IntersectionObserver((seen) => {
+  if (seen.some(({ isIntersecting }) => isIntersecting)) start();
+});
+for (const form of document.forms) inSight.observe(form);
+for (const type of gestures) addEventListener(type, gesture, options);
 addEventListener('click', keep, true);
+addEventListener('load', () => { if (scrollY > 0) start(); }, { once: true });
+const rotating = document.querySelector('[data-rotates]');
+const turn = () => {
+  if (root.dataset.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const { scrollLeft, clientWidth, childElementCount } = rotating;
+  const next = (Math.round(scrollLeft / clientWidth) + 1) % childElementCount;
+  rotating.scrollTo({ left: next * clientWidth, behavior: 'smooth' });
+};
+const rotation = rotating && setInterval(turn, rotating.dataset.rotates);
 addEventListener('hydrated', () => {
   removeEventListener('click', keep, true);
+  clearInterval(rotation);
   clicked?.click();
 }, { once: true });
-addEventListener('load', () => { if (scrollY > 0) start(); }, { once: true });
 })()`.replaceAll('\n', '');

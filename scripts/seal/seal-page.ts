@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto';
 import { contentSecurityPolicy, type Source } from '../../lib/security/csp';
 import { runtimeLoader } from './runtime-loader';
 
-/** When the framework's runtime starts: at once, or at the visitor's first gesture. */
+/** When the framework's runtime starts: at once, or when the visitor makes a gesture or sees a form. */
 export type RuntimeStart = 'load' | 'gesture';
 
 /**
  * Finishes one prerendered page: puts the policy in that allows exactly its own scripts and, with
- * `gesture`, leaves the runtime to a small loader. A page with a form starts at once, because its checks
- * and its upload progress must be there before the first character. Throws `Unsealable` when the page is
- * not of the shape this step knows; an upgrade of Next that changes the shape must be looked at.
+ * `gesture`, leaves the runtime to a small loader. Throws `Unsealable` when the page is not of the shape
+ * this step knows; an upgrade of Next that changes the shape must be looked at.
  */
 export function sealPage(html: string, start: RuntimeStart): string {
-  const waits = start === 'gesture' && !/<form\b/.test(html);
-  const page = waits ? leaveRuntimeToLoader(html) : html;
+  const page = start === 'gesture' ? leaveRuntimeToLoader(html) : html;
   const policy = contentSecurityPolicy(
     inlineScripts(page).map(hashOf),
     inlineStyles(page).map(hashOf),

@@ -50,12 +50,6 @@ describe('the runtime of a page', () => {
     expect(policyOf(sealed)).toContain(hashOf(loader));
   });
 
-  test('starts by itself where there is a form', () => {
-    const sealed = sealPage(page({ body: '<form action="/Contact"></form>' }), 'gesture');
-    for (const file of runtime)
-      expect(sealed).toContain(`<script src="${file}" async=""></script>`);
-  });
-
   test('starts by itself where the build is told so', () => {
     expect(sealPage(page(), 'load')).toContain('<script src="/_next/static/chunks/a.js" async="">');
   });
