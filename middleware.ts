@@ -83,9 +83,9 @@ function show(request: NextRequest, path: string, answer: ResponseInit = {}): Ne
   const asked = new Headers(request.headers);
   const origin = asked.get('origin');
   // Next compares a post's origin once more, by X-Forwarded-Host alone, and answers 500 where a proxy does
-  // not pass the public host on. What the guard has let through must pass there too. Routes that judge
-  // posts themselves get any origin, such as `null`.
-  if (request.method === 'POST' && origin && URL.canParse(origin)) {
+  // not pass the public host on. What the guard has let through must pass there too; routes that judge
+  // posts themselves must see what was sent.
+  if (request.method === 'POST' && origin && !path.startsWith('/api/')) {
     asked.set('x-forwarded-host', new URL(origin).host);
   }
   return respond(request, path, asked, answer);

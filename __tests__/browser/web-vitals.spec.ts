@@ -28,7 +28,12 @@ test('with WEB_VITALS=on a page that is left reports how fast it was, and nothin
 test.describe('the address of the reports', { tag: '@scripts-off' }, () => {
   let site: SiteServer;
   test.beforeAll(async () => {
-    site = await startSite({ WEB_VITALS: 'on', LOG_LEVEL: 'info', RATE_LIMIT: '20/10m' });
+    site = await startSite({
+      WEB_VITALS: 'on',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT: '20/10m',
+      TRUSTED_PROXY_HOPS: '1',
+    });
   });
   test.afterAll(() => site.dispose());
 

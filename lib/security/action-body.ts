@@ -23,10 +23,18 @@ export function judgeActionBody(
   return known === undefined || known.has(action) ? undefined : 'updated';
 }
 
+/**
+ * What parts the fields of a form, by its content type; undefined for any other type, and for one that says
+ * more than browsers do: what we count by and what a parser goes by must not be two things.
+ */
+export function boundaryIn(contentType: string | null): string | undefined {
+  return FORM_TYPE.exec(contentType ?? '')?.[2];
+}
+
+const FORM_TYPE = /^multipart\/form-data\s*;\s*boundary=("?)([^\s";,\\]{1,70})\1\s*$/i;
+
 /** Whether a body has more parts than any form of ours by far. Counted in its bytes, as parsing takes long. */
-export function hasTooManyParts(body: Buffer, contentType: string): boolean {
-  const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1];
-  if (!boundary) return false;
+export function hasTooManyParts(body: Buffer, boundary: string): boolean {
   let parts = 0;
   for (
     let at = body.indexOf(boundary);

@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { canonicalPath } from '@/lib/routes';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
-import { hasTooManyParts, judgeActionBody } from './action-body';
+import { boundaryIn, hasTooManyParts, judgeActionBody } from './action-body';
 import { allowedMethods } from './allowed-methods';
 import { clientAddress } from './client-address';
 import { knownActions } from './known-actions';
@@ -64,7 +64,7 @@ export function judgeHead(headers: Headers, own: Own): RefusalName | undefined {
   if (Number(headers.get('content-length') ?? 0) > MAX_REQUEST_BYTES) return 'tooLarge';
   // Next sets the second one when it passes a call on to another page, which forms never need; from
   // outside, it would be a way to count under another page's name.
-  const isFormData = /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '');
+  const isFormData = boundaryIn(headers.get('content-type')) !== undefined;
   return isFormData && !headers.has('x-action-forwarded') ? undefined : 'unreadable';
 }
 
@@ -72,7 +72,7 @@ async function judgeBody(request: Request): Promise<RefusalName | undefined> {
   const bytes = await readAtMost(request.body, MAX_REQUEST_BYTES);
   if (bytes === undefined) return 'tooLarge';
   const type = request.headers.get('content-type') ?? '';
-  if (hasTooManyParts(bytes, type)) return 'unreadable';
+  if (hasTooManyParts(bytes, boundaryIn(type) ?? '')) return 'unreadable';
   const body = await new Response(bytes, { headers: { 'content-type': type } })
     .formData()
     .catch(() => undefined);

@@ -21,6 +21,11 @@ test.each<[string, Record<string, string>, ReturnType<typeof judgeHead>]>([
     'unreadable',
   ],
   ['a form without a boundary', { 'content-type': 'multipart/form-data' }, 'unreadable'],
+  [
+    'a form whose boundary is not the first parameter',
+    { 'content-type': 'multipart/form-data; xboundary=y; boundary=x' },
+    'unreadable',
+  ],
   ['a call that claims to be passed on', { ...FORM, 'x-action-forwarded': '1' }, 'unreadable'],
 ])('a post with %s', (_, headers, verdict) => {
   expect(judgeHead(new Headers(headers), OWN)).toBe(verdict);
