@@ -5,8 +5,9 @@ import { processWide } from '@/lib/process-wide';
 import { requestId } from '@/lib/request-id';
 
 /**
- * The log: one JSON object a line on standard output, with the id of the request it belongs to. Log ids, counts, states and error codes; never a
- * name, an e-mail address, a phone number, a file name, a service address or a secret.
+ * The log: one JSON object a line on standard output, with the id of the request it belongs to. Log ids,
+ * counts, states and error codes; never a name, an e-mail address, a phone number, a file name, a service
+ * address or a secret.
  */
 export function log(): pino.Logger {
   return processWide('log', () =>

@@ -1,4 +1,5 @@
 import { routes } from '@/lib/routes';
+import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { postForm } from '../support/post-form';
 import { startSite } from '../support/site-server';
 import { expect, test } from './fixtures';
@@ -23,6 +24,19 @@ test.describe('security headers', { tag: '@scripts-off' }, () => {
       { method: 'POST', body: new FormData(), headers: { origin: 'https://evil.example' } },
     ],
     ['an unusual method', '/About', 405, { method: 'DELETE' }],
+    [
+      'a post that is too large',
+      '/Contact',
+      413,
+      { method: 'POST', body: form(new File([new Uint8Array(MAX_REQUEST_BYTES)], 'x')) },
+    ],
+    // What only a program writes, and Next gives up at; it first leads to the address for such requests.
+    [
+      'an error of the server',
+      '/JobPositions',
+      500,
+      { redirect: 'follow', headers: { RSC: '1', 'Next-Router-State-Tree': '{' } },
+    ],
     ['a picture', '/images/jaali.svg', 200],
     ['a picture that is not there', '/images/nothing.svg', 404],
     ['a feed', '/jobs.rss', 200],
@@ -33,26 +47,19 @@ test.describe('security headers', { tag: '@scripts-off' }, () => {
   test('are the same on every kind of answer', async ({ site }) => {
     for (const [what, path, status, init] of kinds) {
       const answer = await fetch(`${site.url}${path}`, { redirect: 'manual', ...init });
-      const { headers } = answer;
       expect([what, answer.status]).toEqual([what, status]);
-      expect
-        .soft(Object.fromEntries(COMMON.map((name) => [name, headers.get(name)])), what)
-        .toEqual({
-          'cross-origin-opener-policy': 'same-origin',
-          'cross-origin-resource-policy': 'same-origin',
-          'permissions-policy': expect.stringContaining('camera=()'),
-          'referrer-policy': expect.stringMatching(
-            /^(?:strict-origin-when-cross-origin|no-referrer)$/,
-          ),
-          'x-content-type-options': 'nosniff',
-          'x-frame-options': 'DENY',
-        });
-      expect.soft(headers.get('content-security-policy'), what).toContain("frame-ancestors 'none'");
-      expect.soft(headers.get('x-powered-by'), what).toBeNull();
-      expect.soft(headers.get('server'), what).toBeNull();
-      // HSTS would lock visitors of a site without TLS out.
-      expect.soft(headers.get('strict-transport-security'), what).toBeNull();
+      expectCommon(answer, what);
     }
+  });
+
+  test('are the same on the answer to a post too many', async () => {
+    const site = await startSite({ RATE_LIMIT: '1/10m' });
+    const post = () => fetch(`${site.url}/Contact`, { method: 'POST', body: form('x') });
+    await post();
+    const answer = await post();
+    expect(answer.status).toBe(429);
+    expectCommon(answer, 'a post too many');
+    await site.dispose();
   });
 
   test('promise TLS for two years where the site has it, on redirects too', async () => {
@@ -106,14 +113,27 @@ test.describe('security headers', { tag: '@scripts-off' }, () => {
   });
 });
 
-const COMMON = [
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'permissions-policy',
-  'referrer-policy',
-  'x-content-type-options',
-  'x-frame-options',
-];
+function form(value: string | File): FormData {
+  const body = new FormData();
+  body.set('resume', value);
+  return body;
+}
+
+function expectCommon({ headers }: Response, what: string): void {
+  expect.soft(Object.fromEntries(headers), what).toMatchObject({
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+  // The last one would lock visitors of a site without TLS out.
+  for (const name of ['x-powered-by', 'server', 'strict-transport-security']) {
+    expect.soft(headers.get(name), what).toBeNull();
+  }
+}
 
 function inMetaElements(html: string): string[] {
   const elements = html.matchAll(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/g);
