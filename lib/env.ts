@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { processWide } from '@/lib/process-wide';
 
 /**
- * The settings of `../shared/interfaces.md`, read from `process.env` once per process.
- * This is the only file that touches `process.env`. `instrumentation.ts` calls it first, so a wrong
+ * The settings that `.env.example` explains, read from `process.env` once per process.
+ * No other file of the running site touches `process.env`. `instrumentation.ts` calls it first, so a wrong
  * value stops the start. Throws `EnvError`, whose message names variables and never shows a value.
  */
 export function env(): Env {

@@ -87,7 +87,7 @@ export const serviceGroups: { heading: string; links: NavLink[] }[] = [
   },
 ];
 
-/** The page of a job: the address in lists carries its place in the feed, the key decides (decision 6). */
+/** The page of a job: the address in lists carries its place in the feed, the key decides. */
 export const jobPath = {
   canonical: (key: string) => `/job/${encodeURIComponent(key)}`,
   fromList: (index: number, key: string) => `/job/${index}?k=${encodeURIComponent(key)}`,
@@ -101,7 +101,7 @@ export function roleApplyPath(key: string): string {
   return `${routes.jobForm}?role=${encodeURIComponent(key)}`;
 }
 
-/** Where an accepted application leads: the careers page with its receipt (decision 16). */
+/** Where an accepted application leads: the careers page with its receipt. */
 export function receiptPath(reference: string): string {
   return `${routes.career}?applied=${encodeURIComponent(reference)}`;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** Specification 2.16 and decisions 6, 8 and 12. */
+/** Specification 2.16. */
 
 test('a job with every field shows all of it', async ({ page }) => {
   await page.goto('/job/0');

@@ -4,7 +4,7 @@ import { jobRows } from '../support/job-rows';
 import { startSite } from '../support/site-server';
 import { expect, test as plain } from './fixtures';
 
-/** Decisions 6 and 10: what visitors see while the sheet changes, fails or hangs. */
+/** What visitors see while the sheet changes, fails or hangs. */
 const test = plain.extend<{ sheet: Sheet }>({
   sheet: async ({ page }, use) => {
     const feed = await startFakeFeed();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** Specification 2.15 and decision 9, on the rows of `job-rows.ts`; with scripts on and off. */
+/** Specification 2.15, on the rows of `job-rows.ts`; with scripts on and off. */
 
 const inFeedOrder = [
   'Full Stack Developer',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseResume, submit, toastOf, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
 
-/** Specification 2.20 and 9, decision 31. The page's clock stands still and goes on when told to. */
+/** Specification 2.20 and 9. The page's clock stands still and goes on when told to. */
 test.describe('a toast', { tag: '@scripts-on' }, () => {
   const success = 'Registered successfully!';
   const wrongType = 'Only PDF or Word (DOC, DOCX) files are allowed!';

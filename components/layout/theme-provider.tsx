@@ -4,7 +4,7 @@ import { ThemeProvider as NextThemes } from 'next-themes';
 import { type ReactNode, useEffect } from 'react';
 
 /**
- * Decision 30. The colour scheme comes with the class, from `tokens.css`, so no style attribute is set. The
+ * The colour scheme comes with the class, from `tokens.css`, so no style attribute is set. The
  * early script puts the class on before paint; the script of next-themes is switched off by its type, so
  * that the content security policy has one inline script to name and not two.
  */

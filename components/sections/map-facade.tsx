@@ -6,7 +6,7 @@ import { StreetGrid } from './street-grid';
 
 /**
  * An office: its address, a directions link, and a map. Nothing is asked of the map's provider until the
- * visitor wants it (decision 33); until then a drawing of no real streets stands in its place.
+ * visitor wants it; until then a drawing of no real streets stands in its place.
  */
 export function MapFacade({ office }: { office: Office }) {
   const place = encodeURIComponent(office.mapQuery);

@@ -1,6 +1,6 @@
 import { routes } from '@/lib/routes';
 
-/** What a message is about: the values of the contact form's topic, to the letter (decision 19). */
+/** What a message is about: the values of the contact form's topic, to the letter. */
 export const topics = {
   newBusiness: 'New business requests',
   newPartnership: 'New partnership',

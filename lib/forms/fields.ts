@@ -7,7 +7,7 @@ import { manyLines, oneLine } from './text';
  * same schemas; they use `zod/mini`, which costs a visitor a third of what `zod` would.
  */
 
-/** Longest values in UTF-16 units (decision 21); the CRM behind the lead forms has the same limits. */
+/** Longest values in UTF-16 units; the CRM behind the lead forms has the same limits. */
 export const limits = {
   firstName: 40,
   lastName: 80,

@@ -26,7 +26,7 @@ export type Context = { fields: Record<string, string> } | { refusal: string };
 
 /**
  * Takes one submission: parse, inspect the file, accept. `accepted` is answered only when the submission
- * is stored durably or already delivered (decision 25). Never throws for what a visitor may send.
+ * is stored durably or already delivered. Never throws for what a visitor may send.
  */
 export async function submit<Schema extends z.ZodMiniObject>(
   form: ServerForm<Schema>,

@@ -2,7 +2,7 @@ import { lineText } from '@/lib/jobs/cell-text';
 import type { ApplyBy } from '@/lib/jobs/job';
 
 /**
- * The last day for applications from a cell (decision 8). A text that is no date we can read with
+ * The last day for applications from a cell. A text that is no date we can read with
  * certainty, such as `ASAP`, `31-Feb-2027` or the American `07-31-2027`, is kept as typed and has no day.
  * A date in the form of machines, a sheet's serial number or ISO, was typed by nobody and gets words.
  */

@@ -1,5 +1,5 @@
 /**
- * The columns of the jobs sheet: for each idea the headers it may stand under, best first (decision 7).
+ * The columns of the jobs sheet: for each idea the headers it may stand under, best first.
  * A header matches whatever its case, spaces, underscores or hyphens: `Job Title` is `job_title`.
  */
 export const columns = {

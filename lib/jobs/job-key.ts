@@ -3,7 +3,7 @@ import type { Job } from '@/lib/jobs/job';
 
 /**
  * Gives each opening its key: `react-developer-hyderabad-3f9a01bc`, a slug of title and city plus a hash
- * of title, city and function (decision 6). The key does not depend on the row's place, nor on letter
+ * of title, city and function. The key does not depend on the row's place, nor on letter
  * case. Of equal rows the second is `…-2`, the third `…-3`.
  */
 export function withKeys<T extends Omit<Job, 'key'>>(

@@ -3,7 +3,7 @@
  * column name. An absent value is undefined, never an empty string.
  */
 export type Job = {
-  /** The row's place in the feed, from 0; invalid rows count too (decision 6). */
+  /** The row's place in the feed, from 0; invalid rows count too. */
   index: number;
   /** Stable across edits elsewhere in the sheet: slug of title and city plus a short hash. */
   key: string;

@@ -19,7 +19,7 @@ export function jobsReadAt(): Date | undefined {
 }
 
 /**
- * The job an address means (decision 6): by its key `k` when there is one, else by the key in the path,
+ * The job an address means: by its key `k` when there is one, else by the key in the path,
  * else by its place in the feed. A key that is no longer there finds nothing, rather than another job.
  */
 export function findJob(jobs: readonly Job[], id: string, k?: string): Job | undefined {

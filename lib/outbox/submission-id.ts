@@ -4,8 +4,8 @@ import { indiaDate } from '@/lib/india-date';
 import type { FormName } from './submission';
 
 /**
- * The id of a submission: the same for the same form, content and India day, whatever was clicked twice
- * (decision 24), and different as soon as one character differs.
+ * The id of a submission: the same for the same form, content and India day, whatever was clicked twice, and
+ * different as soon as one character differs.
  */
 export function submissionId(
   form: FormName,

@@ -3,7 +3,7 @@ import type { Exchange } from './exchange';
 import { retryAfterSeconds } from './schedule';
 import type { Answer } from './submission';
 
-/** What an exchange means for the submission, by the rules common to all webhooks (interfaces.md). */
+/** What an exchange means for the submission, by the rules common to all webhooks. */
 export function judge(exchange: Exchange, now: Date): Verdict {
   const at = now.toISOString();
   if (exchange.kind === 'failed') {

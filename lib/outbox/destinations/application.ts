@@ -16,7 +16,7 @@ export function applicationWebhook(url: string): Destination {
   };
 }
 
-/** The six fields of call 3 in their order, then the job (decision 17). */
+/** The six fields of call 3 in their order, then the job. */
 function applicationBody({ submission, file }: Parcel): FormData {
   const { fields, submittedAt } = submission;
   const body = new FormData();

@@ -19,7 +19,7 @@ export interface Destination {
 /** What is delivered: the record and the bytes of its file. */
 export type Parcel = { submission: Submission; file?: Uint8Array };
 
-/** `unconfigured`: submissions wait as pending until there is one (decision 26). */
+/** `unconfigured`: submissions wait as pending until there is one. */
 export type DestinationLookup = (name: DestinationName) => Destination | 'unconfigured';
 
 export const DESTINATION_NAMES = ['application', 'web-to-lead', 'resume'] as const;

@@ -28,7 +28,7 @@ export type LeadSettings = {
 
 const FIELDS = ['first_name', 'last_name', 'phone', 'email', 'company', 'description'];
 
-/** The settings' own ids only; a form has no say in them (decision 20). */
+/** The settings' own ids only; a form has no say in them. */
 function leadBody({ submission }: Parcel, { oid, returnUrl, topicField }: LeadSettings) {
   const { fields } = submission;
   const body = new URLSearchParams({ oid, retURL: returnUrl });
