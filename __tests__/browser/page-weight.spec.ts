@@ -1,6 +1,6 @@
 import next from 'next/package.json';
 import { routes } from '../../lib/routes';
-import { EMPTY_PAGE, SCRIPT_BUDGET, weigh } from '../support/page-weight';
+import { EMPTY_PAGE, FIRST_VIEW_BUDGET, SCRIPT_BUDGET, weigh } from '../support/page-weight';
 import { expect, test } from './fixtures';
 
 /** Pages with a form bring what checks and sends it. */
@@ -23,13 +23,16 @@ test('the empty page was weighed with the version of Next that is installed', {
 });
 
 for (const width of [360, 1280]) {
-  test(`at ${width} px no page moves while it loads, and no content page brings much script`, {
+  test(`at ${width} px no page moves while it loads or is heavy, and no content page brings much script`, {
     tag: '@scripts-on',
   }, async ({ browser, site }) => {
     test.setTimeout(180_000);
     for (const path of [...Object.values(routes), '/job/0']) {
-      const { scriptBytes, layoutShift } = await weigh(browser, site.url + path, { width });
+      const weight = await weigh(browser, site.url + path, { width });
+      const { scriptBytes, firstViewBytes, layoutShift } = weight;
       expect.soft(layoutShift, path).toBeLessThan(0.005);
+      const most = path === routes.home ? FIRST_VIEW_BUDGET.home : FIRST_VIEW_BUDGET.other;
+      expect.soft(firstViewBytes, path).toBeLessThan(most);
       if (FORMS.includes(path)) continue;
       expect.soft(scriptBytes - EMPTY_PAGE.scriptBytes, path).toBeLessThan(SCRIPT_BUDGET);
     }

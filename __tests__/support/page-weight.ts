@@ -11,7 +11,12 @@ export const EMPTY_PAGE = { next: '16.4.6', scriptBytes: 134_904 };
 /** What a content page may add to that. */
 export const SCRIPT_BUDGET = 8 * 1024;
 
+/** What may come before anybody moves, scripts and films aside: document, styles, fonts, pictures in sight. */
+export const FIRST_VIEW_BUDGET = { home: 130_000, other: 110_000 };
+
 export type PageWeight = {
+  /** The first view without its scripts and films, as it travels. */
+  firstViewBytes: number;
   /** All script files that are loaded once the visitor has moved, after gzip. */
   scriptBytes: number;
   /** The code that stands in the document itself, after gzip. */
@@ -39,10 +44,12 @@ export async function weigh(
       if (response.request().resourceType() === 'script') files.set(response.url(), response);
     });
     await page.goto(address);
+    const firstViewBytes = await page.evaluate(bytesInSight);
     await page.evaluate(() => dispatchEvent(new Event('pointermove')));
     await page.waitForFunction(isAlive);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     return {
+      firstViewBytes,
       scriptBytes: zippedBytes(await Promise.all([...files.values()].map((file) => file.body()))),
       inlineBytes: zippedBytes(await inlineScripts(page)),
       layoutShift: await page.evaluate(() => window.layoutShift),
@@ -76,6 +83,26 @@ function noteShifts() {
       window.layoutShift += (entry as PerformanceEntry & { value: number }).value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Pictures below the first view are fetched ahead on a fast line, and do not count. */
+function bytesInSight(): number {
+  const seen = [...document.images]
+    .filter((image) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && width > 0;
+    })
+    .map(({ currentSrc }) => currentSrc);
+  const entries = [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ] as PerformanceResourceTiming[];
+  return entries
+    .filter(({ initiatorType, name }) => {
+      if (initiatorType === 'img') return seen.includes(name);
+      return !name.endsWith('.js') && initiatorType !== 'video';
+    })
+    .reduce((sum, { transferSize }) => sum + transferSize, 0);
 }
 
 /** React keeps its notes on the elements that it has taken over. */

@@ -16,7 +16,7 @@ import { firstView } from './first-view';
 import { jobListTimes } from './job-lists';
 import { audit } from './lighthouse';
 import { bareServer, submissionsPerSecond } from './submissions';
-import { loads } from './throughput';
+import { loader, loads } from './throughput';
 
 const PAGES = ['/', '/Web-development', '/Career', '/JobPositions', '/job/0', '/jobForm'];
 
@@ -158,7 +158,7 @@ async function nginxFigures(): Promise<Figure[]> {
   try {
     const [behind] = await loads([`${nginx.url}/Web-development`]);
     const ours = `${Math.round(behind?.perSecond ?? 0)}, p99 ${milliseconds(behind?.p99 ?? 0)}`;
-    const what = 'requests per second, /Web-development behind nginx (without TLS)';
+    const what = `requests per second, /Web-development behind nginx (without TLS, ${loader})`;
     return [{ what, ours, reference: 'target 10,000' }];
   } finally {
     await nginx.stop();
