@@ -73,6 +73,20 @@ test.describe('the scenes of Careers', { tag: '@scripts-on' }, () => {
   });
 });
 
+test('a scene that waits is fetched when its turn comes, not before', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  const isDusk = (url: string) => url.includes(dusk.picture);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(routes.career, { waitUntil: 'networkidle' });
+  expect(fetched.filter(isDusk)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  await expect(page.getByAltText(dusk.alt)).toBeInViewport({ ratio: 0.5 });
+  await expect.poll(() => fetched.filter(isDusk)).toHaveLength(1);
+});
+
 test('View Open Positions leads to the job list', async ({ page }) => {
   await page.goto(routes.career);
   await page.getByRole('link', { name: 'View Open Positions' }).first().click();

@@ -34,7 +34,6 @@ export function CareersHero() {
   );
 }
 
-/** A scene that waits is fetched when its turn comes near. */
 function Scene({
   picture,
   alt,
@@ -49,6 +48,7 @@ function Scene({
         width={1200}
         height={900}
         className={styles.picture}
+        pictureClass={waits ? styles.waits : undefined}
         lazy={waits}
       />
       <figcaption className={styles.caption}>{caption}</figcaption>
