@@ -26,8 +26,8 @@ export function CareersForm() {
           />
           <PrivacyNote purpose="to answer you and to consider you for work" />
         </div>
+        <LinkList links={careersForm.alternatives} />
       </div>
-      <LinkList links={careersForm.alternatives} />
     </Band>
   );
 }
