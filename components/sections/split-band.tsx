@@ -7,14 +7,17 @@ type SplitBandProps = {
   tone?: 'plain' | 'wash' | 'deep';
   title: string;
   id?: string;
-  drawing: DrawingName;
+  drawing?: DrawingName;
+  /** In place of a drawing: a tall picture that fills its side of the band. */
+  picture?: ReactNode;
   /** The drawing on the left. */
   flip?: boolean;
   children: ReactNode;
 };
 
-/** A band of text beside one large drawing; on narrow screens the drawing follows the text. */
-export function SplitBand({ tone, title, id, drawing, flip = false, children }: SplitBandProps) {
+/** A band of text beside one large drawing or picture, which follows the text on narrow screens. */
+export function SplitBand(props: SplitBandProps) {
+  const { tone, title, id, drawing, picture, flip = false, children } = props;
   const titleId = useId();
   return (
     <Band tone={tone} id={id} labelledBy={titleId}>
@@ -23,7 +26,8 @@ export function SplitBand({ tone, title, id, drawing, flip = false, children }: 
           <h2 id={titleId}>{title}</h2>
           {children}
         </div>
-        <Drawing name={drawing} className={styles.drawing} />
+        {drawing && <Drawing name={drawing} className={styles.drawing} />}
+        {picture && <div className={styles.picture}>{picture}</div>}
       </div>
     </Band>
   );

@@ -7,6 +7,7 @@ import { Statistics } from '@/components/sections/statistics';
 import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
+import { Still } from '@/components/ui/still';
 import { approach, history, positiveChange, values } from '@/lib/content/about';
 import { claims } from '@/lib/content/claims';
 import { routes } from '@/lib/routes';
@@ -21,6 +22,8 @@ const facts: PageFacts = {
   path: routes.about,
 };
 
+const COURTYARD = { width: 800, height: 1000, lazy: true };
+
 export const metadata: Metadata = pageMetadata(facts);
 
 export default function About() {
@@ -31,7 +34,16 @@ export default function About() {
       <Band title="What We Stand For">
         <CardGrid items={values} columns={2} />
       </Band>
-      <SplitBand title="Creating positive change" tone="wash" drawing="company/courtyard">
+      <SplitBand
+        title="Creating positive change"
+        tone="wash"
+        picture={
+          <>
+            <Still name="courtyard-noon" {...COURTYARD} pictureClass="light-only" />
+            <Still name="courtyard-dusk" {...COURTYARD} pictureClass="dark-only" />
+          </>
+        }
+      >
         <Accordion
           name="positive-change"
           items={positiveChange.map(({ title, paragraphs }) => ({
