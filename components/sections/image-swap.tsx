@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Still } from '@/components/ui/still';
 import styles from './image-swap.module.css';
 
@@ -9,6 +9,8 @@ type ImageSwapProps = {
   items: readonly { label: string; sentence: string; picture: string }[];
   /** The still in the centre at the start. */
   centre: string;
+  /** Stands where the sentences do, as long as none is shown. */
+  children: ReactNode;
 };
 
 /**
@@ -16,7 +18,7 @@ type ImageSwapProps = {
  * centre, where it stays; its sentence stays as long as the pointer or the focus does. With scripts off
  * all sentences stand under the picture.
  */
-export function ImageSwap({ items, centre }: ImageSwapProps) {
+export function ImageSwap({ items, centre, children }: ImageSwapProps) {
   const id = useId();
   const [order, setOrder] = useState([centre, ...items.map(({ picture }) => picture)]);
   const [active, setActive] = useState<number>();
@@ -33,6 +35,7 @@ export function ImageSwap({ items, centre }: ImageSwapProps) {
       <div className={styles.centre}>
         <Still key={large} name={large} className={styles.large} {...SIZE} lazy />
         <div className={styles.sentences}>
+          {children}
           {items.map(({ label, sentence }, index) => (
             <p
               key={label}

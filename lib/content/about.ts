@@ -88,6 +88,9 @@ export const approach = [
   },
 ] as const satisfies readonly { label: string; sentence: string; picture: string }[];
 
+export const approachAtRest =
+  'One courtyard at five hours of its day. Your trade has its hours too, and four things we ask it.';
+
 export const history = [
   `${site.name} was founded in ${site.founded} to write custom software. There were ${claims.firstYear}, which taught us early what still works after launch day and what does not.`,
   'Clients who had their software from us began to ask for the people too. Staffing became the second half of the company, and training for first jobs the third.',

@@ -3,18 +3,17 @@ import { CallToAction } from '@/components/sections/call-to-action';
 import { CardGrid } from '@/components/sections/card-grid';
 import { ImageSwap } from '@/components/sections/image-swap';
 import { SplitBand } from '@/components/sections/split-band';
-import { Statistics } from '@/components/sections/statistics';
 import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
 import { Still } from '@/components/ui/still';
-import { approach, history, positiveChange, values } from '@/lib/content/about';
-import { claims } from '@/lib/content/claims';
+import { approach, approachAtRest, positiveChange, values } from '@/lib/content/about';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 import { CareersBanner } from './careers-banner';
 import { ClientTiles } from './client-tiles';
+import { History } from './history';
 
 const facts: PageFacts = {
   title: 'About the company',
@@ -53,18 +52,11 @@ export default function About() {
         />
       </SplitBand>
       <Band title="Personalized Industry Approach">
-        <ImageSwap items={approach} centre="hours-afternoon" />
+        <ImageSwap items={approach} centre="hours-afternoon">
+          <p>{approachAtRest}</p>
+        </ImageSwap>
       </Band>
-      <SplitBand title="Our history" tone="wash" drawing="company/milestones" flip>
-        {history.map((text, index) => (
-          <p key={text} className={index === 0 ? 'lead' : undefined}>
-            {text}
-          </p>
-        ))}
-      </SplitBand>
-      <Band title="Counted so far">
-        <Statistics items={claims.statistics} />
-      </Band>
+      <History />
       <ClientTiles />
       <CallToAction
         title="Come and see how we work"

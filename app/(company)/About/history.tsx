@@ -1,0 +1,26 @@
+import { Statistics } from '@/components/sections/statistics';
+import { Band } from '@/components/ui/band';
+import { history } from '@/lib/content/about';
+import { claims } from '@/lib/content/claims';
+import styles from './history.module.css';
+
+/** How it began, and what has come of it: numbers on a stair that leads out of the band. */
+export function History() {
+  const [beginning, ...since] = history;
+  return (
+    <Band title="Our history" tone="wash">
+      <div className={styles.text}>
+        <p className="lead">{beginning}</p>
+        <div className={styles.since}>
+          {since.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </div>
+      <section className={styles.counted} aria-labelledby="counted-title">
+        <h3 id="counted-title">Counted so far</h3>
+        <Statistics items={claims.statistics} />
+      </section>
+    </Band>
+  );
+}
