@@ -50,7 +50,7 @@ const toggleMotion = () => {
 
 /** The services menu is a <details data-menu>, the narrow menu a popover with the id site-menu. */
 const menus = /* js */ `
-const wide = matchMedia('(width > 768px)'), hovers = matchMedia('(hover: hover) and (pointer: fine)');
+const wide = matchMedia('(width > 48em)'), hovers = matchMedia('(hover: hover) and (pointer: fine)');
 const menuOf = (node) => node?.closest?.('[data-menu]');
 const openMenu = () => document.querySelector('[data-menu][open]');
 let closing;
