@@ -22,7 +22,7 @@ function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const onServerless = SERVERLESS_MARKS.some((mark) => mark in given);
+  const onServerless = isServerless(given);
   const result = schema.safeParse({ STORAGE: onServerless ? 'none' : 'local', ...given });
   const problems = result.success
     ? contradictions(result.data, onServerless)
@@ -31,6 +31,11 @@ function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError(`The site cannot start with these settings:\n  ${problems.join('\n  ')}`);
   }
   return result.data;
+}
+
+/** Is this a platform that freezes or ends a process once its answers are given? */
+export function isServerless(source: Record<string, string | undefined> = process.env): boolean {
+  return SERVERLESS_MARKS.some((mark) => source[mark]);
 }
 
 /** Variables that serverless platforms set: Vercel, AWS Lambda, Google Cloud Run. */

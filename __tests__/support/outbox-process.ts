@@ -16,7 +16,7 @@ async function main([task, name = '']: string[]): Promise<void> {
   if (task !== 'start') {
     const acceptance = await accept(application({ name }));
     process.stdout.write(`${JSON.stringify(acceptance)}\n`);
-    if (task === 'serve') nudge();
+    if (task === 'serve') await nudge();
   }
   process.stdout.write('ready\n');
 }

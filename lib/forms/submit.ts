@@ -63,6 +63,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
   if (outcome.status === 'unavailable') {
     return { status: 'failed', message: form.messages.failure, values };
   }
+  // The platform, too, keeps the process for as long as this takes.
   after(nudge);
   const reference = referenceOf(outcome.id);
   return {

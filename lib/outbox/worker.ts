@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from '@/lib/env';
+import { env, isServerless } from '@/lib/env';
 import { errorFacts, log } from '@/lib/log';
 import { processWide } from '@/lib/process-wide';
 import { Bell } from './bell';
@@ -16,9 +16,15 @@ export function startWorker(): void {
   processWide('outbox.worker', () => new Worker(parts, env().RETENTION_DAYS)).start();
 }
 
-/** Tells the worker that there is something to deliver. */
-export function nudge(): void {
+/**
+ * Tells the worker that there is something to deliver. Where the process is frozen after its answers, and
+ * the worker with it, what is due is delivered before this resolves.
+ */
+export async function nudge(): Promise<void> {
   bell().ring();
+  const parts = processParts();
+  if (!isServerless() || !hasStore(parts)) return;
+  await keepGoing(() => deliverDue(parts, { budgetMs: NUDGE_MS }));
 }
 
 /** Begins no delivery any more; resolves when those under way have ended. */
@@ -27,6 +33,7 @@ export async function stopWorker(): Promise<void> {
 }
 
 const IDLE_MS = 5000;
+const NUDGE_MS = 5000;
 const SLICE_MS = 60_000;
 const FIRST_SWEEP_AFTER_MS = 60_000;
 const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;

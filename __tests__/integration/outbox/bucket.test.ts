@@ -1,5 +1,6 @@
 import '../../support/quiet-log';
 import { accept, drain } from '@/lib/outbox/outbox';
+import { nudge } from '@/lib/outbox/worker';
 import { GcsStore } from '@/lib/store/gcs';
 import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
 import { type GcsEmulator, startGcsEmulator } from '../../support/gcs-emulator';
@@ -101,6 +102,31 @@ describe('the outbox in a bucket', () => {
     const accepted = await accept(application(), partsOf());
     expect(accepted).toMatchObject({ status: 'accepted', stored: false });
     expect(webhook.received).toHaveLength(1);
+  });
+});
+
+describe('an answer where the process is frozen afterwards', () => {
+  const settings = () => ({ ...gcs.settings, APPLICATION_WEBHOOK_URL: webhook.url, VERCEL: '1' });
+  const begin = (changes: Record<string, string>) => {
+    Object.assign(process.env, changes);
+    for (const name of ['env', 'store', 'outbox.parts']) {
+      Reflect.deleteProperty(globalThis, Symbol.for(`stepwell.${name}`));
+    }
+  };
+  afterEach(() => begin(Object.fromEntries(Object.keys(settings()).map((name) => [name, '']))));
+
+  it('is held open until what was taken has been tried', async () => {
+    begin(settings());
+    expect(await accept(application())).toMatchObject({ status: 'accepted', stored: true });
+    await nudge();
+    expect(webhook.received).toHaveLength(1);
+  });
+
+  it('is not where a worker lives on', async () => {
+    begin({ ...settings(), VERCEL: '' });
+    await accept(application());
+    await nudge();
+    expect(webhook.received).toEqual([]);
   });
 });
 
