@@ -65,6 +65,8 @@ test.describe('what was accepted is delivered, and nothing else is claimed', {
     expect((await apply(first)).status).toBe(303);
     await expect.poll(() => site.output()).toContain('Not delivered yet');
 
+    // What the framework loads when a page is first the answer to a post must be loaded by now.
+    expect((await apply({ ...second, email: 'asha' })).status).toBe(200);
     const idle = await openUntilRefused(site);
     const refused = await apply(second);
     expect(refused.html).toContain('Submission failed. Please try again.');
