@@ -13,10 +13,10 @@ import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { notify, Toaster } from '@/components/ui/toaster';
 import { type FormState, type FormValues, idle } from '@/lib/forms/form-state';
-import { HONEYPOT } from '@/lib/forms/honeypot';
 import { checker, type SchemaLoader } from './checker';
 import styles from './form.module.css';
 import { FormStatus } from './form-status';
+import { Honeypot } from './honeypot';
 import { wordsOfRefusal } from './refused-action';
 import { SubmitButton } from './submit-button';
 import { withUploadProgress } from './upload-progress';
@@ -159,17 +159,6 @@ export function Form(props: FormProps) {
       </form>
       <Toaster />
     </FormProvider>
-  );
-}
-
-function Honeypot() {
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      <label>
-        Leave this field empty
-        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   );
 }
 
