@@ -13,6 +13,7 @@ export function WelcomePanel() {
       <p className={styles.note}>
         Applying is free, and always will be. A person reads every application.
       </p>
+      <div className={styles.stair} />
     </aside>
   );
 }

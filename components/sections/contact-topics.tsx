@@ -32,9 +32,9 @@ export function ContactTopics({ topic }: { topic?: Topic }) {
           }))}
         />
         <OtherWays />
+        <Drawing name="contact/message" className={styles.drawing} />
       </section>
       <section id="form" className={styles.message} aria-labelledby="form-title">
-        <Drawing name="contact/message" className={styles.drawing} />
         <h2 id="form-title" className="type-h3">
           Send a message
         </h2>
