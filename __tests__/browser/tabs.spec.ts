@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { whyTabs } from '../../lib/content/careers';
 import { webStacks } from '../../lib/content/technologies';
 import { routes } from '../../lib/routes';
 import { expect, test } from './fixtures';
+
+const LANTERNS = ['17% 63%', '39% 48%', '61% 33%', '82% 18%'];
 
 test.describe('the technology tabs', { tag: '@scripts-on' }, () => {
   for (const [path, first] of [
@@ -42,6 +45,17 @@ test.describe('the technology tabs', { tag: '@scripts-on' }, () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tabpanel')).toBeFocused();
   });
+});
+
+test('each answer of Careers has its lantern, and the light moves to it', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  await page.goto(routes.career);
+  const light = page.locator('img[src*="ascent-lit"]');
+  for (const [index, { label }] of whyTabs.entries()) {
+    await page.getByRole('tab', { name: label }).click();
+    await expect(light).toHaveCSS('mask-image', new RegExp(LANTERNS[index] ?? ''));
+  }
 });
 
 test('with scripts off every technology stands under the name of its tab', {

@@ -1,36 +1,42 @@
 import { Band } from '@/components/ui/band';
-import { Drawing } from '@/components/ui/drawing';
+import { Still } from '@/components/ui/still';
 import { Tabs } from '@/components/ui/tabs';
 import { whyTabs } from '@/lib/content/careers';
 import { site } from '@/lib/site';
 import styles from './careers-why.module.css';
 
-/** Four answers to one question; Impact is open at the start. */
+const SIZE = { width: 640, height: 1024, lazy: true };
+
+/** Four answers to one question, and a wall of stairs with four lanterns: the chosen one burns. */
 export function CareersWhy() {
   const title = `Why ${site.name}`;
   return (
-    <Band title={title} tone="deep">
-      <Tabs
-        label={title}
-        orientation="vertical"
-        tabs={whyTabs.map((tab) => ({ label: tab.label, content: <Answer {...tab} /> }))}
-      />
+    <Band tone="deep" labelledBy="why-title">
+      <div className={styles.why}>
+        <h2 id="why-title">{title}</h2>
+        <div className={styles.scene}>
+          <Still name="ascent-dim" {...SIZE} />
+          <Still name="ascent-lit" {...SIZE} className={styles.light} />
+        </div>
+        <Tabs
+          label={title}
+          orientation="vertical"
+          tabs={whyTabs.map((tab) => ({ label: tab.label, content: <Answer {...tab} /> }))}
+        />
+      </div>
     </Band>
   );
 }
 
-function Answer({ text, points, drawing }: (typeof whyTabs)[number]) {
+function Answer({ text, points }: (typeof whyTabs)[number]) {
   return (
-    <div className={styles.answer}>
-      <div className={styles.words}>
-        <p className="lead">{text}</p>
-        <ul className={styles.points}>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </div>
-      <Drawing name={drawing} className={styles.drawing} />
-    </div>
+    <>
+      <p className="lead">{text}</p>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </>
   );
 }

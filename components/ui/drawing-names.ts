@@ -1,15 +1,9 @@
 /** Every drawing there is, as family/name. Written by `scripts/media/iso.mjs`. */
 export type DrawingName =
-  | 'careers/impact'
-  | 'careers/development'
-  | 'careers/support'
-  | 'careers/progress'
   | 'careers/diversity'
   | 'careers/recognition'
   | 'company/careers'
-  | 'company/courtyard'
   | 'company/stepwell'
-  | 'company/milestones'
   | 'contact/message'
   | 'contract/task'
   | 'contract/short-term'

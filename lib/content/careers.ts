@@ -97,7 +97,6 @@ export const whyTabs = [
       'Every team shows its work to the client each fortnight, by those who did it',
       'Anyone may stop a release, and is thanked for it',
     ],
-    drawing: 'careers/impact',
   },
   {
     label: 'Development',
@@ -107,7 +106,6 @@ export const whyTabs = [
       'Exam fees for cloud, Salesforce and security certificates are paid once you sit them',
       'You may change project, or trade, after twelve months',
     ],
-    drawing: 'careers/development',
   },
   {
     label: 'Support',
@@ -117,7 +115,6 @@ export const whyTabs = [
       'Your lead keeps half an hour for you every week, and you set the topic',
       'Parents and carers agree their own hours, and come back to their own role',
     ],
-    drawing: 'careers/support',
   },
   {
     label: 'Progress',
@@ -127,7 +124,6 @@ export const whyTabs = [
       'Openings are shown to our own people a week before anyone else',
       'After two years, most of what you know you have also taught to somebody',
     ],
-    drawing: 'careers/progress',
   },
 ] as const;
 

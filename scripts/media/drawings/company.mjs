@@ -1,6 +1,6 @@
 import { person, slab } from '../drawing-parts.mjs';
 
-/** The company itself: its gate, its courtyard, its well and its milestones. */
+/** The company itself: its gate and its well. */
 export const drawings = {
   // A gate at the head of three wide treads, and people on their way up.
   careers: [
@@ -15,14 +15,6 @@ export const drawings = {
     ...person(4.3, 2.3, 3, 'g', 0.7),
     ...person(2, 4.5, 2, 'n', 0.7),
     ...person(6.2, 6.7, 1, 'n', 0.7),
-  ],
-  // Two storeys of arcades around a pool.
-  courtyard: [
-    slab,
-    ...storey(0, 3.6, 'a'),
-    ...storey(4.4, 2.8, 'n'),
-    [3.2, 3.2, 0, 6, 6, 0.3, 'n'],
-    [5.5, 5.5, 0.3, 1.4, 1.4, 1.1, 'g'],
   ],
   // Terraces that lead down to the water from two sides, and work on its way up.
   stepwell: [
@@ -39,26 +31,4 @@ export const drawings = {
     [6.6, 2.55, 4, 0.9, 0.9, 0.9, 'g'],
     [0.15, 6.4, 6, 0.9, 0.9, 0.9, 'g'],
   ],
-  // Five stones, each set higher than the last.
-  milestones: [
-    slab,
-    [3.6, 8.2, 0, 2.8, 1.4, 1.2, 'a'],
-    [3.6, 6.3, 0, 2.8, 1.4, 2.4, 'a'],
-    [3.6, 4.4, 0, 2.8, 1.4, 3.8, 'n'],
-    [3.6, 2.5, 0, 2.8, 1.4, 5.4, 'a'],
-    [3.6, 0.6, 0, 2.8, 1.4, 7.2, 'n'],
-    [4.4, 0.7, 7.2, 1.2, 1.2, 1.2, 'g'],
-  ],
 };
-
-/** Pillars and a beam along the two far sides, at a height of z. */
-function storey(z, height, beam) {
-  const places = [3.1, 5.8, 8.6];
-  return [
-    [0.4, 0.4, z, 1, 1, height, 'a'],
-    ...places.map((x) => [x, 0.4, z, 1, 1, height, 'a']),
-    ...places.map((y) => [0.4, y, z, 1, 1, height, 'a']),
-    [0.4, 0.4, z + height, 9.2, 1, 0.8, beam],
-    [0.4, 1.4, z + height, 1, 8.2, 0.8, beam],
-  ];
-}
