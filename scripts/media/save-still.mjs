@@ -4,10 +4,23 @@ import sharp from 'sharp';
 /** Saves raw pixels as `{name}.avif`, and as `{name}.webp` for browsers that do not know the first. */
 export async function saveStill(pixels, { width, height, out, name }) {
   const image = () => sharp(pixels, { raw: { width, height, channels: 3 } });
-  await image()
-    .avif({ quality: 50, effort: 6 })
-    .toFile(join(out, `${name}.avif`));
-  await image()
-    .webp({ quality: 72, effort: 6 })
-    .toFile(join(out, `${name}.webp`));
+  await saveAvif(image(), join(out, `${name}.avif`));
+  await saveWebp(image(), join(out, `${name}.webp`));
+}
+
+/** The same at half the width, and for narrow screens at a quarter of it as `{name}-small.avif`. */
+export async function saveHalved(pixels, { width, height, out, name }) {
+  const image = (part) =>
+    sharp(pixels, { raw: { width, height, channels: 3 } }).resize(width * part);
+  await saveAvif(image(1 / 2), join(out, `${name}.avif`));
+  await saveAvif(image(1 / 4), join(out, `${name}-small.avif`));
+  await saveWebp(image(1 / 2), join(out, `${name}.webp`));
+}
+
+function saveAvif(image, file) {
+  return image.avif({ quality: 50, effort: 6 }).toFile(file);
+}
+
+function saveWebp(image, file) {
+  return image.webp({ quality: 72, effort: 6 }).toFile(file);
 }

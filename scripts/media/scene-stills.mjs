@@ -1,6 +1,7 @@
 // Further stills of the stepwell that the home page's head shows: the terrace of the careers page at dusk,
-// the forecourt of the contact page by day and at dusk, and five corners of the place from morning to night
-// for the page about the company. A few minutes; needs gcc. Without names it makes all.
+// the forecourt of the contact page by day and at dusk, five corners of the place from morning to night for
+// the page about the company; and, by day and at dusk, a scene for every step of the staffing pages and for
+// four industries. Half a minute each on one free core; needs gcc. Without names it makes all.
 // The arcade of the careers page is another place: scripts/media/arcade.py.
 // node scripts/media/scene-stills.mjs public/images [name ...]
 import { execFileSync } from 'node:child_process';
@@ -8,12 +9,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { argv } from 'node:process';
-import { saveStill } from './save-still.mjs';
+import { industries } from './industry-scenes.mjs';
+import { saveHalved, saveStill } from './save-still.mjs';
+import { camera } from './set-scene.mjs';
+import { steps } from './step-scenes.mjs';
 
-const RENDER = { antialias: 3, samples: 256 };
 /** `hour` is a frame of the renderer's cycle of eight: 0 is day, 4 is night. */
 const HOURS = { light: 'cycle', width: 960, height: 720, view: 12 };
-const SCENES = {
+const CORNERS = {
   'careers-terrace': { light: 'dusk', width: 1200, height: 900, view: 13, x: 3, y: 3 },
   'contact-day': { light: 'day', width: 1080, height: 900, view: 12, x: 3, y: -3 },
   'contact-dusk': { light: 'dusk', width: 1080, height: 900, view: 12, x: 3, y: -3 },
@@ -23,21 +26,67 @@ const SCENES = {
   'hours-evening': { ...HOURS, hour: 3, x: 11, y: -1 },
   'hours-night': { ...HOURS, hour: 4, x: 3, y: 3 },
 };
+/** Twice the size of the larger file. */
+const SETS = {
+  ...sized(steps, { width: 1920, height: 1280 }),
+  ...sized(industries, { width: 1920, height: 1920 }),
+};
 
 const [out = 'public/images', ...names] = argv.slice(2);
 const work = mkdtempSync(join(tmpdir(), 'stepfield-'));
+const program = join(work, 'stepfield');
 try {
-  const program = join(work, 'stepfield');
   const source = join(import.meta.dirname, 'stepfield.c');
   const flags = ['-O3', '-march=native', '-ffast-math', '-fopenmp'];
   execFileSync('gcc', [...flags, source, '-o', program, '-lm']);
-  for (const name of names.length > 0 ? names : Object.keys(SCENES)) {
-    const { light, width, height, view, x, y, hour = 0 } = SCENES[name];
-    const { antialias, samples } = RENDER;
-    const settings = [width, height, 8, light, antialias, samples, hour, 1, view, 0, x, y];
-    const pixels = execFileSync(program, settings.map(String), { maxBuffer: width * height * 3 });
-    await saveStill(pixels, { width, height, out, name });
+  for (const name of names.length > 0 ? names : [...Object.keys(CORNERS), ...Object.keys(SETS)]) {
+    if (name in CORNERS) await makeCorner(name, CORNERS[name]);
+    else await makeSet(name, SETS[name]);
   }
 } finally {
   rmSync(work, { recursive: true });
+}
+
+async function makeCorner(name, corner) {
+  const pixels = render({ ...corner, antialias: 3, samples: 256 });
+  await saveStill(pixels, { ...corner, out, name });
+}
+
+async function makeSet(name, { at, seam, ...scene }) {
+  const pictures = ['day', 'dusk'].map((light) => ({
+    light,
+    pixels: render({ ...scene, ...camera(at), light, antialias: 2, samples: 128 }),
+  }));
+  const [day, dusk] = pictures.map(({ pixels }) => Buffer.from(pixels));
+  if (seam) {
+    joinAtStair(pictures[0].pixels, dusk, scene);
+    joinAtStair(pictures[1].pixels, day, scene);
+  }
+  for (const { light, pixels } of pictures) {
+    await saveHalved(pixels, { ...scene, out, name: `${name}-${light}` });
+  }
+}
+
+function render({ width, height, light, antialias, samples, hour = 0, view, x, y, set }) {
+  const settings = [width, height, 8, light, antialias, samples, hour, 1, view, 0, x, y];
+  const scene = set ? ['set', ...set] : [];
+  return execFileSync(program, [...settings, ...scene].map(String), {
+    maxBuffer: width * height * 3,
+  });
+}
+
+/** Beyond a flight of five treads that climbs to the right, the picture becomes the other one. */
+function joinAtStair(pixels, other, { width, height }) {
+  for (let row = 0; row < height; row++) {
+    const tread = Math.floor((row * 5) / height);
+    const from = (row * width + Math.round(width * (0.68 - tread * 0.09))) * 3;
+    const to = (row + 1) * width * 3;
+    other.copy(pixels, from, from, to);
+  }
+}
+
+function sized(scenes, size) {
+  return Object.fromEntries(
+    Object.entries(scenes).map(([name, scene]) => [name, { ...scene, ...size }]),
+  );
 }
