@@ -26,7 +26,7 @@ export const metadata: Metadata = {
 /** Healthcare, Education, Finance and E-Commerce. */
 const industryScenes = industries
   .slice(0, 4)
-  .map(({ name, text, drawing }) => ({ name, text, scene: drawing }));
+  .map(({ name, text }) => ({ name, text, scene: `industry-${name.toLowerCase()}` }));
 
 export default function Home() {
   return (

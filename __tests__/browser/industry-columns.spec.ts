@@ -38,7 +38,7 @@ test('with scripts off all texts stand open, at one height', { tag: '@scripts-of
   page,
 }) => {
   await expectAllOpen(page);
-  const tops = await column(page).locator('svg').evaluateAll(topEdges);
+  const tops = await column(page).locator('img:visible').evaluateAll(topEdges);
   expect(new Set(tops).size).toBe(1);
 });
 

@@ -26,6 +26,23 @@ for (const [path, steps] of pages) {
   });
 }
 
+test('no picture of a step is fetched before somebody turns to the steps, but that of the first', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /images\/(permanent-.*?)(?:-small)?\.(?:avif|webp)$/.exec(request.url()) ?? [];
+    if (name && !name.endsWith('.poster')) fetched.push(name);
+  });
+  const [first, ...others] = permanentSteps.map(({ scene }) => `${scene}-day`);
+  await page.goto(routes.permanentStaffing);
+  await page.getByRole('tablist').scrollIntoViewIfNeeded();
+  await expect.poll(() => fetched).toEqual([first]);
+
+  await page.getByRole('tab').nth(0).focus();
+  await expect.poll(() => fetched.toSorted()).toEqual([first, ...others].toSorted());
+});
+
 test('steps are chosen up and down from the keyboard', { tag: '@scripts-on' }, async ({ page }) => {
   await page.goto(routes.permanentStaffing);
   await page.getByRole('tab').nth(0).focus();
@@ -55,15 +72,17 @@ test('with scripts off all steps stand in order, each with its number', {
   }
 });
 
-type Steps = readonly { title: string; text: string; drawing: string }[];
+type Steps = readonly { title: string; text: string; scene: string }[];
 
 async function expectShown(page: Page, steps: Steps, chosen: number) {
-  for (const [index, { text, drawing }] of steps.entries()) {
+  for (const [index, { text, scene }] of steps.entries()) {
     const visible = index === chosen;
     await expect(page.getByRole('tab').nth(index)).toHaveAttribute('aria-selected', `${visible}`);
     await expect(page.getByText(text)).toBeVisible({ visible });
-    const [, symbol] = drawing.split('/');
-    const picture = page.locator(`main [id$="panel${index}"] svg:has(use[href$="#${symbol}"])`);
-    await expect(picture).toBeVisible({ visible });
+    await expect(picture(page, index, `${scene}-day`)).toBeVisible({ visible });
   }
+}
+
+function picture(page: Page, index: number, name: string) {
+  return page.locator(`main [id$="panel${index}"] img[src="/images/${name}.webp"]`);
 }

@@ -1,9 +1,9 @@
-import { Drawing, type DrawingName } from '@/components/ui/drawing';
+import { DayAndDusk } from '@/components/ui/day-and-dusk';
 import styles from './industry-columns.module.css';
 
 type IndustryColumnsProps = {
   /** Four; the first stands open until another one is chosen. */
-  industries: readonly { name: string; text: string; scene: DrawingName }[];
+  industries: readonly { name: string; text: string; scene: string }[];
 };
 
 /**
@@ -15,7 +15,13 @@ export function IndustryColumns({ industries }: IndustryColumnsProps) {
     <ul className={styles.columns}>
       {industries.map(({ name, text, scene }, index) => (
         <li key={name} className={styles.column} data-turns="">
-          <Drawing name={scene} className={styles.scene} />
+          <DayAndDusk
+            name={scene}
+            width={960}
+            height={960}
+            sizes="(width > 56.25em) 37.5rem, 100vw"
+            className={styles.scene}
+          />
           <div className={styles.words}>
             <h3 className={styles.name}>{name}</h3>
             <p id={`industry-${index + 1}`} className={styles.text}>

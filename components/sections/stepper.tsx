@@ -1,3 +1,4 @@
+import { DayAndDusk } from '@/components/ui/day-and-dusk';
 import { Drawing, type DrawingName } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
 import styles from './stepper.module.css';
@@ -5,8 +6,11 @@ import styles from './stepper.module.css';
 type StepperProps = {
   /** Names the list of steps for assistive technology. */
   label: string;
-  steps: readonly { title: string; text: string; drawing: DrawingName }[];
+  steps: readonly Step[];
 };
+
+/** Its picture is a rendered scene, or a drawing where the subject is drawing. */
+type Step = { title: string; text: string } & ({ scene: string } | { drawing: DrawingName });
 
 /** Numbered steps to choose from, each with its text and picture; the first one is chosen at the start. */
 export function Stepper({ label, steps }: StepperProps) {
@@ -15,14 +19,26 @@ export function Stepper({ label, steps }: StepperProps) {
       label={label}
       orientation="vertical"
       look="steps"
-      tabs={steps.map(({ title, text, drawing }) => ({
-        label: title,
+      tabs={steps.map((step) => ({
+        label: step.title,
         content: (
           <div className={styles.step}>
-            <div className={styles.picture}>
-              <Drawing name={drawing} className={styles.drawing} />
-            </div>
-            <p className="lead">{text}</p>
+            {'scene' in step ? (
+              <div className={`${styles.picture} ${styles.scene}`}>
+                <DayAndDusk
+                  name={step.scene}
+                  width={960}
+                  height={640}
+                  sizes="(width > 768px) min(55vw, 720px), 100vw"
+                  className={styles.still}
+                />
+              </div>
+            ) : (
+              <div className={`${styles.picture} ${styles.plot}`}>
+                <Drawing name={step.drawing} className={styles.drawing} />
+              </div>
+            )}
+            <p className="lead">{step.text}</p>
           </div>
         ),
       }))}

@@ -3,6 +3,8 @@ type StillProps = {
   name: string;
   width: number;
   height: number;
+  /** The width at which it is shown, as in `<img sizes>`, where there is an AVIF of half the width too. */
+  sizes?: string;
   /** Left out for a decorative picture. */
   alt?: string;
   className?: string;
@@ -15,10 +17,12 @@ type StillProps = {
 
 /** A rendered scene. Never a bare image: React would have every page that links here preload it. */
 export function Still(props: StillProps) {
-  const { name, width, height, alt = '', className, pictureClass, lazy, first } = props;
+  const { name, width, height, sizes, alt = '', className, pictureClass, lazy, first } = props;
+  const avif = `/images/${name}.avif`;
+  const both = `/images/${name}-small.avif ${width / 2}w, ${avif} ${width}w`;
   return (
     <picture className={pictureClass}>
-      <source type="image/avif" srcSet={`/images/${name}.avif`} />
+      <source type="image/avif" srcSet={sizes ? both : avif} sizes={sizes} />
       <img
         className={className}
         src={`/images/${name}.webp`}

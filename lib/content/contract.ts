@@ -1,27 +1,25 @@
-import type { DrawingName } from '@/components/ui/drawing-names';
-
 export const contractServices = [
   {
     title: 'Task-specific hiring',
     text: 'You describe one result: a data migration, a payment integration, a load test. We bring someone who has done that job before and agree with you what finished means. When it is finished, the contract ends.',
-    drawing: 'contract/task',
+    scene: 'contract-task',
   },
   {
     title: 'Short-term agreement',
     text: 'For the weeks of a parental leave, or for a release that needs more hands until it is live. The last day is in the agreement from the start, and handover notes are part of the work, so knowledge does not leave with the person.',
-    drawing: 'contract/short-term',
+    scene: 'contract-short-term',
   },
   {
     title: 'Committed team',
     text: 'Developers, a tester and a lead who work for you alone and with your tools. They keep your hours, join your stand-ups and stay together from the first sprint to the last. You explain your product once.',
-    drawing: 'contract/team',
+    scene: 'contract-team',
   },
   {
     title: 'Flexible contracts',
     text: 'Begin with two people, grow to six for the busy quarter, go back to three. You extend, reduce or pause with the notice that the agreement names. When someone turns out to be right for good, the contract can become a permanent offer.',
-    drawing: 'contract/flexible',
+    scene: 'contract-flexible',
   },
-] as const satisfies readonly { title: string; text: string; drawing: DrawingName }[];
+] as const satisfies readonly { title: string; text: string; scene: string }[];
 
 /** Which of the four services suits which situation, and what is then paid for. */
 export const contractChoices = [

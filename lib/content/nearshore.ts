@@ -5,24 +5,24 @@ export const nearshoreBenefits = [
   {
     title: 'Time zone aligned',
     text: 'Your team starts when you start, give or take an hour or two. A blocker raised after lunch is cleared the same afternoon, and nobody joins a stand-up at midnight.',
-    drawing: 'nearshore/clock',
+    scene: 'nearshore-clock',
   },
   {
     title: 'Work culture',
     text: 'The same idea of a deadline, of a review and of a day off. We ask in the interview how people bring bad news and take criticism, because that decides more about a project than the framework does.',
-    drawing: 'nearshore/culture',
+    scene: 'nearshore-culture',
   },
   {
     title: 'No language barriers',
     text: 'Every person is interviewed in the language your team works in, in speech and in writing. You hear them explain a piece of their own code before you say yes. Afterwards you talk to them directly.',
-    drawing: 'nearshore/language',
+    scene: 'nearshore-language',
   },
   {
     title: 'Readily available',
     text: 'We keep in touch with people who are free now or will be soon, tested and with their papers in order. And when it matters to sit in one room, the flight is a short one.',
-    drawing: 'nearshore/ready',
+    scene: 'nearshore-ready',
   },
-] as const satisfies readonly { title: string; text: string; drawing: DrawingName }[];
+] as const satisfies readonly { title: string; text: string; scene: string }[];
 
 export const nearshoreExpertise = [
   {

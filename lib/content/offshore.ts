@@ -1,27 +1,25 @@
-import type { DrawingName } from '@/components/ui/drawing-names';
-
 export const offshoreBenefits = [
   {
     title: 'Lower costs',
     text: 'Salaries, office space and equipment cost less in Hyderabad and Bengaluru than in London, New York or San Francisco. You pay one monthly rate per person, and you see what it is made of.',
-    drawing: 'offshore/costs',
+    scene: 'offshore-costs',
   },
   {
     title: 'Round-the-clock operations',
     text: 'What you leave in the evening is worked on before your next morning. Builds, tests and support tickets move for more hours of the day, and a written handover waits for you at the start of yours.',
-    drawing: 'offshore/clock',
+    scene: 'offshore-clock',
   },
   {
     title: 'Committed team',
     text: 'People who work for you alone, in a room of their own, on machines set up to your rules. We employ them; in everything else they are your colleagues, with the same backlog, reviews and calendar.',
-    drawing: 'offshore/team',
+    scene: 'offshore-team',
   },
   {
     title: 'Rapid hiring',
     text: 'Both our offices stand in cities where software people live in great numbers. Recruiters, testers and interview rooms are ready on the first day, and the team can grow without starting the search anew.',
-    drawing: 'offshore/rapid',
+    scene: 'offshore-rapid',
   },
-] as const satisfies readonly { title: string; text: string; drawing: DrawingName }[];
+] as const satisfies readonly { title: string; text: string; scene: string }[];
 
 /**
  * Nine to six in each city, in hours of Indian time (UTC+5:30); beyond 24 is the next day. Standard

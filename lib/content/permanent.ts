@@ -1,32 +1,30 @@
-import type { DrawingName } from '@/components/ui/drawing-names';
-
 export const permanentSteps = [
   {
     title: 'Grasping expectations',
     text: 'We talk to the manager who will lead the person, not only to the recruiter. We write down the work of the first six months, the skills it cannot do without, the pay range and who decides. You correct the page; then the search begins.',
-    drawing: 'permanent/expectations',
+    scene: 'permanent-expectations',
   },
   {
     title: 'Hiring strategy',
     text: 'Where do such people work today, what do they earn, and how long is their notice? The answers decide how we search: among people we know, by referral, by advertisement or by a direct approach. You see the plan and its dates first.',
-    drawing: 'permanent/strategy',
+    scene: 'permanent-strategy',
   },
   {
     title: 'Candidate evaluation tests',
     text: 'A task from your kind of work, set by an engineer who does that work: code to read and mend, a schema to design, a fault to find. All candidates get the same task and are marked on the same sheet.',
-    drawing: 'permanent/tests',
+    scene: 'permanent-tests',
   },
   {
     title: 'Interview and credential verification',
     text: 'We arrange the interviews and prepare both sides for them. With the candidate’s consent we then check degrees, former employers and dates, and report what was confirmed and what was not.',
-    drawing: 'permanent/interview',
+    scene: 'permanent-interview',
   },
   {
     title: 'Offer letter and compensation discussion',
     text: 'Fixed pay, variable pay, joining date, notice: we talk it through with both sides before the letter is written, so that no figure in it is a surprise. We stay in touch through the notice period until the first day at work.',
-    drawing: 'permanent/offer',
+    scene: 'permanent-offer',
   },
-] as const satisfies readonly { title: string; text: string; drawing: DrawingName }[];
+] as const satisfies readonly { title: string; text: string; scene: string }[];
 
 /** What a client receives with every candidate on the shortlist. */
 export const candidateFile = [

@@ -18,7 +18,7 @@ export async function saveHalved(pixels, { width, height, out, name }) {
 }
 
 function saveAvif(image, file) {
-  return image.avif({ quality: 50, effort: 6 }).toFile(file);
+  return image.avif({ quality: 50, effort: 4 }).toFile(file);
 }
 
 function saveWebp(image, file) {

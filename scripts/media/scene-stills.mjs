@@ -55,7 +55,7 @@ async function makeCorner(name, corner) {
 async function makeSet(name, { at, seam, ...scene }) {
   const pictures = ['day', 'dusk'].map((light) => ({
     light,
-    pixels: render({ ...scene, ...camera(at), light, antialias: 2, samples: 128 }),
+    pixels: render({ ...scene, ...camera(at), light, antialias: 1, samples: 96 }),
   }));
   const [day, dusk] = pictures.map(({ pixels }) => Buffer.from(pixels));
   if (seam) {

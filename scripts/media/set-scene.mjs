@@ -5,7 +5,8 @@
 export const stone = (x, y, w, d, level) => `s:${[x, y, w, d, level]}`;
 export const pool = (x, y, w, d, level = -1) => `w:${[x, y, w, d, level]}`;
 /** A block that stands on z around the middle x, y; `half` are the halves of its edges. */
-export const block = (x, y, z, ...half) => `b:${[x, y, z, ...(half[1] ? half : Array(3).fill(half[0] ?? 0.36))]}`;
+export const block = (x, y, z, ...half) =>
+  `b:${[x, y, z, ...(half[1] ? half : Array(3).fill(half[0] ?? 0.36))]}`;
 /** As many blocks on each other. */
 export const stack = (x, y, z, count, w = 0.36, h = w, gap = 0.06) =>
   Array.from({ length: count }, (_, k) => block(x, y, z + k * (2 * h + gap), w, w, h));

@@ -2,28 +2,185 @@
 import { block, pool, stack, stone } from './set-scene.mjs';
 
 const court = stone(2, 2, 10, 10, 0);
-const niche = [stone(0, 0, 12, 12, 0), ...[0, 1].map((x) => Array.from({ length: 12 }, (_, y) => stone(x, y, 1, 1, Math.min(6, Math.min(y, 11 - y) + 1)))).flat(), stone(10, 5, 1, 3, 2), stone(11, 5, 1, 1, 1), stone(11, 7, 1, 1, 1)];
+const niche = [
+  stone(0, 0, 12, 12, 0),
+  ...[0, 1].flatMap((x) =>
+    Array.from({ length: 12 }, (_, y) => stone(x, y, 1, 1, Math.min(6, Math.min(y, 11 - y) + 1))),
+  ),
+  stone(10, 5, 1, 3, 2),
+  stone(11, 5, 1, 1, 1),
+  stone(11, 7, 1, 1, 1),
+];
 const landing = stone(0, 0, 2, 2, 7);
 
 export const steps = {
-  'contract-task': { view: 6.4, at: [6, 6.4, 2], set: [court, stone(5, 2, 1, 9, 3), stone(6, 2, 1, 9, 2), stone(6, 6, 1, 1, 1), block(6.5, 6.5, 3.1, 0.47)] },
-  'contract-short-term': { view: 7.6, at: [6, 6, 1.8], set: [court, ...[1, 2, 3, 4, 3, 2, 1].map((h, k) => stone(5, 3 + k, 2, 1, h)), block(6, 8.5, 2, 0.42)] },
-  'contract-team': { view: 7.6, at: [6.5, 6.5, 1], set: [court, stone(3, 3, 7, 7, 1), stone(6, 6, 1, 1, 2), ...[[4.5, 6.5], [6.5, 4.5], [8.5, 6.5], [6.5, 8.5], [4.6, 4.6]].map(([x, y]) => block(x, y, 1, 0.42))] },
-  'contract-flexible': { view: 9, at: [5.5, 6.5, 2.2], set: [court, stone(4, 2, 3, 9, 0.5), ...stack(5.5, 3.5, 0.5, 2, 0.45), ...stack(5.5, 6.5, 0.5, 6, 0.45), ...stack(5.5, 9.5, 0.5, 3, 0.45)] },
+  'contract-task': {
+    view: 6.4,
+    at: [6, 6.4, 2],
+    set: [
+      court,
+      stone(5, 2, 1, 9, 3),
+      stone(6, 2, 1, 9, 2),
+      stone(6, 6, 1, 1, 1),
+      block(6.5, 6.5, 3.1, 0.47),
+    ],
+  },
+  'contract-short-term': {
+    view: 7.6,
+    at: [6, 6, 1.8],
+    set: [
+      court,
+      ...[1, 2, 3, 4, 3, 2, 1].map((h, k) => stone(5, 3 + k, 2, 1, h)),
+      block(6, 8.5, 2, 0.42),
+    ],
+  },
+  'contract-team': {
+    view: 7.6,
+    at: [6.5, 6.5, 1],
+    set: [
+      court,
+      stone(3, 3, 7, 7, 1),
+      stone(6, 6, 1, 1, 2),
+      ...[
+        [4.5, 6.5],
+        [6.5, 4.5],
+        [8.5, 6.5],
+        [6.5, 8.5],
+        [4.6, 4.6],
+      ].map(([x, y]) => block(x, y, 1, 0.42)),
+    ],
+  },
+  'contract-flexible': {
+    view: 9,
+    at: [5.5, 6.5, 2.2],
+    set: [
+      court,
+      stone(4, 2, 3, 9, 0.5),
+      ...stack(5.5, 3.5, 0.5, 2, 0.45),
+      ...stack(5.5, 6.5, 0.5, 6, 0.45),
+      ...stack(5.5, 9.5, 0.5, 3, 0.45),
+    ],
+  },
 
-  'permanent-expectations': { view: 8.4, at: [0.2, 7.5, 5], set: [...niche, block(1.5, 9.5, 3, 0.4)] },
-  'permanent-strategy': { view: 11, at: [4.4, 5.4, 2.4], set: [court, stone(6, 6, 1, 1, 1), block(6.5, 6.5, 1, 0.4), block(1.5, 9.5, 3), block(9, 3, 0), block(3.5, 8.5, 0), block(0.6, 5.5, 6), block(7.5, 1.5, 5)] },
-  'permanent-tests': { view: 7.6, at: [5.6, 6.5, 1.6], set: [court, ...[3, 6, 9].flatMap((y) => [1, 2, 3, 4].map((h) => stone(9 - h, y, 1, 1, h))), block(7.5, 3.5, 2), block(5.5, 6.5, 4), block(6.5, 9.5, 3)] },
-  'permanent-interview': { view: 5.4, at: [5.5, 6.5, 0.9], set: [court, stone(3, 3, 6, 7, 0.5), stone(5, 6, 1, 1, 1.2), block(5.5, 4.9, 0.5, 0.5), block(5.5, 8.1, 0.5, 0.5)] },
+  'permanent-expectations': {
+    view: 8.4,
+    at: [0.2, 7.5, 5],
+    set: [...niche, block(1.5, 9.5, 3, 0.4)],
+  },
+  'permanent-strategy': {
+    view: 11,
+    at: [4.4, 5.4, 2.4],
+    set: [
+      court,
+      stone(6, 6, 1, 1, 1),
+      block(6.5, 6.5, 1, 0.4),
+      block(1.5, 9.5, 3),
+      block(9, 3, 0),
+      block(3.5, 8.5, 0),
+      block(0.6, 5.5, 6),
+      block(7.5, 1.5, 5),
+    ],
+  },
+  'permanent-tests': {
+    view: 7.6,
+    at: [5.6, 6.5, 1.6],
+    set: [
+      court,
+      ...[3, 6, 9].flatMap((y) => [1, 2, 3, 4].map((h) => stone(9 - h, y, 1, 1, h))),
+      block(7.5, 3.5, 2),
+      block(5.5, 6.5, 4),
+      block(6.5, 9.5, 3),
+    ],
+  },
+  'permanent-interview': {
+    view: 5.4,
+    at: [5.5, 6.5, 0.9],
+    set: [
+      court,
+      stone(3, 3, 6, 7, 0.5),
+      stone(5, 6, 1, 1, 1.2),
+      block(5.5, 4.9, 0.5, 0.5),
+      block(5.5, 8.1, 0.5, 0.5),
+    ],
+  },
   'permanent-offer': { view: 5.6, at: [-0.4, 7, 6], set: [...niche, block(-0.5, 6.5, 6, 0.4)] },
 
-  'offshore-costs': { view: 8.4, at: [5.5, 6.5, 1.9], set: [court, ...[3, 5, 7].flatMap((y) => stack(4.5, y + 0.5, 0, 8, 0.5, 0.2, 0.06)), ...stack(7.5, 8.5, 0, 3, 0.5, 0.2, 0.06)] },
-  'offshore-clock': { seam: true, view: 10, at: [3.5, 6.5, 2.2], set: [block(1.5, 9.5, 3), block(1.5, 6.2, 6), block(9, 4, 0)] },
-  'offshore-team': { view: 8.6, at: [6.5, 6.5, 0.6], set: [court, stone(2, 2, 9, 9, 0.5), stone(2, 2, 9, 1, 2), stone(2, 2, 1, 9, 2), stone(3, 3, 7, 7, 0), stone(10, 6, 1, 1, 0), ...[4, 6, 8].flatMap((y) => [4, 7].flatMap((x) => [stone(x, y, 1, 1, 0.6), block(x + 1.4, y + 0.5, 0, 0.32)]))] },
-  'offshore-rapid': { view: 7.6, at: [1.5, 8.6, 3.6], set: [0, 1, 2, 3, 4, 5].map((k) => block(1.5, 11.5 - k, 1 + k, 0.36)) },
+  'offshore-costs': {
+    view: 8.4,
+    at: [5.5, 6.5, 1.9],
+    set: [
+      court,
+      ...[3, 5, 7].flatMap((y) => stack(4.5, y + 0.5, 0, 8, 0.5, 0.2, 0.06)),
+      ...stack(7.5, 8.5, 0, 3, 0.5, 0.2, 0.06),
+    ],
+  },
+  'offshore-clock': {
+    seam: true,
+    view: 10,
+    at: [3.5, 6.5, 2.2],
+    set: [block(1.5, 9.5, 3), block(1.5, 6.2, 6), block(9, 4, 0)],
+  },
+  'offshore-team': {
+    view: 8.6,
+    at: [6.5, 6.5, 0.6],
+    set: [
+      court,
+      stone(2, 2, 9, 9, 0.5),
+      stone(2, 2, 9, 1, 2),
+      stone(2, 2, 1, 9, 2),
+      stone(3, 3, 7, 7, 0),
+      stone(10, 6, 1, 1, 0),
+      ...[4, 6, 8].flatMap((y) =>
+        [4, 7].flatMap((x) => [stone(x, y, 1, 1, 0.6), block(x + 1.4, y + 0.5, 0, 0.32)]),
+      ),
+    ],
+  },
+  'offshore-rapid': {
+    view: 7.6,
+    at: [1.5, 8.6, 3.6],
+    set: [0, 1, 2, 3, 4, 5].map((k) => block(1.5, 11.5 - k, 1 + k, 0.36)),
+  },
 
-  'nearshore-clock': { view: 7.2, at: [12, 0, 2.2], set: [landing, block(9.5, 0.5, 3), block(12.5, -2.5, 3)] },
-  'nearshore-culture': { view: 7, at: [6.5, 6.5, 0.4], set: [court, stone(3, 3, 7, 7, 0.5), pool(5, 5, 3, 3, -0.4), block(6.5, 4.3, 0.5), block(4.3, 6.5, 0.5), block(6.5, 8.7, 0.5), block(8.7, 6.5, 0.5)] },
-  'nearshore-language': { view: 7.2, at: [6, 6.5, 0.9], set: [court, stone(2, 6, 10, 1, 2.5), stone(7, 6, 5, 1, 1.3), stone(5, 6, 2, 1, 0), block(8.1, 9.2, 0, 0.42), block(4.1, 4.2, 0, 0.42)] },
-  'nearshore-ready': { view: 7.4, at: [5.5, 7, 1], set: [court, stone(4, 2, 2, 9, 1), stone(3, 2, 1, 9, 2), stone(7, 9, 3, 3, 0.5), ...[2.5, 4, 5.5, 7].map((y) => block(5, y, 1)), block(8, 9.8, 0.5)] },
+  'nearshore-clock': {
+    view: 7.2,
+    at: [12, 0, 2.2],
+    set: [landing, block(9.5, 0.5, 3), block(12.5, -2.5, 3)],
+  },
+  'nearshore-culture': {
+    view: 7,
+    at: [6.5, 6.5, 0.4],
+    set: [
+      court,
+      stone(3, 3, 7, 7, 0.5),
+      pool(5, 5, 3, 3, -0.4),
+      block(6.5, 4.3, 0.5),
+      block(4.3, 6.5, 0.5),
+      block(6.5, 8.7, 0.5),
+      block(8.7, 6.5, 0.5),
+    ],
+  },
+  'nearshore-language': {
+    view: 7.2,
+    at: [6, 6.5, 0.9],
+    set: [
+      court,
+      stone(2, 6, 10, 1, 2.5),
+      stone(7, 6, 5, 1, 1.3),
+      stone(5, 6, 2, 1, 0),
+      block(8.1, 9.2, 0, 0.42),
+      block(4.1, 4.2, 0, 0.42),
+    ],
+  },
+  'nearshore-ready': {
+    view: 7.4,
+    at: [5.5, 7, 1],
+    set: [
+      court,
+      stone(4, 2, 2, 9, 1),
+      stone(3, 2, 1, 9, 2),
+      stone(7, 9, 3, 3, 0.5),
+      ...[2.5, 4, 5.5, 7].map((y) => block(5, y, 1)),
+      block(8, 9.8, 0.5),
+    ],
+  },
 };

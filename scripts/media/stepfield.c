@@ -4,7 +4,7 @@
 // With pan 1 the camera moves by exactly one lattice vector per loop, so frame N == frame 0; with pan 0
 // it stands still. Raw RGB24 goes to stdout; pipe it into ffmpeg.
 // build: gcc -O3 -march=native -ffast-math -fopenmp stepfield.c -o stepfield -lm
-// use:   ./stepfield W H FRAMES day|dusk|cycle AA SPP [first count viewUnits pan ox oy climb|contract|permanent|nearshore] | ffmpeg -f rawvideo -pix_fmt rgb24 -s WxH -r 30 -i - ...
+// use:   ./stepfield W H FRAMES day|dusk|cycle AA SPP [first count viewUnits pan ox oy climb|contract|permanent|nearshore|set [stones, pools and blocks]] | ffmpeg -f rawvideo -pix_fmt rgb24 -s WxH -r 30 -i - ...
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,18 +20,16 @@ static inline V norm(V a){return mul(a,1/sqrtf(dot(a,a)));}
 static inline V mix(V a,V b,float t){return add(mul(a,1-t),mul(b,t));}
 static inline uint32_t rng(uint32_t*s){uint32_t x=*s;x^=x<<13;x^=x>>17;x^=x<<5;return *s=x;}
 static inline float rf(uint32_t*s){return (rng(s)>>8)*(1.f/16777216.f);}
-#define P 12
-#define HB 6
-#define R 28
-#define HM 10
+enum{P=12,HB=6,R=28,HM=10}; // places to a period, its rise, texels to a place, height of a side in the light map
 static inline int fdiv(int a,int b){int q=a/b;return (a%b&&((a<0)!=(b<0)))?q-1:q;}
 typedef struct{int il,jl,base,b;}C;
 static inline C loc(int i,int j){int A=fdiv(i,P),B=fdiv(j,P);C c={i-A*P,j-B*P,-(A+B)*HB,B&1};return c;}
 static float L0[2][P][P];static unsigned char W0[2][P][P];
+#define MANY 256
 typedef struct{V p,h;}B; // a block: centre and half its edges
 // What the blocks do: climb for ever, complete an open wall and leave, settle in a niche, cross on a landing.
 // In a set scene stones, pools and blocks are where the command line puts them, see put().
-enum{CLIMB,CONTRACT,PERMANENT,NEARSHORE,SET};static int scene;static B placed[200];static int nplaced;
+enum{CLIMB,CONTRACT,PERMANENT,NEARSHORE,SET};static int scene;static B placed[MANY];static int nplaced;
 static void build(void){for(int b=0;b<2;b++)for(int i=0;i<P;i++)for(int j=0;j<P;j++){float s=0;int t;
   if(i<2){t=(j<P-1-j?j:P-1-j)+1;if(t>HB)t=HB;if(t>s)s=t;}            // double flight on the long wall
   if(!b&&j<2){t=(i<P-1-i?i:P-1-i)+1;if(t>HB)t=HB;if(t>s)s=t;}
@@ -75,9 +73,7 @@ static V albedo(int i,int j,int f,float z){C c=loc(i,j);float lv=z-c.base;
   return mul(a,k);}
 typedef struct{V e;float sun;}E; // the light on a place, and how much of the sun reaches it: 0 in a shade, 1 outside
 static E*LM,*LMB;static float WB;static S SA,SB; // light maps [cell][face3][..]; WB = blend towards LMB
-#define TOPN (R*R)
-#define SIDN (R*R*HM)
-#define CELL (TOPN+2*SIDN)
+enum{TOPN=R*R,SIDN=R*R*HM,CELL=TOPN+2*SIDN,ALL=2*P*P*CELL};
 static E mixE(E a,E b,float t){E r={mix(a.e,b.e,t),a.sun*(1-t)+b.sun*t};return r;}
 static int looking; // a still is baked only where it looks: a first pass marks those places with a sun of -1
 static E lmg(E*M,int i,int j,int f,V p){C c=loc(i,j);E*b=M+(size_t)((c.b*P+c.il)*P+c.jl)*CELL;float u,w;int nw;
@@ -90,7 +86,6 @@ static E lmg(E*M,int i,int j,int f,V p){C c=loc(i,j);E*b=M+(size_t)((c.b*P+c.il)
 static E lmget(int i,int j,int f,V p){E a=lmg(LM,i,j,f,p);return LMB&&WB>0?mixE(a,lmg(LMB,i,j,f,p),WB):a;}
 static V sampSun(uint32_t*r){V d=s.sunD;return norm(add(d,v((rf(r)-.5f)*.045f,(rf(r)-.5f)*.045f,(rf(r)-.5f)*.045f)));}
 static V direct(V p,V n,uint32_t*r){V d=sampSun(r);float c=dot(n,d);if(c<=0)return v(0,0,0);Hit h;if(trace(add(p,mul(n,2e-3f)),d,&h))return v(0,0,0);return mul(s.sun,c);}
-#define ALL ((size_t)2*P*P*CELL)
 static void bake(E*M,int spp){
  #pragma omp parallel for schedule(dynamic,1)
  for(int ci=0;ci<2*P*P;ci++){int i=ci/P%P,j=ci%P+(ci/(P*P))*P;float H=hgt(i,j,0);
@@ -120,7 +115,6 @@ static V lantern(float u){float k=floorf(u);float f=u-k;float x,y;
   // smooth steps
   if(q==1){float st=11.5f-y,n=floorf(st),g=(st-n-.28f)/.44f;g=g<0?0:g>1?1:g;z=1+n+g*g*(3-2*g)+.42f*sinf(3.14159f*g);if(z>HB&&g<=0)z=HB;if(z>HB+.4f)z=HB+.4f*(1-g);}
   return v(x-k*P,y,z+k*HB+.32f);}
-#define MANY 256
 static B lam[MANY];static int nlam;
 static float ease(float x){x=x<0?0:x>1?1:x;return x*x*(3-2*x);}
 static float span(float u,float a,float b){return ease((u-a)/(b-a));} // 0 before a, 1 after b
@@ -168,7 +162,7 @@ static V shadeHit(Hit*h,V d,int depth,float time){V n=FN[h->f];
     V r=add(d,mul(nn,-2*dot(d,nn)));V rc=depth?s.skyT:radiance(add(h->p,v(0,0,2e-3f)),r,1,time);float fr=.16f+.84f*powf(1+dot(d,nn)>0?1+dot(d,nn):0,5);
     V base=mulv(s.water,add(lmget(h->i,h->j,0,h->p).e,glow(h->p,n)));return add(base,mul(rc,fr*1.6f));}
   if(h->f>2)return v(.02f,.02f,.03f);
-  V a=albedo(h->i,h->j,h->f,h->p.z),e;E l=lmget(h->i,h->j,h->f,h->p);e=add(add(l.e,shadow(h->p,n,l.sun)),glow(h->p,n));
+  V a=albedo(h->i,h->j,h->f,h->p.z),e;E l=lmget(h->i,h->j,h->f,h->p);if(looking)return l.e;e=add(add(l.e,shadow(h->p,n,l.sun)),glow(h->p,n));
   V c=mulv(a,e);
   // crisp top edge catch-light
   float fx=h->p.x-h->i,fy=h->p.y-h->j;

@@ -1,19 +1,7 @@
 import { person, slab } from '../drawing-parts.mjs';
 
-/** Nearshore staffing: two sides that meet at one landing, under the same sun. */
+/** Nearshore staffing: two sides that meet at one landing. */
 export const drawings = {
-  // Two pillars throw shadows of the same length in the same direction.
-  clock: [slab, ...sundial(1, 2), ...sundial(5.8, 2)],
-  // Two people at one table.
-  culture: [
-    slab,
-    ...person(4, 0.6, 0, 'n'),
-    [2.4, 3.6, 0, 5.2, 2.4, 1.4, 'a'],
-    [4.4, 4.2, 1.4, 1.2, 1.2, 0.6, 'g'],
-    ...person(4, 7, 0, 'a'),
-  ],
-  // Two boards that carry the same lines.
-  language: [slab, ...board(0.8, 4.6, 'n'), ...board(5.4, 4.6, 'a')],
   // A shelf of blocks that are ready, one of them already taken down.
   ready: [
     slab,
@@ -90,22 +78,3 @@ export const drawings = {
     [1.4, 1.4, 4, 1.4, 1.4, 1.4, 'g'],
   ],
 };
-
-function sundial(x, y) {
-  return [
-    [x, y, 0, 3.2, 6, 0.4, 'a'],
-    [x + 1, y + 0.6, 0.4, 1.2, 1.2, 3.6, 'a'],
-    [x + 1, y + 0.6, 4, 1.2, 1.2, 1, 'g'],
-    [x + 1, y + 1.8, 0.4, 1.2, 3.4, 0.08, 'n'],
-  ];
-}
-
-function board(x, y, material) {
-  return [
-    [x, y, 0.8, 3.8, 0.7, 5, material],
-    [x + 1.4, y, 0, 1, 0.7, 0.8, material],
-    [x + 0.5, y + 0.7, 4.4, 2.8, 0.12, 0.6, 'g'],
-    [x + 0.5, y + 0.7, 3.2, 2.2, 0.12, 0.6, material === 'n' ? 'a' : 'n'],
-    [x + 0.5, y + 0.7, 2, 2.6, 0.12, 0.6, material === 'n' ? 'a' : 'n'],
-  ];
-}
