@@ -1,0 +1,25 @@
+import { statSync } from 'node:fs';
+import { contractServices } from '@/lib/content/contract';
+import { industries } from '@/lib/content/industries';
+import { nearshoreBenefits } from '@/lib/content/nearshore';
+import { offshoreBenefits } from '@/lib/content/offshore';
+import { permanentSteps } from '@/lib/content/permanent';
+
+const steps = [contractServices, permanentSteps, offshoreBenefits, nearshoreBenefits].flat();
+const scenes = [
+  ...steps.map(({ scene }) => scene),
+  ...industries.slice(0, 4).map(({ name }) => `industry-${name.toLowerCase()}`),
+];
+
+test.each(scenes)('there are small pictures of %s by day and at dusk', (scene) => {
+  for (const light of ['day', 'dusk']) {
+    for (const ending of ['.avif', '-small.avif', '.webp']) {
+      const file = `public/images/${scene}-${light}${ending}`;
+      expect([file, statSync(file).size <= 25_000]).toEqual([file, true]);
+    }
+  }
+});
+
+test('no two steps share a picture', () => {
+  expect(new Set(scenes).size).toBe(scenes.length);
+});
