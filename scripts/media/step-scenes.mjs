@@ -27,11 +27,11 @@ export const steps = {
   },
   'contract-short-term': {
     view: 7.6,
-    at: [6, 6, 1.8],
+    at: [6, 7, 1.8],
     set: [
       court,
-      ...[1, 2, 3, 4, 3, 2, 1].map((h, k) => stone(5, 3 + k, 2, 1, h)),
-      block(6, 8.5, 2, 0.42),
+      ...[1, 2, 3, 4, 3, 2, 1].map((h, k) => stone(5, 4 + k, 2, 1, h)),
+      block(6, 9.5, 2, 0.42),
     ],
   },
   'contract-team': {
