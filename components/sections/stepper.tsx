@@ -29,7 +29,7 @@ export function Stepper({ label, steps }: StepperProps) {
                   name={step.scene}
                   width={960}
                   height={640}
-                  sizes="(width > 768px) min(55vw, 720px), 100vw"
+                  sizes="(width > 48em) min(55vw, 45rem), 100vw"
                   className={styles.still}
                 />
               </div>
