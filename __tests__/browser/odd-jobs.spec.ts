@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { type FakeFeed, startFakeFeed } from '../support/fake-feed';
+import { oddJobRows } from '../support/odd-job-rows';
+import { expect, test as plain } from './fixtures';
+
+const test = plain.extend<object, { feed: FakeFeed }>({
+  feed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
+    async ({}, use) => {
+      const feed = await startFakeFeed();
+      feed.always({ json: oddJobRows() });
+      await use(feed);
+      await feed.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/* The narrowest window, where the least of it fits. */
+test.use({ viewport: { width: 320, height: 640 } });
+
+test('whatever a sheet holds, its list stays inside the window and nothing of it is cut off', async ({
+  page,
+}) => {
+  await page.goto('/JobPositions');
+  await expect(page.getByRole('rowheader')).toHaveCount(oddJobRows().length);
+  expect(await spilled(page)).toEqual([]);
+});
+
+test('and so does the page of each job, with the form to apply for it', async ({ page }) => {
+  for (const index of oddJobRows().keys()) {
+    await page.goto(`/job/${index}`);
+    expect(await spilled(page), `job ${index}`).toEqual([]);
+    await page.getByRole('link', { name: 'Apply', exact: true }).click();
+    await expect(page.getByText('Applying for')).toBeVisible();
+    expect(await spilled(page), `form for job ${index}`).toEqual([]);
+  }
+});
+
+/** What stands out of the window or of a box that cuts off, in words. */
+function spilled(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const name = (element: Element) =>
+      `${element.tagName} ${(element.textContent ?? '').slice(0, 30)}`;
+    const elements = [...document.querySelectorAll('main, main *')];
+    // For ears only.
+    const hidden = elements.filter(
+      (element) => getComputedStyle(element).clipPath === 'inset(50%)',
+    );
+    const seen = elements.filter(
+      (element) =>
+        element.getClientRects().length > 0 && !hidden.some((each) => each.contains(element)),
+    );
+    const outside = seen.filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < 0 || right > width + 1;
+    });
+    const cut = seen.filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const hides = (overflow: string) => /hidden|clip/.test(overflow);
+      return (
+        (hides(overflowX) && element.scrollWidth > element.clientWidth) ||
+        (hides(overflowY) && element.scrollHeight > element.clientHeight)
+      );
+    });
+    return [
+      ...(document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : []),
+      ...outside.map((element) => `outside the window: ${name(element)}`),
+      ...cut.map((element) => `cut off: ${name(element)}`),
+    ];
+  });
+}
