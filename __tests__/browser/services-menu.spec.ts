@@ -39,6 +39,21 @@ test.describe('the services menu above 768 px', () => {
     expect(box).toMatchObject({ x: 0, width: ABOVE.width });
   });
 
+  test('shows one scene: of the link under the pointer, else of the focused one', async ({
+    page,
+  }) => {
+    await page.goto('/About');
+    await page.locator('[data-menu] > summary').press('Enter');
+    const scene = page.locator('[data-menu] svg:has(use)').filter({ visible: true }).locator('use');
+    await expect(scene).toHaveAttribute('href', /cloud$/);
+    await service(page, 'Web Development').press('Tab');
+    await expect(scene).toHaveAttribute('href', /mobile$/);
+    await service(page, 'Offshore').hover();
+    await expect(scene).toHaveAttribute('href', /offshore$/);
+    await page.mouse.move(5, 5);
+    await expect(scene).toHaveAttribute('href', /mobile$/);
+  });
+
   test('there is no hamburger', async ({ page }) => {
     await page.goto('/About');
     await expect(hamburger(page)).toBeHidden();
