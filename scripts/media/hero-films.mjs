@@ -1,5 +1,5 @@
 // The pictures and films of the pages' heads, by day and at dusk: a stepwell rendered by stepfield.c. Each
-// film begins with its still. Needs gcc, and ffmpeg with libsvtav1 and libx264; three minutes per film on
+// film begins with its still. Needs gcc, and ffmpeg with libsvtav1 and libx264; six minutes per film on
 // one free core. Without names it makes all.
 // node scripts/media/hero-films.mjs public [contract nearshore-dusk ...]
 import { execFileSync } from 'node:child_process';
