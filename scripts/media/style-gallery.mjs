@@ -35,7 +35,12 @@ const PIECES = [
   },
   { title: 'Treads', path: '/', cut: 'section:has(#how-we-work-title)', wide: true },
   { title: 'Steps', path: '/Service/Permanent-staffing', cut: '[data-look]', wide: true },
-  { title: 'Statistics', path: '/About', cut: 'section:has(#counted-so-far-title)', wide: true },
+  {
+    title: 'Statistics',
+    path: '/About',
+    cut: 'section[aria-labelledby=counted-title]',
+    wide: true,
+  },
   { title: 'Table', path: '/JobPositions', cut: 'table', hover: 'tbody a', wide: true },
   { title: 'Deep band', path: '/', cut: 'main > section[data-surface=deep]', wide: true },
 ];
