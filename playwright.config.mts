@@ -6,8 +6,7 @@ export default defineConfig({
   testDir: '__tests__/browser',
   fullyParallel: true,
   workers: 2,
-  // Where nobody can look, a test that fails once on a busy machine is tried again, and listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -12,7 +12,7 @@ const compressStream = compression({
 
 /**
  * Compresses what a response sends, in place of Next, which knows gzip only, packs a prerendered page anew
- * for every visitor and hashes it for its ETag besides: that took three quarters of the time of an answer.
+ * for every visitor and hashes it for its ETag besides (docs/decisions/0008-ready-copies.md).
  * Call before Next sees the response.
  */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {

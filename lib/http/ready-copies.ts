@@ -13,7 +13,7 @@ export type ReadyCopy = {
   encoded: Partial<Record<Encoding, Buffer>>;
 };
 
-/** In characters of the originals. All prerendered pages and their parts together have about five million. */
+/** In characters of the originals. All prerendered pages with their parts for the router have about nine million. */
 const MOST = 32_000_000;
 
 const copies = new Map<string, ReadyCopy>();
