@@ -3,8 +3,9 @@ import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { env } from '../lib/env';
+import { UnknownPageShape } from '../lib/http/page-html';
 import { loadSettings } from './load-settings';
-import { type RuntimeStart, sealPage, Unsealable } from './seal/seal-page';
+import { type RuntimeStart, sealPage } from './seal/seal-page';
 
 /**
  * The last step of the build: finishes every prerendered page (see `seal/seal-page.ts`). It must come
@@ -48,7 +49,7 @@ async function seal(page: string, start: RuntimeStart): Promise<string | undefin
     if (existsSync(copy)) await writeFile(copy, sealed);
     return undefined;
   } catch (error) {
-    if (!(error instanceof Unsealable)) throw error;
+    if (!(error instanceof UnknownPageShape)) throw error;
     return error.message;
   }
 }

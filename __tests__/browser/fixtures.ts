@@ -47,8 +47,10 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
   movesAtOnce: [true, { option: true }],
-  context: async ({ context, movesAtOnce }, use) => {
+  playsFilms: [false, { option: true }],
+  context: async ({ context, movesAtOnce, playsFilms }, use) => {
     if (movesAtOnce) await context.addInitScript(moveThePointer);
+    if (!playsFilms) await context.addInitScript(saveData);
     await use(context);
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -72,6 +74,8 @@ type OfWorker = { feed: FakeFeed; webhook: FakeWebhook; site: SiteServer };
 type OfTest = {
   /** The visitor's pointer moves as soon as a page is there, which starts the runtime of content pages. */
   movesAtOnce: boolean;
+  /** The visitor does not save data. Drawing films takes much of a machine without a graphics card. */
+  playsFilms: boolean;
   /** Complaints this test causes on purpose; push before causing them. */
   expected: RegExp[];
   quiet: undefined;
@@ -79,6 +83,10 @@ type OfTest = {
 
 function moveThePointer(): void {
   addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')));
+}
+
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 /** The browser ended a request itself, because the visitor went on to another page. */

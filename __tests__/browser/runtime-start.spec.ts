@@ -3,14 +3,15 @@ import type { Page } from '@playwright/test';
 import { sealPage } from '../../scripts/seal/seal-page';
 import { expect, test } from './fixtures';
 
-/** Content pages leave the framework's runtime until the visitor does something (docs/decisions). */
-test.describe('the runtime of a content page', { tag: '@scripts-on' }, () => {
+/** Pages leave the framework's runtime until the visitor does something (docs/decisions). */
+test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
   test.use({ movesAtOnce: false });
 
   test('is not fetched while nobody does anything', async ({ page, expected }) => {
     expected.push(/status of 404/);
     const scripts = scriptsAskedFor(page);
-    for (const path of ['/', '/About', '/Career', '/Web-development', '/nothing-here']) {
+    const prerendered = ['/', '/About', '/Career', '/Web-development', '/nothing-here'];
+    for (const path of [...prerendered, '/JobPositions', '/job/0', '/job/2', '/job/99']) {
       await page.goto(path, { waitUntil: 'networkidle' });
     }
     expect(scripts).toEqual([]);
@@ -21,16 +22,18 @@ test.describe('the runtime of a content page', { tag: '@scripts-on' }, () => {
     'a key is pressed': (page) => page.keyboard.press('Tab'),
     'the page is scrolled': (page) => page.mouse.wheel(0, 300),
   })) {
-    test(`starts when ${gesture}`, async ({ page }) => {
-      await page.goto('/About', { waitUntil: 'networkidle' });
-      const alive = hydration(page);
-      await act(page);
-      await alive;
-      await page.evaluate(() => Object.assign(window, { mark: true }));
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-      await page.waitForURL('**/Career');
-      expect(await page.evaluate(() => 'mark' in window), 'the router led there').toBe(true);
-    });
+    for (const path of ['/About', '/JobPositions']) {
+      test(`starts on ${path} when ${gesture}`, async ({ page }) => {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const alive = hydration(page);
+        await act(page);
+        await alive;
+        await page.evaluate(() => Object.assign(window, { mark: true }));
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+        await page.waitForURL('**/Career');
+        expect(await page.evaluate(() => 'mark' in window), 'the router led there').toBe(true);
+      });
+    }
   }
 
   test('a tab that is clicked before it lives is chosen as soon as it does', async ({ page }) => {
@@ -58,7 +61,7 @@ test.describe('the runtime of a content page', { tag: '@scripts-on' }, () => {
   });
 
   test('is there at once where a form is in sight', async ({ page }) => {
-    for (const path of ['/resumeUpload', '/Contact#form']) {
+    for (const path of ['/resumeUpload', '/jobForm', '/Contact#form']) {
       const scripts = scriptsAskedFor(page);
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(scripts.length, path).toBeGreaterThan(2);

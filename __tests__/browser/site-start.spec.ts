@@ -60,6 +60,15 @@ test.describe('the site', { tag: '@scripts-off' }, () => {
     await site.dispose();
   });
 
+  test('lets the job list wait with its runtime, unless RUNTIME_START=load says otherwise', async () => {
+    const waiting = await startSite();
+    const list = async () => (await fetch(`${waiting.url}/JobPositions`)).text();
+    expect(await list()).not.toContain('<script src=');
+    const site = await waiting.restart({ RUNTIME_START: 'load' });
+    expect(await list()).toContain('<script src=');
+    await site.dispose();
+  });
+
   test('stops within seconds when told to, while browsers hold their connections', async () => {
     const site = await startSite();
     await (await fetch(`${site.url}/JobPositions`)).text();

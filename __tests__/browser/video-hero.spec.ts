@@ -11,6 +11,8 @@ const HEROES = [
 ];
 
 test.describe('the film of a head', { tag: '@scripts-on' }, () => {
+  test.use({ playsFilms: true });
+
   for (const path of HEROES) {
     test(`loops without sound on ${path}, after its still`, async ({ page }) => {
       await page.goto(path);

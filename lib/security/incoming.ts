@@ -3,6 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '@/lib/env';
 import { compressAnswer } from '@/lib/http/compressed-answers';
+import { letRuntimeWait } from '@/lib/http/waiting-runtime';
 import { beginRequest } from '@/lib/request-id';
 import { socketHeader } from './client-address';
 import { commonHeaders } from './headers';
@@ -10,6 +11,8 @@ import { commonHeaders } from './headers';
 /** Prepares every request of this process before Next sees it. Call once, before the first request. */
 export function watchIncoming(): void {
   const headers = new Map(Object.entries(commonHeaders({ isSecure: isSecure() })));
+  const { NODE_ENV, RUNTIME_START } = env();
+  const runtimeWaits = NODE_ENV === 'production' && RUNTIME_START === 'gesture';
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     prepareIncoming(request);
@@ -17,6 +20,7 @@ export function watchIncoming(): void {
     // Here and not only in next.config.ts, which Next's own redirects and errors do not heed.
     response.setHeaders(headers);
     compressAnswer(request, response);
+    if (runtimeWaits) letRuntimeWait(response);
   });
 }
 

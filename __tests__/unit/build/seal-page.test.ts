@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sealPage, Unsealable } from '../../../scripts/seal/seal-page';
+import { UnknownPageShape } from '@/lib/http/page-html';
+import { sealPage } from '../../../scripts/seal/seal-page';
 
 const runtime = ['a', 'b', 'c'].map((name) => `/_next/static/chunks/${name}.js`);
 
@@ -66,6 +67,6 @@ describe('a page of a shape that this step does not know stops the build', () =>
     ['no head', '<html><body></body></html>'],
     ['no runtime', '<html><head></head><body></body></html>'],
   ])('%s', (_, html) => {
-    expect(() => sealPage(html, 'gesture')).toThrow(Unsealable);
+    expect(() => sealPage(html, 'gesture')).toThrow(UnknownPageShape);
   });
 });

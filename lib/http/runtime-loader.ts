@@ -1,12 +1,13 @@
 /**
  * Starts the framework's runtime at the visitor's first gesture (pointer, touch, key or scroll) or when a
- * form comes into sight, because its checks must be there before the first character. Until then:
+ * form that sends something comes into sight, because its checks must be there before the first character;
+ * a search needs none. Until then:
  * - A click on a control that only the runtime brings to life ([role=tab], [data-early-click]) is kept and
  *   repeated once it lives; everything else works natively.
  * - A scroller with [data-rotates] (milliseconds) turns by itself, as its component does later.
  * A page that comes back scrolled was touched before; that is asked late, because asking while the page is
  * parsed would have it laid out on the spot. `hydrated` comes from the theme provider, the outermost client
- * component. Inlined by the seal, which puts its hash into the policy.
+ * component.
  */
 export const runtimeLoader = /* js */ `(()=>{
 const gestures = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];
@@ -25,7 +26,7 @@ const gesture = ({ type, target }) => { if (type !== 'scroll' || target === docu
 const inSight = new IntersectionObserver((seen) => {
   if (seen.some(({ isIntersecting }) => isIntersecting)) start();
 });
-for (const form of document.forms) inSight.observe(form);
+for (const form of document.forms) if (form.method === 'post') inSight.observe(form);
 for (const type of gestures) addEventListener(type, gesture, options);
 addEventListener('click', keep, true);
 addEventListener('load', () => { if (scrollY > 0) start(); }, { once: true });

@@ -1,0 +1,24 @@
+import { insertBefore, scriptsIn, sourceOf, UnknownPageShape } from './page-html';
+import { runtimeLoader } from './runtime-loader';
+
+/**
+ * The page without the tags and preloads of the framework's runtime; a small loader at its end knows the
+ * files. `nonce` is for pages whose policy names one. Throws `UnknownPageShape`.
+ */
+export function leaveRuntimeToLoader(html: string, nonce?: string): string {
+  const runtime = scriptsIn(html).filter(({ attributes }) => / async=""/.test(attributes));
+  const files = runtime.map(({ attributes }) => sourceOf(attributes));
+  if (files.length < 3) throw new UnknownPageShape(`found ${files.length} files of the runtime`);
+  const withoutTags = runtime.reduce((page, { tag }) => page.replace(tag, ''), html);
+  const withoutPreloads = withoutTags.replace(/<link rel="preload" as="script"[^>]*>/g, '');
+  if (/<link[^>]*as="script"/.test(withoutPreloads)) {
+    throw new UnknownPageShape('a preload of a script');
+  }
+  const list = `<script type="application/json" id="runtime">${JSON.stringify(files)}</script>`;
+  const allowed = nonce ? ` nonce="${nonce}"` : '';
+  return insertBefore(
+    withoutPreloads,
+    '</body>',
+    `${list}<script${allowed}>${runtimeLoader}</script>`,
+  );
+}
