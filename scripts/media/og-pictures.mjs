@@ -13,7 +13,7 @@ const LIMIT = 120_000;
 /** A picture, a drawing of a sprite, or the selector of an SVG on the page. */
 const ART = {
   '/': '/images/hero-day.poster.avif',
-  '/About': 'company/stepwell',
+  '/About': '/images/courtyard-noon.avif',
   '/Web-development': 'web/plates',
   '/Mobile-app': 'mobile/pool',
   '/UI-UX': 'uiux/model',
@@ -21,7 +21,7 @@ const ART = {
   '/Service/Permanent-staffing': '/images/permanent-day.poster.avif',
   '/Service/Offshore-staffing': '/images/offshore-dusk.poster.avif',
   '/Service/NearShore-staffing': '/images/nearshore-day.poster.avif',
-  '/Service/Career-launch-program': 'launch/flight',
+  '/Service/Career-launch-program': 'main svg[viewBox^="-400"]',
   '/Career': '/images/careers-arcade.avif',
   '/JobPositions': '/images/careers-terrace.avif',
   '/jobs/full-stack-development': 'services/backend',
@@ -109,7 +109,8 @@ async function compose(art) {
     body > div { position: absolute; inset: 0; background: var(--bg); clip-path: polygon(0 0, 63% 0,
       63% 20%, 59% 20%, 59% 40%, 55% 40%, 55% 60%, 51% 60%, 51% 80%, 47% 80%, 47% 100%, 0 100%); }
     body > img:nth-child(1) { position: absolute; inset: 0 0 0 auto; width: 640px; height: 630px; object-fit: cover; }
-    body > svg:nth-child(1) { position: absolute; right: 20px; bottom: 24px; width: 500px; height: 582px; }
+    body > svg:nth-child(1) { position: absolute; inset: auto 20px 24px auto; width: 500px; height: 582px;
+      translate: none; }
     body > a { position: absolute; left: 64px; bottom: 60px; transform: scale(1.5); transform-origin: 0 100%; }
     body > h1 { position: absolute; left: 64px; top: 60px; max-width: 580px; margin: 0;
       font-size: ${title.length > 45 ? 62 : title.length > 28 ? 70 : 80}px; line-height: 1; }`;
