@@ -57,6 +57,26 @@ test('what is revealed rises once, within a second, and not under reduced motion
   expect(await risen()).toEqual([]);
 });
 
+test('the block on the stairs climbs while the page is scrolled, unless motion is paused', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  const block = () =>
+    page.getByRole('list').filter({ hasText: 'Deployment and support' }).evaluate(placeOfBlock);
+  await page.goto(routes.home);
+  const below = await block();
+  await page.getByRole('heading', { name: 'Industries' }).scrollIntoViewIfNeeded();
+  await expect.poll(block).not.toBe(below);
+
+  await page.getByRole('button', { name: 'Pause motion' }).click();
+  const resting = await block();
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await block()).toBe(resting);
+});
+
+function placeOfBlock(stairs: Element): string {
+  return getComputedStyle(stairs, '::before').translate;
+}
+
 test('with scripts off there is no switch that could do nothing', { tag: '@scripts-off' }, async ({
   page,
 }) => {
