@@ -1,5 +1,6 @@
-/** A colour in OKLCH: lightness 0 to 1, hue in degrees. */
-export type Colour = { lightness: number; chroma: number; hue: number };
+/** A colour in OKLCH, lightness 0 to 1 and hue in degrees, or as `#rrggbb`. */
+export type Colour = Oklch | `#${string}`;
+type Oklch = { lightness: number; chroma: number; hue: number };
 
 /** The contrast ratio of WCAG 2.2, from 1 to 21, of the colours as an sRGB screen shows them. */
 export function contrast(first: Colour, second: Colour): number {
@@ -8,14 +9,20 @@ export function contrast(first: Colour, second: Colour): number {
 }
 
 function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = linearRgb(colour).map((channel) =>
-    toLinear(Math.round(fromLinear(channel) * 255) / 255),
-  );
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => toLinear(channel / 255));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** Red, green and blue from 0 to 255. */
+function channels(colour: Colour): number[] {
+  if (typeof colour === 'object') {
+    return linearRgb(colour).map((channel) => Math.round(fromLinear(channel) * 255));
+  }
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}
+
 /** Ottosson's OKLab to linear sRGB, clipped to what a screen can show. */
-function linearRgb({ lightness, chroma, hue }: Colour): number[] {
+function linearRgb({ lightness, chroma, hue }: Oklch): number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

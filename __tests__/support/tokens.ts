@@ -23,14 +23,20 @@ export function readTokens(css: string) {
     return function colour(name: string): Colour {
       const value = values.get(name) ?? 'nothing';
       const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
-      return reference ? colour(reference) : oklch(value, name);
+      if (reference) return colour(reference);
+      return isHex(value) ? value : oklch(value, name);
     };
   };
 }
 
+function isHex(value: string): value is `#${string}` {
+  return /^#[0-9a-f]{6}$/.test(value);
+}
+
 function oklch(value: string, name: string): Colour {
   const parts = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(value);
-  if (!parts) throw new Error(`--${name} is not an opaque oklch() colour: ${value}`);
+  if (!parts)
+    throw new Error(`--${name} is neither an opaque oklch() colour nor #rrggbb: ${value}`);
   const [lightness = 0, chroma = 0, hue = 0] = parts.slice(1).map(Number);
   return { lightness: lightness / 100, chroma, hue };
 }

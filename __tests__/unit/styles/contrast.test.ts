@@ -19,7 +19,9 @@ const pairs = {
     ...pairsOn(grounds),
     { of: ['clay', 'success', 'danger'], on: grounds, atLeast: 4.5 },
     { of: ['on-brand'], on: ['brand'], atLeast: 7 },
-    { of: ['on-deep', 'on-deep-2'], on: ['deep'], atLeast: 7 },
+    { of: ['on-deep', 'on-deep-2', 'accent'], on: ['deep'], atLeast: 7 },
+    { of: ['on-stone'], on: ['stone', 'stone-shade'], atLeast: 7 },
+    { of: ['brand'], on: ['stone'], atLeast: 4.5 },
   ],
   'deep band': pairsOn(deepGrounds),
 };
