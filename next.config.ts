@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next';
 import { aliases, routes } from './lib/routes';
-import { commonHeaders, strangersFileHeaders } from './lib/security/headers';
+import { commonHeaders, dataHeaders, strangersFileHeaders } from './lib/security/headers';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 
 /** Paths of other letter case lead to their page; a rewrite matches any case and does not loop. */
@@ -9,6 +9,17 @@ const anyLetterCase = [
   ['/job/:id', '/job/:id'],
   ...Object.entries(aliases),
 ].map(([source = '', destination = '']) => ({ source, destination }));
+
+const dataForPrograms = [
+  '/api/healthz',
+  '/api/readyz',
+  '/api/vitals',
+  '/api/outbox/drain',
+  '/jobs.rss',
+  '/jobs.json',
+  '/sitemap.xml',
+  '/jobs/:role/walk-in.ics',
+];
 
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
@@ -32,7 +43,8 @@ const config: NextConfig = {
   // For platforms without a server of ours; on a Node host `lib/security/incoming.ts` reaches the rest, too.
   headers: async () => [
     { source: '/:path*', headers: headerList(commonHeaders({ isSecure })) },
-    // Once more here: what the route says itself would not replace the common ones.
+    // The rest stands here, because what a route says itself would not replace the common ones.
+    ...dataForPrograms.map((source) => ({ source, headers: headerList(dataHeaders) })),
     { source: '/api/resumes/:id', headers: headerList(strangersFileHeaders) },
   ],
   rewrites: async () => ({ beforeFiles: [], afterFiles: anyLetterCase, fallback: [] }),

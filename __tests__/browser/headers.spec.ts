@@ -102,6 +102,26 @@ test.describe('security headers', { tag: '@scripts-off' }, () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-/);
   });
 
+  test('what is data for programs runs nothing, should a browser show it as a page', async ({
+    site,
+  }) => {
+    for (const path of [
+      '/api/healthz',
+      '/api/readyz',
+      '/api/outbox/drain',
+      '/api/resumes/x',
+      '/jobs.rss',
+      '/jobs.json',
+      '/sitemap.xml',
+      '/jobs/salesforce/walk-in.ics',
+    ]) {
+      const { headers } = await fetch(`${site.url}${path}`);
+      expect
+        .soft(headers.get('content-security-policy'), path)
+        .toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
+    }
+  });
+
   test('a nonce is never used twice', async ({ site }) => {
     const policies = await Promise.all(
       Array.from({ length: 20 }, async () => {

@@ -22,6 +22,9 @@ export function commonHeaders({ isSecure }: { isSecure: boolean }): Record<strin
   };
 }
 
+/** With data for programs: should a browser show it as a page, nothing in it runs. */
+export const dataHeaders = { 'Content-Security-Policy': filePolicy };
+
 /** With a file that a visitor sent: nothing may keep it, find it, run it, or learn the link to it. */
 export const strangersFileHeaders = {
   'Accept-Ranges': 'none',
