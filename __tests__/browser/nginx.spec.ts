@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import { type APIRequestContext, request as requests } from '@playwright/test';
+import { commonHeaders } from '@/lib/security/headers';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { hasNginx, type Nginx, startNginx } from '../support/nginx-server';
 import { type SiteServer, startSite } from '../support/site-server';
@@ -40,6 +42,19 @@ test.describe('behind the shipped nginx', { tag: '@scripts-off' }, () => {
       308,
       'https://localhost/About?x=1',
     ]);
+    // Over plain HTTP a browser must not believe the promise of TLS.
+    expect(answer.headers()).toMatchObject(sent({ isSecure: false }));
+    expect(answer.headers()['strict-transport-security']).toBeUndefined();
+  });
+
+  test('an idle connection to the site is closed before the site closes it', async ({
+    proxied: { site },
+  }) => {
+    const { headers } = await fetch(`${site.url}/api/healthz`);
+    const [, kept] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+    const config = await readFile('deploy/nginx.conf', 'utf8');
+    const [, reused] = /upstream site \{[^}]*keepalive_timeout (\d+)s;/.exec(config) ?? [];
+    expect(Number(reused)).toBeLessThan(Number(kept));
   });
 
   test('a prerendered page comes from the cache, compressed, with all its headers', async ({
@@ -112,6 +127,15 @@ test.describe('behind the shipped nginx', { tag: '@scripts-off' }, () => {
     expect((await visitor.get('/job/nothing', { headers: forged })).status()).toBe(404);
   });
 
+  test('a request that nginx refuses itself is answered with the headers of the site', async ({
+    proxied: { nginx },
+  }) => {
+    const answer = await exchange(nginx, 'TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    for (const [name, value] of Object.entries(sent({ isSecure: true }))) {
+      expect.soft(answer.toLowerCase()).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`);
+    }
+  });
+
   test('methods that no page has are refused', async ({ proxied: { nginx } }) => {
     for (const method of ['TRACE', 'CONNECT']) {
       const answer = await exchange(nginx, `${method} / HTTP/1.1\r\nHost: localhost\r\n\r\n`);
@@ -132,9 +156,17 @@ test.describe('behind the shipped nginx', { tag: '@scripts-off' }, () => {
     await visitor.get('/privacypolicy');
     await site.stop();
     expect((await visitor.get('/privacypolicy')).status()).toBe(200);
-    expect((await visitor.get('/termsandconditions')).status()).toBe(502);
+    const unseen = await visitor.get('/termsandconditions');
+    expect(unseen.status()).toBe(502);
+    expect(unseen.headers()).toMatchObject(sent({ isSecure: true }));
   });
 });
+
+/** What every answer carries, as it is seen by a client. */
+function sent(site: { isSecure: boolean }): Record<string, string> {
+  const headers = Object.entries(commonHeaders(site));
+  return Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
+}
 
 /** Sends bytes as they are; what came back until the server closed the connection. */
 async function exchange(nginx: Nginx, bytes: string): Promise<string> {
