@@ -18,6 +18,18 @@ test.describe('as the server sends it', { tag: '@scripts-off' }, () => {
     }
   });
 
+  test('no picture is without its width and height', async ({ request }) => {
+    for (const path of [...Object.values(routes), '/job/0']) {
+      const html = await (await request.get(path)).text();
+      const pictures = html.match(/<img [^>]*>/g) ?? [];
+      const measured = pictures.filter(
+        (each) => / width="\d/.test(each) && / height="\d/.test(each),
+      );
+      expect.soft(measured, path).toEqual(pictures);
+      expect.soft(pictures, path).not.toEqual([]);
+    }
+  });
+
   test('every page answers in any letter case', async ({ page }) => {
     for (const path of Object.values(routes)) {
       const facts = await factsOf(page, path);
