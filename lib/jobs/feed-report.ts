@@ -1,3 +1,4 @@
+import { indiaDate } from '@/lib/india-date';
 import { cellText, lineText } from '@/lib/jobs/cell-text';
 import { type Column, columnOf, columns } from '@/lib/jobs/columns';
 import { isClosed, type Job } from '@/lib/jobs/job';
@@ -12,7 +13,7 @@ export function feedReport(rows: readonly unknown[], now: Date): string {
   const jobByIndex = new Map(jobs.map((job) => [job.index, job]));
   const blocks = rows.map((row, index) => {
     const job = jobByIndex.get(index);
-    const remarks = job ? remarksOn(job, jobs, now) : [];
+    const remarks = job ? [...remarksOn(job, jobs, now), ...remarksOnPosting(job, row, now)] : [];
     return [`/job/${index}  ${job ? headline(job) : leftOut(row)}`, ...remarks.map(indented)].join(
       '\n',
     );
@@ -42,6 +43,19 @@ function remarksOn(job: Job, jobs: readonly Job[], now: Date): string[] {
     remarks.push(`empty: ${missing.map((column) => columns[column][0]).join(', ')}`);
   }
   return remarks;
+}
+
+/** Search engines are told since when a job is open; a date of no use is replaced without a word. */
+function remarksOnPosting({ postedOn }: Job, row: unknown, now: Date): string[] {
+  const isTyped = cellsOf(row).some(
+    ([header, value]) => columnOf(header) === 'postedOn' && cellText(value) !== undefined,
+  );
+  if (isTyped && postedOn === undefined) {
+    return ['Date_Posted is not a date we can read: the first day in the feed counts'];
+  }
+  return postedOn && postedOn > indiaDate(now)
+    ? ['Date_Posted is still to come: the first day in the feed counts']
+    : [];
 }
 
 const EXPECTED = [

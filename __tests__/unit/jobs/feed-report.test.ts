@@ -64,6 +64,17 @@ test('columns that no row has are named', () => {
   );
 });
 
+test.each([
+  ['05/06/2027', 'Date_Posted is still to come: the first day in the feed counts'],
+  ['last week', 'Date_Posted is not a date we can read: the first day in the feed counts'],
+])('a posting date of %s, which the site does not use, is named', (typed, remark) => {
+  expect(feedReport([{ Job_Title: 'Tester', 'date posted': typed }], now)).toContain(remark);
+});
+
+test.each(['21-Nov-2026', '#N/A', undefined])('a posting date of %s is not', (typed) => {
+  expect(feedReport([{ Job_Title: 'Tester', Date_Posted: typed }], now)).not.toContain('counts');
+});
+
 test('an empty feed is reported in one line', () => {
   expect(feedReport([], now).trim()).toBe('0 rows: 0 open, 0 closed, 0 not shown.');
 });
