@@ -30,6 +30,12 @@ test('a resume is submitted, and the company gets a link to it', async ({ page, 
   const { pathname, search } = new URL(fields.resumeLink ?? '');
   const file = await page.request.get(`${pathname}${search}`);
   expect(await file.body()).toEqual(readFileSync(fixturePath('resume.docx')));
+  const head = await page.request.head(`${pathname}${search}`);
+  expect([head.status(), (await head.body()).length]).toEqual([200, 0]);
+  expect(head.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  });
 });
 
 test('an address without a reference shows the form', async ({ page }) => {
