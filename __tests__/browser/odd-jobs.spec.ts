@@ -37,6 +37,40 @@ test('and so does the page of each job, with the form to apply for it', async ({
   }
 });
 
+test('words of a script that is read from the right begin there, and all others on the left', async ({
+  page,
+}) => {
+  const index = oddJobRows().findIndex(({ Job_Title = '' }) => ARABIC.test(Job_Title));
+  for (const path of ['/JobPositions', `/job/${index}`]) {
+    await page.goto(path);
+    expect(await misled(page), path).toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Apply', exact: true }).click();
+  await expect(page.getByText('Applying for')).toBeVisible();
+  expect(await misled(page), 'form').toEqual([]);
+});
+
+const ARABIC = /\p{Script=Arabic}/u;
+
+/** Words that are laid out from the wrong side, or that no page shows. */
+function misled(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement;
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const wrong: string[] = [];
+    let found = 0;
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode as Text;
+      if (!parentElement || parentElement.localName === 'script' || !data.trim()) continue;
+      const isArabic = /\p{Script=Arabic}/u.test(data);
+      if (isArabic) found += 1;
+      const isFromTheRight = getComputedStyle(parentElement).direction === 'rtl';
+      if (isArabic !== isFromTheRight) wrong.push(`${parentElement.tagName} ${data}`);
+    }
+    return found > 0 ? wrong : ['no words of that script'];
+  });
+}
+
 /** What stands out of the window or of a box that cuts off, in words. */
 function spilled(page: Page): Promise<string[]> {
   return page.evaluate(() => {

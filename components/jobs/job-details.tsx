@@ -8,7 +8,10 @@ import { ClosesSoon } from './closes-soon';
 import styles from './job-details.module.css';
 import { ShareJob } from './share-job';
 
-/** One opening in full (specification 2.16). A closed one says so and cannot be applied for. */
+/**
+ * One opening in full (specification 2.16). A closed one says so and cannot be applied for.
+ * What the sheet says is laid out from the side of its own script.
+ */
 export function JobDetails({ job, now }: { job: Job; now: Date }) {
   const closed = isClosed(job, now);
   const url = absoluteUrl(jobPath.canonical(job.key));
@@ -16,7 +19,7 @@ export function JobDetails({ job, now }: { job: Job; now: Date }) {
     <article className={styles.job}>
       <header className={styles.head}>
         <BackLink />
-        <h1>{job.title}</h1>
+        <h1 dir="auto">{job.title}</h1>
         <p className="print-only">{url}</p>
         {closed && (
           <p className={styles.closed}>
@@ -53,7 +56,9 @@ export function JobDetails({ job, now }: { job: Job; now: Date }) {
       <div className={styles.body}>
         {job.skills && (
           <Part heading="Desired skills">
-            <p className={styles.lines}>{job.skills}</p>
+            <p className={styles.lines} dir="auto">
+              {job.skills}
+            </p>
           </Part>
         )}
         <Part heading="Qualifications">
@@ -72,13 +77,17 @@ export function JobDetails({ job, now }: { job: Job; now: Date }) {
           <Part heading="Documents to bring">
             <ul className={styles.checklist}>
               {job.documents.map((document) => (
-                <li key={document}>{document}</li>
+                <li key={document} dir="auto">
+                  {document}
+                </li>
               ))}
             </ul>
           </Part>
         )}
         <Part heading="Address">
-          <address className={styles.lines}>{job.address ?? 'N/A'}</address>
+          <address className={styles.lines} dir="auto">
+            {job.address ?? 'N/A'}
+          </address>
         </Part>
       </div>
     </article>
@@ -94,7 +103,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{children}</dd>
+      <dd dir="auto">{children}</dd>
     </div>
   );
 }
@@ -112,7 +121,9 @@ function Lines({ items }: { items: string[] }) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item} dir="auto">
+          {item}
+        </li>
       ))}
     </ul>
   );

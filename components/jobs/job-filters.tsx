@@ -24,6 +24,7 @@ export function JobFilters({ result }: { result: JobSearchResult }) {
             id="job-q"
             type="search"
             name="q"
+            dir="auto"
             defaultValue={criteria.q}
             placeholder="Title, skill or city"
           />
@@ -64,7 +65,7 @@ function Filter({ options, ...select }: FilterProps) {
     <Select {...select}>
       <option value="">Any</option>
       {options.map(({ value, label, count }) => (
-        <option key={value} value={value}>
+        <option key={value} value={value} dir="auto">
           {`${label} (${count})`}
         </option>
       ))}

@@ -17,7 +17,7 @@ type JobTableProps = {
 /**
  * The openings as a table; on narrow screens each row becomes a block of labelled lines. The link in the
  * title covers its whole row. Roles are written out, because a table that is no longer displayed as one
- * loses them in some browsers.
+ * loses them in some browsers. What the sheet says is laid out from the side of its own script.
  */
 export function JobTable({ jobs, now, empty }: JobTableProps) {
   return (
@@ -51,7 +51,7 @@ function JobRow({ job, now }: { job: Job; now: Date }) {
   return (
     <tr role="row" className={styles.row}>
       <th scope="row" role="rowheader" className={styles.title}>
-        <Link href={jobPath.fromList(job.index, job.key)} prefetch={false}>
+        <Link href={jobPath.fromList(job.index, job.key)} prefetch={false} dir="auto">
           {job.title}
         </Link>
       </th>
@@ -60,9 +60,9 @@ function JobRow({ job, now }: { job: Job; now: Date }) {
       <Cell column="Experience">{job.experience}</Cell>
       <Cell column="Apply By">
         {job.applyBy && (
-          <span>
+          <>
             {job.applyBy.text} <ClosesSoon job={job} now={now} />
-          </span>
+          </>
         )}
       </Cell>
     </tr>
@@ -72,7 +72,7 @@ function JobRow({ job, now }: { job: Job; now: Date }) {
 function Cell({ column, children }: { column: string; children?: React.ReactNode }) {
   return (
     <td role="cell" data-column={column}>
-      {children ?? 'N/A'}
+      <div dir="auto">{children ?? 'N/A'}</div>
     </td>
   );
 }

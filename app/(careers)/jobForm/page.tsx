@@ -104,8 +104,12 @@ function AppliesFor({ job }: { job: Job }) {
     <p className={styles.for}>
       Applying for{' '}
       <Link href={jobPath.canonical(job.key)}>
-        {job.title}
-        {job.city && `, ${job.city}`}
+        <bdi>{job.title}</bdi>
+        {job.city && (
+          <>
+            , <bdi>{job.city}</bdi>
+          </>
+        )}
       </Link>
     </p>
   );
