@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { ProcessSteps } from '@/components/sections/process-steps';
-import { Reasons } from '@/components/sections/reasons';
 import { SplitBand } from '@/components/sections/split-band';
 import { Band } from '@/components/ui/band';
-import { careersIntro, diversity, recognition } from '@/lib/content/careers';
+import { careersIntro, diversity } from '@/lib/content/careers';
 import styles from './careers.module.css';
 import { CareersForm } from './careers-form';
 import { CareersHero } from './careers-hero';
 import { CareersPerks } from './careers-perks';
+import { CareersRecognition } from './careers-recognition';
 import { CareersWhy } from './careers-why';
 
 /** The careers page; with a receipt when an application has just been accepted. */
@@ -34,9 +34,7 @@ export function Careers({ receipt }: { receipt?: ReactNode }) {
           ))}
         </ul>
       </SplitBand>
-      <SplitBand title={recognition.title} drawing="careers/recognition" tone="wash">
-        <Reasons items={recognition.items} />
-      </SplitBand>
+      <CareersRecognition />
       <CareersForm />
     </>
   );

@@ -1,7 +1,6 @@
 /** Every drawing there is, as family/name. Written by `scripts/media/iso.mjs`. */
 export type DrawingName =
   | 'careers/diversity'
-  | 'careers/recognition'
   | 'company/careers'
   | 'company/stepwell'
   | 'contact/message'

@@ -140,21 +140,26 @@ export const diversity = {
 
 export const recognition = {
   title: 'Good work is noticed',
-  items: [
+  year: [
     {
       title: 'By the team',
       text: 'Every fortnightly demo ends with thanks: one name, one thing that person did.',
+      times: 26,
+      measure: 'A year of fortnights',
     },
     {
       title: 'By the company',
       text: 'Each quarter, colleagues choose who made the work of others easier. The award comes with days off, not with a speech.',
-    },
-    {
-      title: 'Over the years',
-      text: 'Three, five and ten years are marked with extra leave, so that you have the time to enjoy them.',
+      times: 4,
+      measure: 'A year of quarters',
     },
   ],
-} as const;
+  decade: {
+    title: 'Over the years',
+    text: 'Three, five and ten years are marked with extra leave, so that you have the time to enjoy them.',
+    marked: [3, 5, 10],
+  },
+};
 
 export const freeOfCharge = {
   title: 'Applying is free',

@@ -13,16 +13,6 @@ export const drawings = {
     [4, 4, 0, 4.4, 4.4, 1.4, 'a'],
     [5.2, 5.2, 1.4, 2, 2, 2, 'g'],
   ],
-  // The steps of a prize-giving, with the block on the highest.
-  recognition: [
-    slab,
-    [0.6, 6.4, 0, 3, 3, 3.6, 'a'],
-    [3.6, 3.6, 0, 2.8, 2.8, 6, 'n'],
-    [6.4, 0.6, 0, 3, 3, 2.4, 'a'],
-    [4, 4, 6, 2, 2, 2, 'g'],
-    [1.4, 7.2, 3.6, 1.4, 1.4, 1.4, 'a'],
-    [7.2, 1.4, 2.4, 1.4, 1.4, 1.4, 'a'],
-  ],
 };
 
 /** Someone of a size, on a plinth that lifts every head to the same height; with hair or a headdress. */
