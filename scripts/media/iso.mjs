@@ -2,8 +2,9 @@
 // public/images/iso/{family}.svg, and all their names the type of components/ui/drawing-names.ts.
 // node scripts/media/iso.mjs, after any change to a drawing.
 //
-// Faces are filled with custom properties (--iso-{material}-{t,l,r}), which reach into <use>, so one file
-// serves both themes. A box is [x, y, z, width, depth, height, material]; x grows to the lower right,
+// Faces have the colours of custom properties (--iso-{material}-{t,l,r}), which reach into <use>, so one file
+// serves both themes. A thin line of a face's own colour closes the seam to its neighbour, where two
+// smoothed edges would let through what lies behind. A box is [x, y, z, width, depth, height, material]; x grows to the lower right,
 // y to the lower left, z up. Materials: a sandstone, b plinth, n indigo, g marigold, w white clay, p pencil.
 // Boxes must not overlap.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ const SCALE = 12;
 const COS30 = Math.cos(Math.PI / 6);
 /** Every drawing stands in the same frame, on the same ground line and at the same scale. */
 const FRAME = { width: 10, depth: 10, height: 10.5, pad: 4 };
+const PAINT = 'fill="currentColor" stroke="currentColor" stroke-width=".5" stroke-linejoin="round"';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -47,9 +49,10 @@ export function sprite(drawings) {
   const bottom = (width + depth) * 0.5 * SCALE + SCALE + pad;
   const viewBox = [left, top, right - left, bottom - top].map(round).join(' ');
   const symbols = Object.entries(drawings).map(
-    ([name, boxes]) => `<symbol id="${name}" viewBox="${viewBox}">${faces(boxes)}</symbol>`,
+    ([name, boxes]) =>
+      `<symbol id="${name}" viewBox="${viewBox}" ${PAINT}>${faces(boxes)}</symbol>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" stroke-linejoin="round">\n${symbols.join('\n')}\n</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 }
 
 function faces(solids) {
@@ -167,11 +170,11 @@ function face(fill, ...corners) {
 }
 
 function path(fill, d) {
-  return `<path fill="var(--iso-${fill})" d="${d}"/>`;
+  return `<path color="var(--iso-${fill})" d="${d}"/>`;
 }
 
 function ellipse(fill, cx, cy, rx, ry) {
-  return `<ellipse fill="var(--iso-${fill})" cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}"/>`;
+  return `<ellipse color="var(--iso-${fill})" cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}"/>`;
 }
 
 function onScreen(x, y, z) {
