@@ -44,14 +44,6 @@ export const launchRoadmap = [
   },
 ] as const;
 
-export const launchTechnologies = [
-  'ai-ml',
-  'java',
-  'python',
-  'salesforce',
-  'react',
-] as const satisfies readonly TechName[];
-
 export const curriculumTitle = `A curriculum for jobs of ${figures.payInLpa}`;
 export const curriculumNotice = `${figures.payInLpa} is ${figures.payInRupees}: the pay of the jobs this curriculum prepares for. It is no promise. Whether you are hired, and for how much, is decided by the employer.`;
 
@@ -68,26 +60,31 @@ export const launchEmployers = [
 
 export const launchCurriculum = [
   {
+    technology: 'ai-ml',
     title: 'AI/ML',
     text: 'Python for data, the statistics you can explain, training a model and judging it, and serving it behind an API.',
   },
   {
+    technology: 'java',
     title: 'Java',
     text: 'The language and its collections, SQL, services with Spring Boot, and tests that fail for the right reason.',
   },
   {
+    technology: 'python',
     title: 'Python',
     text: 'Clean scripts first, then web services, a PostgreSQL database, automation and tests.',
   },
   {
+    technology: 'salesforce',
     title: 'Salesforce',
     text: 'Objects, roles and flows as an administrator; Apex and Lightning Web Components as a developer.',
   },
   {
+    technology: 'react',
     title: 'ReactJs',
     text: 'HTML, CSS and JavaScript before any framework, then components, state, forms and calls to an API.',
   },
-] as const;
+] as const satisfies readonly { technology: TechName; title: string; text: string }[];
 
 export const launchQuestions = [
   {

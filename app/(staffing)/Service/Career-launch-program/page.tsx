@@ -1,17 +1,12 @@
 import type { Metadata } from 'next';
-import { Reasons } from '@/components/sections/reasons';
-import { SplitBand } from '@/components/sections/split-band';
-import { TechTiles } from '@/components/sections/tech-tiles';
 import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
 import {
   curriculumNotice,
   curriculumTitle,
-  launchCurriculum,
   launchEmployers,
   launchQuestions,
-  launchTechnologies,
 } from '@/lib/content/launch';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
@@ -20,6 +15,7 @@ import { DawnHero } from './dawn-hero';
 import { FloatingContact } from './floating-contact';
 import { LaunchFee } from './launch-fee';
 import styles from './page.module.css';
+import { TechnologyWells } from './technology-wells';
 
 const facts: PageFacts = {
   title: 'Career Launch Program',
@@ -37,21 +33,23 @@ export default function CareerLaunchProgram() {
       <PageData facts={facts} />
       <div className={styles.page}>
         <DawnHero />
-        <SplitBand title="Choose your technology" drawing="launch/project">
+        <Band title="Choose your technology">
           <p className="lead">
             One of five, together with your mentor: what you like to do decides, and what employers
             near you are asking for.
           </p>
-          <TechTiles names={launchTechnologies} />
-        </SplitBand>
-        <Band title={curriculumTitle}>
-          <p className={styles.notice}>{curriculumNotice}</p>
-          <ul className={styles.employers} aria-label="Who offers such jobs">
-            {launchEmployers.map((employer) => (
-              <li key={employer}>{employer}</li>
-            ))}
-          </ul>
-          <Reasons items={launchCurriculum} />
+          <TechnologyWells />
+        </Band>
+        <Band labelledBy="curriculum">
+          <div className={styles.curriculum}>
+            <h2 id="curriculum">{curriculumTitle}</h2>
+            <p className={styles.notice}>{curriculumNotice}</p>
+            <ul className={styles.employers} aria-label="Who offers such jobs">
+              {launchEmployers.map((employer) => (
+                <li key={employer}>{employer}</li>
+              ))}
+            </ul>
+          </div>
         </Band>
         <Band title="What it costs" tone="deep" id="cost">
           <LaunchFee />

@@ -1,0 +1,20 @@
+import { TechLogo } from '@/components/ui/tech-logo';
+import { launchCurriculum } from '@/lib/content/launch';
+import styles from './technology-wells.module.css';
+
+/** Each technology as a stepwell seen from above: terraces that lead down to it, and what one learns there. */
+export function TechnologyWells() {
+  return (
+    <ul className={styles.technologies}>
+      {launchCurriculum.map(({ technology, title, text }) => (
+        <li key={technology} className={styles.technology}>
+          <div className={styles.well}>
+            <TechLogo name={technology} size={48} />
+          </div>
+          <h3 className="type-h4">{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
