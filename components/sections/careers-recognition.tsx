@@ -15,8 +15,11 @@ export function CareersRecognition() {
           <li key={title} className={styles.clock}>
             <h3 className="type-h3">{title}</h3>
             <p>{text}</p>
-            <div className={styles.ledge} style={{ '--times': times } as CSSProperties} />
-            <p className={styles.measure}>{measure}</p>
+            <div
+              className={`no-print ${styles.ledge}`}
+              style={{ '--times': times } as CSSProperties}
+            />
+            <p className={`no-print ${styles.measure}`}>{measure}</p>
           </li>
         ))}
         <li className={styles.decade}>
@@ -24,7 +27,7 @@ export function CareersRecognition() {
             <h3 className="type-h3">{decade.title}</h3>
             <p>{decade.text}</p>
           </div>
-          <div className={styles.stair} aria-hidden="true">
+          <div className={`no-print ${styles.stair}`} aria-hidden="true">
             {YEARS.map((year) => (
               <span key={year} className={styles.year} style={{ '--year': year } as CSSProperties}>
                 {decade.marked.includes(year) && <b>{year}</b>}

@@ -12,7 +12,6 @@ export type DrawingName =
   | 'industries/travel'
   | 'industries/real-estate'
   | 'industries/manufacturing'
-  | 'launch/project'
   | 'mobile/pool'
   | 'mobile/ios'
   | 'mobile/android'
