@@ -1,6 +1,12 @@
 import next from 'next/package.json';
 import { routes } from '../../lib/routes';
-import { EMPTY_PAGE, FIRST_VIEW_BUDGET, SCRIPT_BUDGET, weigh } from '../support/page-weight';
+import {
+  ART_BUDGET,
+  EMPTY_PAGE,
+  FIRST_VIEW_BUDGET,
+  SCRIPT_BUDGET,
+  weigh,
+} from '../support/page-weight';
 import { expect, test } from './fixtures';
 
 /** Pages with a form bring what checks and sends it. */
@@ -29,10 +35,11 @@ for (const width of [360, 1280]) {
     test.setTimeout(180_000);
     for (const path of [...Object.values(routes), '/job/0']) {
       const weight = await weigh(browser, site.url + path, { width });
-      const { scriptBytes, firstViewBytes, layoutShift } = weight;
+      const { scriptBytes, firstViewBytes, artBytes, layoutShift } = weight;
       expect.soft(layoutShift, path).toBeLessThan(0.005);
       const most = path === routes.home ? FIRST_VIEW_BUDGET.home : FIRST_VIEW_BUDGET.other;
       expect.soft(firstViewBytes, path).toBeLessThan(most);
+      expect.soft(artBytes, path).toBeLessThan(ART_BUDGET);
       if (FORMS.includes(path)) continue;
       expect.soft(scriptBytes - EMPTY_PAGE.scriptBytes, path).toBeLessThan(SCRIPT_BUDGET);
     }

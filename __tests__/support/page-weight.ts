@@ -14,9 +14,14 @@ export const SCRIPT_BUDGET = 8 * 1024;
 /** What may come before anybody moves, scripts and films aside: document, styles, fonts, pictures in sight. */
 export const FIRST_VIEW_BUDGET = { home: 130_000, other: 110_000 };
 
+/** What of it may be pictures. */
+export const ART_BUDGET = 60_000;
+
 export type PageWeight = {
   /** The first view without its scripts and films, as it travels. */
   firstViewBytes: number;
+  /** The pictures in it. */
+  artBytes: number;
   /** All script files that are loaded once the visitor has moved, after gzip. */
   scriptBytes: number;
   /** The code that stands in the document itself, after gzip. */
@@ -44,12 +49,13 @@ export async function weigh(
       if (response.request().resourceType() === 'script') files.set(response.url(), response);
     });
     await page.goto(address);
-    const firstViewBytes = await page.evaluate(bytesInSight);
+    const { firstViewBytes, artBytes } = await page.evaluate(bytesInSight);
     await page.evaluate(() => dispatchEvent(new Event('pointermove')));
     await page.waitForFunction(isAlive);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     return {
       firstViewBytes,
+      artBytes,
       scriptBytes: zippedBytes(await Promise.all([...files.values()].map((file) => file.body()))),
       inlineBytes: zippedBytes(await inlineScripts(page)),
       layoutShift: await page.evaluate(() => window.layoutShift),
@@ -86,7 +92,7 @@ function noteShifts() {
 }
 
 /** Pictures below the first view are fetched ahead on a fast line, and do not count. */
-function bytesInSight(): number {
+function bytesInSight(): Pick<PageWeight, 'firstViewBytes' | 'artBytes'> {
   const seen = [...document.images]
     .filter((image) => {
       const { top, bottom, left, right, width } = image.getBoundingClientRect();
@@ -97,12 +103,14 @@ function bytesInSight(): number {
     ...performance.getEntriesByType('navigation'),
     ...performance.getEntriesByType('resource'),
   ] as PerformanceResourceTiming[];
-  return entries
-    .filter(({ initiatorType, name }) => {
-      if (initiatorType === 'img') return seen.includes(name);
-      return !name.endsWith('.js') && initiatorType !== 'video';
-    })
-    .reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const counted = entries.filter(({ initiatorType, name }) => {
+    if (initiatorType === 'img') return seen.includes(name);
+    return !name.endsWith('.js') && initiatorType !== 'video';
+  });
+  const bytesOf = (some: PerformanceResourceTiming[]) =>
+    some.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const art = counted.filter(({ name }) => new URL(name).pathname.startsWith('/images/'));
+  return { firstViewBytes: bytesOf(counted), artBytes: bytesOf(art) };
 }
 
 /** React keeps its notes on the elements that it has taken over. */
