@@ -107,10 +107,12 @@ function bytesInSight(): Pick<PageWeight, 'firstViewBytes' | 'artBytes'> {
     if (initiatorType === 'img') return seen.includes(name);
     return !name.endsWith('.js') && initiatorType !== 'video';
   });
-  const bytesOf = (some: PerformanceResourceTiming[]) =>
-    some.reduce((sum, { transferSize }) => sum + transferSize, 0);
-  const art = counted.filter(({ name }) => new URL(name).pathname.startsWith('/images/'));
-  return { firstViewBytes: bytesOf(counted), artBytes: bytesOf(art) };
+  // No function with a name in here: what compiles this for the measuring commands would add a call to it.
+  const [firstViewBytes = 0, artBytes = 0] = [
+    counted,
+    counted.filter(({ name }) => new URL(name).pathname.startsWith('/images/')),
+  ].map((some) => some.reduce((sum, { transferSize }) => sum + transferSize, 0));
+  return { firstViewBytes, artBytes };
 }
 
 /** React keeps its notes on the elements that it has taken over. */
