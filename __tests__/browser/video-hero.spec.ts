@@ -23,6 +23,16 @@ test.describe('the film of a head', { tag: '@scripts-on' }, () => {
     });
   }
 
+  test('has a still that is asked for before the styles are there', async ({ page }) => {
+    const still = page.waitForRequest('**/hero-day.poster.avif');
+    await page.route('**/*.css', async (route) => {
+      await still;
+      await route.continue();
+    });
+    await page.goto(routes.home);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
   test('is another one on every page', async ({ page }) => {
     const films = new Set<string | null>();
     for (const path of HEROES) {

@@ -50,6 +50,7 @@ function Scene({
         className={styles.picture}
         pictureClass={waits ? styles.waits : undefined}
         lazy={waits}
+        first={!waits}
       />
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>

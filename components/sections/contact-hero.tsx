@@ -34,6 +34,7 @@ export function ContactHero() {
           height={900}
           className={styles.picture}
           pictureClass="light-only"
+          first
         />
         {/* Lazy, so that it is fetched only where the dark theme shows it. */}
         <Still

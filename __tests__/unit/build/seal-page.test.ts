@@ -41,6 +41,25 @@ describe('the policy of a page', () => {
   });
 });
 
+describe('the picture that is seen first', () => {
+  const picture = (attributes: string, sizes = '') =>
+    `<picture><source type="image/avif" srcSet="/a.avif 480w, /b.avif 960w"${sizes}/><img src="/b.webp"${attributes}/></picture>`;
+
+  test('is named in the head, in the sizes that the page has of it', () => {
+    const sealed = sealPage(
+      page({ body: picture(' fetchPriority="high"', ' sizes="50vw"') }),
+      'load',
+    );
+    expect(sealed).toMatch(
+      /"\/><link rel="preload" as="image" type="image\/avif" imagesrcset="\/a.avif 480w, \/b.avif 960w" imagesizes="50vw" fetchpriority="high"\/>/,
+    );
+  });
+
+  test('is none where every picture can wait', () => {
+    expect(sealPage(page({ body: picture('') }), 'load')).not.toContain('as="image"');
+  });
+});
+
 describe('the runtime of a page', () => {
   test('is left to the loader: no tag and no preload asks for it', () => {
     const sealed = sealPage(page({ body: '<h1>Hello</h1>' }), 'gesture');
