@@ -1,6 +1,7 @@
 import { CareerLeadForm } from '@/components/forms/lead-form';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Band } from '@/components/ui/band';
+import { Drawing } from '@/components/ui/drawing';
 import { LinkList } from '@/components/ui/link-list';
 import { careersForm } from '@/lib/content/careers';
 import { site } from '@/lib/site';
@@ -26,7 +27,10 @@ export function CareersForm() {
           />
           <PrivacyNote purpose="to answer you and to consider you for work" />
         </div>
-        <LinkList links={careersForm.alternatives} />
+        <div className={styles.other}>
+          <LinkList links={careersForm.alternatives} />
+          <Drawing name="careers/fit" className={styles.drawing} />
+        </div>
       </div>
     </Band>
   );

@@ -1,6 +1,7 @@
 /** Every drawing there is, as family/name. Written by `scripts/media/iso.mjs`. */
 export type DrawingName =
   | 'careers/diversity'
+  | 'careers/fit'
   | 'company/careers'
   | 'company/stepwell'
   | 'contact/message'
