@@ -11,6 +11,7 @@ import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
+import { TeamSize } from './team-size';
 import { WorkingDays } from './working-days';
 
 const facts: PageFacts = {
@@ -56,14 +57,8 @@ export default function OffshoreStaffing() {
           </ul>
         </div>
       </Band>
-      <Band title="Start with two, or with twenty" tone="wash">
-        <p className="lead">
-          Tell us the skills, the hours you need covered and when it should begin. You get a plan
-          for the team, and the rate of every person in it.
-        </p>
-        <p>
-          <ButtonLink href={routes.contact}>Contact us</ButtonLink>
-        </p>
+      <Band tone="wash" labelledBy="team-size">
+        <TeamSize />
       </Band>
       <Band title="Other ways to work with us">
         <LinkList links={otherWays(routes.offshoreStaffing)} />

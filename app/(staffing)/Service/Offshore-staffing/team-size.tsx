@@ -1,0 +1,53 @@
+import { ButtonLink } from '@/components/ui/button';
+import { routes } from '@/lib/routes';
+import styles from './team-size.module.css';
+
+/** How a team begins, beside the twenty that two can become. */
+export function TeamSize() {
+  return (
+    <div className={styles.size}>
+      <div className={styles.words}>
+        <h2 id="team-size">Start with two, or with twenty</h2>
+        <p className="lead">
+          Tell us the skills, the hours you need covered and when it should begin. You get a plan
+          for the team, and the rate of every person in it.
+        </p>
+        <ButtonLink href={routes.contact}>Contact us</ButtonLink>
+      </div>
+      <TwentyBlocks />
+    </div>
+  );
+}
+
+const COLUMNS = [2, 3, 4, 5, 6];
+const BLOCK = 40;
+const PITCH = 44;
+const LIT = 13;
+const WIDTH = COLUMNS.length * PITCH - PITCH + BLOCK;
+const HEIGHT = Math.max(...COLUMNS) * PITCH - PITCH + BLOCK;
+
+/** A stair of columns; the first two blocks have the colour of work. */
+function TwentyBlocks() {
+  return (
+    <svg
+      className={`no-print ${styles.blocks}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden="true"
+    >
+      {COLUMNS.map((count, column) => (
+        <g key={count}>
+          <path d={pile(column, count, BLOCK)} />
+          <path d={pile(column, count, LIT)} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Blocks on each other, each from its upper edge down to this depth. */
+function pile(column: number, count: number, depth: number): string {
+  const tops = Array.from({ length: count }, (_, row) => HEIGHT - BLOCK - row * PITCH);
+  return tops.map((top) => `M${column * PITCH} ${top}h${BLOCK}v${depth}h${-BLOCK}Z`).join('');
+}
