@@ -5,7 +5,12 @@ import { whyTabs } from '@/lib/content/careers';
 import { site } from '@/lib/site';
 import styles from './careers-why.module.css';
 
-const SIZE = { width: 640, height: 1024, lazy: true };
+const SIZE = {
+  width: 640,
+  height: 1024,
+  sizes: '(width < 40em) 100vw, min(41vw, 29rem)',
+  lazy: true,
+};
 
 /** Four answers to one question, and a wall of stairs with four lanterns: the chosen one burns. */
 export function CareersWhy() {

@@ -1,11 +1,12 @@
 # The tall scene of the careers page: a wall of double flights at dusk, and four lanterns on the way up,
 # `dim` or `lit`; blender-stills.mjs makes and keeps both. careers-why.module.css knows where the lanterns are.
-# blender -b --python scripts/media/ascent.py -- dim 640 1024 8 dim.png
+# blender -b --python scripts/media/ascent.py -- dim 640 1024 4 dim.png
 import os
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from stonework import HOURS, begin, block, box, camera, lattice, marigold, save, stone, sun, terrain, water
+from stonework import HOURS, block, box, lattice, marigold, stone, terrain, water
+from studio import begin, camera, save, sun
 
 name, width, height, samples, out = sys.argv[sys.argv.index('--') + 1:]
 hour = {**HOURS['dusk'], 'power': 2, 'ambient': .55, 'lantern': 0 if name == 'dim' else 140}

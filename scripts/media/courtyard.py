@@ -1,11 +1,12 @@
 # The courtyard of the page about the company: stairs go down to a pool on three sides, under an arcade.
 # Light is `noon` or `dusk`; blender-stills.mjs makes and keeps both.
-# blender -b --python scripts/media/courtyard.py -- noon 1200 1500 32 noon.png
+# blender -b --python scripts/media/courtyard.py -- noon 800 1000 14 noon.png
 import os
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from stonework import HOURS, arch, begin, block, box, camera, lattice, marigold, save, stone, sun, terrain, water
+from stonework import HOURS, arch, block, box, lattice, marigold, stone, terrain, water
+from studio import begin, camera, save, sun
 
 name, width, height, samples, out = sys.argv[sys.argv.index('--') + 1:]
 hour = HOURS[name]

@@ -8,13 +8,13 @@ export async function saveStill(pixels, { width, height, out, name }) {
   await saveWebp(image(), join(out, `${name}.webp`));
 }
 
-/** The same at half the width, and for narrow screens at a quarter of it as `{name}-small.avif`. */
-export async function saveHalved(pixels, { width, height, out, name }) {
+/** The same from pixels `scale` times as wide, and for narrow screens half of it as `{name}-small.avif`. */
+export async function saveInTwoWidths(pixels, { width, height, scale, out, name }) {
   const image = (part) =>
-    sharp(pixels, { raw: { width, height, channels: 3 } }).resize(width * part);
-  await saveAvif(image(1 / 2), join(out, `${name}.avif`));
-  await saveAvif(image(1 / 4), join(out, `${name}-small.avif`));
-  await saveWebp(image(1 / 2), join(out, `${name}.webp`));
+    sharp(pixels, { raw: { width, height, channels: 3 } }).resize(Math.round(width * part));
+  await saveAvif(image(1 / scale), join(out, `${name}.avif`));
+  await saveAvif(image(1 / scale / 2), join(out, `${name}-small.avif`));
+  await saveWebp(image(1 / scale), join(out, `${name}.webp`));
 }
 
 function saveAvif(image, file) {

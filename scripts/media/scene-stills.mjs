@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { industries } from './industry-scenes.mjs';
-import { saveHalved, saveStill } from './save-still.mjs';
+import { saveInTwoWidths, saveStill } from './save-still.mjs';
 import { camera } from './set-scene.mjs';
 import { steps } from './step-scenes.mjs';
 
@@ -63,7 +63,7 @@ async function makeSet(name, { at, seam, ...scene }) {
     joinAtStair(pictures[1].pixels, day, scene);
   }
   for (const { light, pixels } of pictures) {
-    await saveHalved(pixels, { ...scene, out, name: `${name}-${light}` });
+    await saveInTwoWidths(pixels, { ...scene, scale: 2, out, name: `${name}-${light}` });
   }
 }
 

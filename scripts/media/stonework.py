@@ -11,43 +11,6 @@ HOURS = {
 }
 
 
-def begin(width, height, samples, hour):
-    bpy.ops.wm.read_factory_settings(use_empty=True)
-    scene = bpy.context.scene
-    scene.render.engine = 'CYCLES'
-    scene.cycles.samples = samples
-    scene.cycles.use_denoising = False
-    scene.cycles.max_bounces = 3
-    scene.cycles.adaptive_threshold = .03
-    scene.cycles.sample_clamp_indirect = 4
-    scene.render.resolution_x, scene.render.resolution_y = width, height
-    scene.view_settings.view_transform = 'Filmic'
-    scene.view_settings.look = 'High Contrast'
-    world = bpy.data.worlds.new('sky')
-    world.use_nodes = True
-    background = world.node_tree.nodes['Background'].inputs
-    background[0].default_value, background[1].default_value = (*hour['sky'], 1), hour['ambient']
-    scene.world = world
-    return scene
-
-
-def sun(hour, azimuth, elevation):
-    """Shines from this azimuth (0 is +y, clockwise) at this elevation, in degrees."""
-    bpy.ops.object.light_add(type='SUN', rotation=(math.radians(90 - elevation), 0, math.radians(180 - azimuth)))
-    light = bpy.context.object.data
-    light.energy, light.color, light.angle = hour['power'], hour['sun'], .012
-
-
-def camera(scene, eye, target, lens):
-    bpy.ops.object.camera_add(location=eye)
-    view = bpy.context.object
-    bpy.ops.object.empty_add(location=target)
-    look = view.constraints.new('TRACK_TO')
-    look.target, look.track_axis, look.up_axis = bpy.context.object, 'TRACK_NEGATIVE_Z', 'UP_Y'
-    view.data.lens, view.data.sensor_fit = lens, 'VERTICAL'
-    scene.camera = view
-
-
 def stone(hour):
     """Sandstone in blocks of one unit, each of its own tone, lighter where the sun bleaches it from above."""
     material = bpy.data.materials.new('stone')
@@ -189,8 +152,3 @@ def terrain(height, columns, rows, floor, material):
     mesh.from_pydata(points, [], [range(k, k + 4) for k in range(0, len(points), 4)])
     mesh.materials.append(material)
     bpy.context.collection.objects.link(bpy.data.objects.new('terrain', mesh))
-
-
-def save(scene, path):
-    scene.render.filepath = path
-    bpy.ops.render.render(write_still=True)

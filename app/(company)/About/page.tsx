@@ -21,7 +21,12 @@ const facts: PageFacts = {
   path: routes.about,
 };
 
-const COURTYARD = { width: 800, height: 1000, lazy: true };
+const COURTYARD = {
+  width: 800,
+  height: 1000,
+  sizes: '(width < 40em) 100vw, min(40vw, 32rem)',
+  lazy: true,
+};
 
 export const metadata: Metadata = pageMetadata(facts);
 
