@@ -16,7 +16,7 @@ import { saveInTwoWidths } from './save-still.mjs';
 const COURTYARD = { width: 800, height: 1000 };
 const ASCENT = { width: 640, height: 1024 };
 const STILLS = {
-  'courtyard-noon': { ...COURTYARD, samples: 14, grain: 8 },
+  'courtyard-noon': { ...COURTYARD, samples: 14, grain: 10.5 },
   'courtyard-dusk': { ...COURTYARD, samples: 12, grain: 10 },
   'ascent-dim': { ...ASCENT, samples: 4, grain: 5 },
   'ascent-lit': { ...ASCENT, samples: 6, grain: 12 },
