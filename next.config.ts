@@ -21,6 +21,8 @@ const dataForPrograms = [
   '/jobs/:role/walk-in.ics',
 ];
 
+const KEPT_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';
+
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
 const config: NextConfig = {
@@ -43,6 +45,11 @@ const config: NextConfig = {
   // For platforms without a server of ours; on a Node host `lib/security/incoming.ts` reaches the rest, too.
   headers: async () => [
     { source: '/:path*', headers: headerList(commonHeaders({ isSecure })) },
+    // A day without asking, then the old one while asking; their names do not change with what is in them.
+    {
+      source: '/:folder(images|video)/:path*',
+      headers: headerList({ 'Cache-Control': KEPT_A_DAY }),
+    },
     // The rest stands here, because what a route says itself would not replace the common ones.
     ...dataForPrograms.map((source) => ({ source, headers: headerList(dataHeaders) })),
     { source: '/api/resumes/:id', headers: headerList(strangersFileHeaders) },

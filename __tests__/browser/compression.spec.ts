@@ -61,6 +61,17 @@ test.describe('the site', { tag: '@scripts-off' }, () => {
     }
   });
 
+  test('lets browsers keep pictures and films without asking each time', async ({ site }) => {
+    for (const path of ['/images/careers-arcade.avif', '/video/hero-day.mp4']) {
+      const { headers } = await rawGet(site.url + path, {});
+      expect(headers['cache-control'], path).toBe(
+        'public, max-age=86400, stale-while-revalidate=2592000',
+      );
+    }
+    const missing = await rawGet(`${site.url}/images/nothing.avif`, {});
+    expect(missing.headers['cache-control']).toContain('no-store');
+  });
+
   test('answers HEAD without a body', async ({ site }) => {
     const answer = await fetch(`${site.url}/About`, { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
