@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './__tests__/support/chromium';
+import type { RuntimeStart } from './scripts/seal/seal-page';
 
 /** The visitor's paths in a real browser, against the production build in `.next`. */
-export default defineConfig({
+export default defineConfig<object, { runtimeStart: RuntimeStart }>({
   testDir: '__tests__/browser',
   fullyParallel: true,
   workers: 2,
@@ -17,6 +18,13 @@ export default defineConfig({
   },
   projects: [
     { name: 'scripts on', use: { javaScriptEnabled: true }, grepInvert: /@scripts-off/ },
+    {
+      name: 'runtime at load',
+      // What only the framework's runtime brings to life.
+      testMatch: /(career-lead|carousel|contact|image-swap|job-list|tabs|theme)\.spec\.ts/,
+      grepInvert: /@scripts-off/,
+      use: { runtimeStart: 'load' },
+    },
     { name: 'scripts off', use: { javaScriptEnabled: false }, grepInvert: /@scripts-on/ },
   ],
 });

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { type BrowserContext, test as base } from '@playwright/test';
+import { type RuntimeStart, sealPage } from '../../scripts/seal/seal-page';
 import { type FakeFeed, startFakeFeed } from '../support/fake-feed';
 import { type FakeWebhook, startFakeWebhook } from '../support/fake-webhook';
 import { jobRows } from '../support/job-rows';
@@ -29,9 +32,11 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker' },
   ],
+  runtimeStart: ['gesture', { option: true, scope: 'worker' }],
   site: [
-    async ({ feed, webhook }, use) => {
+    async ({ feed, webhook, runtimeStart }, use) => {
       const site = await startSite({
+        RUNTIME_START: runtimeStart,
         JOBS_FEED_URL: feed.url,
         APPLICATION_WEBHOOK_URL: webhook.url,
         RESUME_WEBHOOK_URL: webhook.url,
@@ -48,8 +53,9 @@ export const test = base.extend<OfTest, OfWorker>({
   baseURL: async ({ site }, use) => use(site.url),
   movesAtOnce: [true, { option: true }],
   playsFilms: [false, { option: true }],
-  context: async ({ context, movesAtOnce, playsFilms }, use) => {
-    if (movesAtOnce) await context.addInitScript(moveThePointer);
+  context: async ({ context, runtimeStart, movesAtOnce, playsFilms }, use) => {
+    if (runtimeStart === 'load') await sealForLoad(context);
+    else if (movesAtOnce) await context.addInitScript(moveThePointer);
     if (!playsFilms) await context.addInitScript(saveData);
     await use(context);
   },
@@ -69,7 +75,12 @@ export const test = base.extend<OfTest, OfWorker>({
 
 export { expect } from '@playwright/test';
 
-type OfWorker = { feed: FakeFeed; webhook: FakeWebhook; site: SiteServer };
+type OfWorker = {
+  feed: FakeFeed;
+  webhook: FakeWebhook;
+  site: SiteServer;
+  runtimeStart: RuntimeStart;
+};
 
 type OfTest = {
   /** The visitor's pointer moves as soon as a page is there, which starts the runtime of content pages. */
@@ -80,6 +91,27 @@ type OfTest = {
   expected: RegExp[];
   quiet: undefined;
 };
+
+/** Prerendered pages come as `RUNTIME_START=load` would have sealed them. */
+async function sealForLoad(context: BrowserContext): Promise<void> {
+  await context.route(
+    ({ pathname }) => existsSync(unsealed(pathname)),
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const asked = route.request();
+      if (asked.resourceType() !== 'document' || asked.method() !== 'GET') return route.fallback();
+      const response = await route.fetch();
+      // A query can make it another page, which is rendered per request.
+      if (!response.headers()['x-nextjs-prerender']) return route.fulfill({ response });
+      const body = sealPage(await readFile(unsealed(pathname), 'utf8'), 'load');
+      return route.fulfill({ response, body });
+    },
+  );
+}
+
+function unsealed(path: string): string {
+  return `.next/unsealed/server/app${path === '/' ? '/index' : path}.html`;
+}
 
 function moveThePointer(): void {
   addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')));

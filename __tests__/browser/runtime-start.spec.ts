@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { sealPage } from '../../scripts/seal/seal-page';
 import { expect, test } from './fixtures';
 
-/** Pages leave the framework's runtime until the visitor does something (docs/decisions). */
+/**
+ * Pages leave the framework's runtime until the visitor does something (docs/decisions). What it brings to
+ * life is tested with `RUNTIME_START=load`, too: the project `runtime at load`.
+ */
 test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
   test.use({ movesAtOnce: false });
 
@@ -43,21 +44,6 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     await expect(second).toHaveAttribute('aria-selected', 'false');
     await page.mouse.move(5, 5);
     await expect(second).toHaveAttribute('aria-selected', 'true');
-  });
-
-  test('starts by itself where RUNTIME_START=load has sealed the pages', async ({ page }) => {
-    for (const path of ['/About', '/Web-development', '/Abouteam1', '/privacypolicy']) {
-      await page.route(`**${path}`, async (route) => {
-        const unsealed = await readFile(`.next/unsealed/server/app${path}.html`, 'utf8');
-        const response = await route.fetch();
-        await route.fulfill({ response, body: sealPage(unsealed, 'load') });
-      });
-      await page.addInitScript(() =>
-        addEventListener('hydrated', () => document.documentElement.setAttribute('data-alive', '')),
-      );
-      await page.goto(path);
-      await expect(page.locator('html[data-alive]')).toBeAttached();
-    }
   });
 
   test('is there at once where a form is in sight', async ({ page }) => {
