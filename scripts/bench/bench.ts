@@ -203,7 +203,7 @@ async function writeReadme(figures: readonly Figure[]): Promise<void> {
   if (after === undefined) throw new Error('README.md has no place for the figures');
   const day = new Date().toISOString().slice(0, 10);
   const node = spawnSync('node', ['--version'], { encoding: 'utf8' }).stdout.trim();
-  const machine = `Measured on ${day} with \`npm run bench\`: Next ${next.version}, Node ${node}, ${cpus().length} cores; medians of three rounds.`;
+  const machine = `Measured on ${day} with \`npm run bench\`: Next ${next.version}, Node ${node}, ${cpus().length} cores; medians of three rounds. Lighthouse's four scores are performance, accessibility, best practices and search.`;
   const text = [START, machine, '', markdownTable(figures), END].join('\n');
   await writeFile('README.md', `${before}${text}${after}`);
 }
