@@ -19,7 +19,7 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
   });
 
   for (const [gesture, act] of Object.entries<(page: Page) => Promise<void>>({
-    'the pointer moves': (page) => page.mouse.move(50, 60),
+    'the pointer moves': (page) => page.mouse.move(50, 60, { steps: 2 }),
     'a key is pressed': (page) => page.keyboard.press('Tab'),
     'the page is scrolled': (page) => page.mouse.wheel(0, 300),
   })) {
@@ -42,7 +42,7 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     const second = page.getByRole('tab').nth(1);
     await second.evaluate((tab) => (tab as HTMLElement).click());
     await expect(second).toHaveAttribute('aria-selected', 'false');
-    await page.mouse.move(5, 5);
+    await page.mouse.move(5, 5, { steps: 2 });
     await expect(second).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -73,7 +73,7 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
     expect(scripts).toEqual([]);
     const alive = hydration(page);
-    await page.mouse.move(5, 5);
+    await page.mouse.move(5, 5, { steps: 2 });
     await alive;
     await expect(page.getByText('2 / 2')).toBeVisible();
     await page.clock.runFor(5000);

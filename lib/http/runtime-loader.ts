@@ -5,6 +5,7 @@
  * - A click on a control that only the runtime brings to life ([role=tab], [data-early-click]) is kept and
  *   repeated once it lives; everything else works natively.
  * - A scroller with [data-rotates] (milliseconds) turns by itself, as its component does later.
+ * A pointer that rests over the page is reported, too, when the page appears under it; it has not moved.
  * A page that comes back scrolled was touched before; that is asked late, because asking while the page is
  * parsed would have it laid out on the spot. `hydrated` comes from the theme provider, the outermost client
  * component.
@@ -22,7 +23,10 @@ const start = () => {
     document.head.append(Object.assign(document.createElement('script'), { src, async: true }));
   }
 };
-const gesture = ({ type, target }) => { if (type !== 'scroll' || target === document) start(); };
+const gesture = ({ type, target, movementX, movementY }) => {
+  const isStill = type === 'pointermove' && movementX === 0 && movementY === 0;
+  if (!isStill && (type !== 'scroll' || target === document)) start();
+};
 const inSight = new IntersectionObserver((seen) => {
   if (seen.some(({ isIntersecting }) => isIntersecting)) start();
 });
