@@ -1,6 +1,6 @@
 // The pictures and films of the pages' heads, by day and at dusk: a stepwell rendered by stepfield.c. Each
-// film begins with its still. Needs gcc, and ffmpeg with libsvtav1 and libx264; six minutes per film on
-// one free core. Without names it makes all.
+// film begins with its still; offshore has one film, from day through dusk to day. Needs gcc, and ffmpeg
+// with libsvtav1 and libx264; six minutes per film on one free core. Without names it makes all.
 // node scripts/media/hero-films.mjs public [contract nearshore-dusk ...]
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -13,12 +13,22 @@ const STILL = { width: 1320, height: 1100, antialias: 3, samples: 512 };
 const FILM = { width: 960, height: 800, antialias: 2, samples: 256, rate: 24, limit: 400_000 };
 /**
  * Where the camera looks and how much it sees, clear of the stair cut on the left; `crf` are the steps of
- * AV1 and H.264 that keep the file under the limit.
+ * AV1 and H.264 that keep the file under the limit. A `cycle` goes from day to dusk and back.
  */
 const FILMS = {
   hero: { scene: 'climb', seconds: 12, view: 12, pan: 1, x: -4, y: 6, crf: [46, 36] },
   contract: { scene: 'contract', seconds: 9, view: 10, pan: 0, x: -2.1, y: -14.5, crf: [38, 27] },
   permanent: { scene: 'permanent', seconds: 8, view: 12, pan: 0, x: -0.73, y: 5.63, crf: [38, 27] },
+  offshore: {
+    scene: 'climb',
+    seconds: 6,
+    view: 13,
+    pan: 0,
+    x: 6.55,
+    y: -3.45,
+    crf: [38, 27],
+    cycle: true,
+  },
   nearshore: { scene: 'nearshore', seconds: 10, view: 12, pan: 0, x: 10.4, y: -3.3, crf: [38, 27] },
 };
 
@@ -29,12 +39,13 @@ try {
   const flags = ['-O3', '-march=native', '-ffast-math', '-fopenmp'];
   execFileSync('gcc', [...flags, join(import.meta.dirname, 'stepfield.c'), '-o', program, '-lm']);
   for (const name of Object.keys(FILMS)) {
-    for (const light of ['day', 'dusk']) {
+    const { cycle } = FILMS[name];
+    for (const light of cycle ? ['day', 'dusk', 'cycle'] : ['day', 'dusk']) {
       const isAsked =
         names.length === 0 || names.includes(name) || names.includes(`${name}-${light}`);
       if (!isAsked) continue;
-      await makeStill(name, light);
-      makeFilm(name, light);
+      if (light !== 'cycle') await makeStill(name, light);
+      if (light === 'cycle' || !cycle) makeFilm(name, light);
     }
   }
 } finally {
@@ -43,7 +54,9 @@ try {
 
 async function makeStill(name, light) {
   const { width, height } = STILL;
-  const pixels = execFileSync(program, settings(FILMS[name], light, STILL, 1), {
+  // Dusk is half-way through a cycle.
+  const first = FILMS[name].cycle && light === 'dusk' ? 1 : 0;
+  const pixels = execFileSync(program, settings(FILMS[name], light, STILL, [2, first, 1]), {
     maxBuffer: width * height * 3,
   });
   await saveStill(pixels, {
@@ -59,7 +72,7 @@ function makeFilm(name, light) {
   const film = FILMS[name];
   const frames = film.seconds * rate;
   const lossless = join(work, 'film.mkv');
-  const render = [program, ...settings(film, light, FILM, frames)].join(' ');
+  const render = [program, ...settings(film, light, FILM, [frames, 0, frames])].join(' ');
   const raw = `-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${rate} -i -`;
   const ffmpeg = 'ffmpeg -v error -y';
   const run = (command) => execFileSync('sh', ['-c', command], { stdio: 'inherit' });
@@ -78,9 +91,9 @@ function makeFilm(name, light) {
   }
 }
 
-function settings(film, light, { width, height, antialias, samples }, frames) {
+function settings(film, light, { width, height, antialias, samples }, [frames, first, count]) {
   const { view, pan, x, y, scene } = film;
-  const all = [0, frames];
+  const size = [width, height, frames];
   const camera = [view, pan, x, y];
-  return [width, height, frames, light, antialias, samples, ...all, ...camera, scene].map(String);
+  return [...size, light, antialias, samples, first, count, ...camera, scene].map(String);
 }
