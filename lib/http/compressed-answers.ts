@@ -6,8 +6,15 @@ import { type Encoding, readyCopy } from './ready-copies';
 
 /** As small as gzip at its usual level makes text, or smaller, in the same time. */
 const STREAM_QUALITY = 5;
+/** Log2 of how far back it looks: as far as a page is long. The usual 22 costs four megabytes per answer. */
+const STREAM_WINDOW = 18;
 const compressStream = compression({
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: STREAM_QUALITY } },
+  brotli: {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: STREAM_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: STREAM_WINDOW,
+    },
+  },
 });
 
 /**
