@@ -47,6 +47,7 @@ function Scene({
         alt={alt}
         width={1200}
         height={900}
+        sizes="(width >= 56.25em) 41rem, 100vw"
         className={styles.picture}
         pictureClass={waits ? styles.waits : undefined}
         lazy={waits}

@@ -30,8 +30,7 @@ export function ContactHero() {
       <div className={styles.scene}>
         <Still
           name="contact-day"
-          width={1080}
-          height={900}
+          {...SIZE}
           className={styles.picture}
           pictureClass="light-only"
           first
@@ -39,8 +38,7 @@ export function ContactHero() {
         {/* Lazy, so that it is fetched only where the dark theme shows it. */}
         <Still
           name="contact-dusk"
-          width={1080}
-          height={900}
+          {...SIZE}
           className={styles.picture}
           pictureClass="dark-only"
           lazy
@@ -49,3 +47,5 @@ export function ContactHero() {
     </header>
   );
 }
+
+const SIZE = { width: 1080, height: 900, sizes: '(width > 48em) 50vw, 100vw' };

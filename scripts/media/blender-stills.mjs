@@ -1,6 +1,6 @@
 // The stills that Blender 3.4 renders: the courtyard of the page about the company at noon and at dusk, and
-// the stair of the careers page with its lanterns out and lit. A few minutes each; needs blender and
-// ffmpeg. Without names it makes all. The arcade is older: arcade.py.
+// of the careers page the arcade in the morning and the stair with its lanterns out and lit. A few minutes
+// each; needs blender and ffmpeg. Without names it makes all.
 // node scripts/media/blender-stills.mjs public/images [name ...]
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,24 +10,25 @@ import { argv } from 'node:process';
 import { saveInTwoWidths } from './save-still.mjs';
 
 /**
- * Named after the script and what it is asked for. Few samples leave a grain of this strength, which would
+ * Each with its script and what that is asked for. Few samples leave a grain of this strength, which would
  * fill the file; edges and joints of the stone stay.
  */
-const COURTYARD = { width: 800, height: 1000 };
-const ASCENT = { width: 640, height: 1024 };
+const COURTYARD = { script: 'courtyard', width: 800, height: 1000 };
+const ASCENT = { script: 'ascent', width: 640, height: 1024 };
+const ARCADE = { script: 'arcade', width: 1200, height: 900 };
 const STILLS = {
-  'courtyard-noon': { ...COURTYARD, samples: 14, grain: 10.5 },
-  'courtyard-dusk': { ...COURTYARD, samples: 12, grain: 10 },
-  'ascent-dim': { ...ASCENT, samples: 4, grain: 5 },
-  'ascent-lit': { ...ASCENT, samples: 6, grain: 12 },
+  'courtyard-noon': { ...COURTYARD, what: 'noon', samples: 14, grain: 10.5 },
+  'courtyard-dusk': { ...COURTYARD, what: 'dusk', samples: 12, grain: 10 },
+  'ascent-dim': { ...ASCENT, what: 'dim', samples: 4, grain: 5 },
+  'ascent-lit': { ...ASCENT, what: 'lit', samples: 6, grain: 12 },
+  'careers-arcade': { ...ARCADE, what: 'morning', samples: 32, grain: 7 },
 };
 
 const [out = 'public/images', ...names] = argv.slice(2);
 const work = mkdtempSync(join(tmpdir(), 'stills-'));
 try {
   for (const name of names.length > 0 ? names : Object.keys(STILLS)) {
-    const { width, height, samples } = STILLS[name];
-    const [script, what] = name.split('-');
+    const { script, what, width, height, samples } = STILLS[name];
     const file = join(work, `${name}.png`);
     const source = join(import.meta.dirname, `${script}.py`);
     const settings = [what, width, height, samples, file].map(String);

@@ -2,7 +2,6 @@
 // the forecourt of the contact page by day and at dusk, five corners of the place from morning to night for
 // the page about the company; and, by day and at dusk, a scene for every step of the staffing pages and for
 // four industries. Half a minute each on one free core; needs gcc. Without names it makes all.
-// The arcade of the careers page is another place: scripts/media/arcade.py.
 // node scripts/media/scene-stills.mjs public/images [name ...]
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -49,7 +48,9 @@ try {
 
 async function makeCorner(name, corner) {
   const pixels = render({ ...corner, antialias: 3, samples: 256 });
-  await saveStill(pixels, { ...corner, out, name });
+  // A picture that changes places keeps its file, or it would be fetched again when it moves.
+  if (corner.light === 'cycle') await saveStill(pixels, { ...corner, out, name });
+  else await saveInTwoWidths(pixels, { ...corner, scale: 1, out, name });
 }
 
 async function makeSet(name, { at, seam, ...scene }) {

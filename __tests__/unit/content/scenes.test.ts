@@ -13,6 +13,7 @@ const scenes = [
 const stills = [
   ...scenes.flatMap((scene) => [`${scene}-day`, `${scene}-dusk`]),
   ...['courtyard-noon', 'courtyard-dusk', 'ascent-dim', 'ascent-lit'],
+  ...['careers-arcade', 'careers-terrace', 'contact-day', 'contact-dusk'],
 ];
 
 test.each(stills)('there are small pictures of %s', (still) => {
