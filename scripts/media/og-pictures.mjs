@@ -1,7 +1,8 @@
 // The pictures that other sites show when they link to a page: its title on the page's colour, cut like a
 // stair, beside the scene or drawing of that page. Photographed by Chromium from the running site, so the
 // titles, fonts and colours are the site's own; 1200 by 630, JPEG.
-// npm start, then: node scripts/media/og-pictures.mjs http://localhost:3000 public/images/og
+// npm start, then, with the browser in CHROMIUM_PATH:
+// node scripts/media/og-pictures.mjs http://localhost:3000 public/images/og
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
