@@ -6,7 +6,7 @@ import { type Encoding, readyCopy } from './ready-copies';
 
 /** As small as gzip at its usual level makes text, or smaller, in the same time. */
 const STREAM_QUALITY = 5;
-/** Log2 of how far back it looks: as far as a page is long. The usual 22 costs four megabytes per answer. */
+/** Log2 of how far back it looks: as far as a page is long. The usual 22 is four megabytes. */
 const STREAM_WINDOW = 18;
 const compressStream = compression({
   brotli: {

@@ -7,7 +7,7 @@ import { UnknownPageShape } from './page-html';
 /**
  * Lets the pages that are rendered per request wait with the runtime, as the seal does with prerendered ones
  * (docs/decisions/0004-sealed-pages.md). They are known by the nonce in their policy, and held until they
- * are complete, which they are at their first write: none of them streams. On a platform without a server
+ * are complete, which costs nothing, because none of them streams. On a platform without a server
  * of ours they start their runtime at once. Call before Next sees the response.
  */
 export function letRuntimeWait(response: ServerResponse): void {
