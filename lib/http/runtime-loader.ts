@@ -1,7 +1,7 @@
 /**
- * Starts the framework's runtime at the visitor's first gesture (pointer, touch, key or scroll) or when a
- * form that sends something comes into sight, because its checks must be there before the first character;
- * a search needs none. Until then:
+ * Starts the framework's runtime at the visitor's first gesture (pointer, touch, key or scroll). Where a form
+ * that sends something is in sight its files are fetched ahead, because its checks should be there at the
+ * first character; a search has none. Until the runtime lives:
  * - A click on a control that only the runtime brings to life ([role=tab], [data-early-click]) is kept and
  *   repeated once it lives; everything else works natively.
  * - A scroller with [data-rotates] (milliseconds) turns by itself, as its component does later.
@@ -11,29 +11,35 @@
  * component.
  */
 export const runtimeLoader = /* js */ `(()=>{
-const gestures = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];
+const gestures = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'wheel', 'scroll', 'focusin'];
 const options = { capture: true, passive: true };
 const root = document.documentElement;
+const files = JSON.parse(document.getElementById('runtime').textContent);
+const add = (tag, all) => document.head.append(...all.map((each) => Object.assign(document.createElement(tag), each)));
 let clicked;
 const keep = ({ target }) => { clicked = target.closest('[role=tab],[data-early-click]') ?? clicked; };
 const start = () => {
   for (const type of gestures) removeEventListener(type, gesture, options);
+  removeEventListener('load', look);
   inSight.disconnect();
-  for (const src of JSON.parse(document.getElementById('runtime').textContent)) {
-    document.head.append(Object.assign(document.createElement('script'), { src, async: true }));
-  }
+  add('script', files.map((src) => ({ src, async: true })));
 };
 const gesture = ({ type, target, movementX, movementY }) => {
   const isStill = type === 'pointermove' && movementX === 0 && movementY === 0;
   if (!isStill && (type !== 'scroll' || target === document)) start();
 };
 const inSight = new IntersectionObserver((seen) => {
-  if (seen.some(({ isIntersecting }) => isIntersecting)) start();
+  if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+  inSight.disconnect();
+  add('link', files.map((href) => ({ rel: 'prefetch', as: 'script', href })));
 });
-for (const form of document.forms) if (form.method === 'post') inSight.observe(form);
+const look = () => {
+  if (scrollY > 0) return start();
+  for (const form of document.forms) if (form.method === 'post') inSight.observe(form);
+};
 for (const type of gestures) addEventListener(type, gesture, options);
 addEventListener('click', keep, true);
-addEventListener('load', () => { if (scrollY > 0) start(); }, { once: true });
+addEventListener('load', look);
 const rotating = document.querySelector('[data-rotates]');
 const turn = () => {
   if (root.dataset.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
