@@ -73,6 +73,30 @@ test('the block on the stairs climbs while the page is scrolled, unless motion i
   expect(await block()).toBe(resting);
 });
 
+test('an accordion opens at once under reduced motion and when motion is paused', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  await page.goto(routes.about);
+  const item = page.locator('main details[name]').first();
+  expect(await item.evaluate(isOpenAtOnce), 'by itself').toBe(false);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await item.evaluate(isOpenAtOnce), 'under reduced motion').toBe(true);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.getByRole('button', { name: 'Pause motion' }).click();
+  expect(await item.evaluate(isOpenAtOnce), 'when paused').toBe(true);
+});
+
+/** Is a closed item as high as its parts, two frames after it was opened? Closes it again. */
+async function isOpenAtOnce(item: Element): Promise<boolean> {
+  const summary = item.firstElementChild as HTMLElement;
+  const content = summary.nextElementSibling as HTMLElement;
+  summary.click();
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const isOpen = item.clientHeight >= summary.offsetHeight + content.offsetHeight;
+  item.removeAttribute('open');
+  return isOpen;
+}
+
 /** What follows the scroll has moved two frames later. */
 function toTheTop(): Promise<unknown> {
   scrollTo({ top: 0, behavior: 'instant' });
