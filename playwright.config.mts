@@ -14,8 +14,6 @@ export default defineConfig<object, { runtimeStart: RuntimeStart }>({
   reporter: [['list']],
   use: {
     launchOptions: await findChromium(),
-    // The states of the page tell what happened; filming it besides takes much of a small machine.
-    trace: { mode: 'retain-on-failure', screenshots: false },
   },
   projects: [
     { name: 'scripts on', use: { javaScriptEnabled: true }, grepInvert: /@scripts-off/ },
