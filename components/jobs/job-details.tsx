@@ -6,6 +6,7 @@ import { absoluteUrl } from '@/lib/seo/absolute-url';
 import { BackLink } from './back-link';
 import { ClosesSoon } from './closes-soon';
 import styles from './job-details.module.css';
+import { JobTitle } from './job-title';
 import { ShareJob } from './share-job';
 
 /**
@@ -19,7 +20,9 @@ export function JobDetails({ job, now }: { job: Job; now: Date }) {
     <article className={styles.job}>
       <header className={styles.head}>
         <BackLink />
-        <h1 dir="auto">{job.title}</h1>
+        <h1 dir="auto">
+          <JobTitle job={job} />
+        </h1>
         <p className="print-only">{url}</p>
         {closed && (
           <p className={styles.closed}>

@@ -4,6 +4,7 @@ import type { Job } from '@/lib/jobs/job';
 import { jobPath } from '@/lib/routes';
 import { ClosesSoon } from './closes-soon';
 import styles from './job-table.module.css';
+import { JobTitle } from './job-title';
 
 const COLUMNS = ['Job Title', 'Job Location', 'Function', 'Experience', 'Apply By'] as const;
 
@@ -52,7 +53,7 @@ function JobRow({ job, now }: { job: Job; now: Date }) {
     <tr role="row" className={styles.row}>
       <th scope="row" role="rowheader" className={styles.title}>
         <Link href={jobPath.fromList(job.index, job.key)} prefetch={false} dir="auto">
-          {job.title}
+          <JobTitle job={job} />
         </Link>
       </th>
       <Cell column="Job Location">{job.city}</Cell>

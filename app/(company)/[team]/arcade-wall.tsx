@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { ProfileNiche } from '@/components/sections/profile-niche';
 import { type Leader, leadership } from '@/lib/content/leaders';
 import styles from './arcade-wall.module.css';
+import { Portrait } from './portrait';
 import { PROFILE_ID } from './profile';
 
 /** Six niches in a wall of two storeys; the lamp burns in the one whose profile is open. */
@@ -37,7 +37,7 @@ function Niche({ leader, isChosen }: { leader: Leader; isChosen: boolean }) {
     >
       {/* The words below say the same, so the picture is silent here. */}
       <div className={styles.portrait} aria-hidden="true">
-        <ProfileNiche name={leader.name} title={leader.title} />
+        <Portrait leader={leader} share={isChosen ? undefined : 'stays'} />
       </div>
       <span className={styles.words}>
         <strong className={styles.name}>{leader.name}</strong>

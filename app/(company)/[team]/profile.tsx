@@ -1,5 +1,5 @@
-import { ProfileNiche } from '@/components/sections/profile-niche';
 import type { Leader } from '@/lib/content/leaders';
+import { Portrait } from './portrait';
 import styles from './profile.module.css';
 
 /** Where links on the page find the profile. */
@@ -11,7 +11,7 @@ export function Profile({ leader }: { leader: Leader }) {
   return (
     <article id={PROFILE_ID} className={styles.profile} aria-labelledby="profile-name">
       <div className={styles.portrait}>
-        <ProfileNiche name={name} title={title} />
+        <Portrait leader={leader} share="travels" />
       </div>
       <div className={styles.person}>
         <h2 id="profile-name" className="type-h3">

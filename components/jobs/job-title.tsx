@@ -1,0 +1,12 @@
+import { ViewTransition } from 'react';
+import type { Job } from '@/lib/jobs/job';
+import styles from './job-title.module.css';
+
+/** The title of a job. Where the router leads from the list to the job, it grows out of its row. */
+export function JobTitle({ job }: { job: Job }) {
+  return (
+    <ViewTransition name={`job-${job.key}`} share="grows" default="none">
+      <span className={styles.title}>{job.title}</span>
+    </ViewTransition>
+  );
+}
