@@ -18,7 +18,7 @@ export function Band({ tone = 'plain', title, id, labelledBy, children }: BandPr
   return (
     <section
       id={id}
-      className={tone === 'plain' ? styles.band : `${styles.band} ${styles[tone]}`}
+      className={`${styles.band} ${styles[tone]}`}
       data-surface={tone === 'deep' ? 'deep' : undefined}
       aria-labelledby={titleId ?? labelledBy}
     >
