@@ -35,6 +35,7 @@ export function VideoHero({ title, lead, stagger, media, children }: VideoHeroPr
           name={`${media}-day.poster`}
           width={1320}
           height={1100}
+          sizes="(width <= 48em) 100vw, 57vw"
           className={styles.picture}
           pictureClass="light-only"
           first
@@ -44,6 +45,7 @@ export function VideoHero({ title, lead, stagger, media, children }: VideoHeroPr
           name={`${media}-dusk.poster`}
           width={1320}
           height={1100}
+          sizes="(width <= 48em) 100vw, 57vw"
           className={styles.picture}
           pictureClass="dark-only"
           lazy

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { argv } from 'node:process';
-import { saveStill } from './save-still.mjs';
+import { saveInTwoWidths } from './save-still.mjs';
 
 const STILL = { width: 1320, height: 1100, antialias: 3, samples: 512 };
 const FILM = { width: 960, height: 800, antialias: 2, samples: 256, rate: 24, limit: 400_000 };
@@ -59,12 +59,8 @@ async function makeStill(name, light) {
   const pixels = execFileSync(program, settings(FILMS[name], light, STILL, [2, first, 1]), {
     maxBuffer: width * height * 3,
   });
-  await saveStill(pixels, {
-    width,
-    height,
-    out: join(out, 'images'),
-    name: `${name}-${light}.poster`,
-  });
+  const still = { width, height, scale: 1, out: join(out, 'images') };
+  await saveInTwoWidths(pixels, { ...still, name: `${name}-${light}.poster` });
 }
 
 function makeFilm(name, light) {
