@@ -150,15 +150,21 @@ test.describe('behind the shipped nginx', { tag: '@scripts-off' }, () => {
     expect(performance.now() - started).toBeLessThan(40_000);
   });
 
-  test('while the site is down, pages that were seen are still there', async ({
+  test('while the site is down, pages that were seen are still there, and a page says what to do', async ({
     proxied: { site, visitor },
   }) => {
     await visitor.get('/privacypolicy');
     await site.stop();
     expect((await visitor.get('/privacypolicy')).status()).toBe(200);
-    const unseen = await visitor.get('/termsandconditions');
-    expect(unseen.status()).toBe(502);
-    expect(unseen.headers()).toMatchObject(sent({ isSecure: true }));
+    for (const answer of [
+      await visitor.get('/termsandconditions'),
+      await visitor.post('/Contact', { multipart: { first_name: 'Asha' } }),
+    ]) {
+      expect(answer.status()).toBe(503);
+      expect(answer.headers()).toMatchObject({ ...sent({ isSecure: true }), 'retry-after': '60' });
+      expect(answer.headers()['content-type']).toBe('text/html; charset=utf-8');
+      expect(await answer.text()).toContain('send it once more');
+    }
   });
 });
 

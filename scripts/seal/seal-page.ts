@@ -3,7 +3,7 @@ import { leaveRuntimeToLoader } from '../../lib/http/left-runtime';
 import { insertAfter, isData, scriptsIn, sourceOf } from '../../lib/http/page-html';
 import { contentSecurityPolicy, type Source } from '../../lib/security/csp';
 
-/** When the framework's runtime starts: at once, or when the visitor makes a gesture or sees a form. */
+/** When the framework's runtime starts: at once, or when the visitor makes a gesture. */
 export type RuntimeStart = 'load' | 'gesture';
 
 /**
