@@ -15,7 +15,7 @@ const THEMES = ['light', 'dark'] as const;
 const pages = new Map([
   ...Object.entries(routes),
   ['job', '/job/0'],
-  ['jobClosed', '/job/2'],
+  ['jobClosed', '/job/11'],
   ['notFound', '/nothing'],
   ['noSuchJob', '/job/9999'],
   ['refusedTooLarge', '/refused/too-large'],
