@@ -17,16 +17,17 @@ const PIECES = [
     hover: 'a',
   },
   { title: 'In focus', path: '/', cut: 'main section:first-of-type div:has(> a)', focus: 'a' },
+  { title: 'Accordion', path: '/About', cut: 'div:has(> details[name])', focus: 'summary' },
+  { title: 'Ticket', path: '/jobs/salesforce', cut: 'aside[aria-label="Walk-in"]' },
+  { title: 'Fields', path: '/Contact', cut: '#contact', focus: 'input:not([type=hidden])' },
+  { title: 'Refused fields', path: '/Contact', cut: '#contact', press: '[type=submit]' },
   {
     title: 'Links',
     path: '/Service/Contract-staffing',
     cut: 'main section:last-of-type ul',
     hover: 'a',
+    wide: true,
   },
-  { title: 'Accordion', path: '/About', cut: 'div:has(> details[name])', focus: 'summary' },
-  { title: 'Ticket', path: '/jobs/salesforce', cut: 'aside[aria-label="Walk-in"]' },
-  { title: 'Fields', path: '/Contact', cut: '#contact', focus: 'input:not([type=hidden])' },
-  { title: 'Refused fields', path: '/Contact', cut: '#contact', press: '[type=submit]' },
   {
     title: 'Flip cards',
     path: '/',
@@ -88,7 +89,18 @@ async function cut(page, { path, cut, hover, focus, press }) {
   // A key before it makes the browser show the focus.
   if (focus) await page.keyboard.press('Shift').then(() => piece.locator(focus).first().focus());
   if (hover) await piece.locator(hover).first().hover();
-  const bytes = await piece.screenshot({ animations: 'disabled' });
+  // The ring of the focus stands outside the piece.
+  const room = focus ? 8 : 0;
+  const clip = await piece.evaluate((element, room) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return {
+      x: x - room,
+      y: y + scrollY - room,
+      width: width + 2 * room,
+      height: height + 2 * room,
+    };
+  }, room);
+  const bytes = await page.screenshot({ animations: 'disabled', fullPage: true, clip });
   return `data:image/png;base64,${bytes.toString('base64')}`;
 }
 
@@ -108,7 +120,7 @@ async function compose({ pieces, colours, roles }) {
       .roles { display: grid; grid-template-columns: 1fr 1fr; gap: 16px 48px; margin-bottom: 48px; }
       .pieces { columns: 2; column-gap: 32px; }
       .pieces figure { break-inside: avoid; margin: 0 0 32px; padding: 16px; border: 1px solid var(--line); }
-      .wide { column-span: all; }
+      .pieces .wide { column-span: all; margin-top: 32px; }
       .pieces img { max-width: 100%; height: auto; }
       figcaption { margin-bottom: 8px; color: var(--ink-3); font-size: 13px; }
     </style>
