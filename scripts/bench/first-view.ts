@@ -1,6 +1,9 @@
 import type { Browser } from '@playwright/test';
 
-/** What a phone loads before anybody does anything, in bytes on the wire, by kind. */
+/**
+ * What a phone loads before anybody does anything, in bytes on the wire, by kind. Scripts that are only
+ * fetched ahead are scripts, too.
+ */
 export type FirstView = { scripts: number; films: number; rest: number };
 
 export async function firstView(browser: Browser, url: string): Promise<FirstView> {
@@ -9,7 +12,9 @@ export async function firstView(browser: Browser, url: string): Promise<FirstVie
   const kinds = new Map<string, string>();
   const bytes: FirstView = { scripts: 0, films: 0, rest: 0 };
   await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    kinds.set(requestId, response.mimeType.endsWith('javascript') ? 'Script' : type),
+  );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
     bytes[kind === 'Script' ? 'scripts' : kind === 'Media' ? 'films' : 'rest'] += encodedDataLength;

@@ -7,6 +7,7 @@ export type Audit = { scores: number[]; fcp: number; lcp: number; tbt: number; c
 type Result = {
   lhr: {
     categories: Record<string, { score: number | null }>;
+    runtimeError?: { message: string };
     audits: Record<string, { numericValue?: number }>;
   };
 };
@@ -17,10 +18,14 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** `port`: where a Chromium listens for its debugger. */
 export async function audit(url: string, port: number, form: 'mobile' | 'desktop'): Promise<Audit> {
   const { default: lighthouse } = await tool<Lighthouse>('lighthouse', '13.5.0', 'core/index.js');
+  const flags = { port, onlyCategories: CATEGORIES, ...(form === 'desktop' && desktop) };
   const runs: Result['lhr'][] = [];
-  for (let round = 0; round < 3; round += 1) {
-    const flags = { port, onlyCategories: CATEGORIES, ...(form === 'desktop' && desktop) };
-    runs.push((await lighthouse(url, flags)).lhr);
+  for (let round = 0; runs.length < 3; round += 1) {
+    const { lhr } = await lighthouse(url, flags);
+    // Now and then it cannot make out a figure; that is no figure of zero.
+    if (CATEGORIES.every((name) => typeof lhr.categories[name]?.score === 'number')) runs.push(lhr);
+    else process.stderr.write(`Lighthouse, void: ${url} ${lhr.runtimeError?.message ?? ''}\n`);
+    if (round > 5) throw new Error(`Lighthouse has no figures for ${url}`);
   }
   const value = (name: string) => median(runs.map(({ audits }) => audits[name]?.numericValue ?? 0));
   return {
