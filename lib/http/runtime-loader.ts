@@ -1,5 +1,5 @@
 /**
- * Starts the framework's runtime at the visitor's first gesture (pointer, touch, key or scroll). Where a form
+ * Starts the framework's runtime at the visitor's first gesture (pointer, touch, click, key or scroll). Where a form
  * that sends something is in sight its files are fetched ahead, because its checks should be there at the
  * first character; a search has none. Until the runtime lives:
  * - A click on a control that only the runtime brings to life ([role=tab], [data-early-click]) is kept and
