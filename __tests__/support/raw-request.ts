@@ -1,19 +1,25 @@
 import { connect } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
 
 /** What a server answered to bytes that no HTTP client would send. */
 export type RawAnswer = { status: number; head: string; body: string };
 
 /**
- * Writes `text` to the server of `url` as it stands and reads until the server closes. `text` asks for that
- * with `Connection: close`, or is so broken that the server does it by itself.
+ * Writes `text` to the server of `url` as it stands and reads until the server closes, in good order or not;
+ * status 0 is no answer. `text` asks for that with `Connection: close`, or is so broken that the server does
+ * it by itself. A certificate is not looked at.
  */
 export function rawRequest(url: string, text: string): Promise<RawAnswer> {
-  const { hostname, port } = new URL(url);
+  const { protocol, hostname: host, port } = new URL(url);
+  const to = { host, port: Number(port), rejectUnauthorized: false };
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(text));
+    const socket = protocol === 'https:' ? connectSecurely(to) : connect(to);
     let answer = '';
-    socket.on('data', (chunk) => (answer += chunk));
-    socket.on('error', reject);
+    socket.setEncoding('utf8').on('data', (chunk) => (answer += chunk));
+    socket.once('error', reject).once('connect', () => {
+      socket.off('error', reject).on('error', () => undefined);
+      socket.write(text);
+    });
     socket.on('close', () => {
       const [head = '', ...body] = answer.split('\r\n\r\n');
       resolve({

@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { commonHeaders } from '@/lib/security/headers';
+import { hasNginx, type Nginx, startNginx } from '../support/nginx-server';
+import { type RawAnswer, rawRequest, words } from '../support/raw-request';
+
+/** What `deploy/nginx.conf` answers itself and what it passes on, before a server that says what it was asked. */
+test.describe('the shipped nginx', { tag: '@scripts-off' }, () => {
+  test.describe.configure({ mode: 'serial' });
+  test.skip(!hasNginx, 'nginx is not installed on this machine');
+  let site: Server;
+  let nginx: Nginx;
+  const held: ServerResponse[] = [];
+  test.beforeAll(async () => {
+    site = createServer(({ method, url = '', headers }, response) => {
+      if (url.startsWith('/held')) held.push(response);
+      else response.end(JSON.stringify({ method, url, headers }));
+    });
+    // To nginx, all of it looks prerendered.
+    site.prependListener('request', (_, response) => {
+      response.setHeader('Cache-Control', 's-maxage=31536000');
+    });
+    await once(site.listen(0, 'localhost'), 'listening');
+    nginx = await startNginx(`http://localhost:${(site.address() as AddressInfo).port}`);
+  });
+  test.afterAll(() => nginx.stop());
+
+  const long = 'a'.repeat(9000);
+  for (const [what, status, title, request] of [
+    ['a malformed request', 400, 'That could not be read', 'GET /a b c HTTP/1.1\r\n\r\n'],
+    ['a request without a host', 400, 'That could not be read', 'GET / HTTP/1.1\r\n\r\n'],
+    ['endless headers', 400, 'That could not be read', words('GET /', { 'X-Long': long })],
+    ['an unknown encoding', 501, 'That could not be read', words('POST /', coding('zip'))],
+    ['another protocol', 505, 'That could not be read', 'GET / HTTP/3.1\r\n\r\n'],
+    ['what only it may ask for', 404, 'Page not found', words('GET /refused/too-large')],
+    ['TRACE', 405, 'That cannot be done here', words('TRACE /')],
+    ['an endless address', 414, 'The address is too long', words(`GET /${long}`)],
+  ] as const) {
+    test(`answers ${what} with ${status} and a page that leads on`, async () => {
+      expectPage(await rawRequest(nginx.url, request), status, title);
+    });
+  }
+
+  test('does so over plain HTTP too, without the promise of TLS', async () => {
+    const answer = await rawRequest(nginx.plainUrl, 'GET /a b c HTTP/1.1\r\n\r\n');
+    expectPage(answer, 400, 'That could not be read', { isSecure: false });
+    expect(answer.head).not.toMatch(/^strict-transport/im);
+  });
+
+  test('leads whoever asks the port of TLS without it to the right address', async () => {
+    const { status, head } = await rawRequest(
+      nginx.url.replace('https', 'http'),
+      words('GET /About?x=1'),
+    );
+    expect(status).toBe(308);
+    expect(head).toContain('\r\nLocation: https://localhost/About?x=1\r\n');
+  });
+
+  /** What only Next may say, and what would turn a request into another one. */
+  const forged = {
+    upgrade: 'websocket',
+    'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
+    'x-middleware-rewrite': '/Career',
+    'x-middleware-next': '1',
+    'x-middleware-prefetch': '1',
+    'next-resume': '1',
+    'x-matched-path': '/Career',
+  };
+  const resume = 'a'.repeat(6_000_000);
+  const inOnePiece = `${resume.length.toString(16)}\r\n${resume}\r\n0\r\n\r\n`;
+  const itself = (method: string, length?: string) => ({ method, url: '/About', length });
+  const itsRefusal = { method: 'GET', url: '/refused/too-large', length: '0' };
+  for (const [what, request, status, asked] of [
+    ['a page', ['GET', {}, ''], 200, itself('GET')],
+    ['an answer to a form', ['POST', { 'Content-Length': '1' }, 'a'], 200, itself('POST', '1')],
+    [
+      'its words to a body that is too large, also where it keeps the page',
+      ['POST', { 'Content-Length': `${resume.length}` }, resume],
+      413,
+      itsRefusal,
+    ],
+    [
+      'the same words where the body did not say how long it is',
+      ['POST', coding('chunked'), inOnePiece],
+      413,
+      itsRefusal,
+    ],
+  ] as const) {
+    test(`asks the site for ${what}, and adds only what it knows itself`, async () => {
+      const [method, headers, body] = request;
+      const told = { ...forged, ...headers, 'X-Forwarded-For': '198.51.100.1' };
+      const answer = await rawRequest(nginx.url, words(`${method} /About`, told) + body);
+      expect(answer.status).toBe(status);
+      const { headers: passed, ...line } = JSON.parse(/\{.*\}/.exec(answer.body)?.[0] ?? '');
+      expect({ ...line, length: passed['content-length'] }).toEqual(asked);
+      expect(passed).toMatchObject({
+        host: 'localhost',
+        'x-forwarded-host': 'localhost',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-for': '198.51.100.1, 127.0.0.1',
+      });
+      for (const name of Object.keys(forged)) expect(Object.keys(passed)).not.toContain(name);
+    });
+  }
+
+  test('holds 64 connections of one address, and tells the next one to wait', async () => {
+    const many = Array.from({ length: 64 }, (_, index) =>
+      rawRequest(nginx.url, words(`GET /held?${index}`)),
+    );
+    await expect.poll(() => held.length).toBe(64);
+    const answer = await rawRequest(nginx.url, words('GET /About'));
+    expectPage(answer, 429, 'That was a lot at once');
+    expect(answer.head).toMatch(/^Retry-After: 60$/m);
+    for (const each of held) each.end();
+    for (const { status } of await Promise.all(many)) expect(status).toBe(200);
+  });
+
+  test('says that the site is away, also to whoever sends too much', async () => {
+    site.closeAllConnections();
+    await new Promise((closed) => site.close(closed));
+    for (const request of [
+      words('GET /images/jaali.svg'),
+      words('POST /Contact', { 'Content-Length': `${resume.length}` }) + resume,
+    ]) {
+      const answer = await rawRequest(nginx.url, request);
+      expectPage(answer, 503, 'Back in a moment');
+      expect(answer.head).toMatch(/^Retry-After: 60$/m);
+    }
+  });
+});
+
+function coding(name: string): Record<string, string> {
+  return { 'Transfer-Encoding': name };
+}
+
+function expectPage(
+  { status, head, body }: RawAnswer,
+  expected: number,
+  title: string,
+  site = { isSecure: true },
+): void {
+  expect(status).toBe(expected);
+  expect(body).toContain(`<title>${title}</title>`);
+  expect(body).toContain(`<h1>${title}</h1>`);
+  expect(body).toContain('<a href="/">Start page</a>');
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', ...commonHeaders(site) };
+  for (const [name, value] of Object.entries(headers)) {
+    expect.soft(head).toContain(`\r\n${name}: ${value}`);
+  }
+}
