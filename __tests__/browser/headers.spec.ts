@@ -30,13 +30,8 @@ test.describe('security headers', { tag: '@scripts-off' }, () => {
       413,
       { method: 'POST', body: form(new File([new Uint8Array(MAX_REQUEST_BYTES)], 'x')) },
     ],
-    // What only a program writes, and Next gives up at; it first leads to the address for such requests.
-    [
-      'an error of the server',
-      '/JobPositions',
-      500,
-      { redirect: 'follow', headers: { RSC: '1', 'Next-Router-State-Tree': '{' } },
-    ],
+    // What only a program asks for, and Next gives up at.
+    ['an error of the server', '/images/jaali.svg', 500, { headers: { range: 'bytes=9999-' } }],
     ['a picture', '/images/jaali.svg', 200],
     ['a picture that is not there', '/images/nothing.svg', 404],
     ['a feed', '/jobs.rss', 200],

@@ -116,7 +116,7 @@ function bytesInSight(): Pick<PageWeight, 'firstViewBytes' | 'artBytes'> {
 }
 
 /** React keeps its notes on the elements that it has taken over. */
-function isAlive() {
+export function isAlive() {
   return Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
 }
 

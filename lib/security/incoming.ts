@@ -7,6 +7,7 @@ import { letRuntimeWait } from '@/lib/http/waiting-runtime';
 import { beginRequest } from '@/lib/request-id';
 import { socketHeader } from './client-address';
 import { commonHeaders } from './headers';
+import { isRouterState } from './router-state';
 
 /** Prepares every request of this process before Next sees it. Call once, before the first request. */
 export function watchIncoming(): void {
@@ -39,6 +40,11 @@ export function prepareIncoming(request: IncomingMessage): void {
   headers[socketHeader()] = socket.remoteAddress;
   // Next believes it from anybody.
   if (env().TRUSTED_PROXY_HOPS === 0) delete headers['x-forwarded-host'];
+  // Without it, the router gets the whole page.
+  const state = headers[ROUTER_STATE];
+  if (state !== undefined && !isRouterState(String(state))) delete headers[ROUTER_STATE];
+  // Other kinds are for a way of rendering that is not ours: Next would try, and fill the log with its errors.
+  if (headers[ROUTER_PREFETCH] !== '1') delete headers[ROUTER_PREFETCH];
   // The form of an address that is meant for proxies; Next would redirect to the host in it.
   request.url = request.url?.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
   // A matcher sees headers but no method, so that a request without a body says so to be guarded.
@@ -49,3 +55,6 @@ export function prepareIncoming(request: IncomingMessage): void {
   // The Request that middleware is given cannot carry these; under any other name they are refused.
   if (request.method === 'TRACE' || request.method === 'TRACK') request.method = 'UNKNOWN';
 }
+
+const ROUTER_STATE = 'next-router-state-tree';
+const ROUTER_PREFETCH = 'next-router-prefetch';
