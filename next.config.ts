@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { aliases, routes } from './lib/routes';
 import { commonHeaders, dataHeaders, strangersFileHeaders } from './lib/security/headers';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
@@ -26,8 +27,6 @@ const KEPT_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
 const config: NextConfig = {
-  // A folder that runs without node_modules, for containers; see deploy/Dockerfile.
-  output: process.env.BUILD_STANDALONE === '1' ? 'standalone' : undefined,
   poweredByHeader: false,
   // `lib/http/compressed-answers.ts` does both, in a fraction of the time.
   compress: false,
@@ -41,6 +40,8 @@ const config: NextConfig = {
     serverActions: { bodySizeLimit: MAX_REQUEST_BYTES },
     // Next cuts longer bodies silently where middleware runs; keep this above the action's own limit.
     proxyClientMaxBodySize: MAX_REQUEST_BYTES + 1024 * 1024,
+    // Next would copy every page beside the built ones when it is first asked for; memory is enough.
+    isrFlushToDisk: false,
   },
   // For platforms without a server of ours; on a Node host `lib/security/incoming.ts` reaches the rest, too.
   headers: async () => [
@@ -61,4 +62,8 @@ function headerList(headers: Record<string, string>) {
   return Object.entries(headers).map(([key, value]) => ({ key, value }));
 }
 
-export default config;
+export default function configOf(phase: string): NextConfig {
+  // Every build makes the folder that runs without node_modules, too (deploy/Dockerfile). `next start`, which
+  // does not need it, would warn of it.
+  return phase === PHASE_PRODUCTION_BUILD ? { ...config, output: 'standalone' } : config;
+}
