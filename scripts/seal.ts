@@ -9,9 +9,9 @@ import { type RuntimeStart, sealPage } from './seal/seal-page';
 
 /**
  * The last step of the build: finishes every prerendered page (see `seal/seal-page.ts`). It must come
- * before the first start, because the server copies a page at its first use and serves the copy from then
- * on. The pages as Next made them stay in `.next/unsealed`, so that they can be sealed again in another
- * way: `npm run seal -- --start=load`.
+ * before the first start, because the server keeps a page in memory from its first use on. The pages as
+ * Next made them stay in `.next/unsealed`, so that they can be sealed again in another way:
+ * `npm run seal -- --start=load`.
  */
 async function main(): Promise<void> {
   loadSettings();

@@ -7,7 +7,7 @@ import { newApplicant, resumeFile } from '../support/applicant';
 import { type FakeWebhook, isYes, startFakeWebhook } from '../support/fake-webhook';
 import { formOn } from '../support/post-form';
 import { words } from '../support/raw-request';
-import { type SiteServer, startSite } from '../support/site-server';
+import { type SiteServer, startSite, withoutRightsOfRoot } from '../support/site-server';
 
 /** The site while its machine denies it what it needs, and afterwards. No browser is needed. */
 test.describe('what was accepted is delivered, and nothing else is claimed', {
@@ -29,11 +29,9 @@ test.describe('what was accepted is delivered, and nothing else is claimed', {
 
   test('where the folder of the store may not be written any more', async () => {
     webhook.answerAlways({ status: 500 });
-    // Root may write everywhere, unless this is taken away.
-    const through = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : [];
     site = await startSite(
       { APPLICATION_WEBHOOK_URL: webhook.url, LOG_LEVEL: 'info' },
-      { through },
+      { through: withoutRightsOfRoot },
     );
     const [first, second, third] = [newApplicant(), newApplicant(), newApplicant()];
     expect((await apply(first)).status).toBe(303);

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { freePort } from './free-port';
 import { recordLog } from './recorded-logs';
+import type { SiteImage } from './site-image';
 
 /** A running production server with its own storage folder. */
 export type SiteServer = {
@@ -14,8 +15,8 @@ export type SiteServer = {
   storageDir: string;
   /** Everything the process has written so far, both streams. */
   output: () => string;
-  /** Ends the process; SIGKILL leaves it no time for anything. */
-  stop: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Ends the process and gives its exit code; SIGKILL leaves it no time for anything, and no code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
   /** Starts again at the same address with the same storage folder, with other settings if given. */
   restart: (settings?: Settings) => Promise<SiteServer>;
   /** Stops and removes the storage folder. */
@@ -29,7 +30,13 @@ type Place = {
   port: number;
   /** A command that starts the server's, such as one that takes rights away from it. */
   through: string[];
+  /** Served as its container would; otherwise `next start` serves the build. */
+  image?: SiteImage;
 };
+
+/** A command before which root may no longer write everywhere; for anybody else nothing is needed. */
+export const withoutRightsOfRoot =
+  process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : [];
 
 const root = resolve(__dirname, '../..');
 
@@ -40,20 +47,22 @@ export async function startSite(
 ): Promise<SiteServer> {
   const directory = place.directory ?? (await mkdtemp(join(tmpdir(), 'stepwell-')));
   const port = place.port ?? (await freePort());
-  const through = place.through ?? [];
+  const { through = [], image } = place;
   const given = {
     STORAGE_DIR: directory,
     // Many tests post from one address; those about the limit set their own.
     RATE_LIMIT: '100000/1m',
     ...settings,
   };
-  const { child, output } = runServer(port, given, through);
+  const { child, output } = runServer(given, { port, through, image });
   const url = `http://localhost:${port}`;
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
   };
   await untilHealthy(url, child, output);
   return {
@@ -64,7 +73,7 @@ export async function startSite(
     stop,
     restart: async (more = {}) => {
       await stop();
-      return startSite({ ...settings, ...more }, { directory, port, through });
+      return startSite({ ...settings, ...more }, { directory, port, through, image });
     },
     dispose: async () => {
       await stop();
@@ -75,20 +84,26 @@ export async function startSite(
 
 /** Starts the server with settings that it must not take: its exit code, and what it said. */
 export async function failToStart(settings: Settings): Promise<{ code: number; output: string }> {
-  const { child, output } = runServer(await freePort(), settings);
+  const { child, output } = runServer(settings, { port: await freePort(), through: [] });
   const patience = setTimeout(() => child.kill('SIGKILL'), 20_000);
   const [code] = await once(child, 'close');
   clearTimeout(patience);
   return { code, output: output() };
 }
 
-function runServer(port: number, settings: Settings, through: string[] = []) {
-  const next = join(root, 'node_modules/next/dist/bin/next');
-  const node = join(root, 'node_modules/.bin/node');
-  const command = [...through, node, next, 'start', '-H', 'localhost', '-p', String(port)];
-  const child = spawn(command[0] as string, command.slice(1), {
-    cwd: root,
-    env: { ...clean(process.env), ...settings },
+function runServer(settings: Settings, { port, through, image }: Omit<Place, 'directory'>) {
+  const next = [join(root, 'node_modules/next/dist/bin/next'), 'start', '-H', 'localhost'];
+  const [program = '', ...rest] = [
+    ...through,
+    ...(image?.command ?? ['node', ...next, '-p', String(port)]),
+  ];
+  const child = spawn(program, rest, {
+    cwd: image?.folder ?? root,
+    env: {
+      ...clean(process.env),
+      ...(image && { ...image.settings, PORT: String(port) }),
+      ...settings,
+    },
   });
   // Whatever ends this process ends its servers.
   const end = () => child.kill('SIGKILL');
@@ -106,7 +121,8 @@ function runServer(port: number, settings: Settings, through: string[] = []) {
 
 /** The settings of the machine that runs the tests must not reach the site under test. */
 function clean(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS } = environment;
+  const { HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS } = environment;
+  const PATH = [join(root, 'node_modules/.bin'), environment.PATH].join(delimiter);
   return { PATH, HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS, NODE_ENV: 'production' };
 }
 

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** What `deploy/Dockerfile` makes of the build: a folder, and how the server in it is started. */
+export type SiteImage = {
+  folder: string;
+  /** A program and its arguments. */
+  command: string[];
+  settings: Record<string, string>;
+};
+
+/**
+ * Follows the last stage of the Dockerfile outside of the project, so that nothing is found that an image
+ * would not have. Nothing in the folder may be written, as in a container whose file system is read-only.
+ */
+export async function makeImage(): Promise<SiteImage> {
+  const dockerfile = await readFile(join(root, 'deploy/Dockerfile'), 'utf8');
+  const stage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-image-'));
+  for (const [, from = '', to = ''] of stage.matchAll(
+    /^COPY --from=build \/site\/(\S+) (\S+)$/gm,
+  )) {
+    await cp(join(root, from), join(folder, to), { recursive: true, verbatimSymlinks: true });
+  }
+  allow(folder, 'a-w');
+  const [, command = ''] = /^CMD (\[.*\])$/m.exec(stage) ?? [];
+  const [, settings = ''] = /^ENV (.*)$/m.exec(stage) ?? [];
+  return {
+    folder,
+    command: JSON.parse(command),
+    settings: Object.fromEntries(
+      [...settings.matchAll(/(\w+)=([^\s$]+)/g)].map(([, ...each]) => each),
+    ),
+  };
+}
+
+export async function removeImage({ folder }: SiteImage): Promise<void> {
+  allow(folder, 'u+w');
+  await rm(folder, { recursive: true });
+}
+
+const root = resolve(__dirname, '../..');
+
+function allow(folder: string, mode: string): void {
+  const { status } = spawnSync('chmod', ['-R', mode, folder]);
+  if (status !== 0) throw new Error(`chmod ${mode} failed`);
+}
