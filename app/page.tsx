@@ -33,7 +33,7 @@ export default function Home() {
     <>
       <StructuredData things={[organization(), website()]} />
       <VideoHero
-        title="We are builders of custom software that scales with your ambition"
+        title="We are builders of custom software that scales with your&nbsp;ambition"
         lead="Web, mobile and cloud products, and the people who build them: contract, nearshore, offshore and permanent teams."
         stagger={0.028}
         media="hero"
