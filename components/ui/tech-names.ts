@@ -8,7 +8,7 @@ export const techNames = {
   bootstrap: { label: 'Bootstrap', logo: 'one' },
   javascript: { label: 'JavaScript', logo: 'one' },
   react: { label: 'ReactJS', logo: 'one' },
-  java: { label: 'Java', logo: 'one' },
+  java: { label: 'Java', logo: 'light-and-dark' },
   'spring-boot': { label: 'Spring Boot', logo: 'one' },
   mysql: { label: 'MySQL', logo: 'light-and-dark' },
   git: { label: 'Git', logo: 'one' },

@@ -19,7 +19,7 @@ const LOGOS = {
   bootstrap: ['Bootstrap', 'devicon', 'bootstrap'],
   javascript: ['JavaScript', 'devicon', 'javascript'],
   react: ['ReactJS', 'devicon', 'react'],
-  java: ['Java', 'devicon', 'java'],
+  java: ['Java', 'devicon', 'java', '#0074bd'],
   'spring-boot': ['Spring Boot', 'devicon', 'spring'],
   mysql: ['MySQL', 'devicon', 'mysql', '#00618a'],
   git: ['Git', 'devicon', 'git'],
