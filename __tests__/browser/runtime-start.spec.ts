@@ -52,6 +52,8 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect.poll(() => files.length).toBeGreaterThan(2);
       await expect(page.locator('script[src]:not([nomodule])')).toHaveCount(0);
+      // A prefetch works in Chromium only.
+      await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
       const alive = hydration(page);
       await page.mouse.move(50, 60, { steps: 2 });
       await alive;

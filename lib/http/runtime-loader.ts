@@ -1,7 +1,8 @@
 /**
  * Starts the framework's runtime at the visitor's first gesture (pointer, touch, click, key or scroll). Where a form
  * that sends something is in sight its files are fetched ahead, because its checks should be there at the
- * first character; a search has none. Until the runtime lives:
+ * first character; a search has none. By `fetch`, because Safari knows no prefetch and Firefox holds one to
+ * `default-src`, which allows nothing. Until the runtime lives:
  * - A click on a control that only the runtime brings to life ([role=tab], [data-early-click]) is kept and
  *   repeated once it lives; everything else works natively.
  * - A scroller with [data-rotates] (milliseconds) turns by itself, as its component does later.
@@ -31,7 +32,7 @@ const gesture = ({ type, target, movementX, movementY }) => {
 const inSight = new IntersectionObserver((seen) => {
   if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
   inSight.disconnect();
-  add('link', files.map((href) => ({ rel: 'prefetch', as: 'script', href })));
+  for (const href of files) fetch(href, { priority: 'low' }).then((file) => file.blob()).catch(() => {});
 });
 const look = () => {
   if (scrollY > 0) return start();
