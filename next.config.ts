@@ -27,6 +27,10 @@ const KEPT_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
 const config: NextConfig = {
+  // Otherwise a lock file in a folder above would make that one the root.
+  outputFileTracingRoot: __dirname,
+  // The image optimizer, which is off; 20 MB that no container needs.
+  outputFileTracingExcludes: { '*': ['node_modules/@img/**', 'node_modules/sharp/**'] },
   poweredByHeader: false,
   // `lib/http/compressed-answers.ts` does both, in a fraction of the time.
   compress: false,

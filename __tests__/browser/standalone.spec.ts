@@ -45,6 +45,8 @@ test.describe('the image of the container', { tag: '@scripts-on' }, () => {
   }) => {
     const [touch = '', ...file] = [...withoutRightsOfRoot, 'touch', join(image.folder, 'x')];
     expect(spawnSync(touch, file).status).not.toBe(0);
+    // What an image needs least: the optimizer of pictures is off.
+    expect(readdirSync(join(image.folder, 'node_modules'))).not.toContain('sharp');
     for (const path of ['/api/healthz', '/api/readyz']) {
       expect((await fetch(site.url + path)).status, path).toBe(200);
     }
@@ -60,7 +62,9 @@ test.describe('the image of the container', { tag: '@scripts-on' }, () => {
     expect(body.length).toBeLessThan(page.length / 3);
   });
 
-  test('makes pages per request, with a nonce and a runtime that waits', async ({ site }) => {
+  test('makes pages per request, with a nonce and a runtime that waits, and pictures', async ({
+    site,
+  }) => {
     const answer = await fetch(`${site.url}/JobPositions`);
     const policy = answer.headers.get('content-security-policy');
     const page = await answer.text();
@@ -68,6 +72,8 @@ test.describe('the image of the container', { tag: '@scripts-on' }, () => {
     expect(page).toContain('Full Stack Developer');
     expect(page).toContain(`<script nonce="${nonce}">`);
     expect(page).not.toMatch(/<script src=[^>]* async=""/);
+    const picture = await fetch(`${site.url}/job/0/picture`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
   test('has the files of the build and the pictures, each kept as long as it may be', async ({
