@@ -10,7 +10,7 @@ import { freePort } from '../../__tests__/support/free-port';
 import { hasNginx, startNginx } from '../../__tests__/support/nginx-server';
 import { processFigures } from '../../__tests__/support/process-figures';
 import { type SiteServer, startSite } from '../../__tests__/support/site-server';
-import { type EmptyApp, makeEmptyApp } from './empty-app';
+import { type EmptyApp, type EmptyServer, makeEmptyApp } from './empty-app';
 import { type Figure, kilobytes, markdownTable, milliseconds, thrice } from './figures';
 import { firstView } from './first-view';
 import { jobListTimes } from './job-lists';
@@ -37,7 +37,7 @@ async function bench(): Promise<void> {
     const site = await startSite({ LOG_LEVEL: 'error' });
     try {
       await add(browserFigures(site.url, reference.url));
-      await add(loadFigures(site, reference.url));
+      await add(loadFigures(site, reference));
       await add(submissionFigures(site.url));
     } finally {
       await site.dispose();
@@ -123,22 +123,26 @@ async function audits(port: number, site: string, empty: string): Promise<Figure
   return figures;
 }
 
-async function loadFigures(site: SiteServer, empty: string): Promise<Figure[]> {
+async function loadFigures(site: SiteServer, empty: EmptyServer): Promise<Figure[]> {
   const paths = ['/', '/Web-development', '/job/0', '/JobPositions', '/nothing-here'];
-  const [reference, ...ours] = await loads([empty, ...paths.map((path) => site.url + path)]);
+  const perRequest = `${empty.url}/per-request`;
+  const urls = [empty.url, perRequest, ...paths.map((path) => site.url + path)];
+  const [reference, ...others] = await loads(urls);
   if (!reference) throw new Error('nothing was measured');
-  const figures = ours.map(({ perSecond, p99 }, index) =>
+  const names = ['the empty page rendered per request', ...paths];
+  const figures = others.map(({ perSecond, p99 }, index) =>
     compared(
-      `requests per second, ${paths[index]}`,
+      `requests per second, ${names[index]}`,
       `${Math.round(perSecond)}, p99 ${milliseconds(p99)}`,
       `empty page ${Math.round(reference.perSecond)}, p99 ${milliseconds(reference.p99)}`,
       perSecond,
       reference.perSecond,
     ),
   );
-  const { megabytes } = processFigures(site.pid);
-  figures.push({ what: 'memory after load', ours: `${megabytes} MB`, reference: 'limit 512 MB' });
-  return figures;
+  const ours = processFigures(site.pid).megabytes;
+  const theirs = processFigures(empty.pid).megabytes;
+  const beside = `empty pages ${theirs} MB, limit 512 MB`;
+  return [...figures, compared('memory after load', `${ours} MB`, beside, ours, theirs)];
 }
 
 async function submissionFigures(site: string): Promise<Figure[]> {

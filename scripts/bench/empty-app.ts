@@ -4,12 +4,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../__tests__/support/free-port';
 
-/** The reference: an app of the same Next version with one empty page. */
+/** The reference: an app of the same Next version with an empty page, prerendered and per request. */
 export type EmptyApp = {
   build: () => void;
-  start: () => Promise<{ url: string; stop: () => Promise<void> }>;
+  start: () => Promise<EmptyServer>;
   dispose: () => Promise<void>;
 };
+
+export type EmptyServer = { url: string; pid: number; stop: () => Promise<void> };
 
 const next = resolve('node_modules/next/dist/bin/next');
 const node = resolve('node_modules/.bin/node');
@@ -18,7 +20,7 @@ const node = resolve('node_modules/.bin/node');
 export async function makeEmptyApp(): Promise<EmptyApp> {
   await mkdir('var', { recursive: true });
   const folder = await mkdtemp(resolve('var/empty-app-'));
-  await mkdir(join(folder, 'app'));
+  await mkdir(join(folder, 'app/per-request'), { recursive: true });
   for (const [name, text] of Object.entries(parts)) await writeFile(join(folder, name), text);
   return {
     build: () => {
@@ -30,7 +32,11 @@ export async function makeEmptyApp(): Promise<EmptyApp> {
       const args = [next, 'start', '-H', 'localhost', '-p', String(port)];
       const server = spawn(node, args, { cwd: folder });
       await untilReady(server);
-      return { url: `http://localhost:${port}`, stop: () => stop(server) };
+      return {
+        url: `http://localhost:${port}`,
+        pid: server.pid as number,
+        stop: () => stop(server),
+      };
     },
     dispose: () => rm(folder, { recursive: true, force: true }),
   };
@@ -43,6 +49,8 @@ const parts = {
     'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
   // One word: Lighthouse cannot judge a page on which nothing appears.
   'app/page.jsx': 'export default () => <p>Empty</p>;',
+  'app/per-request/page.jsx':
+    "import { connection } from 'next/server'; export default async () => { await connection(); return <p>Empty</p>; };",
 };
 
 async function untilReady(server: ChildProcess): Promise<void> {
