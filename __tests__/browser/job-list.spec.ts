@@ -48,6 +48,24 @@ test('a click anywhere in a row opens its job', async ({ page }) => {
   }
 });
 
+for (const width of [360, 700, 900, 1280]) {
+  test(`the link of a row covers that row and no more at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/JobPositions');
+    const excess = await page.locator('th a').evaluateAll((links) =>
+      links.map((link) => {
+        const { width, height } = getComputedStyle(link, '::after');
+        const row = (link.closest('tr') ?? link).getBoundingClientRect();
+        return Math.hypot(
+          Number.parseFloat(width) - row.width,
+          Number.parseFloat(height) - row.height,
+        );
+      }),
+    );
+    expect(Math.max(...excess)).toBeLessThan(1.5);
+  });
+}
+
 test('two equal rows are two jobs', async ({ page }) => {
   await page.goto('/JobPositions');
   const links = await page.getByRole('link', { name: 'Java Backend Developer' }).all();
