@@ -9,39 +9,41 @@ import { RoleTicket } from './role-ticket';
 export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date }) {
   const others = Object.values(roles).filter(({ path }) => path !== role.path);
   return (
-    <article className={`container ${styles.role}`}>
-      <header className={styles.head}>
-        <h1>{role.title}</h1>
-        <p className="lead">{role.lead}</p>
-      </header>
+    <>
+      <article className={`container ${styles.role}`}>
+        <header className={styles.head}>
+          <h1>{role.title}</h1>
+          <p className="lead">{role.lead}</p>
+        </header>
 
-      <RoleTicket role={role} now={now} papersId={PAPERS} />
+        <RoleTicket role={role} now={now} papersId={PAPERS} />
 
-      <div className={styles.body}>
-        <Part heading="Desired skills" items={role.skills} />
-        <Part heading="Eligibility" items={walkIn.eligibility} />
-        <Part
-          id={PAPERS}
-          heading="Documents to carry"
-          items={walkIn.documents}
-          look={styles.checklist}
-        />
-        <section>
-          <h2>Address</h2>
-          <address className={styles.address}>
-            <span>{site.name}</span>
-            {walkIn.office.lines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
-        </section>
-        <p className={styles.note}>
-          {walkIn.date.text} | REGISTRATION TIME{' '}
-          <span className={styles.hours}>{walkIn.registration}</span>
-        </p>
-      </div>
+        <div className={styles.body}>
+          <Part heading="Desired skills" items={role.skills} />
+          <Part heading="Eligibility" items={walkIn.eligibility} />
+          <Part
+            id={PAPERS}
+            heading="Documents to carry"
+            items={walkIn.documents}
+            look={styles.checklist}
+          />
+          <section>
+            <h2>Address</h2>
+            <address className={styles.address}>
+              <span>{site.name}</span>
+              {walkIn.office.lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </section>
+          <p className={styles.note}>
+            {walkIn.date.text} | REGISTRATION TIME{' '}
+            <span className={styles.hours}>{walkIn.registration}</span>
+          </p>
+        </div>
+      </article>
 
-      <aside className={styles.others} aria-labelledby="other-roles">
+      <aside className={`container ${styles.others}`} aria-labelledby="other-roles">
         <h2 id="other-roles">Other roles in {walkIn.office.city}</h2>
         <LinkList
           links={[
@@ -50,7 +52,7 @@ export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date
           ]}
         />
       </aside>
-    </article>
+    </>
   );
 }
 
