@@ -1,22 +1,5 @@
-import { routes } from '@/lib/routes';
 import { expect, test } from './fixtures';
-
-/** One page of each layout; the others have no control of their own. */
-const PAGES = [
-  routes.home,
-  routes.about,
-  routes.webDevelopment,
-  routes.contractStaffing,
-  routes.careerLaunch,
-  routes.career,
-  routes.contact,
-  routes.jobPositions,
-  routes.jobForm,
-  routes.resumeUpload,
-  routes.roleSalesforce,
-  routes.team2,
-  routes.terms,
-];
+import { LAYOUTS } from './layouts';
 
 for (const [turn, theme] of ['light', 'dark'].entries()) {
   test(`whatever the Tab key reaches shows that it has the focus, in the ${theme} theme`, {
@@ -27,7 +10,7 @@ for (const [turn, theme] of ['light', 'dark'].entries()) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
     // Rings are of one kind in both themes, so the pages take turns.
-    for (const path of PAGES.filter((_, index) => index % 2 === turn)) {
+    for (const path of LAYOUTS.filter((_, index) => index % 2 === turn)) {
       await page.goto(path);
       const seen = new Set<string>();
       for (;;) {
