@@ -8,6 +8,9 @@ type AnimatedTitleProps = {
   stagger: number;
 };
 
+/** Keeps two words on one line. */
+const NO_BREAK_SPACE = '\u00a0';
+
 /**
  * The words of an h1 that appear letter by letter. Assistive technology gets them once and whole;
  * letters are grouped by word, so lines break where they would in plain text.
@@ -25,15 +28,19 @@ export function AnimatedTitle({ text, stagger }: AnimatedTitleProps) {
         {text.split(' ').map((word, place) => (
           <span key={place}>
             <span className={styles.word}>
-              {[...word].map((letter) => (
-                <span
-                  key={index}
-                  className={styles.letter}
-                  style={{ '--i': index++ } as CSSProperties}
-                >
-                  {letter}
-                </span>
-              ))}
+              {[...word].map((letter) =>
+                letter === NO_BREAK_SPACE ? (
+                  letter
+                ) : (
+                  <span
+                    key={index}
+                    className={styles.letter}
+                    style={{ '--i': index++ } as CSSProperties}
+                  >
+                    {letter}
+                  </span>
+                ),
+              )}
             </span>{' '}
           </span>
         ))}
