@@ -14,7 +14,7 @@ import { type EmptyApp, type EmptyServer, makeEmptyApp } from './empty-app';
 import { type Figure, kilobytes, markdownTable, milliseconds, thrice } from './figures';
 import { firstView } from './first-view';
 import { jobListTimes } from './job-lists';
-import { audit } from './lighthouse';
+import { audits } from './lighthouse';
 import { bareServer, submissionsPerSecond } from './submissions';
 import { loader, loads } from './throughput';
 
@@ -87,7 +87,10 @@ async function browserFigures(site: string, empty: string): Promise<Figure[]> {
   const args = [...(launch.args ?? []), `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ ...launch, args });
   try {
-    return [...(await firstViews(browser, site, empty)), ...(await audits(port, site, empty))];
+    return [
+      ...(await firstViews(browser, site, empty)),
+      ...(await lighthouseFigures(port, site, empty)),
+    ];
   } finally {
     await browser.close();
   }
@@ -105,15 +108,16 @@ async function firstViews(browser: Browser, site: string, empty: string): Promis
   return figures;
 }
 
-async function audits(port: number, site: string, empty: string): Promise<Figure[]> {
+async function lighthouseFigures(port: number, site: string, empty: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const form of ['mobile', 'desktop'] as const) {
-    const reference = await audit(empty, port, form);
-    for (const path of PAGES) {
-      const { scores, fcp, lcp, tbt, cls } = await audit(site + path, port, form);
+    const urls = [empty, ...PAGES.map((path) => site + path)];
+    const [reference, ...ours] = await audits(urls, port, form);
+    if (!reference) throw new Error('nothing was measured');
+    for (const [index, { scores, fcp, lcp, tbt, cls }] of ours.entries()) {
       const times = `FCP ${milliseconds(fcp)}, LCP ${milliseconds(lcp)}, TBT ${milliseconds(tbt)}, CLS ${cls.toFixed(2)}`;
       figures.push({
-        what: `Lighthouse ${form} ${path}`,
+        what: `Lighthouse ${form} ${PAGES[index]}`,
         ours: `${scores.join(' / ')}; ${times}`,
         reference: `empty page FCP ${milliseconds(reference.fcp)}, LCP ${milliseconds(reference.lcp)}, TBT ${milliseconds(reference.tbt)}`,
         ratio: lcp / reference.lcp,

@@ -4,33 +4,49 @@ import { tool } from './tools';
 /** Medians of three runs with Lighthouse's simulated phone. */
 export type Audit = { scores: number[]; fcp: number; lcp: number; tbt: number; cls: number };
 
-type Result = {
-  lhr: {
-    categories: Record<string, { score: number | null }>;
-    runtimeError?: { message: string };
-    audits: Record<string, { numericValue?: number }>;
-  };
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  runtimeError?: { message: string };
+  audits: Record<string, { numericValue?: number }>;
 };
-type Lighthouse = { default: (url: string, flags: object) => Promise<Result> };
+type Lighthouse = { default: (url: string, flags: object) => Promise<{ lhr: Report }> };
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** `port`: where a Chromium listens for its debugger. */
-export async function audit(url: string, port: number, form: 'mobile' | 'desktop'): Promise<Audit> {
+/**
+ * The figures of several addresses, in three rounds that take turns, so that a machine that is slow for a
+ * minute is so for all of them. `port`: where a Chromium listens for its debugger.
+ */
+export async function audits(
+  urls: readonly string[],
+  port: number,
+  form: 'mobile' | 'desktop',
+): Promise<Audit[]> {
+  const reports: Report[][] = urls.map(() => []);
+  for (let round = 0; round < 3; round += 1) {
+    for (const [index, url] of urls.entries()) reports[index]?.push(await report(url, port, form));
+  }
+  return reports.map(medians);
+}
+
+async function report(url: string, port: number, form: 'mobile' | 'desktop'): Promise<Report> {
   const { default: lighthouse } = await tool<Lighthouse>('lighthouse', '13.5.0', 'core/index.js');
   const flags = { port, onlyCategories: CATEGORIES, ...(form === 'desktop' && desktop) };
-  const runs: Result['lhr'][] = [];
-  for (let round = 0; runs.length < 3; round += 1) {
+  for (let attempt = 0; attempt < 4; attempt += 1) {
     const { lhr } = await lighthouse(url, flags);
     // Now and then it cannot make out a figure; that is no figure of zero.
-    if (CATEGORIES.every((name) => typeof lhr.categories[name]?.score === 'number')) runs.push(lhr);
-    else process.stderr.write(`Lighthouse, void: ${url} ${lhr.runtimeError?.message ?? ''}\n`);
-    if (round > 5) throw new Error(`Lighthouse has no figures for ${url}`);
+    if (CATEGORIES.every((name) => typeof lhr.categories[name]?.score === 'number')) return lhr;
+    process.stderr.write(`Lighthouse, void: ${url} ${lhr.runtimeError?.message ?? ''}\n`);
   }
-  const value = (name: string) => median(runs.map(({ audits }) => audits[name]?.numericValue ?? 0));
+  throw new Error(`Lighthouse has no figures for ${url}`);
+}
+
+function medians(reports: readonly Report[]): Audit {
+  const value = (name: string) =>
+    median(reports.map(({ audits }) => audits[name]?.numericValue ?? 0));
   return {
     scores: CATEGORIES.map((name) =>
-      median(runs.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100))),
+      median(reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100))),
     ),
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
