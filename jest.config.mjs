@@ -25,6 +25,8 @@ const config = {
     },
   ],
   testTimeout: 30_000,
+  // Jest leaves one core to its reporter otherwise: half of a machine with two.
+  maxWorkers: '100%',
 };
 
 export default config;

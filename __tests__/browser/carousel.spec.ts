@@ -120,8 +120,8 @@ test('with scripts off every slide is reached by scrolling', { tag: '@scripts-of
 });
 
 /**
- * Turning, at the beginning of an interval, with the clock in the test's hands and the pointer away.
- * Scrolling is at once: an animation would need time of its own.
+ * Turning, at the first scene and the beginning of an interval, with the clock in the test's hands and the
+ * pointer away. Scrolling is at once: an animation would need time of its own.
  */
 async function openTurning(page: Page) {
   await page.addInitScript(() => {
@@ -133,9 +133,13 @@ async function openTurning(page: Page) {
     });
   });
   await page.goto(routes.career);
-  await page.clock.pauseAt(Date.now() + 1000);
+  // So far ahead that a slow machine is not past it; a scene may turn on the way there.
+  await page.clock.pauseAt(Date.now() + 60_000);
   // A click before the runtime lives is kept and repeated.
   await rotation(page, 'Stop').click();
+  await expect(rotation(page, 'Start')).toBeVisible();
+  await page.getByAltText(morning.alt).evaluate((picture) => picture.scrollIntoView());
+  await expectScene(page, morning);
   await rotation(page, 'Start').click();
   await expect(rotation(page, 'Stop')).toBeVisible();
   await page.mouse.move(0, 0);
