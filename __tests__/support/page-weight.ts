@@ -28,6 +28,8 @@ export type PageWeight = {
   inlineBytes: number;
   /** The sum of all layout shifts while the page loads and comes to life. */
   layoutShift: number;
+  /** What moved, from where to where, for whoever has to mend it. */
+  moved: string[];
 };
 
 type Visit = { width?: number; isSlow?: boolean };
@@ -59,6 +61,7 @@ export async function weigh(
       scriptBytes: zippedBytes(await Promise.all([...files.values()].map((file) => file.body()))),
       inlineBytes: zippedBytes(await inlineScripts(page)),
       layoutShift: await page.evaluate(() => window.layoutShift),
+      moved: await page.evaluate(() => window.moved),
     };
   } finally {
     await page.close();
@@ -84,9 +87,15 @@ async function slowDown(page: Page) {
 
 function noteShifts() {
   window.layoutShift = 0;
+  window.moved = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      window.layoutShift += (entry as PerformanceEntry & { value: number }).value;
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      window.layoutShift += value;
+      for (const { node, previousRect: from, currentRect: to } of sources) {
+        const text = node?.textContent?.trim().slice(0, 20);
+        const places = [from, to].map(({ x, y, width, height }) => [x, y, width, height].join(' '));
+        window.moved.push(`${node?.nodeName} "${text}" ${places.join(' > ')}`);
+      }
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -130,8 +139,15 @@ function zippedBytes(scripts: (Buffer | string)[]): number {
   return scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
 }
 
+/** As the Layout Instability API has it; TypeScript's own types do not. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 declare global {
   interface Window {
     layoutShift: number;
+    moved: string[];
   }
 }
