@@ -85,7 +85,8 @@ async function slowDown(page: Page) {
   });
 }
 
-function noteShifts() {
+/** For the page: adds up in `layoutShift` how far things move without a gesture, and lists them in `moved`. */
+export function noteShifts() {
   window.layoutShift = 0;
   window.moved = [];
   new PerformanceObserver((list) => {

@@ -44,6 +44,8 @@ export function AnimatedTitle({ text, stagger }: AnimatedTitleProps) {
             </span>{' '}
           </span>
         ))}
+        {/* Here it ends; until this has arrived the title is not shown. */}
+        <wbr />
       </span>
     </>
   );

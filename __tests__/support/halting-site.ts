@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type HaltingSite = { url: string; goOn: () => void; close: () => Promise<void> };
+
+/** The site at `origin` over a line that halts in each page behind the first `words`, until told to go on. */
+export async function startHaltingSite(origin: string, words: string): Promise<HaltingSite> {
+  let goOn = () => {};
+  const toldToGoOn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const server = createServer(async ({ url }, response) => {
+    const answer = await fetch(origin + url);
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'Content-Type': type });
+    if (!type.startsWith('text/html')) {
+      response.end(Buffer.from(await answer.arrayBuffer()));
+      return;
+    }
+    const page = await answer.text();
+    const place = page.indexOf(words) + words.length;
+    response.write(page.slice(0, place));
+    await toldToGoOn;
+    response.end(page.slice(place));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    goOn,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
