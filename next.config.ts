@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { aliases, routes } from './lib/routes';
@@ -67,7 +68,11 @@ function headerList(headers: Record<string, string>) {
 }
 
 export default function configOf(phase: string): NextConfig {
-  // Every build makes the folder that runs without node_modules, too (deploy/Dockerfile). `next start`, which
+  // A platform that packs the build by itself; Next cannot make the folder below for it, too.
+  if (process.env.NEXT_ADAPTER_PATH) {
+    return { ...config, adapterPath: join(__dirname, 'scripts/seal/platform-adapter.mjs') };
+  }
+  // Every other build makes the folder that runs without node_modules (deploy/Dockerfile). `next start`, which
   // does not need it, would warn of it.
   return phase === PHASE_PRODUCTION_BUILD ? { ...config, output: 'standalone' } : config;
 }

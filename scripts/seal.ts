@@ -15,7 +15,11 @@ import { type RuntimeStart, sealPage } from './seal/seal-page';
  */
 async function main(): Promise<void> {
   loadSettings();
-  const { values } = parseArgs({ options: { start: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { start: { type: 'string' }, 'within-build': { type: 'boolean' } },
+  });
+  // The platform's adapter was given sealed pages (`seal/platform-adapter.mjs`), and may have moved them.
+  if (process.env.NEXT_ADAPTER_PATH && !values['within-build']) return;
   const start = values.start ?? env().RUNTIME_START;
   if (start !== 'load' && start !== 'gesture') fail('--start: expected load or gesture');
 
@@ -33,7 +37,9 @@ async function main(): Promise<void> {
 const dist = '.next';
 
 async function prerenderedPages(): Promise<string[]> {
-  return (await Array.fromAsync(glob('server/{app,pages}/**/*.html', { cwd: dist }))).sort();
+  // With an adapter of a platform, Next keeps them in `route-cache`.
+  const files = glob('server/{app,pages,route-cache}/**/*.html', { cwd: dist });
+  return (await Array.fromAsync(files)).sort();
 }
 
 /** The problem, if there is one. */

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from './fixtures';
+
+/**
+ * What a platform's own adapter is given within `next build`, of which only the last step runs here: the pages as
+ * Next made them, where Next keeps them for an adapter.
+ */
+test('the adapter of a platform is given sealed pages, and may move them away', {
+  tag: '@scripts-off',
+}, () => {
+  const project = test.info().outputPath();
+  const unsealed = '.next/unsealed/server/app';
+  const prerenders = globSync('**/*.html', { cwd: unsealed }).map((page) => {
+    const filePath = join(project, '.next/server/route-cache/APP_PAGE/hash/$', page);
+    mkdirSync(dirname(filePath), { recursive: true });
+    cpSync(join(unsealed, page), filePath);
+    return { htmlSize: statSync(filePath).size, fallback: { filePath } };
+  });
+  expect(prerenders.length).toBeGreaterThan(20);
+
+  const adapter = join(project, 'adapter.mjs');
+  writeFileSync(adapter, PLATFORM);
+  const environment = { ...process.env, NEXT_ADAPTER_PATH: adapter };
+  const complete = `
+    const { default: adapter } = await import(${JSON.stringify(resolve('scripts/seal/platform-adapter.mjs'))});
+    const context = ${JSON.stringify({ projectDir: project, outputs: { prerenders } })};
+    await adapter.onBuildComplete(context);`;
+  run(['--input-type=module', '--eval', complete]);
+  const packed: { html: string; htmlSize: number }[] = JSON.parse(
+    readFileSync(join(project, 'packed.json'), 'utf8'),
+  );
+  expect(packed).toHaveLength(prerenders.length);
+  for (const { html, htmlSize } of packed) {
+    expect(html).toContain('<head><meta http-equiv="Content-Security-Policy"');
+    expect(htmlSize).toBe(Buffer.byteLength(html));
+  }
+
+  // `npm run build` seals once more after `next build`; there is nothing left to seal.
+  run(['--conditions=react-server', '--import', 'tsx', resolve('scripts/seal.ts')]);
+
+  function run(options: string[]) {
+    const { status, stderr } = spawnSync('node', options, {
+      cwd: project,
+      env: environment,
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+  }
+});
+
+test('a build for such a platform makes no folder of its own', { tag: '@scripts-off' }, () => {
+  const adapter = join(test.info().outputPath(), 'adapter.mjs');
+  writeFileSync(adapter, PLATFORM);
+  expect(buildConfig({ NEXT_ADAPTER_PATH: adapter })).toEqual({
+    adapterPath: resolve('scripts/seal/platform-adapter.mjs'),
+  });
+  expect(buildConfig({ NEXT_ADAPTER_PATH: undefined })).toEqual({ output: 'standalone' });
+});
+
+/** As Next itself reads it. */
+function buildConfig(environment: NodeJS.Dict<string>): object {
+  const program = `
+    require('next/dist/server/config').default('phase-production-build', process.cwd(), { silent: true })
+      .then(({ output, adapterPath }) => console.log(JSON.stringify({ output, adapterPath })));`;
+  const { stdout, stderr } = spawnSync('node', ['--eval', program], {
+    env: { ...process.env, ...environment },
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout);
+}
+
+/** Packs what it is given, and leaves nothing. */
+const PLATFORM = `
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+export default {
+  name: 'platform',
+  onBuildComplete({ outputs, projectDir }) {
+    const packed = outputs.prerenders.map(({ htmlSize, fallback }) => ({
+      htmlSize,
+      html: readFileSync(fallback.filePath, 'utf8'),
+    }));
+    writeFileSync(projectDir + '/packed.json', JSON.stringify(packed));
+    rmSync(projectDir + '/.next', { recursive: true });
+  },
+};`;
