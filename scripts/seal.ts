@@ -49,10 +49,15 @@ async function seal(page: string, start: RuntimeStart): Promise<string | undefin
   try {
     const sealed = sealPage(html, start);
     await keep(join(dist, page), original);
-    await writeFile(join(dist, page), sealed);
+    await writeFile(join(dist, page), sealed.html);
     // A standalone output is a copy, so it is sealed as well.
     const copy = join(dist, 'standalone', '.next', page);
-    if (existsSync(copy)) await writeFile(copy, sealed);
+    if (existsSync(copy)) await writeFile(copy, sealed.html);
+    if (sealed.data) {
+      const file = join(dist, sealed.data.file);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, sealed.data.text);
+    }
     return undefined;
   } catch (error) {
     if (!(error instanceof UnknownPageShape)) throw error;

@@ -103,7 +103,7 @@ async function sealForLoad(context: BrowserContext): Promise<void> {
       const response = await route.fetch();
       // A query can make it another page, which is rendered per request.
       if (!response.headers()['x-nextjs-prerender']) return route.fulfill({ response });
-      const body = sealPage(await readFile(unsealed(pathname), 'utf8'), 'load');
+      const { html: body } = sealPage(await readFile(unsealed(pathname), 'utf8'), 'load');
       return route.fulfill({ response, body });
     },
   );

@@ -23,18 +23,23 @@ test('the adapter of a platform is given sealed pages, and may move them away', 
   const adapter = join(project, 'adapter.mjs');
   writeFileSync(adapter, PLATFORM);
   const environment = { ...process.env, NEXT_ADAPTER_PATH: adapter };
+  const context = {
+    projectDir: project,
+    distDir: join(project, '.next'),
+    outputs: { prerenders, staticFiles: [] },
+  };
   const complete = `
     const { default: adapter } = await import(${JSON.stringify(resolve('scripts/seal/platform-adapter.mjs'))});
-    const context = ${JSON.stringify({ projectDir: project, outputs: { prerenders } })};
+    const context = ${JSON.stringify(context)};
     await adapter.onBuildComplete(context);`;
   run(['--input-type=module', '--eval', complete]);
-  const packed: { html: string; htmlSize: number }[] = JSON.parse(
-    readFileSync(join(project, 'packed.json'), 'utf8'),
-  );
+  const { packed, paths }: { packed: { html: string; htmlSize: number }[]; paths: string[] } =
+    JSON.parse(readFileSync(join(project, 'packed.json'), 'utf8'));
   expect(packed).toHaveLength(prerenders.length);
   for (const { html, htmlSize } of packed) {
     expect(html).toContain('<head><meta http-equiv="Content-Security-Policy"');
     expect(htmlSize).toBe(Buffer.byteLength(html));
+    expect(paths).toContain(/"data":"([^"]+)"/.exec(html)?.[1]);
   }
 
   // `npm run build` seals once more after `next build`; there is nothing left to seal.
@@ -74,7 +79,7 @@ function buildConfig(environment: NodeJS.Dict<string>): object {
 
 /** Packs what it is given, and leaves nothing. */
 const PLATFORM = `
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 export default {
   name: 'platform',
   onBuildComplete({ outputs, projectDir }) {
@@ -82,7 +87,8 @@ export default {
       htmlSize,
       html: readFileSync(fallback.filePath, 'utf8'),
     }));
-    writeFileSync(projectDir + '/packed.json', JSON.stringify(packed));
+    const paths = outputs.staticFiles.map(({ pathname, filePath }) => existsSync(filePath) && pathname);
+    writeFileSync(projectDir + '/packed.json', JSON.stringify({ packed, paths }));
     rmSync(projectDir + '/.next', { recursive: true });
   },
 };`;

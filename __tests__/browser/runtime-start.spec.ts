@@ -50,7 +50,7 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     }) => {
       const files = scriptsAskedFor(page);
       await page.goto(path, { waitUntil: 'networkidle' });
-      await expect.poll(() => files.length).toBeGreaterThan(2);
+      await expect.poll(() => files.filter(isScript).length).toBeGreaterThan(2);
       await expect(page.locator('script[src]:not([nomodule])')).toHaveCount(0);
       // A prefetch works in Chromium only.
       await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
@@ -60,6 +60,23 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
       expect(new Set(await page.evaluate(bytesOfScripts))).toEqual(new Set([0]));
     });
   }
+
+  test('leaves a page as it is when the data of its components cannot be had', async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/status of 404/, /preloaded using link preload but not used/);
+    await page.route('**/_next/static/components/*', (route) =>
+      route.fulfill({ status: 404, body: 'gone' }),
+    );
+    await page.goto('/About', { waitUntil: 'networkidle' });
+    const asked = page.waitForResponse('**/_next/static/components/*');
+    await page.mouse.move(50, 60, { steps: 2 });
+    await asked;
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/Career');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 
   test('is not needed for scenes that turn by themselves', async ({ page }) => {
     await page.clock.install();
@@ -109,16 +126,24 @@ test('an inline script that the policy does not name is not run', { tag: '@scrip
 function scriptsAskedFor(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('.js')) scripts.push(request.url());
+    if (isScript(request.url()) || isComponentData(request.url())) scripts.push(request.url());
   });
   return scripts;
 }
 
-/** What each script in the page has cost once it was asked for. */
+function isScript(url: string): boolean {
+  return url.endsWith('.js');
+}
+
+function isComponentData(url: string): boolean {
+  return url.includes('/_next/static/components/');
+}
+
+/** What each script in the page has cost once it was asked for, after it had been fetched ahead. */
 function bytesOfScripts(): number[] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return entries
-    .filter(({ initiatorType }) => initiatorType === 'script')
+    .filter(({ name, initiatorType }) => name.endsWith('.js') && initiatorType !== 'fetch')
     .map(({ transferSize }) => transferSize);
 }
 

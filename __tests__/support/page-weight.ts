@@ -115,7 +115,8 @@ function bytesInSight(): Pick<PageWeight, 'firstViewBytes' | 'artBytes'> {
   ] as PerformanceResourceTiming[];
   const counted = entries.filter(({ initiatorType, name }) => {
     if (initiatorType === 'img') return seen.includes(name);
-    return !name.endsWith('.js') && initiatorType !== 'video';
+    // What is fetched ahead is for the runtime.
+    return !name.endsWith('.js') && !['video', 'fetch'].includes(initiatorType);
   });
   // No function with a name in here: what compiles this for the measuring commands would add a call to it.
   const [firstViewBytes = 0, artBytes = 0] = [

@@ -1,11 +1,18 @@
 import { insertBefore, scriptsIn, sourceOf, UnknownPageShape } from './page-html';
 import { runtimeLoader } from './runtime-loader';
 
+type Left = {
+  /** Of a policy that names one. */
+  nonce?: string;
+  /** The address of what was taken out of the page by `takeComponentData`. */
+  data?: string;
+};
+
 /**
  * The page without the tags and preloads of the framework's runtime; a small loader at its end knows the
- * files. `nonce` is for pages whose policy names one. Throws `UnknownPageShape`.
+ * files. Throws `UnknownPageShape`.
  */
-export function leaveRuntimeToLoader(html: string, nonce?: string): string {
+export function leaveRuntimeToLoader(html: string, { nonce, data }: Left): string {
   const runtime = scriptsIn(html).filter(({ attributes }) => / async=""/.test(attributes));
   const files = runtime.map(({ attributes }) => sourceOf(attributes));
   if (files.length < 3) throw new UnknownPageShape(`found ${files.length} files of the runtime`);
@@ -14,7 +21,7 @@ export function leaveRuntimeToLoader(html: string, nonce?: string): string {
   if (/<link[^>]*as="script"/.test(withoutPreloads)) {
     throw new UnknownPageShape('a preload of a script');
   }
-  const list = `<script type="application/json" id="runtime">${JSON.stringify(files)}</script>`;
+  const list = `<script type="application/json" id="runtime">${JSON.stringify({ files, data })}</script>`;
   const allowed = nonce ? ` nonce="${nonce}"` : '';
   return insertBefore(
     withoutPreloads,

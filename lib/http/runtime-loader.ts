@@ -6,6 +6,8 @@
  * - A click on a control that only the runtime brings to life ([role=tab], [data-early-click]) is kept and
  *   repeated once it lives; everything else works natively.
  * - A scroller with [data-rotates] (milliseconds) turns by itself, as its component does later.
+ * `data` is what the runtime reads of the page's components, where the page does not hold it itself. The runtime
+ * takes what `__next_f` has when it starts, so it must not start before.
  * A pointer that rests over the page is reported, too, when the page appears under it; it has not moved.
  * A page that comes back scrolled was touched before; that is asked late, because asking while the page is
  * parsed would have it laid out on the spot. `hydrated` comes from the theme provider, the outermost client
@@ -15,15 +17,18 @@ export const runtimeLoader = /* js */ `(()=>{
 const gestures = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'wheel', 'scroll', 'focusin'];
 const options = { capture: true, passive: true };
 const root = document.documentElement;
-const files = JSON.parse(document.getElementById('runtime').textContent);
+const { files, data } = JSON.parse(document.getElementById('runtime').textContent);
 const add = (tag, all) => document.head.append(...all.map((each) => Object.assign(document.createElement(tag), each)));
 let clicked;
 const keep = ({ target }) => { clicked = target.closest('[role=tab],[data-early-click]') ?? clicked; };
+const run = () => add('script', files.map((src) => ({ src, async: true })));
 const start = () => {
   for (const type of gestures) removeEventListener(type, gesture, options);
   removeEventListener('load', look);
   inSight.disconnect();
-  add('script', files.map((src) => ({ src, async: true })));
+  if (!data) return run();
+  add('link', files.map((href) => ({ rel: 'preload', as: 'script', href })));
+  fetch(data).then((file) => file.json()).then((list) => { self.__next_f = list; run(); }).catch(() => {});
 };
 const gesture = ({ type, target, movementX, movementY }) => {
   const isStill = type === 'pointermove' && movementX === 0 && movementY === 0;
@@ -32,7 +37,7 @@ const gesture = ({ type, target, movementX, movementY }) => {
 const inSight = new IntersectionObserver((seen) => {
   if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
   inSight.disconnect();
-  for (const href of files) fetch(href, { priority: 'low' }).then((file) => file.blob()).catch(() => {});
+  for (const href of data ? [...files, data] : files) fetch(href, { priority: 'low' }).then((file) => file.blob()).catch(() => {});
 });
 const look = () => {
   if (scrollY > 0) return start();

@@ -35,7 +35,7 @@ function pageNonce(response: ServerResponse): string | undefined {
 
 function withWaitingRuntime(page: Buffer, nonce: string): Buffer | string {
   try {
-    return leaveRuntimeToLoader(page.toString(), nonce);
+    return leaveRuntimeToLoader(page.toString(), { nonce });
   } catch (error) {
     if (!(error instanceof UnknownPageShape)) throw error;
     log().warn({ shape: error.message }, 'A page could not leave its runtime to the loader');

@@ -2,17 +2,29 @@ import { createHash } from 'node:crypto';
 import { leaveRuntimeToLoader } from '../../lib/http/left-runtime';
 import { insertAfter, isData, scriptsIn, sourceOf } from '../../lib/http/page-html';
 import { contentSecurityPolicy, type Source } from '../../lib/security/csp';
+import { type ComponentData, takeComponentData } from './component-data';
 
 /** When the framework's runtime starts: at once, or when the visitor makes a gesture. */
 export type RuntimeStart = 'load' | 'gesture';
 
+export type SealedPage = {
+  html: string;
+  /** What the runtime will ask for when it starts; none if it starts at once. */
+  data?: ComponentData;
+};
+
 /**
  * Finishes one prerendered page: puts the policy in that allows exactly its own scripts and, with
- * `gesture`, leaves the runtime to a small loader. Throws `UnknownPageShape` when the page is not of the shape
- * this step knows; an upgrade of Next that changes the shape must be looked at.
+ * `gesture`, leaves the runtime and its data to a small loader. Throws `UnknownPageShape` when the page is not of
+ * the shape this step knows; an upgrade of Next that changes the shape must be looked at.
  */
-export function sealPage(html: string, start: RuntimeStart): string {
-  const page = start === 'gesture' ? leaveRuntimeToLoader(html) : html;
+export function sealPage(html: string, start: RuntimeStart): SealedPage {
+  if (start === 'load') return { html: withPolicy(html) };
+  const { html: rest, data } = takeComponentData(html);
+  return { html: withPolicy(leaveRuntimeToLoader(rest, { data: data.address })), data };
+}
+
+function withPolicy(page: string): string {
   const policy = contentSecurityPolicy(
     inlineScripts(page).map(hashOf),
     inlineStyles(page).map(hashOf),

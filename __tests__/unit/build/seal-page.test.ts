@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
 import { UnknownPageShape } from '@/lib/http/page-html';
-import { sealPage } from '../../../scripts/seal/seal-page';
+import { runtimeLoader } from '@/lib/http/runtime-loader';
+import { type RuntimeStart, sealPage } from '../../../scripts/seal/seal-page';
 
 const runtime = ['a', 'b', 'c'].map((name) => `/_next/static/chunks/${name}.js`);
 
-function page({ head = '', body = '' } = {}): string {
+const DATA =
+  '<script>(self.__next_f=self.__next_f||[]).push([0])</script>' +
+  '<script>self.__next_f.push([1,"1:\\u003cp>\\n"])</script>';
+
+function page({ head = '', body = '', data = DATA } = {}): string {
   const tags = runtime.map((file) => `<script src="${file}" async=""></script>`).join('');
   const preload = `<link rel="preload" as="script" fetchPriority="low" href="${runtime[0]}"/>`;
-  return `<!DOCTYPE html><html><head>${preload}${tags}${head}</head><body>${body}</body></html>`;
+  return `<!DOCTYPE html><html><head>${preload}${tags}${head}</head><body>${body}${data}</body></html>`;
+}
+
+function sealed(html: string, start: RuntimeStart): string {
+  return sealPage(html, start).html;
 }
 
 function policyOf(html: string): string {
@@ -22,22 +31,25 @@ function hashOf(script: string): string {
 
 describe('the policy of a page', () => {
   test('stands before everything else in its head', () => {
-    expect(policyOf(sealPage(page(), 'load'))).toContain("default-src 'none'");
+    expect(policyOf(sealed(page(), 'load'))).toContain("default-src 'none'");
   });
 
   test('names the inline scripts of that page and no other', () => {
-    const html = page({ body: '<script>one()</script><script id="_R_">two()</script>' });
-    const [sources] = /script-src [^;]*/.exec(policyOf(sealPage(html, 'load'))) ?? [];
+    const html = page({
+      body: '<script>one()</script><script id="_R_">two()</script>',
+      data: '',
+    });
+    const [sources] = /script-src [^;]*/.exec(policyOf(sealed(html, 'load'))) ?? [];
     expect(sources).toBe(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')}`);
   });
 
   test('has nothing for blocks of data, which browsers do not run', () => {
-    const html = page({ body: '<script type="application/ld+json">{"a":1}</script>' });
-    expect(policyOf(sealPage(html, 'load'))).toContain("script-src 'self';");
+    const html = page({ body: '<script type="application/ld+json">{"a":1}</script>', data: '' });
+    expect(policyOf(sealed(html, 'load'))).toContain("script-src 'self';");
   });
 
   test('allows no inline script without a hash', () => {
-    expect(policyOf(sealPage(page(), 'load'))).not.toContain("script-src 'unsafe-inline'");
+    expect(policyOf(sealed(page(), 'load'))).not.toContain("script-src 'unsafe-inline'");
   });
 });
 
@@ -46,32 +58,44 @@ describe('the picture that is seen first', () => {
     `<picture><source type="image/avif" srcSet="/a.avif 480w, /b.avif 960w"${sizes}/><img src="/b.webp"${attributes}/></picture>`;
 
   test('is named in the head, in the sizes that the page has of it', () => {
-    const sealed = sealPage(
-      page({ body: picture(' fetchPriority="high"', ' sizes="50vw"') }),
-      'load',
-    );
-    expect(sealed).toMatch(
+    const html = sealed(page({ body: picture(' fetchPriority="high"', ' sizes="50vw"') }), 'load');
+    expect(html).toMatch(
       /"\/><link rel="preload" as="image" type="image\/avif" imagesrcset="\/a.avif 480w, \/b.avif 960w" imagesizes="50vw" fetchpriority="high"\/>/,
     );
   });
 
   test('is none where every picture can wait', () => {
-    expect(sealPage(page({ body: picture('') }), 'load')).not.toContain('as="image"');
+    expect(sealed(page({ body: picture('') }), 'load')).not.toContain('as="image"');
   });
 });
 
 describe('the runtime of a page', () => {
   test('is left to the loader: no tag and no preload asks for it', () => {
-    const sealed = sealPage(page({ body: '<h1>Hello</h1>' }), 'gesture');
-    expect(sealed).not.toMatch(/<script src=/);
-    expect(sealed).not.toMatch(/as="script"/);
-    expect(sealed).toContain(`id="runtime">${JSON.stringify(runtime)}</script>`);
-    const loader = /<script>(\(\(\)=>[^<]*)<\/script><\/body>/.exec(sealed)?.[1] ?? '';
-    expect(policyOf(sealed)).toContain(hashOf(loader));
+    const html = sealed(page({ body: '<h1>Hello</h1>' }), 'gesture');
+    expect(html).not.toMatch(/<script src=/);
+    expect(html).not.toMatch(/as="script"/);
+    expect(html).toContain(`id="runtime">{"files":${JSON.stringify(runtime)},`);
+    const loader = /<script>(\(\(\)=>[^<]*)<\/script><\/body>/.exec(html)?.[1] ?? '';
+    expect(policyOf(html)).toContain(hashOf(loader));
+  });
+
+  test('finds what it reads of the components in a file of their own, in the same order', () => {
+    const { html, data } = sealPage(page({ body: '<h1>Hello</h1>' }), 'gesture');
+    expect(JSON.parse(data?.text ?? '')).toEqual([[0], [1, '1:<p>\n']]);
+    expect(html).toContain(`"data":"${data?.address}"}</script>`);
+    expect(html.replace(runtimeLoader, '')).not.toContain('__next_f');
+    expect(html).toContain('<body><h1>Hello</h1><script type="application/json"');
+  });
+
+  test('asks for another file where the components are others', () => {
+    const [one, other] = [DATA, DATA.replace('1:', '2:')].map((data) =>
+      sealPage(page({ data }), 'gesture'),
+    );
+    expect(one?.data?.address).not.toBe(other?.data?.address);
   });
 
   test('starts by itself where the build is told so', () => {
-    expect(sealPage(page(), 'load')).toContain('<script src="/_next/static/chunks/a.js" async="">');
+    expect(sealed(page(), 'load')).toContain('<script src="/_next/static/chunks/a.js" async="">');
   });
 });
 
@@ -82,6 +106,15 @@ describe('a page of a shape that this step does not know stops the build', () =>
     [
       'a preload that would fetch the runtime',
       page({ head: '<link as="script" rel="preload" href="/a.js"/>' }),
+    ],
+    ['no data of its components', page({ data: '' })],
+    [
+      'data of its components that is no list of JSON',
+      page({ data: `${DATA}<script>self.__next_f.push([1,one()])</script>` }),
+    ],
+    [
+      'a script that does something else with that data',
+      page({ data: `${DATA}<script>self.__next_f.length = 0</script>` }),
     ],
     ['no head', '<html><body></body></html>'],
     ['no runtime', '<html><head></head><body></body></html>'],
