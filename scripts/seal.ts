@@ -26,8 +26,9 @@ async function main(): Promise<void> {
   const pages = await prerenderedPages();
   if (pages.length < 20) fail(`there are only ${pages.length} prerendered pages`);
   const problems: string[] = [];
+  const fonts = await fontsOfLayout();
   for (const page of pages) {
-    const problem = await seal(page, start);
+    const problem = await seal(page, start, fonts);
     if (problem) problems.push(`${page}: ${problem}`);
   }
   if (problems.length > 0) fail(`these pages cannot be sealed:\n  ${problems.join('\n  ')}`);
@@ -42,12 +43,23 @@ async function prerenderedPages(): Promise<string[]> {
   return (await Array.fromAsync(files)).sort();
 }
 
+/** All pages have one layout, and its fonts. */
+async function fontsOfLayout(): Promise<string[]> {
+  const manifest = await readFile(join(dist, 'server/next-font-manifest.json'), 'utf8');
+  const { app }: { app: Record<string, string[]> } = JSON.parse(manifest);
+  return [...new Set(Object.values(app).flat())].map((file) => `/_next/${file}`);
+}
+
 /** The problem, if there is one. */
-async function seal(page: string, start: RuntimeStart): Promise<string | undefined> {
+async function seal(
+  page: string,
+  start: RuntimeStart,
+  fonts: string[],
+): Promise<string | undefined> {
   const original = join(dist, 'unsealed', page);
   const html = await readFile(existsSync(original) ? original : join(dist, page), 'utf8');
   try {
-    const sealed = sealPage(html, start);
+    const sealed = sealPage(html, start, { fonts });
     await keep(join(dist, page), original);
     await writeFile(join(dist, page), sealed.html);
     // A standalone output is a copy, so it is sealed as well.

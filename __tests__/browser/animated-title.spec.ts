@@ -1,6 +1,4 @@
 import { routes } from '../../lib/routes';
-import { startHaltingSite } from '../support/halting-site';
-import { noteShifts } from '../support/page-weight';
 import { expect, test } from './fixtures';
 
 for (const [path, title, stagger] of [
@@ -29,20 +27,4 @@ test('the whole title is there at once under reduced motion', async ({ page }) =
   await page.goto(routes.mobileApp);
   const letter = page.getByRole('heading', { level: 1 }).locator('[aria-hidden] span').last();
   await expect(letter).toHaveCSS('animation-name', 'none');
-});
-
-test('a title of which half a word has come does not move when the rest comes', {
-  tag: '@scripts-on',
-}, async ({ page, site }) => {
-  // The r of "round": it would fit into the first line, where the whole word does not.
-  const line = await startHaltingSite(site.url, '--i:17">r</span>');
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.addInitScript(noteShifts);
-  await page.goto(line.url + routes.offshoreStaffing, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByType('paint').length === 2);
-  line.goOn();
-  await expect(page.getByText('round', { exact: true })).toBeInViewport();
-  await expect(page.getByRole('contentinfo')).toBeAttached();
-  expect(await page.evaluate(() => window.moved)).toEqual([]);
-  await line.close();
 });

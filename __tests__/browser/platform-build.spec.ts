@@ -20,6 +20,9 @@ test('the adapter of a platform is given sealed pages, and may move them away', 
   });
   expect(prerenders.length).toBeGreaterThan(20);
 
+  const fonts = '.next/server/next-font-manifest.json';
+  cpSync(fonts, join(project, fonts));
+
   const adapter = join(project, 'adapter.mjs');
   writeFileSync(adapter, PLATFORM);
   const environment = { ...process.env, NEXT_ADAPTER_PATH: adapter };

@@ -80,7 +80,7 @@ test.describe('the image of the container', { tag: '@scripts-on' }, () => {
     site,
   }) => {
     const page = await (await fetch(`${site.url}/About`)).text();
-    const files = new Set(page.match(/\/_next\/static\/[\w./~-]+\.(?:css|js|woff2)/g));
+    const files = new Set(page.match(/\/_next\/static\/[\w./~-]+\.(?:css|json|js|woff2)/g));
     expect(files.size).toBeGreaterThan(3);
     for (const [path, kept] of [
       ...[...files].map((file) => [file, 'public, max-age=31536000, immutable'] as const),

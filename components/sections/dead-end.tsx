@@ -7,7 +7,6 @@ type DeadEndProps = { title: string; lead: string; children: ReactNode };
 export function DeadEnd({ title, lead, children }: DeadEndProps) {
   return (
     <header className={styles.end}>
-      <Stair />
       <div className={`container ${styles.inner}`}>
         <div className={styles.words}>
           <h1>{title}</h1>
@@ -15,6 +14,7 @@ export function DeadEnd({ title, lead, children }: DeadEndProps) {
           <div className={styles.actions}>{children}</div>
         </div>
       </div>
+      <Stair />
     </header>
   );
 }

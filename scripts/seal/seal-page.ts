@@ -15,22 +15,27 @@ export type SealedPage = {
 
 /**
  * Finishes one prerendered page: puts the policy in that allows exactly its own scripts and, with
- * `gesture`, leaves the runtime and its data to a small loader. Throws `UnknownPageShape` when the page is not of
+ * `gesture`, leaves the runtime and its data to a small loader. `fonts` are the addresses of those that every page
+ * is set in. Throws `UnknownPageShape` when the page is not of
  * the shape this step knows; an upgrade of Next that changes the shape must be looked at.
  */
-export function sealPage(html: string, start: RuntimeStart): SealedPage {
-  if (start === 'load') return { html: withPolicy(html) };
+export function sealPage(
+  html: string,
+  start: RuntimeStart,
+  { fonts = [] }: { fonts?: readonly string[] } = {},
+): SealedPage {
+  if (start === 'load') return { html: withHead(html, fonts) };
   const { html: rest, data } = takeComponentData(html);
-  return { html: withPolicy(leaveRuntimeToLoader(rest, { data: data.address })), data };
+  return { html: withHead(leaveRuntimeToLoader(rest, { data: data.address }), fonts), data };
 }
 
-function withPolicy(page: string): string {
+function withHead(page: string, fonts: readonly string[]): string {
   const policy = contentSecurityPolicy(
     inlineScripts(page).map(hashOf),
     inlineStyles(page).map(hashOf),
   );
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
-  return insertAfter(page, '<head>', meta + preloadOfFirstPicture(page));
+  return insertAfter(page, '<head>', meta + preloadOfFirstPicture(page) + preloadsOf(fonts, page));
 }
 
 /**
@@ -44,6 +49,16 @@ function preloadOfFirstPicture(html: string): string {
   if (!sources) return '';
   const imageSizes = sizes ? ` imagesizes="${sizes}"` : '';
   return `<link rel="preload" as="image"${type} imagesrcset="${sources}"${imageSizes} fetchpriority="high"/>`;
+}
+
+/** Next forgets them on the page for what is not found, which then keeps the stand-ins. */
+function preloadsOf(fonts: readonly string[], html: string): string {
+  if (html.includes('as="font"') || !html.includes('rel="stylesheet"')) return '';
+  return fonts
+    .map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin=""/>`,
+    )
+    .join('');
 }
 
 /** Scripts that the browser runs and whose text stands in the page. */

@@ -69,6 +69,23 @@ describe('the picture that is seen first', () => {
   });
 });
 
+describe('the fonts of the layout', () => {
+  const [styles, preload] = ['<link rel="stylesheet" href="/a.css"/>', '<link as="font"'];
+  const sealedWith = (head: string) =>
+    sealPage(page({ head }), 'gesture', { fonts: ['/a.woff2'] }).html;
+
+  test('are named in the head where Next forgot them', () => {
+    expect(sealedWith(styles)).toContain(
+      '<link rel="preload" href="/a.woff2" as="font" type="font/woff2" crossorigin=""/>',
+    );
+  });
+
+  test('are not named twice, and not where nothing is set in them', () => {
+    expect(sealedWith(styles + preload)).not.toContain('/a.woff2');
+    expect(sealedWith('')).not.toContain('/a.woff2');
+  });
+});
+
 describe('the runtime of a page', () => {
   test('is left to the loader: no tag and no preload asks for it', () => {
     const html = sealed(page({ body: '<h1>Hello</h1>' }), 'gesture');
