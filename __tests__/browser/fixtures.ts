@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type RuntimeStart, sealPage } from '../../scripts/seal/seal-page';
 import { type FakeFeed, startFakeFeed } from '../support/fake-feed';
 import { type FakeWebhook, startFakeWebhook } from '../support/fake-webhook';
@@ -59,6 +59,17 @@ export const test = base.extend<OfTest, OfWorker>({
     if (!playsFilms) await context.addInitScript(saveData);
     await use(context);
   },
+  page: async ({ page, javaScriptEnabled, movesAtOnce }, use) => {
+    if (javaScriptEnabled && movesAtOnce) {
+      const goto = page.goto.bind(page);
+      page.goto = async (...args) => {
+        const answer = await goto(...args);
+        await untilAlive(page);
+        return answer;
+      };
+    }
+    await use(page);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expected: async ({}, use) => use([]),
   quiet: [
@@ -111,6 +122,14 @@ async function sealForLoad(context: BrowserContext): Promise<void> {
 
 function unsealed(path: string): string {
   return `.next/unsealed/server/app${path === '/' ? '/index' : path}.html`;
+}
+
+/** Who moved at once finds the page alive. A test that keeps its scripts away waits in vain, and goes on. */
+async function untilAlive(page: Page): Promise<void> {
+  const alive = () =>
+    !document.getElementById('runtime') ||
+    Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
+  await page.waitForFunction(alive, null, { timeout: 5000 }).catch(() => undefined);
 }
 
 function moveThePointer(): void {

@@ -11,13 +11,16 @@ import { type ReactNode, useEffect } from 'react';
 export function ThemeProvider({ children }: { children: ReactNode }) {
   // The outermost client component: when its effect runs, the whole page is alive.
   useEffect(() => {
+    // A switch while the page came to life reached the early script only; next-themes had read the one before.
+    const newValue = storedTheme();
+    if (newValue) dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY, newValue }));
     dispatchEvent(new Event('hydrated'));
   }, []);
 
   return (
     <NextThemes
       attribute="class"
-      storageKey="theme"
+      storageKey={STORAGE_KEY}
       defaultTheme="light"
       themes={['light', 'dark']}
       enableSystem={false}
@@ -27,4 +30,15 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       {children}
     </NextThemes>
   );
+}
+
+const STORAGE_KEY = 'theme';
+
+/** None where the browser keeps nothing. */
+function storedTheme(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
 }
