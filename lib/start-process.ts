@@ -1,5 +1,6 @@
 import 'server-only';
 import { EnvError, env } from '@/lib/env';
+import { watchConnections } from '@/lib/http/connections';
 import { errorFacts, log } from '@/lib/log';
 import { startWorker, stopWorker } from '@/lib/outbox/worker';
 import { watchIncoming } from '@/lib/security/incoming';
@@ -20,9 +21,17 @@ export async function startProcess(): Promise<void> {
     process.exit(1);
   }
   watchIncoming();
+  const connections = watchConnections();
   startWorker();
-  beforeShutdown(stopWorker);
+  beforeShutdown(async () => {
+    const start = Date.now();
+    await stopWorker();
+    connections.end(STOP_WITHIN_MS - (Date.now() - start));
+  });
 }
+
+/** From the signal to stop. systemd and Docker are told to wait 5 s longer. */
+const STOP_WITHIN_MS = 25_000;
 
 async function checkStore(): Promise<void> {
   const { STORAGE } = env();

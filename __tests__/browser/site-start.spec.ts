@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { failToStart, startSite } from '../support/site-server';
@@ -73,6 +75,11 @@ test.describe('the site', { tag: '@scripts-off' }, () => {
   test('stops within seconds when told to, while browsers hold their connections', async () => {
     const site = await startSite();
     await (await fetch(`${site.url}/JobPositions`)).text();
+    const { hostname, port } = new URL(site.url);
+    const unused = connect(Number(port), hostname);
+    const half = connect(Number(port), hostname);
+    half.write('GET /JobPositions HTTP/1.1\r\nHost: half-a-na');
+    await Promise.all([once(unused, 'connect'), once(half, 'connect')]);
     const start = performance.now();
     await site.stop('SIGTERM');
     expect(performance.now() - start).toBeLessThan(5000);

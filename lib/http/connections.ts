@@ -1,0 +1,48 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** The connections that clients of this process hold open. */
+export type Connections = {
+  /**
+   * From now on ends those on which nobody waits for an answer, and after `patienceMs` the others, too.
+   * Without it a server that closes waits for connections that never asked for anything, which browsers
+   * open ahead of need and keep for minutes, and for requests that never become whole.
+   */
+  end: (patienceMs: number) => void;
+};
+
+/** Knows the connections that are made after this call. */
+export function watchConnections(): Connections {
+  const open = new Set<Socket>();
+  subscribe('net.server.socket', (message) => {
+    const { socket } = message as { socket: Socket };
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  const answering = new Set<ServerResponse>();
+  subscribe('http.server.request.start', (message) => {
+    const { response } = message as { response: ServerResponse };
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
+  });
+
+  const endIdle = () => {
+    const busy = new Set([...answering].map(({ req }) => req.socket));
+    for (const socket of open) if (!busy.has(socket)) socket.destroySoon();
+  };
+  const endAll = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    end: (patienceMs) => {
+      endIdle();
+      // What is answered later becomes idle later, and one more may come before the server has closed.
+      setInterval(endIdle, LOOK_AGAIN_MS).unref();
+      setTimeout(endAll, patienceMs).unref();
+    },
+  };
+}
+
+const LOOK_AGAIN_MS = 100;
