@@ -86,6 +86,9 @@ const tasks = {
   'measure:pages'() {
     onTheBuild('scripts/bench/pages.ts');
   },
+  'measure:audits'() {
+    onTheBuild('scripts/bench/audits.ts');
+  },
 };
 
 const task = tasks[process.argv[2]];

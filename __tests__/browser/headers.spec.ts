@@ -30,9 +30,16 @@ test.describe('security headers', { tag: '@scripts-off' }, () => {
       413,
       { method: 'POST', body: form(new File([new Uint8Array(MAX_REQUEST_BYTES)], 'x')) },
     ],
-    // What only a program asks for, and Next gives up at.
-    ['an error of the server', '/images/jaali.svg', 500, { headers: { range: 'bytes=9999-' } }],
     ['a picture', '/images/jaali.svg', 200],
+    ['a part of a picture', '/images/jaali.svg', 206, { headers: { range: 'bytes=1-9' } }],
+    ['a part it does not have', '/images/jaali.svg', 416, { headers: { range: 'bytes=9999-' } }],
+    ['another state of a picture', '/images/jaali.svg', 412, { headers: { 'if-match': '"x"' } }],
+    [
+      'a picture as it was before it was made',
+      '/images/jaali.svg',
+      412,
+      { headers: { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' } },
+    ],
     ['a picture that is not there', '/images/nothing.svg', 404],
     ['a feed', '/jobs.rss', 200],
     ['health', '/api/healthz', 200],

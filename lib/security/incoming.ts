@@ -3,6 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '@/lib/env';
 import { compressAnswer } from '@/lib/http/compressed-answers';
+import { sayFailedConditions } from '@/lib/http/failed-conditions';
 import { letRuntimeWait } from '@/lib/http/waiting-runtime';
 import { beginRequest } from '@/lib/request-id';
 import { socketHeader } from './client-address';
@@ -22,6 +23,7 @@ export function watchIncoming(): void {
     response.setHeaders(headers);
     compressAnswer(request, response);
     if (runtimeWaits) letRuntimeWait(response);
+    sayFailedConditions(request, response);
   });
 }
 

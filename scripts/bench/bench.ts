@@ -3,10 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import next from 'next/package.json';
-import { findChromium } from '../../__tests__/support/chromium';
-import { freePort } from '../../__tests__/support/free-port';
 import { hasNginx, startNginx } from '../../__tests__/support/nginx-server';
 import { processFigures } from '../../__tests__/support/process-figures';
 import { type SiteServer, startSite } from '../../__tests__/support/site-server';
@@ -14,7 +12,7 @@ import { type EmptyApp, type EmptyServer, makeEmptyApp } from './empty-app';
 import { type Figure, kilobytes, markdownTable, milliseconds, thrice } from './figures';
 import { firstView } from './first-view';
 import { jobListTimes } from './job-lists';
-import { audits } from './lighthouse';
+import { audits, debuggedBrowser } from './lighthouse';
 import { bareServer, submissionsPerSecond } from './submissions';
 import { loader, loads } from './throughput';
 
@@ -82,10 +80,7 @@ async function coldStarts(empty: EmptyApp): Promise<Figure[]> {
 }
 
 async function browserFigures(site: string, empty: string): Promise<Figure[]> {
-  const port = await freePort();
-  const launch = await findChromium();
-  const args = [...(launch.args ?? []), `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ ...launch, args });
+  const { browser, port } = await debuggedBrowser();
   try {
     return [
       ...(await firstViews(browser, site, empty)),

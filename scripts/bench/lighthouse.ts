@@ -1,17 +1,37 @@
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../../__tests__/support/chromium';
+import { freePort } from '../../__tests__/support/free-port';
 import { median } from './figures';
 import { tool } from './tools';
 
-/** Medians of three runs with Lighthouse's simulated phone. */
-export type Audit = { scores: number[]; fcp: number; lcp: number; tbt: number; cls: number };
+/** Medians of three runs with Lighthouse's simulated phone or computer. */
+export type Audit = {
+  /** Performance, accessibility, best practices and search, of 100. */
+  scores: number[];
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** What any run found wrong but for speed, by Lighthouse's names. */
+  complaints: string[];
+};
 
 type Report = {
-  categories: Record<string, { score: number | null }>;
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   runtimeError?: { message: string };
-  audits: Record<string, { numericValue?: number }>;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
 };
 type Lighthouse = { default: (url: string, flags: object) => Promise<{ lhr: Report }> };
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** A browser that Lighthouse can drive at `port`. */
+export async function debuggedBrowser(): Promise<{ browser: Browser; port: number }> {
+  const port = await freePort();
+  const launch = await findChromium();
+  const args = [...(launch.args ?? []), `--remote-debugging-port=${port}`];
+  return { browser: await chromium.launch({ ...launch, args }), port };
+}
 
 /**
  * The figures of several addresses, in three rounds that take turns, so that a machine that is slow for a
@@ -52,7 +72,16 @@ function medians(reports: readonly Report[]): Audit {
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    complaints: [...new Set(reports.flatMap(complaints))],
   };
+}
+
+function complaints({ categories, audits }: Report): string[] {
+  const { performance: _, ...others } = categories;
+  return Object.values(others)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
 }
 
 /** Lighthouse's own desktop preset. */

@@ -1,0 +1,32 @@
+// `npm run measure:audits`: Lighthouse's four scores for every page, on its phone and on its computer, medians of
+// three rounds, with what it found wrong. Takes half an hour on a machine that should have nothing else to do.
+import { startSite } from '../../__tests__/support/site-server';
+import { routes } from '../../lib/routes';
+import { audits, debuggedBrowser } from './lighthouse';
+
+async function measureAudits() {
+  const paths = [...Object.values(routes), '/job/0'];
+  const site = await startSite({ LOG_LEVEL: 'error' });
+  const { browser, port } = await debuggedBrowser();
+  const urls = paths.map((path) => site.url + path);
+  try {
+    for (const form of ['mobile', 'desktop'] as const) {
+      say(`\n${form.padEnd(34)} performance / accessibility / best practices / search`);
+      const found = await audits(urls, port, form);
+      for (const [index, { scores, tbt, lcp, cls, complaints }] of found.entries()) {
+        const figures = `TBT ${tbt.toFixed(0)}, LCP ${lcp.toFixed(0)}, CLS ${cls.toFixed(2)}`;
+        const wrong = complaints.length > 0 ? `; wrong: ${complaints.join(', ')}` : '';
+        say(`${paths[index]?.padEnd(34)} ${scores.join(' / ')}  ${figures}${wrong}`);
+      }
+    }
+  } finally {
+    await browser.close();
+    await site.dispose();
+  }
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
+
+measureAudits();
