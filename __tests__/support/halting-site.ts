@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export type HaltingSite = { url: string; goOn: () => void; close: () => Promise<void> };
 
 /** The site at `origin` over a line that halts in each page behind the first `words`, until told to go on. */
-export async function startHaltingSite(origin: string, words: string): Promise<HaltingSite> {
+export async function startHaltingSite(origin: string, words: RegExp): Promise<HaltingSite> {
   let goOn = () => {};
   const toldToGoOn = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -19,7 +19,9 @@ export async function startHaltingSite(origin: string, words: string): Promise<H
       return;
     }
     const page = await answer.text();
-    const place = page.indexOf(words) + words.length;
+    const found = words.exec(page);
+    if (!found) throw new Error(`${url} has no ${words} to halt behind`);
+    const place = found.index + found[0].length;
     response.write(page.slice(0, place));
     await toldToGoOn;
     response.end(page.slice(place));
