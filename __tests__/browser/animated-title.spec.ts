@@ -17,8 +17,9 @@ for (const [path, title, stagger] of [
     const letters = heading.locator('[aria-hidden=true] > span > span > span');
     await expect(letters).toHaveText([...title.replaceAll(' ', '')]);
     for (const nth of [1, 2, 10, 20]) {
-      expect(await risen(letters, nth * stagger - 5)).toBe(nth);
-      expect(await risen(letters, nth * stagger + 5)).toBe(nth + 1);
+      expect((await countAt(letters, nth * stagger - 5)).seen).toBe(nth);
+      expect((await countAt(letters, nth * stagger + 5)).seen).toBe(nth + 1);
+      expect((await countAt(letters, nth * stagger + 425)).resting).toBe(nth + 1);
     }
     await expect(letters.last()).toHaveCSS('opacity', '1');
   });
@@ -31,18 +32,21 @@ test('the whole title is there at once under reduced motion', async ({ page }) =
   await expect(letter).toHaveCSS('animation-name', 'none');
 });
 
-/** How many letters can be seen at all, so many milliseconds after the title began to rise. */
-function risen(letters: Locator, milliseconds: number): Promise<number> {
+/** How many letters are seen and how many have arrived, so many milliseconds after the title began to rise. */
+function countAt(letters: Locator, milliseconds: number) {
   return letters.evaluateAll((elements, time) => {
-    const seen = elements.filter((letter) => {
+    const count = { seen: 0, resting: 0 };
+    for (const letter of elements) {
       letter.style.animationName = 'none';
       getComputedStyle(letter).opacity;
       letter.style.animationName = '';
       for (const animation of letter.getAnimations()) animation.currentTime = time;
-      const { opacity } = getComputedStyle(letter);
+      const { opacity, translate } = getComputedStyle(letter);
+      const [, below = '0'] = translate.split(' ');
+      if (Number(opacity) > 0) count.seen += 1;
+      if (Number(opacity) === 1 && Math.abs(Number.parseFloat(below)) < 0.005) count.resting += 1;
       for (const animation of letter.getAnimations()) animation.finish();
-      return Number(opacity) > 0;
-    });
-    return seen.length;
+    }
+    return count;
   }, milliseconds);
 }

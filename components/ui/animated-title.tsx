@@ -77,5 +77,6 @@ function risingFrom(start: number, whole: number): string {
     const place = ((start + part * RISE) / whole) * 100;
     return `${risen} ${Number(place.toFixed(1))}%`;
   });
-  return `linear(${stops.join(',')})`;
+  // Beyond its stops a curve goes on as steep as it was, and the letters would drift.
+  return `linear(0,${stops.join(',')},1)`;
 }
