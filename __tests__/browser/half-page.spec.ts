@@ -27,6 +27,7 @@ for (const [what, path, width, words] of [
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(noteShifts);
     await page.goto(line.url + path, { waitUntil: 'commit' });
+    await line.halted;
     await page.waitForFunction(() => performance.getEntriesByType('paint').length === 2);
     line.goOn();
     await page.waitForLoadState();

@@ -2,13 +2,23 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type HaltingSite = { url: string; goOn: () => void; close: () => Promise<void> };
+export type HaltingSite = {
+  url: string;
+  /** When a page has come so far. */
+  halted: Promise<void>;
+  goOn: () => void;
+  close: () => Promise<void>;
+};
 
-/** The site at `origin` over a line that halts in each page behind the first `words`, until told to go on. */
+/** The site at `origin` over a line that halts in pages behind the first `words`, until told to go on. */
 export async function startHaltingSite(origin: string, words: RegExp): Promise<HaltingSite> {
   let goOn = () => {};
   const toldToGoOn = new Promise<void>((resolve) => {
     goOn = resolve;
+  });
+  let halt = () => {};
+  const halted = new Promise<void>((resolve) => {
+    halt = resolve;
   });
   const server = createServer(async ({ url }, response) => {
     const answer = await fetch(origin + url);
@@ -20,15 +30,21 @@ export async function startHaltingSite(origin: string, words: RegExp): Promise<H
     }
     const page = await answer.text();
     const found = words.exec(page);
-    if (!found) throw new Error(`${url} has no ${words} to halt behind`);
+    // What the router asks for ahead is another page.
+    if (!found) {
+      response.end(page);
+      return;
+    }
     const place = found.index + found[0].length;
     response.write(page.slice(0, place));
+    halt();
     await toldToGoOn;
     response.end(page.slice(place));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    halted,
     goOn,
     close: async () => {
       server.closeAllConnections();
