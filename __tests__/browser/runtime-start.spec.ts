@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { movePointer } from './move-pointer';
 
 /**
  * Pages leave the framework's runtime until the visitor does something (docs/decisions). What it brings to
@@ -19,7 +20,7 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
   });
 
   for (const [gesture, act] of Object.entries<(page: Page) => Promise<void>>({
-    'the pointer moves': (page) => page.mouse.move(50, 60, { steps: 2 }),
+    'the pointer moves': movePointer,
     'a key is pressed': (page) => page.keyboard.press('Tab'),
     'the page is scrolled': (page) => page.mouse.wheel(0, 300),
   })) {
@@ -55,7 +56,7 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
       // A prefetch works in Chromium only.
       await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
       const alive = hydration(page);
-      await page.mouse.move(50, 60, { steps: 2 });
+      await movePointer(page);
       await alive;
       expect(new Set(await page.evaluate(bytesOfScripts))).toEqual(new Set([0]));
     });
@@ -71,7 +72,7 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     );
     await page.goto('/About', { waitUntil: 'networkidle' });
     const asked = page.waitForResponse('**/_next/static/components/*');
-    await page.mouse.move(50, 60, { steps: 2 });
+    await movePointer(page);
     await asked;
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
     await expect(page).toHaveURL('/Career');

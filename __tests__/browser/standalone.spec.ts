@@ -8,6 +8,7 @@ import { rawGet } from '../support/raw-get';
 import { makeImage, removeImage, type SiteImage } from '../support/site-image';
 import { startSite, withoutRightsOfRoot } from '../support/site-server';
 import { test as base, expect } from './fixtures';
+import { movePointer } from './move-pointer';
 
 /** The site as its container serves it; `site` and `page` are those of the image. */
 const test = base.extend<object, { image: SiteImage }>({
@@ -129,7 +130,7 @@ test.describe('the image of the container', { tag: '@scripts-on' }, () => {
     const alive = page.evaluate(
       () => new Promise((hydrated) => addEventListener('hydrated', hydrated, { once: true })),
     );
-    await page.mouse.move(50, 60, { steps: 2 });
+    await movePointer(page);
     await alive;
     expect(scripts.length).toBeGreaterThan(2);
     await page.evaluate(() => Object.assign(window, { mark: true }));
