@@ -69,7 +69,7 @@ function isLetter(sign: string): boolean {
 
 /**
  * Every letter is animated as long as the whole title, and rises in its own part of that time. Letters that
- * begin and end one by one would cost the main thread a frame each: half of all it does while the home page
+ * begin and end one by one would cost the main thread a frame each, with style and layout, while the page
  * loads. Written out here, because variables in it would have to be put in for each letter.
  */
 function risingFrom(start: number, whole: number): string {
