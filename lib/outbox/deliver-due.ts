@@ -28,11 +28,9 @@ export type Tally = { delivered: number; retried: number; dead: number };
  */
 export async function deliverDue(parts: PartsWithStore, options: DrainOptions): Promise<Tally> {
   const run = new Run(parts, options);
-  if (options.only) await run.take(options.only);
-  else
-    await Promise.all(
-      (options.destinations ?? DESTINATION_NAMES).map((each) => drainLane(run, each)),
-    );
+  const { only, destinations = DESTINATION_NAMES } = options;
+  if (only) await run.take(only);
+  else await Promise.all(destinations.map((each) => run.attempt(() => drainLane(run, each))));
   return run.result();
 }
 
@@ -80,10 +78,17 @@ class Run {
   async take(id: string, indexEntry?: string): Promise<void> {
     if (this.isOver()) return;
     this.#left -= 1;
-    try {
+    await this.attempt(async () => {
       const result = await deliverOne(this.parts, id, indexEntry);
       this.#tally[result] += 1;
       if (result === 'skipped') this.#left += 1;
+    });
+  }
+
+  /** The first failure ends the run: nothing more is begun, and what is under way comes to its end. */
+  async attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
     } catch (error) {
       this.#failure ??= { error };
     }

@@ -30,10 +30,12 @@ export async function createRecord(
   submission: Submission,
   file: Uint8Array | undefined,
 ): Promise<'created' | 'exists'> {
-  await Promise.all([
+  // Both to their end, though one fails: what comes late could be an entry of a submission delivered meanwhile.
+  const written = await Promise.allSettled([
     putIndexEntry(store, submission),
     submission.file && file && store.putNew(submission.file.key, file),
   ]);
+  for (const each of written) if (each.status === 'rejected') throw each.reason;
   const result = await store.putNew(recordKey(submission.id), encodeSubmission(submission));
   if (result === 'exists') await joinTwin(store, submission);
   return result;

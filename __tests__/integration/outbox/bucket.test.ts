@@ -97,6 +97,13 @@ describe('the outbox in a bucket', () => {
     expect(webhook.received).toHaveLength(1);
   });
 
+  it('leaves nothing under way when it promises nothing', async () => {
+    gcs.failNext('upload', { status: 403 }, 'slow');
+    webhook.answerAlways({ status: 503 });
+    expect(await accept(application(), partsOf())).toEqual({ status: 'unavailable' });
+    expect(gcs.objects.size).toBe(1);
+  });
+
   it('takes the direct way while the bucket is away', async () => {
     gcs.failAlways({ status: 503 });
     const accepted = await accept(application(), partsOf());

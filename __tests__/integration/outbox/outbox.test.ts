@@ -5,6 +5,7 @@ import { readRecord } from '@/lib/outbox/ledger';
 import { reopen } from '@/lib/outbox/operator';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
+import { StoreError } from '@/lib/store/object-store';
 import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
 import { application, outboxParts } from '../../support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
@@ -244,6 +245,20 @@ describe('draining', () => {
       delivered: 2,
       remaining: 3,
     });
+  });
+
+  it('fails only once the deliveries under way have ended', async () => {
+    webhook.answerNext('slow');
+    const parts = open({ destination: () => open().destination('application') });
+    const id = await acceptOne(parts);
+    const list = parts.store.list.bind(parts.store);
+    parts.store.list = async (prefix, options) => {
+      if (!prefix.includes('resume')) return list(prefix, options);
+      await webhook.receivedCount(1);
+      throw new StoreError('away');
+    };
+    await expect(drain(budget, parts)).rejects.toThrow(StoreError);
+    expect(await deliveryOf(parts, id)).toMatchObject({ state: 'delivered' });
   });
 
   it('can deliver one submission only', async () => {
