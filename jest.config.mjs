@@ -1,6 +1,8 @@
 import nextJest from 'next/jest.js';
 
 const shared = {
+  // The build holds a copy of package.json, and jest would warn of two packages of one name.
+  modulePathIgnorePatterns: ['<rootDir>/.next/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/strict-console.ts'],
