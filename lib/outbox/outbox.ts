@@ -8,7 +8,9 @@ import { hasStore, type Parts, type PartsWithStore, processParts } from './parts
  * Takes a submission over from the visitor. `accepted` is a promise: it is stored durably (`stored`) and
  * will be delivered at least once under one id, or, where there is no store or the store fails, the
  * destination has just taken it (within 10 s). The same content on the same India day is the same
- * submission and gets the same reference. `unavailable`, `infected`: nothing was stored and nothing delivered.
+ * submission and gets the same reference. `infected`: nothing was stored and nothing delivered. `unavailable`:
+ * nothing is known to be; a store that took the request and did not answer in time may still keep it, and
+ * then it is delivered under the id that a second try would have.
  * With a `reasonToHold` the promise is not made, though it is answered: see `hold`.
  */
 export async function accept(

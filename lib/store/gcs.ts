@@ -105,11 +105,11 @@ export class GcsStore implements ObjectStore {
 
   /** Repeats a request until it is answered, a few times and within 10 s. Undefined: answered with `refusal`. */
   async #ask<T>(request: (bucket: Bucket) => Promise<T>, refusal?: number): Promise<T | undefined> {
+    const bucket = await this.#open();
     const deadline = performance.now() + TIMEOUT_MS;
     for (const pause of PAUSES_MS) {
       try {
-        this.#bucket ??= openBucket(this.#place);
-        return await within(deadline, this.#bucket.then(request));
+        return await within(deadline, request(bucket));
       } catch (error) {
         if (refusal !== undefined && statusOf(error) === refusal) return undefined;
         const next = performance.now() + pause * (0.5 + Math.random() / 2);
@@ -118,6 +118,17 @@ export class GcsStore implements ObjectStore {
       }
     }
     throw new Error('The last pause has no end');
+  }
+
+  /** No part of the time that a request has: a machine that has just been started may load for long. */
+  async #open(): Promise<Bucket> {
+    try {
+      this.#bucket ??= openBucket(this.#place);
+      return await this.#bucket;
+    } catch (error) {
+      this.#bucket = undefined;
+      throw inGcsWords(error);
+    }
   }
 }
 
