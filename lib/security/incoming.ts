@@ -1,5 +1,5 @@
 import 'server-only';
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '@/lib/env';
 import { compressAnswer } from '@/lib/http/compressed-answers';
@@ -10,12 +10,15 @@ import { socketHeader } from './client-address';
 import { commonHeaders } from './headers';
 import { isRouterState } from './router-state';
 
-/** Prepares every request of this process before Next sees it. Call once, before the first request. */
-export function watchIncoming(): void {
+/**
+ * Prepares every request of this process before Next sees it, until the function that it returns is called.
+ * Call once, before the first request.
+ */
+export function watchIncoming(): () => void {
   const headers = new Map(Object.entries(commonHeaders({ isSecure: isSecure() })));
   const { NODE_ENV, RUNTIME_START } = env();
   const runtimeWaits = NODE_ENV === 'production' && RUNTIME_START === 'gesture';
-  subscribe('http.server.request.start', (message) => {
+  const prepare = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     prepareIncoming(request);
     response.setHeader('X-Request-Id', beginRequest(givenId(request)));
@@ -24,8 +27,12 @@ export function watchIncoming(): void {
     compressAnswer(request, response);
     if (runtimeWaits) letRuntimeWait(response);
     sayFailedConditions(request, response);
-  });
+  };
+  subscribe(REQUEST_START, prepare);
+  return () => unsubscribe(REQUEST_START, prepare);
 }
+
+const REQUEST_START = 'http.server.request.start';
 
 function givenId({ headers }: IncomingMessage): string | undefined {
   const id = headers['x-request-id'];
