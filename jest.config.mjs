@@ -1,5 +1,8 @@
 import nextJest from 'next/jest.js';
 
+// One that changes its hour, and neither India's nor that of most servers.
+process.env.TZ = 'Europe/Berlin';
+
 const shared = {
   // The build holds a copy of package.json, and jest would warn of two packages of one name.
   modulePathIgnorePatterns: ['<rootDir>/.next/'],

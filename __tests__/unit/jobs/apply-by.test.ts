@@ -1,4 +1,5 @@
-import { formatDay, parseApplyBy, parseDay } from '@/lib/jobs/apply-by';
+import { formatDay, parseApplyBy } from '@/lib/jobs/apply-by';
+import { startScript } from '../../support/run-script';
 
 describe('the day an Apply_By cell names', () => {
   test.each([
@@ -112,17 +113,14 @@ test('a day is shown with the short name of its month', () => {
   ]);
 });
 
-test('the reading of a date does not depend on the zone of the server', () => {
-  const zone = process.env.TZ;
-  try {
-    for (const other of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
-      process.env.TZ = other;
-      expect(
-        ['31-Jul-2027', '46569', '2027-07-30T18:30:00Z', '2027-07-31 23:30'].map(parseDay),
-      ).toEqual(['2027-07-31', '2027-07-01', '2027-07-31', '2027-07-31']);
-    }
-  } finally {
-    if (zone === undefined) delete process.env.TZ;
-    else process.env.TZ = zone;
-  }
-});
+test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
+  'the reading of a date does not depend on the zone of the server: %s',
+  async (TZ) => {
+    const cells = ['31-Jul-2027', '46569', '2027-07-30T18:30:00Z', '2027-07-31 23:30'];
+    const { stdout } = await startScript('__tests__/support/print-days.ts', cells, { TZ }).ended;
+    expect(JSON.parse(stdout)).toEqual({
+      TZ,
+      days: ['2027-07-31', '2027-07-01', '2027-07-31', '2027-07-31'],
+    });
+  },
+);
