@@ -68,7 +68,13 @@ export type FakeWebhook = {
 };
 
 export type Mode =
-  | { status: number; headers?: Record<string, string>; body?: string | Buffer }
+  /** `after` holds it back until the promise resolves. */
+  | {
+      status: number;
+      headers?: Record<string, string>;
+      body?: string | Buffer;
+      after?: Promise<void>;
+    }
   | 'drop before reading'
   | 'drop after reading'
   | 'hang'
@@ -128,6 +134,7 @@ async function record(request: IncomingMessage): Promise<Omit<ReceivedRequest, '
 
 async function answer(response: ServerResponse, mode: Mode): Promise<void> {
   if (typeof mode === 'object') {
+    await mode.after;
     response.writeHead(mode.status, mode.headers).end(mode.body);
     return;
   }

@@ -17,7 +17,10 @@ export async function startGcsEmulator(): Promise<GcsEmulator> {
   let usual: Fault = 'none';
 
   const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray());
+    const chunks = await request.toArray().catch(() => undefined);
+    // The sender was killed in the middle: there is nobody to answer.
+    if (!chunks) return void request.socket.destroy();
+    const body = Buffer.concat(chunks);
     const url = new URL(request.url ?? '', 'http://localhost');
     const operation = bucket.operationOf(request.method ?? '', url);
     asked.push(operation);

@@ -1,35 +1,47 @@
 import { readFeed } from '@/lib/jobs/feed';
-import { createJobBoard, type JobList } from '@/lib/jobs/job-board';
+import { createJobBoard, type JobBoard, type JobList } from '@/lib/jobs/job-board';
 import { LAST_GOOD_KEY } from '@/lib/jobs/last-good';
 import { LocalStore } from '@/lib/store/local';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { type FakeFeed, startFakeFeed } from '../../support/fake-feed';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
+let boards: JobBoard[] = [];
+// Before the folder goes: what a board still writes would make it anew.
+afterEach(async () => {
+  await feed.close();
+  await Promise.all(boards.map((board) => board.settled()));
+});
+
 const directory = temporaryDirectory();
 let feed: FakeFeed;
 let time: Date;
+/** Milliseconds a board waits for the feed; short where it waits for nothing. */
+let patience: number;
 let logged: { level: string; message: string; facts: object }[];
 
 beforeEach(async () => {
   feed = await startFakeFeed();
   time = new Date('2026-11-21T10:00:00Z');
+  patience = 5000;
   logged = [];
+  boards = [];
 });
-afterEach(() => feed.close());
 
 /** A process of its own: nothing but the store is common to two boards. */
 function openBoard({ store = new LocalStore(directory()) as ObjectStore, source = 'feed' } = {}) {
   const write = (level: string) => (facts: object, message: string) => {
     logged.push({ level, message, facts });
   };
-  return createJobBoard({
-    readFeed: () => readFeed({ url: feed.url, token: 'secret', timeoutMs: 300 }),
+  const board = createJobBoard({
+    readFeed: () => readFeed({ url: feed.url, token: 'secret', timeoutMs: patience }),
     lastGood: { store, source },
     now: () => time,
     refreshSeconds: 60,
     log: { warn: write('warn'), error: write('error') },
   });
+  boards.push(board);
+  return board;
 }
 
 function pass(seconds: number): void {
@@ -92,17 +104,14 @@ describe('a list that is no longer fresh', () => {
     feed.next(rows('Old'));
     await board.getJobs();
     pass(60);
-    let release = () => {};
-    const after = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    feed.next({ ...rows('New'), after });
+    const held = Promise.withResolvers<void>();
+    feed.next({ ...rows('New'), after: held.promise });
 
     const asked = await Promise.all([board.getJobs(), board.getJobs(), board.getJobs()]);
     expect(asked.map(titles)).toEqual([['Old'], ['Old'], ['Old']]);
     await feed.asked(2);
     expect(titles(await board.getJobs())).toEqual(['Old']);
-    release();
+    held.resolve();
     await board.settled();
     expect(titles(await board.getJobs())).toEqual(['New']);
     expect(feed.requests.length).toBe(2);
@@ -114,10 +123,11 @@ describe('a list that is no longer fresh', () => {
     feed.always('hang');
     await board.getJobs();
     pass(3600);
-    const start = performance.now();
+    patience = 300;
     expect(titles(await board.getJobs())).toEqual(['Old']);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(logged).toEqual([]);
     await board.settled();
+    expect(logged).toMatchObject([{ facts: { reason: 'timeout' } }]);
     expect(titles(await board.getJobs())).toEqual(['Old']);
   });
 
@@ -134,9 +144,12 @@ describe('a list that is no longer fresh', () => {
       feed.next(rows('Old'), answer);
       feed.always(rows('New'));
       await board.getJobs();
+      await board.settled();
       pass(61);
+      if (reason === 'timeout') patience = 300;
       await board.getJobs();
       await board.settled();
+      patience = 5000;
       const stale = await board.getJobs();
       expect(titles(stale)).toEqual(['Old']);
       expect(logged).toEqual([
@@ -164,6 +177,7 @@ describe('a list that is no longer fresh', () => {
 describe('without any list', () => {
   test('those who ask wait for the feed, and get its time-out together', async () => {
     feed.always('hang');
+    patience = 1000;
     const board = openBoard();
     const lists = await Promise.all([board.getJobs(), board.getJobs()]);
     expect(lists).toEqual([{ status: 'unavailable' }, { status: 'unavailable' }]);
@@ -173,8 +187,10 @@ describe('without any list', () => {
   test('a failure is remembered for five seconds, so that a feed in trouble is left alone', async () => {
     feed.next('hang');
     feed.always(rows('Tester'));
+    patience = 1000;
     const board = openBoard();
     await board.getJobs();
+    patience = 5000;
     pass(4.9);
     expect(titles(await board.getJobs())).toBe('unavailable');
     expect(feed.requests.length).toBe(1);
@@ -236,9 +252,9 @@ describe('after a restart', () => {
     const readAt = time;
     feed.always('hang');
     pass(7200);
-    const start = performance.now();
+    patience = 300;
     const list = await openBoard().getJobs();
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(logged).toEqual([]);
     expect(titles(list)).toEqual(['Tester', 'Developer']);
     expect(list).toMatchObject({ readAt });
   });
@@ -353,13 +369,15 @@ describe('a store in trouble', () => {
 
   test('that hangs holds a visitor up for a second at most, once', async () => {
     feed.always(rows('Tester'));
-    const board = openBoard({ store: storeThat(() => new Promise(() => {})) });
+    const answer = Promise.withResolvers<undefined>();
+    const board = openBoard({ store: storeThat(() => answer.promise) });
     const start = performance.now();
     expect(titles(await board.getJobs())).toEqual(['Tester']);
     expect(performance.now() - start).toBeLessThan(5000);
-    const again = performance.now();
-    expect(titles(await board.getJobs())).toEqual(['Tester']);
-    expect(performance.now() - again).toBeLessThan(1000);
+    // A known list takes no turn of the event loop.
+    const again = Promise.race([board.getJobs(), new Promise((turn) => setImmediate(turn))]);
+    expect(await again).toMatchObject({ status: 'listed' });
+    answer.resolve(undefined);
   });
 
   test('that recovers gives its list to those who had none', async () => {

@@ -55,7 +55,7 @@ describe('the outbox in a bucket', () => {
       remaining: 0,
     });
     expect(await store.list('due/')).toEqual([]);
-  });
+  }, 90_000);
 
   it('accepts once and delivers once though answers of the bucket get lost', async () => {
     gcs.failNext('upload', 'drop after', { status: 503 }, 'refuse after', 'drop after');

@@ -54,7 +54,7 @@ describe('a lead', () => {
       oid: '00D000000000001',
       topicField: '00N000000000001',
       returnUrl,
-    }).deliver(parcel(fields), 2000);
+    }).deliver(parcel(fields), 10_000);
 
   it('of the contact form is sent as a browser would, with the ids of the settings', async () => {
     expect(await deliver()).toMatchObject({ verdict: 'accepted' });
@@ -164,7 +164,7 @@ describe('a resume', () => {
     });
 
   it('is sent as JSON with a link to its file, formulas made harmless', async () => {
-    await destination().deliver(parcel(fields), 2000);
+    await destination().deliver(parcel(fields), 10_000);
     const [request] = service.received;
     expect(request?.method).toBe('POST');
     expect(request?.headers['content-type']).toBe('application/json');
@@ -178,7 +178,7 @@ describe('a resume', () => {
 
   it('is signed over the very bytes that are sent', async () => {
     const key = Buffer.from('0123456789abcdef0123456789abcdef');
-    await destination(`whsec_${key.toString('base64')}`).deliver(parcel(fields), 2000);
+    await destination(`whsec_${key.toString('base64')}`).deliver(parcel(fields), 10_000);
     const [request] = service.received;
     const timestamp = request?.headers['webhook-timestamp'];
     const signature = createHmac('sha256', key)
@@ -196,7 +196,7 @@ describe('a resume', () => {
       owner: 'x',
       until: '2026-11-26T00:01:30.000Z',
     };
-    await destination().deliver(parcel(fields, { delivery }), 2000);
+    await destination().deliver(parcel(fields, { delivery }), 10_000);
     expect(service.received[0]?.fields.resumeLink).toContain('from=2026-11-25T00:00:00.000Z');
   });
 
@@ -236,7 +236,7 @@ describe('an application', () => {
     const fields = { name: 'Asha', email: 'asha@example.com', phone: '+91 98765 43210' };
     const file = { key: 'resumes/x.pdf', name: '=cv.pdf', type: 'application/pdf' };
     const whole = parcel(fields, { file: { ...file, size: 1, sha256: '' } }, resumeBytes);
-    await applicationWebhook(service.url).deliver(whole, 2000);
+    await applicationWebhook(service.url).deliver(whole, 10_000);
     expect(service.received[0]?.fields.phone).toBe('+91 98765 43210');
     expect(service.received[0]?.files.resume?.name).toBe('=cv.pdf');
     expect(service.received[0]?.headers).not.toHaveProperty('webhook-signature');

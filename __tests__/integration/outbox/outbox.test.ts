@@ -200,14 +200,16 @@ describe('draining', () => {
   });
 
   it('leaves what another process is delivering alone until its lease has run out', async () => {
-    webhook.answerNext('hang');
+    const held = Promise.withResolvers<void>();
+    webhook.answerNext({ status: 503, after: held.promise });
     const id = await acceptOne(open());
-    const first = drain(budget, open({ timeouts: { delivery: 1000, direct: 1000 } }));
+    const first = drain(budget, open());
     await webhook.receivedCount(1);
     expect(await reopen(open(), id)).toBe('leased');
     expect(await drain(budget, open())).toMatchObject({ delivered: 0, remaining: 1 });
     expect(await drain(budget, open({ now: inHours(1) }))).toMatchObject({ delivered: 1 });
     // The first process comes back too late to change what the other has settled.
+    held.resolve();
     await first;
     expect(await deliveryOf(open(), id)).toMatchObject({ state: 'delivered', attempts: 2 });
   });
