@@ -58,7 +58,9 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
         refreshing = undefined;
       });
     }
-    if (!list) await refreshing;
+    // A store that took longer may still be there before a feed that hangs.
+    const restored = restoring?.then(() => (list ? undefined : refreshing));
+    if (!list) await Promise.race([refreshing, restored ?? refreshing]);
     return list ?? { status: 'unavailable' };
   }
 

@@ -380,6 +380,23 @@ describe('a store in trouble', () => {
     answer.resolve(undefined);
   });
 
+  test('that is slow is still there before a feed that hangs', async () => {
+    feed.next(rows('Kept'));
+    const first = openBoard();
+    await first.getJobs();
+    await first.settled();
+    feed.always('hang');
+    const disk = new LocalStore(directory());
+    const board = openBoard({
+      store: storeThat(async (key) => {
+        await feed.asked(2);
+        return disk.get(key);
+      }),
+    });
+    expect(titles(await board.getJobs())).toEqual(['Kept']);
+    expect(logged).toEqual([]);
+  });
+
   test('that recovers gives its list to those who had none', async () => {
     feed.next(rows('Kept'));
     const first = openBoard();
