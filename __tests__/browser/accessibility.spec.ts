@@ -22,7 +22,6 @@ test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
 
   for (const path of Object.values(routes).filter((each) => !VARIANTS.includes(each))) {
     test(path, async ({ page }) => {
-      test.setTimeout(120_000);
       await page.goto(path);
       await expectAccessible(page);
     });

@@ -169,8 +169,9 @@ test.describe('with scripts, the contact form', { tag: '@scripts-on' }, () => {
       const message = newMessage(topic);
       await fill(form(page), message);
       await send(page);
-      await expect(outcome(form(page))).toBeFocused();
+      // It goes after two seconds.
       await expect(toastOf(page, 'Thank you, we have your message.').first()).toBeVisible();
+      await expect(outcome(form(page))).toBeFocused();
       await deliveredFrom(webhook, message['Email Address']);
       const [reference] =
         /CON-\S+(?=\.)/.exec((await outcome(form(page)).textContent()) ?? '') ?? [];

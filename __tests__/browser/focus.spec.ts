@@ -5,7 +5,6 @@ for (const [turn, theme] of ['light', 'dark'].entries()) {
   test(`whatever the Tab key reaches shows that it has the focus, in the ${theme} theme`, {
     tag: '@scripts-on',
   }, async ({ page, context }) => {
-    test.setTimeout(180_000);
     // A ring that fades in would be compared while it has no colour yet.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await context.addInitScript((name) => localStorage.setItem('theme', name), theme);

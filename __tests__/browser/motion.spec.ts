@@ -20,12 +20,16 @@ test.describe('the motion switch', { tag: '@scripts-on' }, () => {
     await expect(page.getByRole('button', { name: 'Pause motion' })).toBeVisible();
   });
 
-  test('works before the framework does', async ({ page, expected }) => {
-    expected.push(/_next\/static\/.*\.js/);
-    await page.route('**/_next/static/**/*.js', (route) => route.abort());
-    await page.goto(routes.mobileApp);
-    await page.getByRole('button', { name: 'Pause motion' }).click();
-    await expect(page.getByRole('button', { name: 'Resume motion' })).toBeVisible();
+  test.describe('before anything else', () => {
+    test.use({ movesAtOnce: false });
+
+    test('works before the framework does', async ({ page, expected }) => {
+      expected.push(/_next\/static\/.*\.js/);
+      await page.route('**/_next/static/**/*.js', (route) => route.abort());
+      await page.goto(routes.mobileApp);
+      await page.getByRole('button', { name: 'Pause motion' }).click();
+      await expect(page.getByRole('button', { name: 'Resume motion' })).toBeVisible();
+    });
   });
 });
 

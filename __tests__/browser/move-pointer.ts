@@ -5,7 +5,18 @@ import type { Page } from '@playwright/test';
  * quick moves as one, which has come from nowhere and so counts as a pointer that rests.
  */
 export async function movePointer(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.pointerSeen = new Promise((seen) =>
+      addEventListener('pointermove', () => seen(), { once: true }),
+    );
+  });
   await page.mouse.move(50, 60);
-  await page.evaluate(() => new Promise<void>((seen) => requestAnimationFrame(() => seen())));
+  await page.evaluate(() => window.pointerSeen);
   await page.mouse.move(60, 70);
+}
+
+declare global {
+  interface Window {
+    pointerSeen: Promise<void>;
+  }
 }

@@ -32,7 +32,7 @@ for (const width of [360, 1280]) {
   test(`at ${width} px no page moves while it loads or is heavy, and no content page brings much script`, {
     tag: '@scripts-on',
   }, async ({ browser, site }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     for (const path of [...Object.values(routes), '/job/0']) {
       const weight = await weigh(browser, site.url + path, { width });
       const { scriptBytes, firstViewBytes, artBytes, layoutShift, moved } = weight;

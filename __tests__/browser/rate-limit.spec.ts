@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { refusals } from '../../lib/security/refusals';
 import { newApplicant, resumeFile } from '../support/applicant';
+import { isAlive } from '../support/page-weight';
 import { callForm, postForm } from '../support/post-form';
 import { hasRedis, startRedis } from '../support/redis-server';
 import { type Settings, type SiteServer, startSite } from '../support/site-server';
@@ -44,8 +45,9 @@ test.describe('whoever sends a lot', { tag: '@scripts-off' }, () => {
   });
 
   test('may send again when the time is over', async () => {
-    const site = await start({ RATE_LIMIT: '2/2s' });
-    await expect.poll(() => statusOf(site)).toBe(429);
+    const site = await start({ RATE_LIMIT: '2/5s' });
+    const three = () => Promise.all([statusOf(site), statusOf(site), statusOf(site)]);
+    await expect.poll(three).toContain(429);
     await expect.poll(() => statusOf(site)).toBe(200);
   });
 
@@ -102,24 +104,33 @@ test.describe('whoever sends a lot', { tag: '@scripts-off' }, () => {
       const one = await start(settings);
       const two = await start(settings);
       const sends = (site: SiteServer, from: string) => statusOf(site, { from });
+      const timesAway = (site: SiteServer) => site.output().split('Redis is away').length - 1;
+      let senders = 0;
+      /** Where Redis does not answer within half a second an instance counts alone, so stalls are let pass. */
+      const expectCountedOnce = () =>
+        expect(async () => {
+          senders += 1;
+          const from = `203.0.113.${senders}`;
+          const sent = [await sends(one, from), await sends(two, from)];
+          expect([...sent, await sends(one, from), await sends(two, from)]).toEqual([
+            200, 200, 429, 429,
+          ]);
+        }).toPass();
 
-      expect([await sends(one, '203.0.113.1'), await sends(two, '203.0.113.1')]).toEqual([
-        200, 200,
-      ]);
-      expect([await sends(one, '203.0.113.1'), await sends(two, '203.0.113.1')]).toEqual([
-        429, 429,
-      ]);
-      expect(await sends(two, '203.0.113.2')).toBe(200);
+      await expectCountedOnce();
+      expect(await sends(two, '203.0.113.200')).toBe(200);
       const keys = await redis.keys();
-      expect(keys).toHaveLength(2);
+      expect(keys.length).toBeGreaterThan(1);
+      expect(keys.length).toBeLessThanOrEqual(senders + 1);
       expect(keys.join()).not.toMatch(/203|jobform/i);
 
+      const before = new Map([one, two].map((site) => [site, timesAway(site)]));
       await redis.kill();
       for (const site of [one, two]) {
-        expect(await sends(site, '203.0.113.3')).toBe(200);
-        expect(await sends(site, '203.0.113.3')).toBe(200);
-        expect(await sends(site, '203.0.113.3')).toBe(429);
-        expect(site.output().match(/Redis is away/g)).toHaveLength(1);
+        expect(await sends(site, '203.0.113.201')).toBe(200);
+        expect(await sends(site, '203.0.113.201')).toBe(200);
+        expect(await sends(site, '203.0.113.201')).toBe(429);
+        expect(timesAway(site)).toBe(Number(before.get(site)) + 1);
         expect(site.output()).not.toContain(redis.url);
       }
 
@@ -127,24 +138,20 @@ test.describe('whoever sends a lot', { tag: '@scripts-off' }, () => {
       for (const site of [one, two]) {
         await expect
           .poll(async () => {
-            await sends(site, '203.0.113.9');
+            await sends(site, '203.0.113.202');
             return site.output();
           })
           .toContain('Redis is back');
       }
-      expect([await sends(one, '203.0.113.4'), await sends(two, '203.0.113.4')]).toEqual([
-        200, 200,
-      ]);
-      expect([await sends(one, '203.0.113.4'), await sends(two, '203.0.113.4')]).toEqual([
-        429, 429,
-      ]);
+      await expectCountedOnce();
 
+      const beforeTheFreeze = timesAway(one);
       redis.freeze();
-      expect([await sends(one, '203.0.113.5'), await sends(one, '203.0.113.5')]).toEqual([
+      expect([await sends(one, '203.0.113.203'), await sends(one, '203.0.113.203')]).toEqual([
         200, 200,
       ]);
-      expect(await sends(one, '203.0.113.5')).toBe(429);
-      expect(one.output().match(/Redis is away/g)).toHaveLength(2);
+      expect(await sends(one, '203.0.113.203')).toBe(429);
+      expect(timesAway(one)).toBe(beforeTheFreeze + 1);
       redis.thaw();
       await redis.kill();
     });
@@ -167,6 +174,10 @@ test('whoever is refused keeps what was typed', async ({ page, javaScriptEnabled
   const site = await startSite({ RATE_LIMIT: '1/1h' });
   await statusOf(site);
   await page.goto(`${site.url}/jobForm`);
+  if (javaScriptEnabled) {
+    await page.getByLabel('Full Name').focus();
+    await page.waitForFunction(isAlive);
+  }
   const applicant = await typeApplication(page);
   await chooseResume(page);
   await submit(page);

@@ -4,7 +4,6 @@ import { LAYOUTS } from './layouts';
 
 for (const width of [360, 1280]) {
   test(`nothing lies over the middle of a control at ${width} px`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     for (const path of [...LAYOUTS, routes.uiUx, routes.mobileApp, '/job/0']) {
       await page.goto(path);

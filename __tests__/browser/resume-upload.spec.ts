@@ -80,6 +80,8 @@ test.describe('with scripts', { tag: '@scripts-on' }, () => {
     expected,
   }) => {
     expected.push(/status of 500/);
+    await page.clock.install();
+    await page.reload();
     const submission = newSubmission();
     await fill(form(page), submission);
     const undo = await answerPosts(page, { status: 500, body: 'Internal Server Error' });
@@ -89,6 +91,7 @@ test.describe('with scripts', { tag: '@scripts-on' }, () => {
     await expect(page.getByText('Selected File: resume.docx')).toBeVisible();
 
     await undo();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await submit(page);
     await expect(toastOf(page, 'Submitted successfully!')).toBeVisible();
     await deliveredFrom(webhook, submission.Email);

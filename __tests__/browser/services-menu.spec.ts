@@ -123,17 +123,21 @@ test.describe('the services menu above 768 px', () => {
     });
   });
 
-  test('opens by hover before the framework runs', { tag: '@scripts-on' }, async ({
-    page,
-    expected,
-  }) => {
-    expected.push(/_next\/static\/.*\.js/);
-    await page.route('**/_next/static/**/*.js', (route) => route.abort());
-    await page.goto('/About');
-    await page.getByText('Our Services').hover();
-    await expect(service(page, 'Contract')).toBeVisible();
-    await leave(page);
-    await expect(service(page, 'Contract')).toBeHidden();
+  test.describe('before anything else', () => {
+    test.use({ movesAtOnce: false });
+
+    test('opens by hover before the framework runs', { tag: '@scripts-on' }, async ({
+      page,
+      expected,
+    }) => {
+      expected.push(/_next\/static\/.*\.js/);
+      await page.route('**/_next/static/**/*.js', (route) => route.abort());
+      await page.goto('/About');
+      await page.getByText('Our Services').hover();
+      await expect(service(page, 'Contract')).toBeVisible();
+      await leave(page);
+      await expect(service(page, 'Contract')).toBeHidden();
+    });
   });
 
   test('Escape closes it and gives the focus back', { tag: '@scripts-on' }, async ({ page }) => {

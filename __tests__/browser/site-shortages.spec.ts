@@ -13,7 +13,6 @@ import { type SiteServer, startSite, withoutRightsOfRoot } from '../support/site
 test.describe('what was accepted is delivered, and nothing else is claimed', {
   tag: '@scripts-off',
 }, () => {
-  test.setTimeout(120_000);
   let webhook: FakeWebhook;
   let site: SiteServer;
   let line: Agent;

@@ -88,15 +88,19 @@ test.describe('the switch', { tag: '@scripts-on' }, () => {
     await expect(other.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
   });
 
-  test('works before the framework does', async ({ page, expected }) => {
-    expected.push(/_next\/static\/.*\.js/);
-    await page.route('**/_next/static/**/*.js', (route) => route.abort());
-    await page.goto('/About');
+  test.describe('before anything else', () => {
+    test.use({ movesAtOnce: false });
 
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-    await expectTheme(page, 'dark');
-    await page.reload();
-    await expectTheme(page, 'dark');
+    test('works before the framework does', async ({ page, expected }) => {
+      expected.push(/_next\/static\/.*\.js/);
+      await page.route('**/_next/static/**/*.js', (route) => route.abort());
+      await page.goto('/About');
+
+      await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+      await expectTheme(page, 'dark');
+      await page.reload();
+      await expectTheme(page, 'dark');
+    });
   });
 });
 

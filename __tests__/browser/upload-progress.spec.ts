@@ -46,6 +46,7 @@ const forms: Record<string, UploadForm> = {
 
 for (const [what, { path, fields, button, success }] of Object.entries(forms)) {
   test(`${what} shows how far the upload is`, { tag: '@scripts-on' }, async ({ page }) => {
+    await page.clock.install();
     await page.goto(path);
     if (path === roles.salesforce.path) {
       await page.getByRole('link', { name: 'Apply', exact: true }).click();
@@ -57,6 +58,8 @@ for (const [what, { path, fields, button, success }] of Object.entries(forms)) {
     await form.getByLabel('Upload Resume').setInputFiles(file);
     await slowDownUploads(page);
     await recordUpload(page);
+    // Two seconds after the success the proof would leave the page.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await form.getByRole('button', { name: button }).click();
     await expect(toastOf(page, success)).toBeVisible();
     const steps = await page.evaluate(() => window.uploadSteps);

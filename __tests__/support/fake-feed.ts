@@ -10,6 +10,8 @@ export type FakeFeed = {
   url: string;
   /** What was asked, oldest first. */
   requests: { method: string; path: string; headers: IncomingMessage['headers'] }[];
+  /** When, by `performance.now()`. */
+  askedAt: number[];
   always: (answer: FakeAnswer) => void;
   next: (...answers: FakeAnswer[]) => void;
   /** Resolves when that many requests have come in since the start. */
@@ -41,6 +43,7 @@ export type FakeAnswer =
 
 export async function startFakeFeed(): Promise<FakeFeed> {
   const requests: FakeFeed['requests'] = [];
+  const askedAt: number[] = [];
   const queue: FakeAnswer[] = [];
   const watchers = new Set<() => void>();
   let usual: FakeAnswer = { json: [] };
@@ -51,6 +54,7 @@ export async function startFakeFeed(): Promise<FakeFeed> {
       path: request.url ?? '',
       headers: request.headers,
     });
+    askedAt.push(performance.now());
     for (const watch of watchers) watch();
     void give(queue.shift() ?? usual, response);
   });
@@ -61,6 +65,7 @@ export async function startFakeFeed(): Promise<FakeFeed> {
   return {
     url: `http://127.0.0.1:${port}/sheet`,
     requests,
+    askedAt,
     always: (answer) => {
       usual = answer;
     },
