@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isAlive } from '../support/page-weight';
 import { expect, test } from './fixtures';
 import { movePointer } from './move-pointer';
 
@@ -65,11 +66,11 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     });
   }
 
-  test('leaves a page as it is when the data of its components cannot be had', async ({
+  test('leaves a page whose data cannot be had as it is, and its links lead natively', async ({
     page,
     expected,
   }) => {
-    expected.push(/status of 404/, /preloaded using link preload but not used/);
+    expected.push(/status of 404/);
     await page.route('**/_next/static/components/*', (route) =>
       route.fulfill({ status: 404, body: 'gone' }),
     );
@@ -81,6 +82,37 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     await expect(page).toHaveURL('/Career');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+
+  for (const [what, isMissing] of Object.entries<(path: string, runtime: Runtime) => boolean>({
+    'the data of its components': (path, { data }) => path === data,
+    'one of its files': (path, { files }) => path === files[1],
+  })) {
+    test(`leaves a page as it is while ${what} cannot be had, and starts once all is there`, async ({
+      page,
+      expected,
+    }) => {
+      expected.push(/status of 404/);
+      await page.clock.install();
+      await page.goto('/About', { waitUntil: 'networkidle' });
+      const runtime = await page.locator('#runtime').evaluate(({ textContent }) => textContent);
+      const missing = ({ pathname }: URL) => isMissing(pathname, JSON.parse(runtime ?? ''));
+      await page.route(missing, (route) => route.fulfill({ status: 404, body: 'gone' }));
+      const asked = page.waitForResponse((response) => missing(new URL(response.url())));
+      await movePointer(page);
+      await asked;
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(isAlive)).toBe(false);
+
+      await page.unrouteAll();
+      await expect(async () => {
+        await page.clock.runFor(5000);
+        await movePointer(page);
+        expect(await page.evaluate(isAlive)).toBe(true);
+      }).toPass();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
 
   test('is not needed for scenes that turn by themselves', async ({ page }) => {
     await page.clock.install();
@@ -126,6 +158,9 @@ test('an inline script that the policy does not name is not run', { tag: '@scrip
   await page.goto('/About');
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
+
+/** What the loader of a page knows. */
+type Runtime = { files: string[]; data: string };
 
 function scriptsAskedFor(page: Page): string[] {
   const scripts: string[] = [];

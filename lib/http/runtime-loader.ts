@@ -1,13 +1,16 @@
 /**
  * Starts the framework's runtime at the visitor's first gesture (pointer, touch, click, key or scroll). Where a form
  * that sends something is in sight its files are fetched ahead, because its checks should be there at the
- * first character; a search has none. By `fetch`, because Safari knows no prefetch and Firefox holds one to
- * `default-src`, which allows nothing. Until the runtime lives:
+ * first character; a search has none. Files come by `fetch` and stay in the browser's cache: Safari knows no
+ * prefetch, Firefox holds one to `default-src`, which allows nothing, and Chromium tries a preload that failed
+ * no second time. Until the runtime lives:
  * - A click on a control that only the runtime brings to life ([role=tab], [data-early-click]) is kept and
  *   repeated once it lives; everything else works natively.
  * - A scroller with [data-rotates] (milliseconds) turns by itself, as its component does later.
  * `data` is what the runtime reads of the page's components, where the page does not hold it itself. The runtime
- * takes what `__next_f` has when it starts, so it must not start before.
+ * takes what `__next_f` has when it starts, so it must not start before. Nor before all its files are there: it
+ * would put an error in the place of a page that lacks one of them. On a line that breaks the page stays what it
+ * is, and a later gesture tries again.
  * A pointer that rests over the page is reported, too, when the page appears under it; it has not moved.
  * A page that comes back scrolled was touched before; that is asked late, because asking while the page is
  * parsed would have it laid out on the spot. `hydrated` comes from the theme provider, the outermost client
@@ -18,17 +21,22 @@ const gestures = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown'
 const options = { capture: true, passive: true };
 const root = document.documentElement;
 const { files, data } = JSON.parse(document.getElementById('runtime').textContent);
-const add = (tag, all) => document.head.append(...all.map((each) => Object.assign(document.createElement(tag), each)));
+const get = async (file, priority) => {
+  const answer = await fetch(file, { priority });
+  if (!answer.ok) throw answer;
+  return answer.blob();
+};
 let clicked;
 const keep = ({ target }) => { clicked = target.closest('[role=tab],[data-early-click]') ?? clicked; };
-const run = () => add('script', files.map((src) => ({ src, async: true })));
+const listen = () => { for (const type of gestures) addEventListener(type, gesture, options); };
 const start = () => {
   for (const type of gestures) removeEventListener(type, gesture, options);
   removeEventListener('load', look);
   inSight.disconnect();
-  if (!data) return run();
-  add('link', files.map((href) => ({ rel: 'preload', as: 'script', href })));
-  fetch(data).then((file) => file.json()).then((list) => { self.__next_f = list; run(); }).catch(() => {});
+  Promise.all([data && get(data), ...files.map((file) => get(file))]).then(async ([list]) => {
+    if (list) self.__next_f = JSON.parse(await list.text());
+    document.head.append(...files.map((src) => Object.assign(document.createElement('script'), { src, async: true })));
+  }).catch(() => setTimeout(listen, 5000));
 };
 const gesture = ({ type, target, movementX, movementY }) => {
   const isStill = type === 'pointermove' && movementX === 0 && movementY === 0;
@@ -37,13 +45,13 @@ const gesture = ({ type, target, movementX, movementY }) => {
 const inSight = new IntersectionObserver((seen) => {
   if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
   inSight.disconnect();
-  for (const href of data ? [...files, data] : files) fetch(href, { priority: 'low' }).then((file) => file.blob()).catch(() => {});
+  for (const file of data ? [...files, data] : files) get(file, 'low').catch(() => {});
 });
 const look = () => {
   if (scrollY > 0) return start();
   for (const form of document.forms) if (form.method === 'post') inSight.observe(form);
 };
-for (const type of gestures) addEventListener(type, gesture, options);
+listen();
 addEventListener('click', keep, true);
 addEventListener('load', look);
 const rotating = document.querySelector('[data-rotates]');
