@@ -1,7 +1,15 @@
 'use client';
 
-/** Every page carries this with it, so it is no more than words and two ways out. */
-export default function PageError({ retry }: { retry: () => void }) {
+import { useEffect } from 'react';
+
+/**
+ * Every page carries this with it, so it is no more than words and two ways out. Where the line broke while the
+ * router led here, and a file of the page did not come, its document lacks nothing and is asked for instead.
+ */
+export default function PageError({ error, retry }: { error: Error; retry: () => void }) {
+  useEffect(() => {
+    if (error.name === 'ChunkLoadError') location.reload();
+  }, [error]);
   return (
     <div className="container plain-page">
       <h1>Something went wrong here</h1>

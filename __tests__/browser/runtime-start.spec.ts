@@ -142,6 +142,20 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
   });
 });
 
+test('a page that the router cannot show whole is asked for as a document', {
+  tag: '@scripts-on',
+}, async ({ page, expected }) => {
+  expected.push(/ERR_CONNECTION_RESET/, /ChunkLoadError/);
+  await page.goto('/About');
+  await page.route('**/_next/static/chunks/*.js', (route) => route.abort('connectionreset'));
+  const answer = page.waitForResponse(
+    (response) => response.request().isNavigationRequest() && response.url().endsWith('/Contact'),
+  );
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  expect((await answer).status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+});
+
 test('an inline script that the policy does not name is not run', { tag: '@scripts-on' }, async ({
   page,
   expected,
