@@ -14,8 +14,7 @@ export default function PageError({ error, retry }: { error: Error; retry: () =>
     <div className="container plain-page">
       <h1>Something went wrong here</h1>
       <p className="lead">
-        The fault is ours. Please try again; the rest of the site is still there, and what you have
-        sent us is safe once you have its reference.
+        The fault is ours. What you have sent us is safe once you have its reference.
       </p>
       <p>
         <button type="button" onClick={retry}>
