@@ -2,7 +2,7 @@ import { startFakeFeed } from '../support/fake-feed';
 import { startSite } from '../support/site-server';
 import { expect, test } from './fixtures';
 
-test('a long list comes in pages that keep the search', async ({ page }) => {
+test('a long list comes in pages that keep the search', async ({ page, runtimeStart }) => {
   const feed = await startFakeFeed();
   const cities = ['Pune', 'Chennai'];
   const rows = Array.from({ length: 240 }, (_, index) => ({
@@ -10,7 +10,11 @@ test('a long list comes in pages that keep the search', async ({ page }) => {
     City: cities[index % 2],
   }));
   feed.always({ json: rows });
-  const site = await startSite({ JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });
+  const site = await startSite({
+    RUNTIME_START: runtimeStart,
+    JOBS_FEED_URL: feed.url,
+    LOG_LEVEL: 'error',
+  });
   await page.goto(`${site.url}/JobPositions?city=pune`);
   await expect(page.getByRole('status').filter({ hasText: 'positions' })).toHaveText(
     '120 of 240 positions, 1 to 50 shown',
