@@ -56,6 +56,14 @@ function rows(...names: string[]) {
   return { json: names.map((Job_Title) => ({ Job_Title })) };
 }
 
+/** As a process does that ends. */
+async function keep(...names: string[]): Promise<void> {
+  feed.next(rows(...names));
+  const board = openBoard();
+  await board.getJobs();
+  await board.settled();
+}
+
 describe('a day of posting', () => {
   test('that is still to come is not believed; the day the job was first seen counts', async () => {
     feed.always({
@@ -240,13 +248,6 @@ describe('the log', () => {
 });
 
 describe('after a restart', () => {
-  async function keep(...names: string[]): Promise<void> {
-    feed.next(rows(...names));
-    const board = openBoard();
-    await board.getJobs();
-    await board.settled();
-  }
-
   test('the last good list is there while the feed is down, with its time', async () => {
     await keep('Tester', 'Developer');
     const readAt = time;
@@ -381,10 +382,7 @@ describe('a store in trouble', () => {
   });
 
   test('that is slow is still there before a feed that hangs', async () => {
-    feed.next(rows('Kept'));
-    const first = openBoard();
-    await first.getJobs();
-    await first.settled();
+    await keep('Kept');
     feed.always('hang');
     const disk = new LocalStore(directory());
     const board = openBoard({
@@ -398,10 +396,7 @@ describe('a store in trouble', () => {
   });
 
   test('that recovers gives its list to those who had none', async () => {
-    feed.next(rows('Kept'));
-    const first = openBoard();
-    await first.getJobs();
-    await first.settled();
+    await keep('Kept');
     feed.always('reset');
     const disk = new LocalStore(directory());
     let broken = true;
