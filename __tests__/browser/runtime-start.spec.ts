@@ -86,6 +86,7 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
   for (const [what, isMissing] of Object.entries<(path: string, runtime: Runtime) => boolean>({
     'the data of its components': (path, { data }) => path === data,
     'one of its files': (path, { files }) => path === files[1],
+    'the file that starts it': (path, { files }) => path === files.at(-1),
   })) {
     test(`leaves a page as it is while ${what} cannot be had, and starts once all is there`, async ({
       page,

@@ -8,6 +8,9 @@ type Left = {
   data?: string;
 };
 
+/** The loader of chunks. What came before it has only said what it holds; with it everything begins to run. */
+const STARTER = /\/turbopack-[^/]+\.js$/;
+
 /**
  * The page without the tags and preloads of the framework's runtime; a small loader at its end knows the
  * files. Throws `UnknownPageShape`.
@@ -16,6 +19,10 @@ export function leaveRuntimeToLoader(html: string, { nonce, data }: Left): strin
   const runtime = scriptsIn(html).filter(({ attributes }) => / async=""/.test(attributes));
   const files = runtime.map(({ attributes }) => sourceOf(attributes));
   if (files.length < 3) throw new UnknownPageShape(`found ${files.length} files of the runtime`);
+  const starts = (file = '') => STARTER.test(file);
+  if (files.filter(starts).length !== 1)
+    throw new UnknownPageShape('no file that starts the runtime');
+  files.sort((a, b) => Number(starts(a)) - Number(starts(b)));
   const withoutTags = runtime.reduce((page, { tag }) => page.replace(tag, ''), html);
   const withoutPreloads = withoutTags.replace(/<link rel="preload" as="script"[^>]*>/g, '');
   if (/<link[^>]*as="script"/.test(withoutPreloads)) {

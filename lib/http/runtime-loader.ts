@@ -1,16 +1,15 @@
 /**
  * Starts the framework's runtime at the visitor's first gesture (pointer, touch, click, key or scroll). Where a form
  * that sends something is in sight its files are fetched ahead, because its checks should be there at the
- * first character; a search has none. Files come by `fetch` and stay in the browser's cache: Safari knows no
- * prefetch, Firefox holds one to `default-src`, which allows nothing, and Chromium tries a preload that failed
- * no second time. Until the runtime lives:
+ * first character; a search has none. By `fetch`, because Safari knows no prefetch and Firefox holds one to
+ * `default-src`, which allows nothing. Until the runtime lives:
  * - A click on a control that only the runtime brings to life ([role=tab], [data-early-click]) is kept and
  *   repeated once it lives; everything else works natively.
  * - A scroller with [data-rotates] (milliseconds) turns by itself, as its component does later.
  * `data` is what the runtime reads of the page's components, where the page does not hold it itself. The runtime
  * takes what `__next_f` has when it starts, so it must not start before. Nor before all its files are there: it
- * would put an error in the place of a page that lacks one of them. On a line that breaks the page stays what it
- * is, and a later gesture tries again.
+ * would put an error in the place of a page that lacks one of them. The last file is the one that starts it; the
+ * others only say what they hold. On a line that breaks the page stays what it is, and a later gesture tries again.
  * A pointer that rests over the page is reported, too, when the page appears under it; it has not moved.
  * A page that comes back scrolled was touched before; that is asked late, because asking while the page is
  * parsed would have it laid out on the spot. `hydrated` comes from the theme provider, the outermost client
@@ -28,14 +27,19 @@ const get = async (file, priority) => {
 };
 let clicked;
 const keep = ({ target }) => { clicked = target.closest('[role=tab],[data-early-click]') ?? clicked; };
+const left = new Set(files);
+const run = (src) => new Promise((onload, onerror) => {
+  document.head.append(Object.assign(document.createElement('script'), { src, async: true, onload, onerror }));
+}).then(() => left.delete(src));
 const listen = () => { for (const type of gestures) addEventListener(type, gesture, options); };
 const start = () => {
   for (const type of gestures) removeEventListener(type, gesture, options);
   removeEventListener('load', look);
   inSight.disconnect();
-  Promise.all([data && get(data), ...files.map((file) => get(file))]).then(async ([list]) => {
+  const last = files.at(-1);
+  Promise.all([data && get(data), ...[...left].filter((file) => file !== last).map(run)]).then(async ([list]) => {
     if (list) self.__next_f = JSON.parse(await list.text());
-    document.head.append(...files.map((src) => Object.assign(document.createElement('script'), { src, async: true })));
+    return run(last);
   }).catch(() => setTimeout(listen, 5000));
 };
 const gesture = ({ type, target, movementX, movementY }) => {

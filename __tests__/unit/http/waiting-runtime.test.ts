@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { letRuntimeWait } from '@/lib/http/waiting-runtime';
 import { capturedLog } from '../../support/captured-log';
 
-const TAGS = ['a', 'b', 'c']
+const TAGS = ['a', 'b', 'turbopack-c']
   .map((name) => `<script src="/_next/static/chunks/${name}.js" nonce="n0" async=""></script>`)
   .join('');
 const PAGE = `<html><head>${TAGS}</head><body>नमस्ते</body></html>`;
