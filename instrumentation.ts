@@ -1,6 +1,6 @@
 /** Runs once when a server starts, before the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { startProcess } = await import('./lib/start-process');
+  const { startProcess } = await import('./lib/server/start');
   await startProcess();
 }

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { inlineScript } from '@/components/layout/inline-script';
+import { allowedMethods } from '@/lib/guard/allowed-methods';
+import { guard, type Refused } from '@/lib/guard/guard';
+import { refusals } from '@/lib/guard/refusals';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { aliases, routes } from '@/lib/routes';
-import { allowedMethods } from '@/lib/security/allowed-methods';
 import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
-import { guard, type Refused } from '@/lib/security/guard';
-import { refusals } from '@/lib/security/refusals';
 
 /**
  * Runs only for what the matcher below names: aliases, pages that are rendered per request, broken

@@ -33,7 +33,7 @@ const config: NextConfig = {
   // The image optimizer, which is off; 20 MB that no container needs.
   outputFileTracingExcludes: { '*': ['node_modules/@img/**', 'node_modules/sharp/**'] },
   poweredByHeader: false,
-  // `lib/http/compressed-answers.ts` does both, in a fraction of the time.
+  // `lib/server/compress-response.ts` does both, in a fraction of the time.
   compress: false,
   generateEtags: false,
   reactStrictMode: true,
@@ -48,7 +48,7 @@ const config: NextConfig = {
     // Next would copy every page beside the built ones when it is first asked for; memory is enough.
     isrFlushToDisk: false,
   },
-  // For platforms without a server of ours; on a Node host `lib/security/incoming.ts` reaches the rest, too.
+  // For platforms without a server of ours; on a Node host `lib/server/pipeline.ts` reaches the rest, too.
   headers: async () => [
     { source: '/:path*', headers: headerList(commonHeaders({ isSecure })) },
     // A day without asking, then the old one while asking; their names do not change with what is in them.
@@ -70,7 +70,7 @@ function headerList(headers: Record<string, string>) {
 export default function configOf(phase: string): NextConfig {
   // A platform that packs the build by itself; Next cannot make the folder below for it, too.
   if (process.env.NEXT_ADAPTER_PATH) {
-    return { ...config, adapterPath: join(__dirname, 'scripts/seal/platform-adapter.mjs') };
+    return { ...config, adapterPath: join(__dirname, 'scripts/platform-adapter.mjs') };
   }
   // Every other build makes the folder that runs without node_modules (deploy/Dockerfile). `next start`, which
   // does not need it, would warn of it.

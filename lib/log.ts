@@ -2,7 +2,7 @@ import 'server-only';
 import pino from 'pino';
 import { env } from '@/lib/env';
 import { processWide } from '@/lib/process-wide';
-import { requestId } from '@/lib/request-id';
+import { requestId } from '@/lib/server/request-id';
 
 /**
  * The log: one JSON object a line on standard output, with the id of the request it belongs to. Log ids,

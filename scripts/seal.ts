@@ -3,9 +3,9 @@ import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { env } from '../lib/env';
-import { UnknownPageShape } from '../lib/http/page-html';
+import { UnknownPageShape } from '../lib/seal/page-html';
+import { type RuntimeStart, sealPage } from '../lib/seal/seal-page';
 import { loadSettings } from './load-settings';
-import { type RuntimeStart, sealPage } from './seal/seal-page';
 
 /**
  * The last step of the build: finishes every prerendered page (see `seal/seal-page.ts`). It must come

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
-import { type RuntimeStart, sealPage } from '../../scripts/seal/seal-page';
+import { type RuntimeStart, sealPage } from '../../lib/seal/seal-page';
 import { type FakeFeed, startFakeFeed } from '../support/fake-feed';
 import { type FakeWebhook, startFakeWebhook } from '../support/fake-webhook';
 import { jobRows } from '../support/job-rows';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { refusals } from '../../lib/security/refusals';
+import { refusals } from '../../lib/guard/refusals';
 import { newApplicant, resumeFile } from '../support/applicant';
 import { actionOn, callForm, formOn, postForm } from '../support/post-form';
 import { rawRequest, words } from '../support/raw-request';

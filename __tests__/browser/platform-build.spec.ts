@@ -32,7 +32,7 @@ test('the adapter of a platform is given sealed pages, and may move them away', 
     outputs: { prerenders, staticFiles: [] },
   };
   const complete = `
-    const { default: adapter } = await import(${JSON.stringify(resolve('scripts/seal/platform-adapter.mjs'))});
+    const { default: adapter } = await import(${JSON.stringify(resolve('scripts/platform-adapter.mjs'))});
     const context = ${JSON.stringify(context)};
     await adapter.onBuildComplete(context);`;
   run(['--input-type=module', '--eval', complete]);
@@ -62,7 +62,7 @@ test('a build for such a platform makes no folder of its own', { tag: '@scripts-
   const adapter = join(test.info().outputPath(), 'adapter.mjs');
   writeFileSync(adapter, PLATFORM);
   expect(buildConfig({ NEXT_ADAPTER_PATH: adapter })).toEqual({
-    adapterPath: resolve('scripts/seal/platform-adapter.mjs'),
+    adapterPath: resolve('scripts/platform-adapter.mjs'),
   });
   expect(buildConfig({ NEXT_ADAPTER_PATH: undefined })).toEqual({ output: 'standalone' });
 });

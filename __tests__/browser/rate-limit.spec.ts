@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { refusals } from '../../lib/security/refusals';
+import { refusals } from '../../lib/guard/refusals';
 import { newApplicant, resumeFile } from '../support/applicant';
 import { isAlive } from '../support/page-weight';
 import { callForm, postForm } from '../support/post-form';

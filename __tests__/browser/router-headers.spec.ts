@@ -1,4 +1,4 @@
-import { isRouterState } from '@/lib/security/router-state';
+import { isRouterState } from '@/lib/guard/router-state';
 import { isAlive } from '../support/page-weight';
 import { startSite } from '../support/site-server';
 import { expect, test } from './fixtures';

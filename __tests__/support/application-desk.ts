@@ -2,7 +2,7 @@ import './quiet-log';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applicationForm } from '@/lib/forms/application';
+import { applyForm } from '@/lib/forms/apply/server';
 import type { FormState } from '@/lib/forms/form-state';
 import { submit } from '@/lib/forms/submit';
 import { getJobs } from '@/lib/jobs/jobs';
@@ -55,7 +55,7 @@ export function applicationDesk() {
       const data = new FormData();
       const parts: Part[] = [...Object.entries({ resume: resumeFile(), ...fields }), ...more];
       for (const [name, value] of parts) data.append(name, value);
-      return submit(applicationForm, data);
+      return submit(applyForm, data);
     },
 
     /** What the webhook gets of the one application that waits. */

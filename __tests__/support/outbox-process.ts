@@ -1,6 +1,6 @@
 import { accept } from '@/lib/outbox/outbox';
 import { nudge } from '@/lib/outbox/worker';
-import { startProcess } from '@/lib/start-process';
+import { startProcess } from '@/lib/server/start';
 import { application } from './outbox-parts';
 
 /**

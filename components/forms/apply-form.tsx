@@ -1,12 +1,12 @@
 'use client';
 
 import { applyForJob } from '@/lib/forms/actions';
-import { applyLabels, applyMessages } from '@/lib/forms/apply';
+import { applyLabels, applyMessages } from '@/lib/forms/apply/words';
 import { FileField } from './file-field';
 import { Form } from './form';
 import { TextField } from './text-field';
 
-const schema = async () => (await import('@/lib/forms/apply-schema')).applySchema;
+const schema = async () => (await import('@/lib/forms/apply/schema')).applySchema;
 
 /** Apply for a job (specification 2.18); `job` is the key of the opening it is for. */
 export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: string }) {

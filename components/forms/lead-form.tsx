@@ -2,12 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { sendCareerLead, sendLaunchLead } from '@/lib/forms/actions';
-import { careerMessages, launchMessages, leadLabels } from '@/lib/forms/lead';
+import { careerMessages, launchMessages, leadLabels } from '@/lib/forms/lead/words';
 import { Form } from './form';
 import styles from './form.module.css';
 import { TextField } from './text-field';
 
-const schema = async () => (await import('@/lib/forms/lead-schema')).leadSchema;
+const schema = async () => (await import('@/lib/forms/lead/schema')).leadSchema;
 
 type LeadFormProps = { labelledBy: string; next: ReactNode };
 

@@ -1,6 +1,6 @@
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 
-/** The statuses of `lib/security/refusals.ts`, with which one sentence for the visitor comes as plain text. */
+/** The statuses of `lib/guard/refusals.ts`, with which one sentence for the visitor comes as plain text. */
 export const REFUSING_STATUSES = [400, 403, 409, 413, 429];
 
 /** Carries the sentence of such an answer. */

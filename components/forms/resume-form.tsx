@@ -1,12 +1,12 @@
 'use client';
 
 import { submitResume } from '@/lib/forms/actions';
-import { resumeLabels, resumeMessages } from '@/lib/forms/resume';
+import { resumeLabels, resumeMessages } from '@/lib/forms/resume/words';
 import { FileField } from './file-field';
 import { Form } from './form';
 import { TextField } from './text-field';
 
-const schema = async () => (await import('@/lib/forms/resume-schema')).resumeSchema;
+const schema = async () => (await import('@/lib/forms/resume/schema')).resumeSchema;
 
 /** Submit a resume (specification 2.19). */
 export function ResumeForm({ labelledBy }: { labelledBy: string }) {

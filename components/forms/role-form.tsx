@@ -2,13 +2,13 @@
 
 import type { ReactNode } from 'react';
 import { applyForRole } from '@/lib/forms/actions';
-import { roleLabels, roleMessages } from '@/lib/forms/role';
+import { roleLabels, roleMessages } from '@/lib/forms/role/words';
 import { FileField } from './file-field';
 import { Form } from './form';
 import styles from './form.module.css';
 import { TextField } from './text-field';
 
-const schema = async () => (await import('@/lib/forms/role-schema')).roleSchema;
+const schema = async () => (await import('@/lib/forms/role/schema')).roleSchema;
 
 type RoleFormProps = {
   /** The key of the role. */

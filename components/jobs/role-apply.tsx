@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { RoleForm } from '@/components/forms/role-form';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { roleFormTitle } from '@/lib/forms/role';
+import { roleFormTitle } from '@/lib/forms/role/words';
 import { roleApplyPath } from '@/lib/routes';
 import styles from './role-apply.module.css';
 

@@ -2,7 +2,7 @@ import { Band } from '@/components/ui/band';
 import { buttonClass } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { PageHeading } from '@/components/ui/page-heading';
-import { type RefusalName, refusals } from '@/lib/security/refusals';
+import { type RefusalName, refusals } from '@/lib/guard/refusals';
 import { phoneLink, site } from '@/lib/site';
 
 /** What a visitor without scripts reads under the address of a form that was not taken. */

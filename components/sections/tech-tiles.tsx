@@ -1,5 +1,5 @@
 import { TechLogo } from '@/components/ui/tech-logo';
-import { type TechName, techNames } from '@/components/ui/tech-names';
+import { type TechName, techNames } from '@/lib/content/tech-names';
 import styles from './tech-tiles.module.css';
 
 /** A technology, with a label of its own where a list writes its name another way. */

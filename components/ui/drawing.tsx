@@ -1,5 +1,5 @@
+import type { DrawingName } from '@/lib/content/drawing-names';
 import styles from './drawing.module.css';
-import type { DrawingName } from './drawing-names';
 
 export type { DrawingName };
 

@@ -1,4 +1,4 @@
-import { type TechName, techNames } from './tech-names';
+import { type TechName, techNames } from '@/lib/content/tech-names';
 
 /** The mark of a technology; decorative, because its name always stands beside it. */
 export function TechLogo({ name, size }: { name: TechName; size: number }) {

@@ -1,6 +1,6 @@
-import type { DrawingName } from '@/components/ui/drawing-names';
 import { type RoutePath, routes } from '@/lib/routes';
 import { claims } from './claims';
+import type { DrawingName } from './drawing-names';
 import type { Technology } from './technologies';
 
 type Service = { title: string; text: string; drawing: DrawingName; path?: RoutePath };

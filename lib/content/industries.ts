@@ -1,4 +1,4 @@
-import type { DrawingName } from '@/components/ui/drawing-names';
+import type { DrawingName } from './drawing-names';
 
 type Industry = {
   name: string;

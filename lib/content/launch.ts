@@ -1,5 +1,5 @@
-import type { TechName } from '@/components/ui/tech-names';
 import { rupees, rupeesBothWays } from '@/lib/content/money';
+import type { TechName } from './tech-names';
 
 /** The figures of the Career Launch Program. The fee is in whole rupees. */
 const figures = {

@@ -1,5 +1,5 @@
-import type { DrawingName } from '@/components/ui/drawing-names';
 import { claims } from '@/lib/content/claims';
+import type { DrawingName } from './drawing-names';
 
 export const nearshoreBenefits = [
   {

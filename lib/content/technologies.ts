@@ -1,4 +1,4 @@
-import type { TechName } from '@/components/ui/tech-names';
+import type { TechName } from './tech-names';
 
 /** A technology with its name as the list prints it, which differs from list to list. */
 export type Technology = { name: TechName; label: string };

@@ -2,16 +2,17 @@
 
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { applicationForm } from './application';
+import { applyForm } from '@/lib/forms/apply/server';
+import { contactForm } from '@/lib/forms/contact/server';
+import { careerForm, launchForm } from '@/lib/forms/lead/server';
+import { resumeForm } from '@/lib/forms/resume/server';
+import { roleForm } from '@/lib/forms/role/server';
 import type { FormState } from './form-state';
-import { careerForm, contactForm, launchForm } from './lead-forms';
-import { resumeForm } from './resume-submission';
-import { roleForm } from './role-application';
 import { submit } from './submit';
 
 /** The server actions: one line each. With scripts off an accepted form leads to its receipt, if it has one. */
 export async function applyForJob(_last: FormState, formData: FormData): Promise<FormState> {
-  return answer(await submit(applicationForm, formData));
+  return answer(await submit(applyForm, formData));
 }
 
 export async function applyForRole(_last: FormState, formData: FormData): Promise<FormState> {

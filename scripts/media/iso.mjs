@@ -1,5 +1,5 @@
 // Isometric drawings from boxes: every scripts/media/drawings/{family}.mjs becomes a sprite of symbols,
-// public/images/iso/{family}.svg, and all their names the type of components/ui/drawing-names.ts.
+// public/images/iso/{family}.svg, and all their names the type of lib/content/drawing-names.ts.
 // node scripts/media/iso.mjs, after any change to a drawing.
 //
 // Faces have the colours of custom properties (--iso-{material}-{t,l,r}), which reach into <use>, so one file
@@ -31,7 +31,7 @@ async function writeSprites() {
     writeFileSync(join(sprites, `${family}.svg`), sprite(drawings));
     names.push(...Object.keys(drawings).map((name) => `${family}/${name}`));
   }
-  writeFileSync(join(project, 'components/ui/drawing-names.ts'), typeOf(names));
+  writeFileSync(join(project, 'lib/content/drawing-names.ts'), typeOf(names));
 }
 
 function typeOf(names) {

@@ -86,7 +86,7 @@ for (const [id, [, pack, icon, ink]] of Object.entries(LOGOS)) {
   writeFileSync(join(folder, `${id}.svg`), square(pack, icon));
   if (ink) writeFileSync(join(folder, `${id}-dark.svg`), square(pack, icon, ink));
 }
-writeFileSync(join(project, 'components/ui/tech-names.ts'), table());
+writeFileSync(join(project, 'lib/content/tech-names.ts'), table());
 
 /** A square view box with the art in its centre, so that every logo has the same optical size. */
 function square(pack, icon, ink) {

@@ -1,4 +1,4 @@
-import { applicationForm } from '@/lib/forms/application';
+import { applyForm } from '@/lib/forms/apply/server';
 import { submit } from '@/lib/forms/submit';
 import { newApplicant, resumeFile } from '../../support/applicant';
 import { accepted, applicationDesk, type Part } from '../../support/application-desk';
@@ -50,7 +50,7 @@ describe('what the form did not ask for', () => {
   });
 
   test('an empty form is answered field by field', async () => {
-    expect(await submit(applicationForm, new FormData())).toMatchObject({
+    expect(await submit(applyForm, new FormData())).toMatchObject({
       status: 'invalid',
       errors: ['name', 'email', 'phone', 'coverLetter', 'resume'].map((field) => ({ field })),
       values: {},

@@ -6,7 +6,7 @@ import { GET as healthz } from '@/app/api/healthz/route';
 import { GET as drainByGet, POST as drainByPost } from '@/app/api/outbox/drain/route';
 import { GET as readyz } from '@/app/api/readyz/route';
 import { accept } from '@/lib/outbox/outbox';
-import { readiness } from '@/lib/readiness';
+import { readiness } from '@/lib/server/readiness';
 import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
 import { application } from '../../support/outbox-parts';
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { applySchema } from '@/lib/forms/apply-schema';
+import { applySchema } from '@/lib/forms/apply/schema';
 import {
   emailAddress,
   limits,

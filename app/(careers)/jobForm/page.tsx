@@ -8,7 +8,7 @@ import { RoleForm } from '@/components/forms/role-form';
 import { PageData } from '@/components/seo/page-data';
 import { ButtonLink } from '@/components/ui/button';
 import { findRole, type Role } from '@/lib/content/roles';
-import { roleFormTitle, roleMessages } from '@/lib/forms/role';
+import { roleFormTitle, roleMessages } from '@/lib/forms/role/words';
 import { isClosed, type Job } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import { isReference } from '@/lib/outbox/submission';

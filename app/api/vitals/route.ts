@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { env } from '@/lib/env';
+import { allowedMethods } from '@/lib/guard/allowed-methods';
+import { isOwnPost, waitOfSender } from '@/lib/guard/guard';
 import { log } from '@/lib/log';
 import { canonicalPath } from '@/lib/routes';
-import { allowedMethods } from '@/lib/security/allowed-methods';
-import { isOwnPost, waitOfSender } from '@/lib/security/guard';
 
 export const dynamic = 'force-dynamic';
 

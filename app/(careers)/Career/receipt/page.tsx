@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Receipt } from '@/components/forms/receipt';
 import { Careers } from '@/components/sections/careers';
-import { applyMessages } from '@/lib/forms/apply';
+import { applyMessages } from '@/lib/forms/apply/words';
 import { isReference } from '@/lib/outbox/submission';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { facts } from '../facts';

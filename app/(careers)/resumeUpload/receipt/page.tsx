@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Receipt } from '@/components/forms/receipt';
-import { resumeMessages } from '@/lib/forms/resume';
+import { resumeMessages } from '@/lib/forms/resume/words';
 import { isReference } from '@/lib/outbox/submission';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';

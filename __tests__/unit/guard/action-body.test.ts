@@ -1,0 +1,146 @@
+import { createRequire } from 'node:module';
+import { boundaryIn, hasTooManyParts, judgeActionBody } from '@/lib/guard/action-body';
+
+const ID = `60${'a'.repeat(40)}`;
+const KNOWN = new Set([ID]);
+
+/** What React sends when a form of ours calls its action. */
+async function call(...args: unknown[]): Promise<FormData> {
+  const react = createRequire(__filename)(
+    'next/dist/compiled/react-server-dom-turbopack/client.node',
+  );
+  return react.encodeReply(args, { temporaryReferences: react.createTemporaryReferenceSet() });
+}
+
+function typed(): FormData {
+  const fields = new FormData();
+  fields.set('name', '$1:__proto__ "$5"');
+  fields.set('resume', new File(['%PDF-'], 'resume.pdf'));
+  return fields;
+}
+
+/** What a browser without scripts sends, with a state as React has written it into the page. */
+function post(state: unknown, action = ID): FormData {
+  const body = typed();
+  body.set('$ACTION_REF_1', '');
+  body.set('$ACTION_1:0', JSON.stringify({ id: action, bound: '$@1' }));
+  body.set('$ACTION_1:1', JSON.stringify([state]));
+  body.set('$ACTION_KEY', 'k1');
+  return body;
+}
+
+function bodyOf(parts: Record<string, string>): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(parts)) body.set(name, value);
+  return body;
+}
+
+describe('what our forms send is let through', () => {
+  test('by script, whatever was typed', async () => {
+    expect(judgeActionBody(await call({ status: 'idle' }, typed()), ID, KNOWN)).toBeUndefined();
+    const answered = { status: 'failed', message: '$$', values: { name: '$F1', text: '"$1:a' } };
+    expect(judgeActionBody(await call(answered, typed()), ID, KNOWN)).toBeUndefined();
+  });
+
+  test('without scripts, at first and with the state of an answered page', () => {
+    expect(judgeActionBody(post({ status: 'idle' }), null, KNOWN)).toBeUndefined();
+    const answered = { status: 'invalid', errors: [], values: { name: '$$1:__proto__' } };
+    expect(judgeActionBody(post(answered), null, KNOWN)).toBeUndefined();
+    expect(
+      judgeActionBody(bodyOf({ [`$ACTION_ID_${ID}`]: '', name: 'Asha' }), null, KNOWN),
+    ).toBeUndefined();
+  });
+});
+
+describe('an action that this build does not have', () => {
+  const other = `60${'b'.repeat(40)}`;
+  test('is called what it is: from a page of before an update', async () => {
+    expect(judgeActionBody(await call({ status: 'idle' }, typed()), other, KNOWN)).toBe('updated');
+    expect(judgeActionBody(post({ status: 'idle' }, other), null, KNOWN)).toBe('updated');
+  });
+  test("is left to Next where this build's actions are not known", () => {
+    expect(judgeActionBody(post({ status: 'idle' }, other), null, undefined)).toBeUndefined();
+  });
+});
+
+test.each(['x', '', '../..', ID.toUpperCase(), `${ID}0`, '__proto__'])(
+  'a call of the malformed action %p is unreadable',
+  async (id) => {
+    expect(judgeActionBody(await call({ status: 'idle' }, typed()), id, undefined)).toBe(
+      'unreadable',
+    );
+  },
+);
+
+test.each<[string, Record<string, string>]>([
+  ['a way into prototypes', { 0: '["$1:__proto__:then","$K1"]' }],
+  [
+    'a thenable of its own',
+    { 0: '[{"then":"$1:__proto__:then","status":"resolved_model"},"$K1"]' },
+  ],
+  ['a part that refers to itself', { 0: '["$0","$K1"]' }],
+  ['a chunk of its own', { 0: '["$@0","$K1"]', 1: '"$0"' }],
+  ['a blob', { 0: '["$B1","$K1"]' }],
+  ['a function of the server', { 0: '["$F1","$K1"]', 1: '{"id":"x","bound":null}' }],
+  ['a stream', { 0: '["$R1","$K1"]' }],
+  ['an iterator', { 0: '["$i1","$K1"]' }],
+  ['a big number', { 0: '["$n1","$K1"]' }],
+  ['a reference in hiding', { 0: '["\\u00241:__proto__","$K1"]' }],
+  ['something that is no JSON', { 0: '[' }],
+  ['names of innards', { __proto__x: 'x', 0: '["$K1"]' }],
+  ['no name of an action', { name: 'Asha' }],
+])('a call with %s is unreadable', (_, parts) => {
+  expect(judgeActionBody(bodyOf(parts), ID, KNOWN)).toBe('unreadable');
+});
+
+test.each<[string, Record<string, string>]>([
+  ['no action', { name: 'Asha' }],
+  ['an action without its id', { $ACTION_REF_1: '' }],
+  ['an id that is no JSON', { $ACTION_REF_1: '', '$ACTION_1:0': '{' }],
+  ['an id that is an array', { $ACTION_REF_1: '', '$ACTION_1:0': '[]' }],
+  [
+    'a reference in its state',
+    {
+      $ACTION_REF_1: '',
+      '$ACTION_1:0': `{"id":"${ID}","bound":"$@1"}`,
+      '$ACTION_1:1': '["$1:__proto__"]',
+    },
+  ],
+  ['parts of another kind', { [`$ACTION_ID_${ID}`]: '', $ACTION_X: '' }],
+])('a post with %s is unreadable', (_, parts) => {
+  expect(judgeActionBody(bodyOf(parts), null, KNOWN)).toBe('unreadable');
+});
+
+test('a state nested a hundred thousand deep is unreadable', () => {
+  const deep = `${'['.repeat(100_000)}"$1"${']'.repeat(100_000)}`;
+  expect(judgeActionBody(bodyOf({ 0: deep }), ID, KNOWN)).toBe('unreadable');
+});
+
+test('five hundred parts are not too many, a hundred thousand are', () => {
+  const body = (parts: number) => Buffer.from('--x\r\n\r\n\r\n'.repeat(parts));
+  expect(hasTooManyParts(body(500), 'x')).toBe(false);
+  expect(hasTooManyParts(body(100_000), 'x')).toBe(true);
+});
+
+test.each(['multipart/form-data; boundary=x', 'multipart/form-data;Boundary="x"'])(
+  'the boundary of a form of type %j is found',
+  (type) => {
+    expect(boundaryIn(type)).toBe('x');
+  },
+);
+
+test.each([
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary=""',
+  'multipart/form-data; xboundary=many; boundary=x',
+  'multipart/form-data; x="boundary=many"; boundary=x',
+  'multipart/form-data; boundary=x; boundary=y',
+  'multipart/form-data; boundary="\\x"',
+  'multipart/form-data; boundary="x',
+  `multipart/form-data; boundary=${'x'.repeat(71)}`,
+  'text/plain',
+  null,
+])('two programs may not agree on the boundary in %j', (type) => {
+  expect(boundaryIn(type)).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { commonHeaders } from '@/lib/security/headers';
+import { watchIncoming } from '@/lib/server/pipeline';
+
+test('an error that nobody foresaw is answered with the headers of every other answer', async () => {
+  const unwatch = watchIncoming();
+  const server = createServer((_, response) => {
+    response.statusCode = 500;
+    response.end('Internal Server Error');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toBe('Internal Server Error');
+  for (const [name, value] of Object.entries(commonHeaders({ isSecure: false }))) {
+    expect(answer.headers.get(name)).toBe(value);
+  }
+  server.closeAllConnections();
+  server.close();
+  // Node's own, so the tests that come after in this process would get it, too.
+  unwatch();
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import {
+  chosenFile,
+  emailAddress,
+  limits,
+  requiredLine,
+  requiredText,
+  tenDigitPhone,
+} from '@/lib/forms/fields';
+import { fileMessages } from '@/lib/uploads/limits';
+
+/** Apply for a job (specification 2.18): what the browser and the server check. */
+export const applySchema = z.object({
+  name: requiredLine(limits.fullName, 'Enter your full name.'),
+  email: emailAddress,
+  phone: tenDigitPhone,
+  coverLetter: requiredText(limits.coverLetter, 'Write a few lines as your cover letter.'),
+  resume: chosenFile(fileMessages.missing),
+});

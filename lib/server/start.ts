@@ -1,0 +1,57 @@
+import 'server-only';
+import { setTimeout } from 'node:timers/promises';
+import { EnvError, env } from '@/lib/env';
+import { errorFacts, log } from '@/lib/log';
+import { startWorker, stopWorker } from '@/lib/outbox/worker';
+import { StoreError } from '@/lib/store/object-store';
+import { openStore, probeStore } from '@/lib/store/open';
+import { watchConnections } from './connections';
+import { watchIncoming } from './pipeline';
+import { beforeShutdown } from './shutdown';
+
+/**
+ * What a server does before its first request: check the settings, make sure that submissions can be
+ * kept, start delivering. Ends the process with a plain message when the settings are of no use.
+ */
+export async function startProcess(): Promise<void> {
+  try {
+    await checkStore();
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+  watchIncoming();
+  const connections = watchConnections();
+  startWorker();
+  beforeShutdown(async () => {
+    const begun = Date.now();
+    // A delivery that is cut is made again by whoever comes next.
+    await Promise.race([stopWorker(), setTimeout(STOP_WITHIN_MS, undefined, { ref: false })]);
+    connections.end(STOP_WITHIN_MS - (Date.now() - begun));
+  });
+}
+
+/** From the signal to stop. systemd and Docker are told to wait 5 s longer. */
+const STOP_WITHIN_MS = 25_000;
+
+async function checkStore(): Promise<void> {
+  const { STORAGE } = env();
+  const store = openStore();
+  if (!store) return;
+  await probeStore(store).catch((error: unknown) => {
+    if (!(error instanceof StoreError)) throw error;
+    // The pages need no store, `readyz` says what is missing, and the worker goes on asking.
+    if (error.isPassing) {
+      log().error(errorFacts(error), 'The store is out of reach; starting without it');
+      return;
+    }
+    // The address is said by its variable, as everywhere in messages about settings.
+    const variable =
+      STORAGE === 'local' ? 'STORAGE_DIR: expected a folder' : 'STORAGE: expected a store';
+    throw new EnvError(
+      `The site cannot start with these settings:\n  ${variable} that can be written. ${error.message}`,
+      { cause: error },
+    );
+  });
+}
