@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './__tests__/support/chromium';
 import type { RuntimeStart } from './lib/seal/seal-page';
+import { findChromium } from './scripts/support/chromium';
 
 /** The visitor's paths in a real browser, against the production build in `.next`. */
 export default defineConfig<object, { runtimeStart: RuntimeStart }>({

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { privateValueIn } from '../__tests__/support/personal-values';
+import { privateValueIn } from './support/personal-values';
 
 const folder = process.env.TEST_LOGS;
 if (!folder) throw new Error('TEST_LOGS names no folder; npm test sets it');

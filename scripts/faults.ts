@@ -6,17 +6,17 @@
  *   flood    2,000 applications, 20 at a time, while the webhook fails half of what it is sent
  *   backlog  10,000 waiting submissions: page times, memory, and how long their delivery takes
  */
-import '../__tests__/support/quiet-log';
+import './support/quiet-log';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startFakeWebhook } from '../__tests__/support/fake-webhook';
-import { account, deliverTheRest, failingHalf, flood } from '../__tests__/support/flood';
-import { killRound, ROUNDS, sumOf } from '../__tests__/support/kill-rounds';
-import { processFigures } from '../__tests__/support/process-figures';
-import { startScript } from '../__tests__/support/run-script';
-import { startSite } from '../__tests__/support/site-server';
-import { memoryDisk } from '../__tests__/support/temporary-directory';
+import { startFakeWebhook } from './support/fake-webhook';
+import { account, deliverTheRest, failingHalf, flood } from './support/flood';
+import { killRound, ROUNDS, sumOf } from './support/kill-rounds';
+import { memoryDisk } from './support/memory-disk';
+import { processFigures } from './support/process-figures';
+import { startScript } from './support/run-script';
+import { startSite } from './support/site-server';
 
 const KILLS_PER_STEP = 20;
 const FLOOD = 2000;
@@ -69,7 +69,7 @@ const studies: Record<string, () => Promise<boolean>> = {
     return withFolder(async (folder) => {
       const settings = { STORAGE_DIR: folder, LOG_LEVEL: 'fatal' };
       const fill = ['fill', String(BACKLOG)];
-      const filled = await startScript('__tests__/support/fault-process.ts', fill, settings).ended;
+      const filled = await startScript('scripts/support/fault-process.ts', fill, settings).ended;
       if (filled.code !== 0) throw new Error(filled.stderr);
       const webhook = await startFakeWebhook();
       const [idle, busy] = [

@@ -3,9 +3,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../__tests__/support/chromium';
-import { startSite } from '../__tests__/support/site-server';
 import { routes } from '../lib/routes';
+import { findChromium } from './support/chromium';
+import { startSite } from './support/site-server';
 
 const FOLDER = 'gallery';
 const WIDTHS = [360, 768, 1280];

@@ -6,14 +6,14 @@ import { request } from 'node:http';
 import { createServer } from 'node:https';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '../__tests__/support/free-port';
-import { startSite } from '../__tests__/support/site-server';
+import { freePort } from './support/free-port';
+import { startSite } from './support/site-server';
 
 const VERSION = '1.4.8';
 const PATHS = ['/', '/Contact', '/JobPositions', '/jobForm', '/nothing-here'];
 const LEAST = 125;
 
-const certificate = resolve('__tests__/fixtures/self-signed.pem');
+const certificate = resolve('scripts/support/self-signed.pem');
 const tool = resolve('var/tools/node_modules/@mdn/mdn-http-observatory');
 
 async function observe(): Promise<void> {

@@ -5,12 +5,12 @@
  * to this machine only and ends its servers.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { clamdAt, hasClamd } from '../__tests__/support/clamd';
-import { type Mode, startFakeWebhook } from '../__tests__/support/fake-webhook';
-import { account, deliverTheRest, failingHalf, flood } from '../__tests__/support/flood';
-import { processFigures } from '../__tests__/support/process-figures';
-import { hasRedis, startRedis } from '../__tests__/support/redis-server';
-import { startSite } from '../__tests__/support/site-server';
+import { clamdAt, hasClamd } from './support/clamd';
+import { type Mode, startFakeWebhook } from './support/fake-webhook';
+import { account, deliverTheRest, failingHalf, flood } from './support/flood';
+import { processFigures } from './support/process-figures';
+import { hasRedis, startRedis } from './support/redis-server';
+import { startSite } from './support/site-server';
 
 const EVERY_MS = 3000;
 const minutes = Number(/--minutes=([\d.]+)/.exec(process.argv.join(' '))?.[1] ?? 60);

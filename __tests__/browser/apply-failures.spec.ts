@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Applicant } from '../support/applicant';
-import { startSite } from '../support/site-server';
+import type { Applicant } from '@/scripts/support/applicant';
+import { startSite } from '@/scripts/support/site-server';
 import {
   chooseResume,
   countPosts,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { type Applicant, newApplicant } from '../support/applicant';
-import type { FakeWebhook, ReceivedRequest } from '../support/fake-webhook';
+import { type Applicant, newApplicant } from '@/scripts/support/applicant';
+import type { FakeWebhook, ReceivedRequest } from '@/scripts/support/fake-webhook';
 import { expect } from './fixtures';
 
 /** The steps of an applicant, and what the company sees of them. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Applicant, newApplicant } from '../support/applicant';
+import { type Applicant, newApplicant } from '@/scripts/support/applicant';
 import { chooseResume, deliveryOf, fixturePath, submit, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
 

@@ -1,4 +1,4 @@
-import { startSite } from '../support/site-server';
+import { startSite } from '@/scripts/support/site-server';
 import { chooseResume, deliveryOf, submit, toastOf, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
 

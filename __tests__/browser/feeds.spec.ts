@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
-import { startFakeFeed } from '../support/fake-feed';
-import { startSite } from '../support/site-server';
+import { startFakeFeed } from '@/scripts/support/fake-feed';
+import { startSite } from '@/scripts/support/site-server';
 import { expect, test } from './fixtures';
 import { thingsIn, thingsOf } from './structured-data';
 

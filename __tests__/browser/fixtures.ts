@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { type RuntimeStart, sealPage } from '../../lib/seal/seal-page';
-import { type FakeFeed, startFakeFeed } from '../support/fake-feed';
-import { type FakeWebhook, startFakeWebhook } from '../support/fake-webhook';
 import { jobRows } from '../support/job-rows';
-import { type SiteServer, startSite } from '../support/site-server';
 
 /**
  * The visitor's test: `page` stands on a site of this worker, which reads `feed` and delivers all it takes

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { newApplicant } from '../support/applicant';
-import type { FakeWebhook, ReceivedRequest } from '../support/fake-webhook';
+import { newApplicant } from '@/scripts/support/applicant';
+import type { FakeWebhook, ReceivedRequest } from '@/scripts/support/fake-webhook';
 import { fixturePath } from './apply-steps';
 import { expect } from './fixtures';
 

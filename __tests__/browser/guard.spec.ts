@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { expect, test } from '@playwright/test';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { actionOn, callForm, formOn, postForm } from '@/scripts/support/post-form';
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { refusals } from '../../lib/guard/refusals';
-import { newApplicant, resumeFile } from '../support/applicant';
-import { actionOn, callForm, formOn, postForm } from '../support/post-form';
 import { rawRequest, words } from '../support/raw-request';
-import { type SiteServer, startSite } from '../support/site-server';
 
 /** What no browser of a visitor sends, or none without help. The numbers are those of the list of bad inputs. */
 test.describe('the site', { tag: '@scripts-off' }, () => {

@@ -1,6 +1,6 @@
+import { noteShifts } from '@/scripts/support/page-weight';
 import { routes } from '../../lib/routes';
 import { startHaltingSite } from '../support/halting-site';
-import { noteShifts } from '../support/page-weight';
 import { expect, test } from './fixtures';
 
 /** A page that comes in two halves is shown by halves; what is to be seen of the first stays where it is. */

@@ -1,7 +1,7 @@
 import { routes } from '@/lib/routes';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
-import { postForm } from '../support/post-form';
-import { startSite } from '../support/site-server';
+import { postForm } from '@/scripts/support/post-form';
+import { startSite } from '@/scripts/support/site-server';
 import { expect, test } from './fixtures';
 
 /** ASVS 5, 3.4: the headers of every kind of answer. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startFakeFeed } from '../support/fake-feed';
+import { startFakeFeed } from '@/scripts/support/fake-feed';
+import { startSite } from '@/scripts/support/site-server';
 import { jobRows } from '../support/job-rows';
-import { startSite } from '../support/site-server';
 import { expect, test as plain } from './fixtures';
 
 /** What visitors see while the sheet changes, fails or hangs. */

@@ -1,5 +1,5 @@
-import { startFakeFeed } from '../support/fake-feed';
-import { startSite } from '../support/site-server';
+import { startFakeFeed } from '@/scripts/support/fake-feed';
+import { startSite } from '@/scripts/support/site-server';
 import { expect, test } from './fixtures';
 
 test('a long list comes in pages that keep the search', async ({ page, runtimeStart }) => {

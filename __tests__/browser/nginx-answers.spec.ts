@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { commonHeaders } from '@/lib/security/headers';
-import { hasNginx, type Nginx, startNginx } from '../support/nginx-server';
+import { hasNginx, type Nginx, startNginx } from '@/scripts/support/nginx-server';
 import { type RawAnswer, rawRequest, words } from '../support/raw-request';
 
 /** What `deploy/nginx.conf` answers itself and what it passes on, before a server that says what it was asked. */

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, request as requests } from '@playwright/test';
 import { commonHeaders } from '@/lib/security/headers';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
-import { hasNginx, type Nginx, startNginx } from '../support/nginx-server';
+import { hasNginx, type Nginx, startNginx } from '@/scripts/support/nginx-server';
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { rawRequest, words } from '../support/raw-request';
-import { type SiteServer, startSite } from '../support/site-server';
 import { expect, test as plain } from './fixtures';
 
 /** The shipped `deploy/nginx.conf` in front of the built site. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type FakeFeed, startFakeFeed } from '../support/fake-feed';
+import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { oddJobRows } from '../support/odd-job-rows';
 import { expect, test as plain } from './fixtures';
 

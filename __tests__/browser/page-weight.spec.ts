@@ -1,12 +1,12 @@
 import next from 'next/package.json';
-import { routes } from '../../lib/routes';
 import {
   ART_BUDGET,
   EMPTY_PAGE,
   FIRST_VIEW_BUDGET,
   SCRIPT_BUDGET,
   weigh,
-} from '../support/page-weight';
+} from '@/scripts/support/page-weight';
+import { routes } from '../../lib/routes';
 import { expect, test } from './fixtures';
 
 /** Pages with a form bring what checks and sends it. */

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { isAlive } from '@/scripts/support/page-weight';
+import { callForm, postForm } from '@/scripts/support/post-form';
+import { hasRedis, startRedis } from '@/scripts/support/redis-server';
+import { type Settings, type SiteServer, startSite } from '@/scripts/support/site-server';
 import { refusals } from '../../lib/guard/refusals';
-import { newApplicant, resumeFile } from '../support/applicant';
-import { isAlive } from '../support/page-weight';
-import { callForm, postForm } from '../support/post-form';
-import { hasRedis, startRedis } from '../support/redis-server';
-import { type Settings, type SiteServer, startSite } from '../support/site-server';
 import { chooseResume, submit, typeApplication } from './apply-steps';
 
 const { title, sentence } = refusals.tooMany;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
-import { newApplicant } from '../support/applicant';
+import { newApplicant } from '@/scripts/support/applicant';
 import { countPosts, fixturePath, toastOf } from './apply-steps';
 import { expect, test } from './fixtures';
 import { answerPosts, deliveredFrom, errorSummary, fill } from './form-steps';

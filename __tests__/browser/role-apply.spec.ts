@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { roles } from '@/lib/content/roles';
-import { newApplicant } from '../support/applicant';
+import { newApplicant } from '@/scripts/support/applicant';
 import { toastOf } from './apply-steps';
 import { expect, test } from './fixtures';
 import { deliveredFrom, errorSummary, fill, outcome } from './form-steps';

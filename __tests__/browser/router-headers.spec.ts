@@ -1,6 +1,6 @@
 import { isRouterState } from '@/lib/guard/router-state';
-import { isAlive } from '../support/page-weight';
-import { startSite } from '../support/site-server';
+import { isAlive } from '@/scripts/support/page-weight';
+import { startSite } from '@/scripts/support/site-server';
 import { expect, test } from './fixtures';
 
 test.describe('what a client router says of itself', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isAlive } from '../support/page-weight';
+import { isAlive } from '@/scripts/support/page-weight';
 import { expect, test } from './fixtures';
 import { movePointer } from './move-pointer';
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newApplicant, resumeFile } from '../support/applicant';
-import { type FakeWebhook, startFakeWebhook } from '../support/fake-webhook';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { postForm } from '@/scripts/support/post-form';
+import { failToStart, startSite } from '@/scripts/support/site-server';
 import { type GcsEmulator, startGcsEmulator } from '../support/gcs-emulator';
 import { fixture } from '../support/hostile-files';
-import { postForm } from '../support/post-form';
-import { failToStart, startSite } from '../support/site-server';
 
 /** The built site with its store in a bucket, as its operator meets it. No browser is needed. */
 test.describe('a site whose store is a bucket', { tag: '@scripts-off' }, () => {

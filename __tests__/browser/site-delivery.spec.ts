@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { newApplicant, resumeFile } from '../support/applicant';
-import { type FakeWebhook, startFakeWebhook } from '../support/fake-webhook';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { postForm } from '@/scripts/support/post-form';
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { fixture } from '../support/hostile-files';
-import { postForm } from '../support/post-form';
-import { type SiteServer, startSite } from '../support/site-server';
 
 /** What was called a success reaches the company, whatever happens to the server. No browser is needed. */
 test.describe('an accepted application', { tag: '@scripts-off' }, () => {

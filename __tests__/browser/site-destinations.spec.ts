@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newApplicant, resumeFile } from '../support/applicant';
-import { startFakeWebhook } from '../support/fake-webhook';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { postForm } from '@/scripts/support/post-form';
+import { startSite } from '@/scripts/support/site-server';
 import { fixture } from '../support/hostile-files';
-import { postForm } from '../support/post-form';
-import { startSite } from '../support/site-server';
 
 /** What leaves the built site for the services of its settings. No browser is needed. */
 test('a lead reaches the CRM, a resume its webhook with a link that works', {

@@ -3,11 +3,11 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { newApplicant, resumeFile } from '../support/applicant';
-import { type FakeWebhook, isYes, startFakeWebhook } from '../support/fake-webhook';
-import { formOn } from '../support/post-form';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { type FakeWebhook, isYes, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { formOn } from '@/scripts/support/post-form';
+import { type SiteServer, startSite, withoutRightsOfRoot } from '@/scripts/support/site-server';
 import { words } from '../support/raw-request';
-import { type SiteServer, startSite, withoutRightsOfRoot } from '../support/site-server';
 
 /** The site while its machine denies it what it needs, and afterwards. No browser is needed. */
 test.describe('what was accepted is delivered, and nothing else is claimed', {

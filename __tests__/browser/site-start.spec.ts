@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { failToStart, startSite } from '../support/site-server';
+import { failToStart, startSite } from '@/scripts/support/site-server';
 
 /** The server as its operator meets it. No browser is needed, only the build. */
 test.describe('the site', { tag: '@scripts-off' }, () => {

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { newApplicant, resumeFile } from '../support/applicant';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { postForm } from '@/scripts/support/post-form';
+import { makeImage, removeImage, type SiteImage } from '@/scripts/support/site-image';
+import { startSite, withoutRightsOfRoot } from '@/scripts/support/site-server';
 import { startGcsEmulator } from '../support/gcs-emulator';
-import { postForm } from '../support/post-form';
 import { rawGet } from '../support/raw-get';
-import { makeImage, removeImage, type SiteImage } from '../support/site-image';
-import { startSite, withoutRightsOfRoot } from '../support/site-server';
 import { test as base, expect } from './fixtures';
 import { movePointer } from './move-pointer';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { roles } from '@/lib/content/roles';
 import { routes } from '@/lib/routes';
-import { newApplicant } from '../support/applicant';
+import { newApplicant } from '@/scripts/support/applicant';
 import { pdfOfSize } from '../support/hostile-files';
 import { toastOf } from './apply-steps';
 import { expect, test } from './fixtures';

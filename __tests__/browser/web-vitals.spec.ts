@@ -1,4 +1,4 @@
-import { type SiteServer, startSite } from '../support/site-server';
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { expect, test } from './fixtures';
 
 /** Pages are made at build time, so the script is tested where pages are rendered per request. */

@@ -1,4 +1,4 @@
-import './quiet-log';
+import '@/scripts/support/quiet-log';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import type { FormState } from '@/lib/forms/form-state';
 import { submit } from '@/lib/forms/submit';
 import { getJobs } from '@/lib/jobs/jobs';
 import { drain } from '@/lib/outbox/outbox';
-import { resumeFile } from './applicant';
-import { startFakeFeed } from './fake-feed';
-import { type ReceivedRequest, startFakeWebhook } from './fake-webhook';
+import { resumeFile } from '@/scripts/support/applicant';
+import { startFakeFeed } from '@/scripts/support/fake-feed';
+import { type ReceivedRequest, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { jobRows } from './job-rows';
 
 /** A part of a form. */

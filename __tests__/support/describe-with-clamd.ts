@@ -1,4 +1,4 @@
-import { hasClamd } from './clamd';
+import { hasClamd } from '@/scripts/support/clamd';
 import { describeOrSkip } from './describe-or-skip';
 
 export const describeWithClamd = describeOrSkip(

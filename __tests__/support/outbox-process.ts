@@ -1,7 +1,7 @@
 import { accept } from '@/lib/outbox/outbox';
 import { nudge } from '@/lib/outbox/worker';
 import { startProcess } from '@/lib/server/start';
-import { application } from './outbox-parts';
+import { application } from '@/scripts/support/outbox-parts';
 
 /**
  * A process like the site's, without the pages: `outbox-process.ts accept NAME` takes one application and

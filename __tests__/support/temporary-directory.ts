@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,6 +11,3 @@ export function temporaryDirectory(parent = tmpdir()): () => string {
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
   return () => directory;
 }
-
-/** Where files live in memory, if there is such a place: a killed process leaves them, and writing is quick. */
-export const memoryDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

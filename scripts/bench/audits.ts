@@ -1,7 +1,8 @@
 // `npm run measure:audits`: Lighthouse's four scores for every page, on its phone and on its computer, medians of
 // three rounds, with what it found wrong. Takes half an hour on a machine that should have nothing else to do.
-import { startSite } from '../../__tests__/support/site-server';
+
 import { routes } from '../../lib/routes';
+import { startSite } from '../support/site-server';
 import { audits, debuggedBrowser } from './lighthouse';
 
 async function measureAudits() {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { freePort } from '../../__tests__/support/free-port';
+import { freePort } from '../support/free-port';
 
 /** The reference: an app of the same Next version with an empty page, prerendered and per request. */
 export type EmptyApp = {

@@ -1,5 +1,5 @@
-import { startFakeFeed } from '../../__tests__/support/fake-feed';
-import { startSite } from '../../__tests__/support/site-server';
+import { startFakeFeed } from '../support/fake-feed';
+import { startSite } from '../support/site-server';
 import { median } from './figures';
 
 /** Median milliseconds to the whole answer of the list and of a search in it. */

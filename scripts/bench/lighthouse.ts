@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../../__tests__/support/chromium';
-import { freePort } from '../../__tests__/support/free-port';
+import { findChromium } from '../support/chromium';
+import { freePort } from '../support/free-port';
 import { median } from './figures';
 import { tool } from './tools';
 

@@ -2,10 +2,10 @@
 // script it adds to what an empty page of the same Next version loads, and its layout shift over a slow
 // network at three widths.
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../../__tests__/support/chromium';
-import { EMPTY_PAGE, SCRIPT_BUDGET, weigh } from '../../__tests__/support/page-weight';
-import { startSite } from '../../__tests__/support/site-server';
 import { routes } from '../../lib/routes';
+import { findChromium } from '../support/chromium';
+import { EMPTY_PAGE, SCRIPT_BUDGET, weigh } from '../support/page-weight';
+import { startSite } from '../support/site-server';
 import { makeEmptyApp } from './empty-app';
 
 const WIDTHS = [360, 768, 1280];

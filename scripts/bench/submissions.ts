@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newApplicant } from '../../__tests__/support/applicant';
-import { formOn } from '../../__tests__/support/post-form';
+import { newApplicant } from '../support/applicant';
+import { formOn } from '../support/post-form';
 
 const COUNT = 300;
 const AT_A_TIME = 20;

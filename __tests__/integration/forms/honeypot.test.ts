@@ -1,7 +1,7 @@
 import { HONEYPOT } from '@/lib/forms/honeypot';
 import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import { hasStore, processParts } from '@/lib/outbox/parts';
-import { newApplicant } from '../../support/applicant';
+import { newApplicant } from '@/scripts/support/applicant';
 import { accepted, applicationDesk } from '../../support/application-desk';
 
 // Next has `after` inside requests only; what it would run later is not waited for by anybody.

@@ -1,7 +1,7 @@
 import { drain } from '@/lib/outbox/outbox';
-import { newApplicant } from '../../support/applicant';
+import { newApplicant } from '@/scripts/support/applicant';
+import { type Clamd, clamdAt, EICAR } from '@/scripts/support/clamd';
 import { accepted, applicationDesk } from '../../support/application-desk';
-import { type Clamd, clamdAt, EICAR } from '../../support/clamd';
 import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx } from '../../support/hostile-files';
 

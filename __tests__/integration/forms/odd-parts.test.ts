@@ -1,6 +1,6 @@
 import { applyForm } from '@/lib/forms/apply/server';
 import { submit } from '@/lib/forms/submit';
-import { newApplicant, resumeFile } from '../../support/applicant';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { accepted, applicationDesk, type Part } from '../../support/application-desk';
 
 // Next has `after` inside requests only; what it would run later is not waited for by anybody.

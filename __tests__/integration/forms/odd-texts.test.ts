@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { drain } from '@/lib/outbox/outbox';
-import { newApplicant } from '../../support/applicant';
+import { newApplicant } from '@/scripts/support/applicant';
 import { accepted, applicationDesk } from '../../support/application-desk';
 
 // Next has `after` inside requests only; what it would run later is not waited for by anybody.

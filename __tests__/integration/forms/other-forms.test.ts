@@ -1,4 +1,4 @@
-import '../../support/quiet-log';
+import '@/scripts/support/quiet-log';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { careerForm, launchForm } from '@/lib/forms/lead/server';
 import { resumeForm } from '@/lib/forms/resume/server';
 import { roleForm } from '@/lib/forms/role/server';
 import { type ServerForm, submit } from '@/lib/forms/submit';
-import { newApplicant, resumeFile } from '../../support/applicant';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { storedSubmission } from '../../support/stored-submission';
 
 // Next has `after` inside requests only; what it would run later is not waited for by anybody.

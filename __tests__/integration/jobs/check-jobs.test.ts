@@ -1,5 +1,5 @@
-import { type FakeFeed, startFakeFeed } from '../../support/fake-feed';
-import { startScript } from '../../support/run-script';
+import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
+import { startScript } from '@/scripts/support/run-script';
 
 let feed: FakeFeed;
 

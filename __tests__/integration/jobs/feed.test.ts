@@ -1,5 +1,5 @@
 import { readFeed } from '@/lib/jobs/feed';
-import { type FakeAnswer, type FakeFeed, startFakeFeed } from '../../support/fake-feed';
+import { type FakeAnswer, type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 
 let feed: FakeFeed;
 

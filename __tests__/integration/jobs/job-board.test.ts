@@ -3,7 +3,7 @@ import { createJobBoard, type JobBoard, type JobList } from '@/lib/jobs/job-boar
 import { LAST_GOOD_KEY } from '@/lib/jobs/last-good';
 import { LocalStore } from '@/lib/store/local';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
-import { type FakeFeed, startFakeFeed } from '../../support/fake-feed';
+import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 let boards: JobBoard[] = [];

@@ -1,7 +1,7 @@
 import { getJobs, jobsReadAt } from '@/lib/jobs/jobs';
 import { LAST_GOOD_KEY } from '@/lib/jobs/last-good';
 import { LocalStore } from '@/lib/store/local';
-import { startFakeFeed } from '../../support/fake-feed';
+import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();

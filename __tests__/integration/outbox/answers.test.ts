@@ -1,4 +1,4 @@
-import '../../support/quiet-log';
+import '@/scripts/support/quiet-log';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -7,8 +7,8 @@ import { applicationWebhook } from '@/lib/outbox/destinations/application';
 import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
 import type { Delivery } from '@/lib/outbox/submission';
-import { type FakeWebhook, type Mode, startFakeWebhook } from '../../support/fake-webhook';
-import { application, outboxParts, resumeBytes } from '../../support/outbox-parts';
+import { type FakeWebhook, type Mode, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
@@ -161,7 +161,7 @@ describe('an application', () => {
   });
 
   it('is tried again, with nothing said, when nobody vouches for the certificate', async () => {
-    const pem = readFileSync('__tests__/fixtures/self-signed.pem');
+    const pem = readFileSync('scripts/support/self-signed.pem');
     let requests = 0;
     const server = createServer({ key: pem, cert: pem }, () => {
       requests += 1;

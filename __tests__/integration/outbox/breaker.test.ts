@@ -1,12 +1,12 @@
-import '../../support/quiet-log';
+import '@/scripts/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OPEN_MS } from '@/lib/outbox/breaker';
 import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog } from '../../support/captured-log';
-import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
-import { application, outboxParts } from '../../support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();

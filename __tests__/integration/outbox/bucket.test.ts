@@ -1,11 +1,11 @@
-import '../../support/quiet-log';
+import '@/scripts/support/quiet-log';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { nudge } from '@/lib/outbox/worker';
 import { GcsStore } from '@/lib/store/gcs';
-import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
+import { type ScriptProcess, startScript } from '@/scripts/support/run-script';
 import { type GcsEmulator, startGcsEmulator } from '../../support/gcs-emulator';
-import { application, outboxParts, resumeBytes } from '../../support/outbox-parts';
-import { type ScriptProcess, startScript } from '../../support/run-script';
 
 /** The outbox on a bucket: what the store's contract promises, used by several processes. */
 let gcs: GcsEmulator;

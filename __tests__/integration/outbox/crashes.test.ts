@@ -1,12 +1,12 @@
-import '../../support/quiet-log';
+import '@/scripts/support/quiet-log';
 import { readRecord } from '@/lib/outbox/ledger';
 import { reopen } from '@/lib/outbox/operator';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import { sweep } from '@/lib/outbox/sweep';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
-import { type FakeWebhook, type Mode, startFakeWebhook } from '../../support/fake-webhook';
-import { application, outboxParts } from '../../support/outbox-parts';
+import { type FakeWebhook, type Mode, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();

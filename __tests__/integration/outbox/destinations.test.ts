@@ -1,4 +1,4 @@
-import '../../support/quiet-log';
+import '@/scripts/support/quiet-log';
 import { createHmac } from 'node:crypto';
 import { applicationWebhook } from '@/lib/outbox/destinations/application';
 import type { Parcel } from '@/lib/outbox/destinations/destination';
@@ -8,8 +8,8 @@ import { accept, drain } from '@/lib/outbox/outbox';
 import { makeParts } from '@/lib/outbox/parts';
 import type { Submission } from '@/lib/outbox/submission';
 import { LocalStore } from '@/lib/store/local';
-import { type FakeWebhook, type Mode, startFakeWebhook } from '../../support/fake-webhook';
-import { application, outboxParts, resumeBytes } from '../../support/outbox-parts';
+import { type FakeWebhook, type Mode, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();

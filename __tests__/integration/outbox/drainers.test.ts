@@ -1,12 +1,13 @@
-import '../../support/quiet-log';
+import '@/scripts/support/quiet-log';
 import { accept, drain } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import { GcsStore } from '@/lib/store/gcs';
-import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { memoryDisk } from '@/scripts/support/memory-disk';
+import { application, outboxParts } from '@/scripts/support/outbox-parts';
+import { startScript } from '@/scripts/support/run-script';
 import { startGcsEmulator } from '../../support/gcs-emulator';
-import { application, outboxParts } from '../../support/outbox-parts';
-import { startScript } from '../../support/run-script';
-import { memoryDisk, temporaryDirectory } from '../../support/temporary-directory';
+import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory(memoryDisk);
 const PROCESSES = 4;
@@ -21,7 +22,7 @@ afterEach(() => webhook.close());
 /** What each of several processes says it has delivered, all beginning at the same moment. */
 async function drainTogether(settings: Record<string, string>): Promise<number[]> {
   const processes = Array.from({ length: PROCESSES }, () =>
-    startScript('__tests__/support/fault-process.ts', ['drain'], {
+    startScript('scripts/support/fault-process.ts', ['drain'], {
       ...settings,
       APPLICATION_WEBHOOK_URL: webhook.url,
       LOG_LEVEL: 'error',

@@ -1,6 +1,7 @@
-import '../../support/quiet-log';
-import { type KillTally, killRound, ROUNDS, sumOf } from '../../support/kill-rounds';
-import { memoryDisk, temporaryDirectory } from '../../support/temporary-directory';
+import '@/scripts/support/quiet-log';
+import { type KillTally, killRound, ROUNDS, sumOf } from '@/scripts/support/kill-rounds';
+import { memoryDisk } from '@/scripts/support/memory-disk';
+import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory(memoryDisk);
 const tallies: KillTally[] = [];

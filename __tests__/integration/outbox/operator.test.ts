@@ -1,11 +1,11 @@
-import '../../support/quiet-log';
+import '@/scripts/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { referenceOf } from '@/lib/outbox/submission';
-import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
-import { application, outboxParts } from '../../support/outbox-parts';
-import { startScript } from '../../support/run-script';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { application, outboxParts } from '@/scripts/support/outbox-parts';
+import { startScript } from '@/scripts/support/run-script';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();

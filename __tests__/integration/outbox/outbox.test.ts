@@ -1,4 +1,4 @@
-import '../../support/quiet-log';
+import '@/scripts/support/quiet-log';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRecord } from '@/lib/outbox/ledger';
@@ -6,8 +6,8 @@ import { reopen } from '@/lib/outbox/operator';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
 import { StoreError } from '@/lib/store/object-store';
-import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
-import { application, outboxParts } from '../../support/outbox-parts';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();

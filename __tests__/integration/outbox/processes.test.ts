@@ -1,10 +1,10 @@
-import '../../support/quiet-log';
+import '@/scripts/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drain } from '@/lib/outbox/outbox';
-import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
-import { outboxParts } from '../../support/outbox-parts';
-import { type ScriptProcess, startScript } from '../../support/run-script';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { outboxParts } from '@/scripts/support/outbox-parts';
+import { type ScriptProcess, startScript } from '@/scripts/support/run-script';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();

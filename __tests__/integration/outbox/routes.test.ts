@@ -1,4 +1,4 @@
-import '../../support/quiet-log';
+import '@/scripts/support/quiet-log';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { GET as drainByGet, POST as drainByPost } from '@/app/api/outbox/drain/r
 import { GET as readyz } from '@/app/api/readyz/route';
 import { accept } from '@/lib/outbox/outbox';
 import { readiness } from '@/lib/server/readiness';
-import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
-import { application } from '../../support/outbox-parts';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { application } from '@/scripts/support/outbox-parts';
 
 const secret = 'a-secret-of-enough-characters';
 let directory: string;

@@ -1,16 +1,16 @@
-import '../../support/quiet-log';
+import '@/scripts/support/quiet-log';
 import { readRecord } from '@/lib/outbox/ledger';
 import { reopen } from '@/lib/outbox/operator';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { makeParts } from '@/lib/outbox/parts';
 import { LocalStore } from '@/lib/store/local';
 import { clamdScanner } from '@/lib/uploads/scan';
+import { type Clamd, clamdAt, EICAR } from '@/scripts/support/clamd';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog, ERROR } from '../../support/captured-log';
-import { type Clamd, clamdAt, EICAR } from '../../support/clamd';
 import { describeWithClamd } from '../../support/describe-with-clamd';
-import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
 import { docx } from '../../support/hostile-files';
-import { application, outboxParts } from '../../support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();

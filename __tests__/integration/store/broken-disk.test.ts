@@ -1,13 +1,13 @@
-import '../../support/quiet-log';
+import '@/scripts/support/quiet-log';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { freeBytesAt } from '@/lib/store/disk';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog, ERROR } from '../../support/captured-log';
 import { describeOrSkip } from '../../support/describe-or-skip';
-import { type FakeWebhook, startFakeWebhook } from '../../support/fake-webhook';
-import { application, outboxParts } from '../../support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LocalStore } from '@/lib/store/local';
 import { StoreError } from '@/lib/store/object-store';
-import { startScript } from '../../support/run-script';
+import { startScript } from '@/scripts/support/run-script';
 import { itKeepsTheStoreContract, read, text } from '../../support/store-contract';
 import { temporaryDirectory } from '../../support/temporary-directory';
 

@@ -1,4 +1,4 @@
-import '../../support/quiet-log';
+import '@/scripts/support/quiet-log';
 import { createHmac } from 'node:crypto';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { accept } from '@/lib/outbox/outbox';
 import { signingSecret } from '@/lib/signing-secret';
 import { openStore } from '@/lib/store/open';
 import { isResumeLink, resumeLink } from '@/lib/uploads/resume-link';
-import { application, resumeBytes } from '../../support/outbox-parts';
+import { application, resumeBytes } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();

@@ -1,5 +1,5 @@
 import { formatDay, parseApplyBy } from '@/lib/jobs/apply-by';
-import { startScript } from '../../support/run-script';
+import { startScript } from '@/scripts/support/run-script';
 
 describe('the day an Apply_By cell names', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { newApplicant } from '../../support/applicant';
-import { privateValueIn } from '../../support/personal-values';
+import { newApplicant } from '@/scripts/support/applicant';
+import { privateValueIn } from '@/scripts/support/personal-values';
 
 const { name, email, phone, coverLetter } = newApplicant();
 

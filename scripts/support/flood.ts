@@ -56,7 +56,7 @@ const FAILURES: Mode[] = [
 /** Delivers what a site that has been stopped left behind, on a clock that leaps from one try to the next. */
 export async function deliverTheRest(site: SiteServer, webhook: FakeWebhook): Promise<RestTally> {
   const { code, stdout, stderr } = await startScript(
-    '__tests__/support/fault-process.ts',
+    'scripts/support/fault-process.ts',
     ['empty'],
     { STORAGE_DIR: site.storageDir, APPLICATION_WEBHOOK_URL: webhook.url, LOG_LEVEL: 'error' },
   ).ended;

@@ -16,15 +16,11 @@ export async function killRound(directory: string, round: KillRound): Promise<Ki
     if (answer === 'fails') webhook.answerNext(...Array(count).fill({ status: 500 }));
     const submittedAt = new Date();
     const args = ['die', String(step), when, String(count), submittedAt.toISOString()];
-    const { signal, stdout, stderr } = await startScript(
-      '__tests__/support/fault-process.ts',
-      args,
-      {
-        STORAGE_DIR: directory,
-        APPLICATION_WEBHOOK_URL: webhook.url,
-        LOG_LEVEL: 'warn',
-      },
-    ).ended;
+    const { signal, stdout, stderr } = await startScript('scripts/support/fault-process.ts', args, {
+      STORAGE_DIR: directory,
+      APPLICATION_WEBHOOK_URL: webhook.url,
+      LOG_LEVEL: 'warn',
+    }).ended;
     if (signal !== 'SIGKILL') throw new Error(`It was not killed: ${stdout}${stderr}`);
     const acknowledged = new Set(stdout.match(/(?<=^accepted ).*$/gm));
 

@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { freePort } from './free-port';
 
+/** A key and a certificate that nobody trusts: `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 36500 -subj /CN=localhost`. */
+const certificate = resolve(__dirname, 'self-signed.pem');
+
 const PATH = [process.env.PATH, '/usr/sbin'].join(delimiter);
 
 /** Is the distribution's nginx on this machine? */
@@ -20,7 +23,6 @@ export type Nginx = { url: string; plainUrl: string; stop: () => Promise<void> }
 export async function startNginx(site: string, { tls = true } = {}): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-nginx-'));
   const [secure, plain] = [await freePort(), await freePort()];
-  const certificate = resolve(__dirname, '../fixtures/self-signed.pem');
   const shipped = await readFile(resolve(__dirname, '../../deploy/nginx.conf'), 'utf8');
   const config = replaceAll(shipped, [
     ['pid /var/run/nginx.pid;', `pid ${folder}/pid; daemon off; user root;`],
