@@ -33,7 +33,7 @@ const config: NextConfig = {
   // The image optimizer, which is off; 20 MB that no container needs.
   outputFileTracingExcludes: { '*': ['node_modules/@img/**', 'node_modules/sharp/**'] },
   poweredByHeader: false,
-  // `lib/server/compress-response.ts` does both, in a fraction of the time.
+  // `lib/server/compressed-pages.ts` does both, in a fraction of the time.
   compress: false,
   generateEtags: false,
   reactStrictMode: true,

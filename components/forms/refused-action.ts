@@ -1,7 +1,7 @@
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 
 /** The statuses of `lib/guard/refusals.ts`, with which one sentence for the visitor comes as plain text. */
-export const REFUSING_STATUSES = [400, 403, 409, 413, 429];
+export const REFUSING_STATUSES = [400, 403, 409, 413, 429, 503];
 
 /** Carries the sentence of such an answer. */
 export class RefusedAction extends Error {}

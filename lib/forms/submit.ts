@@ -7,8 +7,10 @@ import { type DestinationName, type FormName, referenceOf } from '@/lib/outbox/s
 import { nudge } from '@/lib/outbox/worker';
 import { inspectResume } from '@/lib/uploads/inspect';
 import { refusalMessage } from '@/lib/uploads/refusal';
+import { limits } from './fields';
 import type { FieldError, FormState, FormValues } from './form-state';
 import { HONEYPOT } from './honeypot';
+import { withoutControls } from './text';
 
 /** A form as the server sees it: what it accepts and where that goes. */
 export type ServerForm<Schema extends z.ZodMiniObject> = {
@@ -66,12 +68,9 @@ export async function submit<Schema extends z.ZodMiniObject>(
   // The platform, too, keeps the process for as long as this takes.
   after(nudge);
   const reference = referenceOf(outcome.id);
-  return {
-    status: 'accepted',
-    message: form.messages.success,
-    reference,
-    receipt: form.receipt?.(reference),
-  };
+  const accepted = { status: 'accepted', message: form.messages.success, reference } as const;
+  // Left out and not undefined: the state is part of the next post without scripts.
+  return form.receipt ? { ...accepted, receipt: form.receipt(reference) } : accepted;
 }
 
 /** Filled in where nobody looks. The answer is the usual one, so that a program learns nothing from it. */
@@ -86,12 +85,13 @@ function namedFields(schema: z.ZodMiniObject, formData: FormData): Record<string
   );
 }
 
+/** What the form shows again. What is far beyond any limit is not sent back, so that no answer gets large. */
 function textValues(input: Record<string, unknown>): FormValues {
-  return Object.fromEntries(
-    Object.entries(input).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
+  const texts = Object.entries(input).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && entry[1].length <= 2 * limits.message,
   );
+  return Object.fromEntries(texts.map(([name, value]) => [name, withoutControls(value)]));
 }
 
 async function readResume(file: File) {

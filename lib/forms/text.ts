@@ -13,15 +13,20 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * Drops what can be neither seen nor typed: lone surrogates, control characters, overrides of the reading
- * direction. Joiners stay inside words (Indian scripts and emoji need them); alone they count as empty.
- */
+/** What can be seen or typed; nothing where only joiners and marks are left. */
 function visible(value: string): string {
-  const printable = value
+  const printable = withoutControls(value);
+  return /[^\s\p{Cf}\p{Mn}]/u.test(printable) ? printable : '';
+}
+
+/**
+ * Without lone surrogates, control characters and overrides of the reading direction. Joiners stay, because
+ * Indian scripts and emoji need them.
+ */
+export function withoutControls(value: string): string {
+  return value
     .replace(/[\p{Cs}\uFFFD]/gu, '')
     .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (character) =>
-      character === '\n' || character === '\t' ? character : ' ',
+      /[\t\r\n]/.test(character) ? character : ' ',
     );
-  return /[^\s\p{Cf}\p{Mn}]/u.test(printable) ? printable : '';
 }

@@ -1,99 +1,114 @@
+import 'server-only';
+import * as z from 'zod';
+import { limits } from '@/lib/forms/fields';
+import {
+  ACTION_ID,
+  ACTION_ID_FIELD,
+  ACTION_KEY_FIELD,
+  ACTION_REFERENCE_FIELD,
+  BOUND_ARGUMENTS,
+  boundActionField,
+  boundArgumentsField,
+  CALL_ARGUMENTS_FIELD,
+  callFieldPrefix,
+  ESCAPED_TEXT,
+  FORM_DATA_REFERENCE,
+} from '@/lib/next-internals';
+import type { Part } from './multipart';
 import type { RefusalName } from './refusals';
 
 /**
- * Whether a body is what one of our forms sends, before Next and React decode it. `calledBy` is the action
- * id of a call by script; a form without scripts names its action in the body. `known` are the actions of
- * this build. Returns undefined for a sound body.
+ * Whether the parts of a post are what one of our forms sends, before Next and React decode them. `calledBy`
+ * is the action id of a call by script; a form without scripts names its action in the body. `known` are the
+ * actions of this build. Returns undefined for a sound body.
  *
- * Our forms send texts, files and a state of plain JSON. Everything else that React's wire format can say
- * (references into other parts, promises, streams, functions) has no business here, and every hole in its
- * decoder so far was reached by such a reference, so only the two that our forms need are let through.
+ * React's wire format can say much more (references into other parts, promises, streams, functions). Our
+ * forms use none of it, and every hole in its decoder so far was reached by it, so the arguments must have
+ * exactly the shape that our forms send.
  */
 export function judgeActionBody(
-  body: FormData,
+  parts: readonly Part[],
   calledBy: string | null,
   known: ReadonlySet<string> | undefined,
 ): RefusalName | undefined {
-  const protocol = [...body].filter(([name]) =>
-    calledBy === null ? name.startsWith('$ACTION') : !CALL_FIELD.test(name),
-  );
-  if (!protocol.every(([name, value]) => isPlain(name, value))) return 'unreadable';
-  const action = calledBy ?? namedAction(body);
+  const textParts = parts.filter(({ isFile }) => !isFile);
+  const textBytes = textParts.reduce((sum, { body }) => sum + body.length, 0);
+  if (textBytes > MAX_TEXT_BYTES) return 'tooLong';
+  const texts = new Map(textParts.map(({ name, body }) => [name, body.toString()]));
+  const names = parts.map(({ name }) => name);
+  const action =
+    calledBy === null ? postedAction(names, texts) : calledAction(calledBy, names, texts);
   if (action === undefined || !ACTION_ID.test(action)) return 'unreadable';
   return known === undefined || known.has(action) ? undefined : 'updated';
 }
 
 /**
- * What parts the fields of a form, by its content type; undefined for any other type, and for one that says
- * more than browsers do: what we count by and what a parser goes by must not be two things.
+ * All texts of a post together: a small multiple of the longest field. Its characters take up to three bytes,
+ * and what was typed before is sent once more in the state of a form that was answered.
  */
-export function boundaryIn(contentType: string | null): string | undefined {
-  return FORM_TYPE.exec(contentType ?? '')?.[2];
+const MAX_TEXT_BYTES = 8 * limits.message;
+
+/** A call by script: its arguments, and the fields of the form that they refer to. */
+function calledAction(
+  action: string,
+  names: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): string | undefined {
+  const called = calledWith.safeParse(jsonIn(texts.get(CALL_ARGUMENTS_FIELD)));
+  const formData = called.data && FORM_DATA_REFERENCE.exec(called.data[1])?.[1];
+  if (formData === undefined) return undefined;
+  const prefix = callFieldPrefix(formData);
+  const isPartOfCall = (name: string) => name === CALL_ARGUMENTS_FIELD || name.startsWith(prefix);
+  return names.every(isPartOfCall) ? action : undefined;
 }
 
-const FORM_TYPE = /^multipart\/form-data\s*;\s*boundary=("?)([^\s";,\\]{1,70})\1\s*$/i;
+/** A post without scripts: the action, alone or bound to a state. */
+function postedAction(
+  names: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): string | undefined {
+  const protocol = names.filter((name) => name.startsWith('$') || !/^[a-z]/i.test(name));
+  const [first = ''] = protocol;
+  const alone = ACTION_ID_FIELD.exec(first)?.[1];
+  if (alone !== undefined) return protocol.length === 1 && texts.has(first) ? alone : undefined;
 
-/** Whether a body has more parts than any form of ours by far. Counted in its bytes, as parsing takes long. */
-export function hasTooManyParts(body: Buffer, boundary: string): boolean {
-  let parts = 0;
-  for (
-    let at = body.indexOf(boundary);
-    at >= 0;
-    at = body.indexOf(boundary, at + boundary.length)
-  ) {
-    parts += 1;
-    if (parts > MAX_PARTS) return true;
-  }
-  return false;
+  const reference = ACTION_REFERENCE_FIELD.exec(first)?.[1];
+  if (reference === undefined) return undefined;
+  const [action, bound] = [boundActionField(reference), boundArgumentsField(reference)];
+  const allowed = [first, action, bound, ACTION_KEY_FIELD];
+  if (!protocol.every((name) => allowed.includes(name) && texts.has(name))) return undefined;
+  if (!boundTo.safeParse(jsonIn(texts.get(bound))).success) return undefined;
+  return boundAction.safeParse(jsonIn(texts.get(action))).data?.id;
 }
 
-const MAX_PARTS = 1000;
+/** A text that is no reference. */
+const text = z.string().refine((value) => !value.startsWith('$') || ESCAPED_TEXT.test(value));
 
-const ACTION_ID = /^[0-9a-f]{42}$/;
-/** A field in a call by script: after the number of the FormData that it belongs to. */
-const CALL_FIELD = /^_[0-9a-f]+_/;
-/** `$$` is a `$` that somebody typed, `$K1` the form's fields, `$@1` the bound arguments of its action. */
-const ALLOWED_REFERENCE = /^\$(\$|[K@][0-9a-f]+$)/;
+/** `FormState` on the wire. */
+const formState = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('idle') }),
+  z.strictObject({
+    status: z.literal('invalid'),
+    errors: z.array(z.strictObject({ field: text, message: text })).max(50),
+    values: z.record(text, text),
+  }),
+  z.strictObject({ status: z.literal('failed'), message: text, values: z.record(text, text) }),
+  z.strictObject({
+    status: z.literal('accepted'),
+    message: text,
+    reference: text,
+    receipt: text.optional(),
+  }),
+]);
 
-/** The action that a form without scripts calls: bound to a state, or as it is. */
-function namedAction(body: FormData): string | undefined {
-  for (const name of body.keys()) {
-    const plain = /^\$ACTION_ID_(.*)$/.exec(name)?.[1];
-    if (plain !== undefined) return plain;
-    const bound = /^\$ACTION_REF_(.*)$/.exec(name)?.[1];
-    if (bound !== undefined) return idIn(body.get(`$ACTION_${bound}:0`));
-  }
-  return undefined;
-}
+const calledWith = z.tuple([formState, z.string().regex(FORM_DATA_REFERENCE)]);
+const boundTo = z.tuple([formState]);
+const boundAction = z.strictObject({ id: z.string(), bound: z.literal(BOUND_ARGUMENTS) });
 
-function idIn(value: FormDataEntryValue | null): string | undefined {
-  const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : undefined;
-  const id = (parsed as { id?: unknown } | null | undefined)?.id;
-  return typeof id === 'string' ? id : undefined;
-}
-
-function isPlain(name: string, value: FormDataEntryValue): boolean {
-  if (typeof value !== 'string') return false;
-  if (/^\$ACTION_(ID|REF)_/.test(name) || name === '$ACTION_KEY') return true;
-  if (name !== '0' && !/^\$ACTION_[0-9a-f]+:\d+$/.test(name)) return false;
+function jsonIn(value: string | undefined): unknown {
   try {
-    return everyTextIn(
-      JSON.parse(value),
-      (text) => !text.startsWith('$') || ALLOWED_REFERENCE.test(text),
-    );
+    return value === undefined ? undefined : JSON.parse(value);
   } catch {
-    return false;
+    return undefined;
   }
-}
-
-/** Walks without recursion, because the depth is the sender's choice. */
-function everyTextIn(root: unknown, holds: (text: string) => boolean): boolean {
-  const waiting: unknown[] = [root];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (typeof value === 'string' && !holds(value)) return false;
-    if (typeof value !== 'object' || value === null) continue;
-    for (const inner of Object.values(value)) waiting.push(inner);
-  }
-  return true;
 }

@@ -1,12 +1,14 @@
 import 'server-only';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/next-internals';
 import { canonicalPath } from '@/lib/routes';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
-import { boundaryIn, hasTooManyParts, judgeActionBody } from './action-body';
+import { judgeActionBody } from './action-body';
 import { allowedMethods } from './allowed-methods';
 import { clientAddress } from './client-address';
 import { knownActions } from './known-actions';
+import { boundaryIn, partsIn } from './multipart';
 import { waitBeforeNext } from './rate-limit';
 import type { RefusalName } from './refusals';
 import { isSentByOwnPage, type Own } from './same-origin';
@@ -62,22 +64,17 @@ function ownAddress(): Own {
 export function judgeHead(headers: Headers, own: Own): RefusalName | undefined {
   if (!isSentByOwnPage(headers, own)) return 'elsewhere';
   if (Number(headers.get('content-length') ?? 0) > MAX_REQUEST_BYTES) return 'tooLarge';
-  // Next sets the second one when it passes a call on to another page, which forms never need; from
-  // outside, it would be a way to count under another page's name.
+  // The second one would be a way to count under another page's name.
   const isFormData = boundaryIn(headers.get('content-type')) !== undefined;
-  return isFormData && !headers.has('x-action-forwarded') ? undefined : 'unreadable';
+  return isFormData && !headers.has(ACTION_FORWARDED_HEADER) ? undefined : 'unreadable';
 }
 
 async function judgeBody(request: Request): Promise<RefusalName | undefined> {
-  const bytes = await readAtMost(request.body, MAX_REQUEST_BYTES);
-  if (bytes === undefined) return 'tooLarge';
-  const type = request.headers.get('content-type') ?? '';
-  if (hasTooManyParts(bytes, boundaryIn(type) ?? '')) return 'unreadable';
-  const body = await new Response(bytes, { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => undefined);
-  if (body === undefined) return 'unreadable';
-  return judgeActionBody(body, request.headers.get('next-action'), knownActions());
+  const body = await readAtMost(request.body, MAX_REQUEST_BYTES);
+  if (body === undefined) return 'tooLarge';
+  const parts = partsIn(body, boundaryIn(request.headers.get('content-type')) ?? '');
+  if (parts === undefined) return 'unreadable';
+  return judgeActionBody(parts, request.headers.get(ACTION_HEADER), knownActions());
 }
 
 /** The whole body, or undefined when it is longer: a body sent in chunks does not say how long it is. */

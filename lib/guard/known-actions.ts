@@ -2,25 +2,30 @@ import 'server-only';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@/lib/env';
+import { errorFacts, log } from '@/lib/log';
+import { ACTION_MANIFEST } from '@/lib/next-internals';
 import { processWide } from '@/lib/process-wide';
 
 /**
- * The ids of the server actions of this build, from the manifest that Next writes; undefined where it
- * cannot be read (in development, or should a later Next keep it elsewhere), and Next then judges by itself.
+ * The ids of the server actions of this build; undefined in development, and where the manifest is missing:
+ * then Next alone judges whether an action exists. The contract check ends a build whose manifest is missing.
  */
 export function knownActions(): ReadonlySet<string> | undefined {
-  return processWide('known-actions', () => ({ ids: readIds() })).ids;
+  return processWide('known-actions', () => ({ ids: idsOfThisBuild() })).ids;
 }
 
-function readIds(): ReadonlySet<string> | undefined {
+function idsOfThisBuild(): ReadonlySet<string> | undefined {
   if (env().NODE_ENV !== 'production') return undefined;
   try {
-    const text = readFileSync(
-      join(process.cwd(), '.next/server/server-reference-manifest.json'),
-      'utf8',
-    );
-    return new Set(Object.keys((JSON.parse(text) as { node: object }).node));
-  } catch {
+    return actionIdsIn(join(process.cwd(), '.next'));
+  } catch (error) {
+    log().warn(errorFacts(error), 'The manifest of server actions cannot be read');
     return undefined;
   }
+}
+
+/** Throws when the manifest is missing or of another shape. */
+export function actionIdsIn(dist: string): ReadonlySet<string> {
+  const manifest: { node: object } = JSON.parse(readFileSync(join(dist, ACTION_MANIFEST), 'utf8'));
+  return new Set(Object.keys(manifest.node));
 }

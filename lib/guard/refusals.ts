@@ -35,12 +35,27 @@ export const refusals = {
     goBack:
       'Nothing is lost if you go back. A scan saved as PDF at a lower resolution is usually small enough.',
   },
+  tooLong: {
+    status: 413,
+    path: '/refused/too-long',
+    title: 'Your message is too long',
+    sentence:
+      'Your message was not sent, because it is too long. Please shorten it and send it again.',
+    goBack: 'Nothing is lost if you go back.',
+  },
   tooMany: {
     status: 429,
     path: '/refused/too-many',
     title: 'That was a lot at once',
     sentence:
       'Your message was not sent, because many came from your connection in a short time. Please try again in a few minutes.',
+    goBack: 'Nothing is lost if you go back.',
+  },
+  busy: {
+    status: 503,
+    path: '/refused/busy',
+    title: 'We cannot take this right now',
+    sentence: 'Your message was not sent, because our site is busy. Please try again in a minute.',
     goBack: 'Nothing is lost if you go back.',
   },
 } as const;

@@ -1,6 +1,8 @@
-/** Thrown where a page of Next is not of the shape that is known here; an upgrade must be looked at. */
-export class UnknownPageShape extends Error {
-  override name = 'UnknownPageShape';
+import { STATIC_FILES } from '@/lib/next-internals';
+
+/** Thrown where a page's HTML differs from what we expect of Next; after an upgrade it must be looked at. */
+export class UnexpectedPageShape extends Error {
+  override name = 'UnexpectedPageShape';
 }
 
 export type Script = { tag: string; attributes: string; body: string };
@@ -10,12 +12,12 @@ export function scriptsIn(html: string): Script[] {
     ([tag, attributes = '', body = '']) => ({ tag, attributes, body }),
   );
   if (scripts.length !== html.split('<script').length - 1) {
-    throw new UnknownPageShape('an open script');
+    throw new UnexpectedPageShape('a script is not closed');
   }
   for (const { attributes } of scripts) {
     const source = sourceOf(attributes);
-    if (source && !source.startsWith('/_next/static/')) {
-      throw new UnknownPageShape(`script ${source}`);
+    if (source && !source.startsWith(STATIC_FILES)) {
+      throw new UnexpectedPageShape(`a script from ${source}`);
     }
   }
   return scripts;
@@ -25,6 +27,7 @@ export function sourceOf(attributes: string): string | undefined {
   return / src="([^"]*)"/.exec(attributes)?.[1];
 }
 
+/** Whether a script element holds data, which the browser does not run. */
 export function isData(attributes: string): boolean {
   return / type="(?:application\/(?:ld\+)?json|text\/plain)"/.test(attributes);
 }
@@ -41,7 +44,7 @@ function replaceOnly(html: string, place: string, replacement: string): string {
   const [before, after, ...more] = html.split(place);
   if (before === undefined || after === undefined || more.length > 0) {
     const times = more.length + (after === undefined ? 0 : 1);
-    throw new UnknownPageShape(`${place} stands ${times} times`);
+    throw new UnexpectedPageShape(`${place} occurs ${times} times`);
   }
   return before + replacement + after;
 }

@@ -1,39 +1,40 @@
 import { createHash } from 'node:crypto';
-import { isData, scriptsIn, UnknownPageShape } from './page-html';
+import { RSC_PAYLOAD_CALL, RSC_PAYLOAD_LIST } from '@/lib/next-internals';
+import { isData, scriptsIn, UnexpectedPageShape } from './page-html';
 
-/** What the framework's runtime reads of a page's components when it takes the page over. */
-export type ComponentData = {
-  /** Under the build's folder, and, with `/_next/` before it, in the address; it names the content. */
+/** What the framework's runtime reads of a page's components when it hydrates the page. */
+export type RscPayload = {
+  /** Path below `.next`; named after the content. */
   file: string;
   address: string;
+  /** JSON. */
   text: string;
 };
 
 /**
- * Next writes the components of a page once more into it, as calls that fill the list `__next_f`: more than
- * half of the page, which nobody needs who only reads. Here the list becomes a file of its own. Throws
- * `UnknownPageShape`.
+ * Takes the RSC payload out of a page. Next inlines it as calls that fill a list: more than half of the page,
+ * which nobody needs who only reads. Here the list becomes a file of its own. Throws `UnexpectedPageShape`.
  */
-export function takeComponentData(html: string): { html: string; data: ComponentData } {
+export function extractRscPayload(html: string): { html: string; payload: RscPayload } {
   const calls = scriptsIn(html).filter(
-    ({ attributes, body }) => !isData(attributes) && body.includes('__next_f'),
+    ({ attributes, body }) => !isData(attributes) && body.includes(RSC_PAYLOAD_LIST),
   );
-  if (calls.length < 2) throw new UnknownPageShape(`${calls.length} pieces of component data`);
+  if (calls.length < 2) throw new UnexpectedPageShape(`${calls.length} pieces of RSC payload`);
   const text = `[${calls.map(({ body }) => argumentOf(body)).join(',\n')}]`;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  const file = `static/components/${name}.json`;
+  const file = `${PAYLOAD_FOLDER}/${name}.json`;
   return {
     html: calls.reduce((page, { tag }) => page.replace(tag, ''), html),
-    data: { file, address: `/_next/${file}`, text },
+    payload: { file, address: `/_next/${file}`, text },
   };
 }
 
-const CALL =
-  /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\((\[[\s\S]*\])\)$/;
+/** Below `.next`; `scripts/platform-adapter.mjs` and the proxy's configuration know it as well. */
+const PAYLOAD_FOLDER = 'static/components';
 
 function argumentOf(call: string): string {
-  const [, argument] = CALL.exec(call) ?? [];
-  if (!argument || !isJson(argument)) throw new UnknownPageShape('other component data');
+  const [, argument] = RSC_PAYLOAD_CALL.exec(call) ?? [];
+  if (!argument || !isJson(argument)) throw new UnexpectedPageShape('an unknown RSC payload');
   return argument;
 }
 

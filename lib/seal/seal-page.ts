@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import { contentSecurityPolicy, type Source } from '@/lib/security/csp';
-import { leaveRuntimeToLoader } from './defer-runtime';
+import { deferRuntime } from './defer-runtime';
 import { insertAfter, isData, scriptsIn, sourceOf } from './page-html';
-import { type ComponentData, takeComponentData } from './rsc-payload';
+import { extractRscPayload, type RscPayload } from './rsc-payload';
 
 /** When the framework's runtime starts: at once, or when the visitor makes a gesture. */
 export type RuntimeStart = 'load' | 'gesture';
 
 export type SealedPage = {
   html: string;
-  /** What the runtime will ask for when it starts; none if it starts at once. */
-  data?: ComponentData;
+  /** What the runtime fetches when it starts; none if it starts at once. */
+  payload?: RscPayload;
 };
 
 /**
- * Finishes one prerendered page: puts the policy in that allows exactly its own scripts and, with
- * `gesture`, leaves the runtime and its data to a small loader. `fonts` are the addresses of those that every page
- * is set in. Throws `UnknownPageShape` when the page is not of
- * the shape this step knows; an upgrade of Next that changes the shape must be looked at.
+ * Finishes one prerendered page: adds a policy that allows exactly its own scripts and, with `gesture`, defers
+ * the runtime and takes its payload out. `fonts` are the addresses of the layout's fonts. Throws
+ * `UnexpectedPageShape`.
  */
 export function sealPage(
   html: string,
@@ -25,8 +24,8 @@ export function sealPage(
   { fonts = [] }: { fonts?: readonly string[] } = {},
 ): SealedPage {
   if (start === 'load') return { html: withHead(html, fonts) };
-  const { html: rest, data } = takeComponentData(html);
-  return { html: withHead(leaveRuntimeToLoader(rest, { data: data.address }), fonts), data };
+  const { html: rest, payload } = extractRscPayload(html);
+  return { html: withHead(deferRuntime(rest, { data: payload.address }), fonts), payload };
 }
 
 function withHead(page: string, fonts: readonly string[]): string {
@@ -39,8 +38,8 @@ function withHead(page: string, fonts: readonly string[]): string {
 }
 
 /**
- * A policy in a meta element keeps Chromium from looking ahead for what <body> needs, and the parser waits
- * there for the styles; so the head names the picture that the visitor sees first.
+ * A policy in a meta element stops Chromium's preload scanner before <body>, and the parser waits there for
+ * the styles; so the head preloads the picture that the visitor sees first.
  */
 function preloadOfFirstPicture(html: string): string {
   const first =
@@ -51,7 +50,7 @@ function preloadOfFirstPicture(html: string): string {
   return `<link rel="preload" as="image"${type} imagesrcset="${sources}"${imageSizes} fetchpriority="high"/>`;
 }
 
-/** Next forgets them on the page for what is not found, which then keeps the stand-ins. */
+/** Next leaves them out of the page for a 404, which would then keep its fallback fonts. */
 function preloadsOf(fonts: readonly string[], html: string): string {
   if (html.includes('as="font"') || !html.includes('rel="stylesheet"')) return '';
   return fonts

@@ -6,7 +6,7 @@ import { startWorker, stopWorker } from '@/lib/outbox/worker';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
 import { watchConnections } from './connections';
-import { watchIncoming } from './pipeline';
+import { startPipeline } from './pipeline';
 import { beforeShutdown } from './shutdown';
 
 /**
@@ -21,7 +21,7 @@ export async function startProcess(): Promise<void> {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
-  watchIncoming();
+  startPipeline();
   const connections = watchConnections();
   startWorker();
   beforeShutdown(async () => {

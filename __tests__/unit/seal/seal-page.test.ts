@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { runtimeLoader } from '@/lib/http/runtime-loader';
-import { UnknownPageShape } from '@/lib/seal/page-html';
+import { UnexpectedPageShape } from '@/lib/seal/page-html';
 import { type RuntimeStart, sealPage } from '../../../lib/seal/seal-page';
 
 const runtime = ['a', 'turbopack-b', 'c'].map((name) => `/_next/static/chunks/${name}.js`);
@@ -98,9 +98,9 @@ describe('the runtime of a page', () => {
   });
 
   test('finds what it reads of the components in a file of their own, in the same order', () => {
-    const { html, data } = sealPage(page({ body: '<h1>Hello</h1>' }), 'gesture');
-    expect(JSON.parse(data?.text ?? '')).toEqual([[0], [1, '1:<p>\n']]);
-    expect(html).toContain(`"data":"${data?.address}"}</script>`);
+    const { html, payload } = sealPage(page({ body: '<h1>Hello</h1>' }), 'gesture');
+    expect(JSON.parse(payload?.text ?? '')).toEqual([[0], [1, '1:<p>\n']]);
+    expect(html).toContain(`"data":"${payload?.address}"}</script>`);
     expect(html.replace(runtimeLoader, '')).not.toContain('__next_f');
     expect(html).toContain('<body><h1>Hello</h1><script type="application/json"');
   });
@@ -109,7 +109,7 @@ describe('the runtime of a page', () => {
     const [one, other] = [DATA, DATA.replace('1:', '2:')].map((data) =>
       sealPage(page({ data }), 'gesture'),
     );
-    expect(one?.data?.address).not.toBe(other?.data?.address);
+    expect(one?.payload?.address).not.toBe(other?.payload?.address);
   });
 
   test('starts by itself where the build is told so', () => {
@@ -137,6 +137,6 @@ describe('a page of a shape that this step does not know stops the build', () =>
     ['no head', '<html><body></body></html>'],
     ['no runtime', '<html><head></head><body></body></html>'],
   ])('%s', (_, html) => {
-    expect(() => sealPage(html, 'gesture')).toThrow(UnknownPageShape);
+    expect(() => sealPage(html, 'gesture')).toThrow(UnexpectedPageShape);
   });
 });

@@ -1,4 +1,4 @@
-import { bestEncoding } from '@/lib/server/compress-response';
+import { bestEncoding } from '@/lib/server/accepted-encoding';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

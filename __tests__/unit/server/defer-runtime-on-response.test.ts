@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { letRuntimeWait } from '@/lib/server/defer-runtime-on-response';
+import { deferRuntimeOnResponse } from '@/lib/server/defer-runtime-on-response';
+import { finishResponse } from '@/lib/server/finish-response';
 import { capturedLog } from '../../support/captured-log';
 
 const TAGS = ['a', 'b', 'turbopack-c']
@@ -10,7 +11,7 @@ const TAGS = ['a', 'b', 'turbopack-c']
 const PAGE = `<html><head>${TAGS}</head><body>नमस्ते</body></html>`;
 
 describe('a page with a nonce that is rendered per request', () => {
-  test('leaves its runtime to a loader with that nonce, in whatever parts it comes', async () => {
+  test('gets its runtime deferred by a loader with that nonce', async () => {
     const bytes = Buffer.from(PAGE);
     const middle = bytes.indexOf('न') + 1;
     const text = await answered((response) => {
@@ -28,7 +29,7 @@ describe('a page with a nonce that is rendered per request', () => {
     expect(await answered((response) => response.end('<html>Short</html>'))).toBe(
       '<html>Short</html>',
     );
-    expect(log).toMatchObject([{ shape: 'found 0 files of the runtime' }]);
+    expect(log).toMatchObject([{ shape: 'only 0 files of the runtime' }]);
   });
 });
 
@@ -48,8 +49,8 @@ async function answered(
   respond: (response: ServerResponse) => void,
   headers: Record<string, string> = {},
 ): Promise<string> {
-  const server = createServer((_, response) => {
-    letRuntimeWait(response);
+  const server = createServer((request, response) => {
+    finishResponse(request, response, [deferRuntimeOnResponse]);
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('content-security-policy', "script-src 'self' 'nonce-n0'");
     response.setHeaders(new Map(Object.entries(headers)));

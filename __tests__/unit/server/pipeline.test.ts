@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { commonHeaders } from '@/lib/security/headers';
-import { watchIncoming } from '@/lib/server/pipeline';
+import { startPipeline } from '@/lib/server/pipeline';
 
 test('an error that nobody foresaw is answered with the headers of every other answer', async () => {
-  const unwatch = watchIncoming();
+  const unwatch = startPipeline();
   const server = createServer((_, response) => {
     response.statusCode = 500;
     response.end('Internal Server Error');

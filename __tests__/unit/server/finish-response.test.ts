@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { finishResponse, type ResponseStep } from '@/lib/server/finish-response';
+
+const loud: ResponseStep = {
+  appliesTo: (_, response) => response.hasHeader('x-loud'),
+  finish: (_, _response, body) => body.toString().toUpperCase(),
+};
+const empty: ResponseStep = {
+  appliesTo: (_, response) => response.hasHeader('x-empty'),
+  finish: () => undefined,
+};
+
+test('a response to which no step applies is sent as it comes', async () => {
+  expect(await answered((response) => response.write('One') && response.end('Two'))).toBe('OneTwo');
+});
+
+test('the first step that applies finishes the whole body, in whatever parts it comes', async () => {
+  const text = await answered((response) => {
+    response.setHeader('x-loud', '1');
+    response.setHeader('x-empty', '1');
+    response.write(Buffer.from('one '));
+    response.write(new Uint8Array(Buffer.from('two ')));
+    response.end('three');
+  });
+  expect(text).toBe('ONE TWO THREE');
+});
+
+test('a step may leave no body', async () => {
+  const text = await answered((response) => {
+    response.setHeader('x-empty', '1');
+    response.end('Something');
+  });
+  expect(text).toBe('');
+});
+
+test('a callback in the place of a body is no body', async () => {
+  const text = await answered((response) => {
+    response.setHeader('x-loud', '1');
+    response.write('one');
+    response.end(() => undefined);
+  });
+  expect(text).toBe('ONE');
+});
+
+/** What a client receives of an answer of a real server. */
+async function answered(respond: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((request, response) => {
+    finishResponse(request, response, [loud, empty]);
+    respond(response);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const { port } = server.address() as AddressInfo;
+    return await (await fetch(`http://127.0.0.1:${port}`)).text();
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}

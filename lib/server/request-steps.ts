@@ -1,0 +1,56 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { env } from '@/lib/env';
+import { socketHeader } from '@/lib/guard/client-address';
+import { isRouterState } from '@/lib/guard/router-state';
+import {
+  FORWARDED_HOST_HEADER,
+  ROUTER_PREFETCH_HEADER,
+  ROUTER_STATE_HEADER,
+} from '@/lib/next-internals';
+import { commonHeaders } from '@/lib/security/headers';
+
+/** Here and not only in next.config.ts, which Next's own redirects and errors ignore. */
+export function setCommonHeaders(_: IncomingMessage, response: ServerResponse): void {
+  const isSecure = env().SITE_URL.startsWith('https:');
+  for (const [name, value] of Object.entries(commonHeaders({ isSecure }))) {
+    response.setHeader(name, value);
+  }
+}
+
+/** The guard counts by address and sees headers only. */
+export function recordClientSocket({ headers, socket }: IncomingMessage): void {
+  headers[socketHeader()] = socket.remoteAddress;
+}
+
+/** `GET http://host/path` is the form for proxies; Next would redirect to that host. */
+export function useOriginForm(request: IncomingMessage): void {
+  request.url = request.url?.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+}
+
+/** Next believes it from anybody. */
+export function dropUntrustedForwardedHost({ headers }: IncomingMessage): void {
+  if (env().TRUSTED_PROXY_HOPS === 0) delete headers[FORWARDED_HOST_HEADER];
+}
+
+/** Next answers a malformed one with 500; without it, the router gets the whole page. */
+export function dropForgedRouterState({ headers }: IncomingMessage): void {
+  const state = headers[ROUTER_STATE_HEADER];
+  if (state !== undefined && !isRouterState(String(state))) delete headers[ROUTER_STATE_HEADER];
+}
+
+/** Other values are for a way of rendering that is off: Next would try, and log errors. */
+export function allowOnlyPlainPrefetch({ headers }: IncomingMessage): void {
+  if (headers[ROUTER_PREFETCH_HEADER] !== '1') delete headers[ROUTER_PREFETCH_HEADER];
+}
+
+/** A matcher sees headers but no method, so a post without a body must say so to reach the guard. */
+export function declareEmptyBody({ method, headers }: IncomingMessage): void {
+  const hasLength = 'content-length' in headers || 'transfer-encoding' in headers;
+  if (method !== 'GET' && method !== 'HEAD' && !hasLength) headers['content-length'] = '0';
+}
+
+/** The Request that middleware is given cannot carry these methods; under another name they are refused. */
+export function renameTrace(request: IncomingMessage): void {
+  if (request.method === 'TRACE' || request.method === 'TRACK') request.method = 'UNKNOWN';
+}
