@@ -12,7 +12,7 @@ import type { Body, ResponseStep } from './finish-response';
  * only, and hash it for every visitor (docs/decisions/0008-ready-copies.md).
  */
 export const sendCompressedPage: ResponseStep = {
-  appliesTo: (_, response) => response.hasHeader(PRERENDER_HEADER),
+  appliesTo: (_, response) => response.hasHeader(PRERENDER_HEADER) && !response.headersSent,
   finish: (request, response, body) =>
     typeof body === 'string' ? compressedPage(request, response, body) : body,
 };

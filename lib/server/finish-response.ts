@@ -5,7 +5,10 @@ export type Body = string | Buffer;
 
 /** Something that is done to a whole response right before it is sent. */
 export type ResponseStep = {
-  /** Asked once the headers are set. The body of a response to which it applies is held until it is complete. */
+  /**
+   * Asked when the headers are set, and perhaps sent: Next sends those of a stream first. The body of a
+   * response to which it applies is held until it is complete.
+   */
   appliesTo: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** May change status and headers; returns the body to send, if any. */
   finish: (request: IncomingMessage, response: ServerResponse, body: Body) => Body | undefined;
@@ -23,8 +26,7 @@ export function finishResponse(
   const write = response.write.bind(response) as (...args: unknown[]) => boolean;
   const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
   const held: Buffer[] = [];
-  const step = () =>
-    response.headersSent ? undefined : steps.find((each) => each.appliesTo(request, response));
+  const step = () => steps.find((each) => each.appliesTo(request, response));
 
   response.write = (...args: unknown[]) => {
     if (!step()) return write(...args);

@@ -9,6 +9,7 @@ import type { ResponseStep } from './finish-response';
  */
 export const fixStaticFileErrors: ResponseStep = {
   appliesTo: (request, response) =>
+    !response.headersSent &&
     response.statusCode === 500 &&
     response.hasHeader(FILE_HEADER) &&
     failedCondition(request, response) !== undefined,

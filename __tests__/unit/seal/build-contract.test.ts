@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { problemsOfAnswers, problemsOfBuild } from '@/lib/seal/build-contract';
+
+const IDS = Array.from({ length: 6 }, (_, at) => `60${String(at).repeat(40)}`);
+const MANIFEST = JSON.stringify({ node: Object.fromEntries(IDS.map((id) => [id, {}])) });
+const POLICY = '<meta http-equiv="Content-Security-Policy" content=""/>';
+const FORM = `<html><head>${POLICY}</head><body><form>
+  <input type="hidden" name="$ACTION_REF_1"/>
+  <input type="hidden" name="$ACTION_1:0" value="{&quot;id&quot;:&quot;${IDS[0]}&quot;,&quot;bound&quot;:&quot;$@1&quot;}"/>
+  <input type="hidden" name="$ACTION_1:1" value="[{&quot;status&quot;:&quot;idle&quot;}]"/>
+  <input type="hidden" name="$ACTION_KEY" value="k86"/></form></body></html>`;
+
+const SOUND: Record<string, string> = {
+  'server/server-reference-manifest.json': MANIFEST,
+  'server/app/resumeUpload.html': FORM,
+  'standalone/.next/server/app/resumeUpload.html': FORM,
+};
+
+describe('the files of a build', () => {
+  let dist: string;
+  beforeEach(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'stepwell-build-'));
+  });
+  afterEach(() => rm(dist, { recursive: true }));
+
+  test('keep the contract as Next writes them today', async () => {
+    expect(await problemsIn(SOUND)).toEqual([]);
+  });
+
+  const page = 'server/app/resumeUpload.html';
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'the manifest of actions is gone',
+      { 'server/server-reference-manifest.json': '' },
+      'lib/guard/known-actions.ts: the manifest of server actions cannot be read',
+    ],
+    [
+      'the manifest has another shape',
+      { 'server/server-reference-manifest.json': '{"node":{}}' },
+      'lib/guard/known-actions.ts: the manifest lists 0 server actions',
+    ],
+    [
+      'ids of actions look different',
+      { 'server/server-reference-manifest.json': MANIFEST.replaceAll('60', 'act-') },
+      'lib/next-internals.ts: ACTION_ID does not match',
+    ],
+    [
+      'hidden fields have other names',
+      both(page, FORM.replaceAll('$ACTION_', '$CALL_')),
+      'lib/guard/action-body.ts: refuses the hidden fields',
+    ],
+    [
+      'a form has no hidden fields',
+      both(page, `<html><head>${POLICY}</head></html>`),
+      'components/forms/form.tsx: server/app/resumeUpload.html has no hidden fields',
+    ],
+    [
+      'a page is not sealed',
+      both('server/app/About.html', '<html><head></head></html>'),
+      'lib/seal/seal-build.ts: server/app/About.html is not sealed',
+    ],
+    [
+      'a standalone copy is not sealed',
+      { [`standalone/.next/${page}`]: FORM.replace(POLICY, '') },
+      `lib/seal/seal-build.ts: the standalone copy of ${page} is not the sealed page`,
+    ],
+  ])('break it when %s', async (_, changed, problem) => {
+    expect(await problemsIn({ ...SOUND, ...changed })).toContainEqual(
+      expect.stringContaining(problem),
+    );
+  });
+
+  test('break it when pages are kept elsewhere', async () => {
+    expect(await problemsIn({ 'server/server-reference-manifest.json': MANIFEST })).toContain(
+      'lib/next-internals.ts: PRERENDERED_PAGES finds no page',
+    );
+  });
+
+  async function problemsIn(files: Record<string, string>): Promise<string[]> {
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(dist, name)), { recursive: true });
+      if (text) await writeFile(join(dist, name), text);
+    }
+    return problemsOfBuild(dist);
+  }
+
+  function both(name: string, text: string): Record<string, string> {
+    return { [name]: text, [`standalone/.next/${name}`]: text };
+  }
+});
+
+test('the answers of a server without any of the marks break it, each with the file to look at', async () => {
+  const server = createServer((_, response) => {
+    response.statusCode = 500;
+    response.end('<script src="/_next/static/a.js" async=""></script>');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const problems = await problemsOfAnswers(`http://127.0.0.1:${port}`);
+  server.close();
+  server.closeAllConnections();
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+    'lib/server/compressed-pages.ts',
+    'lib/server/compressed-pages.ts',
+    'lib/server/pipeline.ts',
+    'middleware.ts',
+    'lib/server/defer-runtime-on-response.ts',
+    'lib/server/static-file-errors.ts',
+    'lib/guard/router-state.ts',
+    'lib/guard/known-actions.ts',
+  ]);
+});
