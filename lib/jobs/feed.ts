@@ -1,6 +1,5 @@
 import 'server-only';
-import { type ClientRequest, get as getOverHttp, type IncomingMessage } from 'node:http';
-import { get as getOverHttps } from 'node:https';
+import { sendRequest } from '@/lib/http-client/http-client';
 import { columnOf } from '@/lib/jobs/columns';
 import type { Job } from '@/lib/jobs/job';
 import { parseRows } from '@/lib/jobs/parse-rows';
@@ -51,76 +50,38 @@ export async function readRows(source: FeedSource): Promise<FeedRows> {
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/**
- * Node's own client and not `fetch`: Next replaces `fetch` in pages by one that caches, and that ties a
- * refresh in the background to the request that set it off. It follows no redirect, so that the token
- * goes to the configured address only.
- */
+/** A redirect is not followed, so that the token goes to the configured address only. */
 async function download(
   url: string,
   { token, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: FeedSource,
 ): Promise<{ ok: true; text: string } | FeedFailed> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const get = url.startsWith('https:') ? getOverHttps : getOverHttp;
-  const request = get(url, {
-    agent: false,
-    signal,
+  const result = await sendRequest({
+    url,
+    method: 'GET',
     headers: {
       accept: 'application/json',
-      'accept-encoding': 'identity',
       'user-agent': 'job-list',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
+    timeoutMs,
+    maxBytes,
   });
-  try {
-    return await readAnswer(request, maxBytes);
-  } catch (error) {
-    if (!isNetworkError(error)) throw error;
-    return { ok: false, reason: signal.aborted ? 'timeout' : 'unreachable' };
-  } finally {
-    request.destroy();
-  }
-}
-
-async function readAnswer(
-  request: ClientRequest,
-  maxBytes: number,
-): Promise<{ ok: true; text: string } | FeedFailed> {
-  const response = await responseTo(request);
-  const status = response.statusCode ?? 0;
+  if (result.kind === 'failed') return { ok: false, reason: failureOf(result.reason) };
+  const { status, headers, body, cut } = result;
   if (status >= 300 && status < 400) return { ok: false, reason: 'redirect' };
   if (status < 200 || status >= 300) {
-    return { ok: false, reason: `status-${status}`, ...retryAfter(response) };
+    return { ok: false, reason: `status-${status}`, ...retryAfter(headers['retry-after']) };
   }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) return { ok: false, reason: 'too-large' };
-    chunks.push(chunk);
-  }
-  return { ok: true, text: new TextDecoder().decode(Buffer.concat(chunks)) };
+  if (cut !== undefined) return { ok: false, reason: failureOf(cut) };
+  return { ok: true, text: new TextDecoder().decode(body) };
 }
 
-function responseTo(request: ClientRequest): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    request.on('error', reject);
-    request.on('response', (response) => {
-      // A body that is not HTTP any more is reported at the request only; its reader would wait for ever.
-      request.on('error', (error) => response.destroy(error));
-      resolve(response);
-    });
-  });
+function failureOf(reason: string): FeedFailure {
+  return reason === 'timeout' || reason === 'too-large' ? reason : 'unreachable';
 }
 
-function retryAfter(response: IncomingMessage): { retryAfterSeconds?: number } {
-  const value = response.headers['retry-after'] ?? '';
+function retryAfter(value = ''): { retryAfterSeconds?: number } {
   return /^\d{1,6}$/.test(value) ? { retryAfterSeconds: Number(value) } : {};
-}
-
-/** Errors of sockets, TLS, names and the HTTP parser carry a code; mistakes in this file do not. */
-function isNetworkError(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error;
 }
 
 function rowsIn(text: string): FeedRows {

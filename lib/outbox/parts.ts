@@ -7,7 +7,8 @@ import type { ObjectStore } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
 import { clamdScanner, type Scanner } from '@/lib/uploads/scan';
 import { Breaker } from './breaker';
-import { configuredDestination, type DestinationLookup } from './destinations/destination';
+import { configuredDestination } from './destinations/configured-destination';
+import type { DestinationLookup } from './destinations/destination';
 import { Lane } from './lane';
 import type { DestinationName } from './submission';
 

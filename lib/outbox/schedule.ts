@@ -45,8 +45,8 @@ export type FailedAttempt = {
 };
 
 /** Seconds a `Retry-After` header asks for (RFC 9110: seconds or a date); undefined when it is neither. */
-export function retryAfterSeconds(header: string | null, now: Date): number | undefined {
-  if (header === null) return undefined;
+export function retryAfterSeconds(header: string | undefined, now: Date): number | undefined {
+  if (header === undefined) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);
   const date = Date.parse(header);
   return Number.isNaN(date) ? undefined : Math.max(0, (date - now.getTime()) / 1000);

@@ -15,7 +15,7 @@ export function judge(exchange: Exchange, now: Date): Verdict {
   return {
     verdict,
     answer: { at, outcome: OUTCOMES[verdict], status, ...(excerpt && { excerpt }) },
-    retryAfterSeconds: retryAfterSeconds(headers.get('retry-after'), now),
+    retryAfterSeconds: retryAfterSeconds(headers['retry-after'], now),
   };
 }
 

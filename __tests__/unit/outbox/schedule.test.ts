@@ -99,7 +99,7 @@ describe('Retry-After', () => {
     ['soon', undefined],
     ['-5x', undefined],
     ['', undefined],
-    [null, undefined],
+    [undefined, undefined],
   ])('of %j is %j seconds', (header, seconds) => {
     expect(retryAfterSeconds(header, start)).toBe(seconds);
   });

@@ -47,7 +47,7 @@ function leadBody({ submission }: Parcel, { oid, returnUrl, topicField }: LeadSe
 function judgeLead(answer: Exchange, settings: LeadSettings, now: Date): Verdict {
   const usual = judge(answer, now);
   if (answer.kind === 'failed') return usual;
-  if (answer.headers.get('is-processed')?.includes('Exception')) {
+  if (answer.headers['is-processed']?.includes('Exception')) {
     return { ...usual, verdict: 'again', answer: { ...usual.answer, outcome: 'not processed' } };
   }
   if (leadsBack(answer, settings)) {
@@ -60,7 +60,7 @@ function leadsBack(
   { status, headers }: Extract<Exchange, { kind: 'answered' }>,
   { url, returnUrl }: LeadSettings,
 ): boolean {
-  const location = headers.get('location');
-  if (status < 300 || status > 399 || location === null) return false;
+  const { location } = headers;
+  if (status < 300 || status > 399 || location === undefined) return false;
   return URL.parse(location, url)?.href === new URL(returnUrl).href;
 }

@@ -1,0 +1,119 @@
+import 'server-only';
+import { type Dispatcher, request } from 'undici';
+
+/**
+ * Sends one HTTP request to an outside service and reads its response. Never follows a redirect. The
+ * time-out covers everything up to the last byte of the body. What networks and services do is a value;
+ * only bugs of ours throw.
+ *
+ * undici's own client and not `fetch`: Next replaces `fetch` by one that caches and that ties a request in
+ * the background to the page that started it. The dispatcher is undici's global one, so a proxy or a test
+ * can be put in with `setGlobalDispatcher`.
+ */
+export async function sendRequest(outgoing: OutgoingRequest): Promise<HttpResult> {
+  const { body, contentType } = await encodeBody(outgoing.body);
+  let response: Dispatcher.ResponseData;
+  try {
+    response = await request(outgoing.url, {
+      method: outgoing.method,
+      headers: { 'accept-encoding': 'identity', ...contentType, ...outgoing.headers },
+      body,
+      signal: AbortSignal.timeout(outgoing.timeoutMs),
+      // No connection is kept: a server may close an idle one in the moment in which it is used again.
+      reset: true,
+    });
+  } catch (error) {
+    return { kind: 'failed', reason: networkFailure(error) };
+  }
+  const { statusCode: status } = response;
+  const headers = toRecord(response.headers);
+  return { kind: 'answered', status, headers, ...(await readBody(response, outgoing.maxBytes)) };
+}
+
+export type OutgoingRequest = {
+  url: string;
+  method: 'GET' | 'POST';
+  /** Content-Type need not be given for a form. */
+  headers: Record<string, string>;
+  body?: FormData | URLSearchParams | string;
+  timeoutMs: number;
+  /** How much of the response's body is read. */
+  maxBytes: number;
+};
+
+export type HttpResult =
+  | {
+      kind: 'answered';
+      status: number;
+      /** By lower-case name; the values of a repeated header are joined by commas. */
+      headers: Record<string, string | undefined>;
+      /** At most `maxBytes`. */
+      body: Buffer;
+      /** Absent when the body is complete; otherwise why the rest is missing. */
+      cut?: 'too-large' | NetworkFailure;
+    }
+  | { kind: 'failed'; reason: NetworkFailure };
+
+/** `timeout`, `invalid-http`, or a code of the system or of undici such as `ECONNREFUSED`; no address. */
+export type NetworkFailure = string;
+
+/** Forms become bytes here, so that they go out with a length and not in chunks. */
+async function encodeBody(
+  body: OutgoingRequest['body'],
+): Promise<{ body?: string | Buffer; contentType?: Record<string, string> }> {
+  if (body === undefined || typeof body === 'string') return { body };
+  const encoded = new Response(body);
+  return {
+    body: Buffer.from(await encoded.arrayBuffer()),
+    contentType: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
+}
+
+async function readBody(
+  { body }: Dispatcher.ResponseData,
+  maxBytes: number,
+): Promise<{ body: Buffer; cut?: 'too-large' | NetworkFailure }> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let cut: 'too-large' | NetworkFailure | undefined;
+  try {
+    // Leaving the loop closes the connection.
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > maxBytes) {
+        cut = 'too-large';
+        break;
+      }
+    }
+  } catch (error) {
+    cut = networkFailure(error);
+  }
+  return { body: Buffer.concat(chunks).subarray(0, maxBytes), ...(cut !== undefined && { cut }) };
+}
+
+/** The name of a network failure; throws any other error, which is a bug. */
+function networkFailure(error: unknown): NetworkFailure {
+  const { name, code } = error as { name?: string; code?: unknown };
+  if (name === 'TimeoutError' || TIMEOUT_CODES.has(String(code))) return 'timeout';
+  // The only error of the network without a code.
+  if (name === 'HTTPParserError') return 'invalid-http';
+  if (typeof code !== 'string' || OUR_MISTAKES.has(code)) throw error;
+  return code;
+}
+
+const TIMEOUT_CODES = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+/** Codes of undici that say that we asked for something impossible. */
+const OUR_MISTAKES = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'ERR_INVALID_URL']);
+
+/** Not a `Headers` object: it throws on a value that some servers send. */
+function toRecord(raw: Dispatcher.ResponseData['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value = '']) => [name, [value].flat().join(', ')]),
+  );
+}
