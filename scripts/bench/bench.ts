@@ -1,5 +1,5 @@
-// `npm run bench`: the figures of the README, each beside its reference in the same run, three rounds each.
-// Takes about a quarter of an hour on a machine that should have nothing else to do.
+// `npm run bench`: the figures of docs/performance.md, each next to its reference in the same run,
+// medians of three rounds. Takes about 15 minutes on an otherwise idle machine.
 import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -46,7 +46,7 @@ async function bench(): Promise<void> {
   } finally {
     await empty.dispose();
   }
-  await writeReadme(figures);
+  await writeFigures(figures);
 }
 
 async function buildTimes(empty: EmptyApp): Promise<Figure[]> {
@@ -98,7 +98,7 @@ async function firstViews(browser: Browser, site: string, empty: string): Promis
   for (const path of PAGES) {
     const { rest, scripts } = await firstView(browser, site + path);
     const ours = `${kilobytes(rest)} + ${kilobytes(scripts)} scripts`;
-    figures.push({ what: `first view of ${path}, films aside`, ours, reference: beside });
+    figures.push({ what: `first view (transfer size) of ${path}, without films`, ours, reference: beside });
   }
   return figures;
 }
@@ -174,7 +174,7 @@ async function listFigures(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const count of [1000, 10_000]) {
     const { list, search } = await jobListTimes(count);
-    const what = `list, and search in it, of ${count.toLocaleString('en-IN')} jobs`;
+    const what = `response time of the list and of a search, ${count.toLocaleString('en-IN')} jobs`;
     const beside = `10 jobs ${milliseconds(small.list)}, ${milliseconds(small.search)}`;
     const ours = `${milliseconds(list)}, ${milliseconds(search)}`;
     figures.push(compared(what, ours, beside, list, small.list));
@@ -196,19 +196,19 @@ function seconds(value: number): string {
   return `${(value / 1000).toFixed(1)} s`;
 }
 
+const PAGE = 'docs/performance.md';
 const START = '<!-- figures: npm run bench -->';
 const END = '<!-- end of figures -->';
 
-async function writeReadme(figures: readonly Figure[]): Promise<void> {
-  const readme = await readFile('README.md', 'utf8');
-  const [before, rest = ''] = readme.split(START);
+async function writeFigures(figures: readonly Figure[]): Promise<void> {
+  const [before, rest = ''] = (await readFile(PAGE, 'utf8')).split(START);
   const [, after] = rest.split(END);
-  if (after === undefined) throw new Error('README.md has no place for the figures');
+  if (after === undefined) throw new Error(`${PAGE} has no place for the figures`);
   const day = new Date().toISOString().slice(0, 10);
   const node = spawnSync('node', ['--version'], { encoding: 'utf8' }).stdout.trim();
-  const machine = `Measured on ${day} with \`npm run bench\`: Next ${next.version}, Node ${node}, ${cpus().length} cores; medians of three rounds. Lighthouse's four scores are performance, accessibility, best practices and search.`;
+  const machine = `Measured on ${day} with \`npm run bench\`: Next ${next.version}, Node ${node}, ${cpus().length} cores; medians of three rounds. Lighthouse's four scores are performance, accessibility, best practices and SEO.`;
   const text = [START, machine, '', markdownTable(figures), END].join('\n');
-  await writeFile('README.md', `${before}${text}${after}`);
+  await writeFile(PAGE, `${before}${text}${after}`);
 }
 
 bench();

@@ -32,7 +32,7 @@ export function markdownTable(figures: readonly Figure[]): string {
   const rows = figures.map(({ what, ours, reference, ratio }) =>
     [what, ours, reference, ratio === undefined ? '' : ratio.toFixed(2)].join(' | '),
   );
-  return ['| what | this site | beside it | ratio |', '|---|---|---|---|']
+  return ['| Metric | This site | Reference | Ratio |', '|---|---|---|---|']
     .concat(rows.map((row) => `| ${row} |`))
     .join('\n');
 }
