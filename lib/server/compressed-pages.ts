@@ -9,7 +9,7 @@ import type { Body, ResponseStep } from './finish-response';
 
 /**
  * Sends a prerendered page from its compressed copy, with an ETag. Next would compress it anew, with gzip
- * only, and hash it for every visitor (docs/decisions/0008-ready-copies.md).
+ * only, and hash it for every visitor (docs/decisions/0008-compressed-pages.md).
  */
 export const sendCompressedPage: ResponseStep = {
   appliesTo: (_, response) => response.hasHeader(PRERENDER_HEADER) && !response.headersSent,

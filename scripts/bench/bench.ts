@@ -98,7 +98,11 @@ async function firstViews(browser: Browser, site: string, empty: string): Promis
   for (const path of PAGES) {
     const { rest, scripts } = await firstView(browser, site + path);
     const ours = `${kilobytes(rest)} + ${kilobytes(scripts)} scripts`;
-    figures.push({ what: `first view (transfer size) of ${path}, without films`, ours, reference: beside });
+    figures.push({
+      what: `first view (transfer size) of ${path}, without films`,
+      ours,
+      reference: beside,
+    });
   }
   return figures;
 }
