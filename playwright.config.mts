@@ -2,9 +2,10 @@ import { defineConfig } from '@playwright/test';
 import type { RuntimeStart } from './lib/seal/seal-page';
 import { findChromium } from './scripts/support/chromium';
 
-/** The visitor's paths in a real browser, against the production build in `.next`. */
+const browser = { testDir: '__tests__/browser', use: { launchOptions: await findChromium() } };
+
+/** The production build in `.next`, over plain HTTP and in a real browser. */
 export default defineConfig<object, { runtimeStart: RuntimeStart }>({
-  testDir: '__tests__/browser',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -13,18 +14,28 @@ export default defineConfig<object, { runtimeStart: RuntimeStart }>({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
-  use: {
-    launchOptions: await findChromium(),
-  },
   projects: [
-    { name: 'scripts on', use: { javaScriptEnabled: true }, grepInvert: /@scripts-off/ },
+    // Most of the time a server is waited for, so there are more of them than cores.
+    { name: 'http', testDir: '__tests__/http', workers: 4 },
     {
+      ...browser,
+      name: 'scripts on',
+      use: { ...browser.use, javaScriptEnabled: true },
+      grepInvert: /@scripts-off/,
+    },
+    {
+      ...browser,
       name: 'runtime at load',
       // What only the framework's runtime brings to life.
       testMatch: /(career-lead|carousel|contact|image-swap|job-list|tabs|theme)\.spec\.ts/,
       grepInvert: /@scripts-off/,
-      use: { runtimeStart: 'load' },
+      use: { ...browser.use, runtimeStart: 'load' },
     },
-    { name: 'scripts off', use: { javaScriptEnabled: false }, grepInvert: /@scripts-on/ },
+    {
+      ...browser,
+      name: 'scripts off',
+      use: { ...browser.use, javaScriptEnabled: false },
+      grepInvert: /@scripts-on/,
+    },
   ],
 });

@@ -1,56 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
-import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { type SiteServer, startSite } from '@/scripts/support/site-server';
-import { type RuntimeStart, sealPage } from '../../lib/seal/seal-page';
-import { jobRows } from '../support/job-rows';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { sealPage } from '../../lib/seal/seal-page';
+import { test as base } from '../http/fixtures';
 
 /**
  * The visitor's test: `page` stands on a site of this worker, which reads `feed` and delivers all it takes
  * to `webhook`. A warning, an error or a failed request that the test did not announce in `expected` fails
  * it, and so does any request to another machine.
  */
-export const test = base.extend<OfTest, OfWorker>({
-  feed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
-    async ({}, use) => {
-      const feed = await startFakeFeed();
-      feed.always({ json: jobRows() });
-      await use(feed);
-      await feed.close();
-    },
-    { scope: 'worker' },
-  ],
-  webhook: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const webhook = await startFakeWebhook();
-      await use(webhook);
-      await webhook.close();
-    },
-    { scope: 'worker' },
-  ],
-  runtimeStart: ['gesture', { option: true, scope: 'worker' }],
-  site: [
-    async ({ feed, webhook, runtimeStart }, use) => {
-      const site = await startSite({
-        RUNTIME_START: runtimeStart,
-        JOBS_FEED_URL: feed.url,
-        APPLICATION_WEBHOOK_URL: webhook.url,
-        RESUME_WEBHOOK_URL: webhook.url,
-        LEAD_URL: webhook.url,
-        LEAD_OID: 'sample-oid',
-        LEAD_TOPIC_FIELD: '00N000000000001',
-        LOG_LEVEL: 'info',
-      });
-      await use(site);
-      await site.dispose();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
+export const test = base.extend<OfTest>({
   movesAtOnce: [true, { option: true }],
   playsFilms: [false, { option: true }],
   context: async ({ context, runtimeStart, movesAtOnce, playsFilms }, use) => {
@@ -70,7 +29,7 @@ export const test = base.extend<OfTest, OfWorker>({
     }
     await use(page);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
   expected: async ({}, use) => use([]),
   quiet: [
     async ({ context, javaScriptEnabled, expected }, use) => {
@@ -78,20 +37,13 @@ export const test = base.extend<OfTest, OfWorker>({
       const notices = listen(context, ignored);
       await use(undefined);
       const surprises = notices.filter((notice) => !expected.some((each) => each.test(notice)));
-      base.expect(surprises, 'what the browser complained about').toEqual([]);
+      expect(surprises, 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-export { expect } from '@playwright/test';
-
-type OfWorker = {
-  feed: FakeFeed;
-  webhook: FakeWebhook;
-  site: SiteServer;
-  runtimeStart: RuntimeStart;
-};
+export { expect };
 
 type OfTest = {
   /** The visitor's pointer moves as soon as a page is there, which starts the runtime of content pages. */

@@ -1,4 +1,4 @@
-import { type SiteServer, startSite } from '@/scripts/support/site-server';
+import { startSite } from '@/scripts/support/site-server';
 import { expect, test } from './fixtures';
 
 /** Pages are made at build time, so the script is tested where pages are rendered per request. */
@@ -22,72 +22,5 @@ test('with WEB_VITALS=on a page that is left reports how fast it was, and nothin
       Object.keys(figures).every((name) => ['ttfb', 'fcp', 'lcp', 'inp', 'cls'].includes(name)),
     ).toBe(true);
   }
-  await site.dispose();
-});
-
-test.describe('the address of the reports', { tag: '@scripts-off' }, () => {
-  let site: SiteServer;
-  test.beforeAll(async () => {
-    site = await startSite({
-      WEB_VITALS: 'on',
-      LOG_LEVEL: 'info',
-      RATE_LIMIT: '20/10m',
-      TRUSTED_PROXY_HOPS: '1',
-    });
-  });
-  test.afterAll(() => site.dispose());
-
-  const report = (body: string, headers: Record<string, string> = { origin: site.url }) =>
-    fetch(`${site.url}/api/vitals`, { method: 'POST', headers, body });
-
-  test('takes nothing from elsewhere, and nothing odd or large', async () => {
-    const strangers: Record<string, string>[] = [
-      {},
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-      { origin: site.url, 'sec-fetch-site': 'cross-site' },
-    ];
-    for (const headers of strangers) {
-      expect((await report('{"path":"/"}', headers)).status).toBe(403);
-    }
-    for (const body of ['{', '{"path":"/About","lcp":"fast"}', `{"path":"/${'x'.repeat(300)}"}`]) {
-      expect((await report(body)).status).toBe(400);
-    }
-    expect((await report(JSON.stringify({ path: '/', more: 'x'.repeat(1000) }))).status).toBe(413);
-    const get = await fetch(`${site.url}/api/vitals`);
-    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
-  });
-
-  test('takes as many from one sender as a form does, and no more', async () => {
-    const statuses: number[] = [];
-    for (let count = 0; count < 25; count += 1) statuses.push((await report('{}')).status);
-    expect(new Set(statuses)).toEqual(new Set([400, 429]));
-    expect(statuses.at(-1)).toBe(429);
-    const refused = await report('{"path":"/"}');
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(site.output()).not.toContain('Web vitals');
-  });
-});
-
-test('without it there is no such address', { tag: '@scripts-off' }, async ({ site }) => {
-  const answer = await fetch(`${site.url}/api/vitals`, { method: 'POST', body: '{"path":"/"}' });
-  expect(answer.status).toBe(404);
-});
-
-test('every answer has the id of its request, which its log lines carry', {
-  tag: '@scripts-off',
-}, async () => {
-  const site = await startSite({ LOG_LEVEL: 'info', TRUSTED_PROXY_HOPS: '1' });
-  const post = (headers: Record<string, string>) =>
-    fetch(`${site.url}/Contact`, {
-      method: 'POST',
-      headers: { origin: 'https://evil.example', ...headers },
-      body: new FormData(),
-    });
-  const given = await post({ 'x-request-id': 'given-by-a-proxy-1' });
-  expect(given.headers.get('x-request-id')).toBe('given-by-a-proxy-1');
-  expect(site.output()).toMatch(/"request":"given-by-a-proxy-1".*Request refused/);
-  const odd = await post({ 'x-request-id': 'a"b' });
-  expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   await site.dispose();
 });

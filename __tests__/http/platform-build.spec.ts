@@ -7,9 +7,7 @@ import { expect, test } from './fixtures';
  * What a platform's own adapter is given within `next build`, of which only the last step runs here: the pages as
  * Next made them, where Next keeps them for an adapter.
  */
-test('the adapter of a platform is given sealed pages, and may move them away', {
-  tag: '@scripts-off',
-}, () => {
+test('the adapter of a platform is given sealed pages, and may move them away', () => {
   const project = test.info().outputPath();
   const unsealed = '.next/unsealed/server/app';
   const prerenders = globSync('**/*.html', { cwd: unsealed }).map((page) => {
@@ -58,7 +56,7 @@ test('the adapter of a platform is given sealed pages, and may move them away', 
   }
 });
 
-test('a build for such a platform makes no folder of its own', { tag: '@scripts-off' }, () => {
+test('a build for such a platform makes no folder of its own', () => {
   const adapter = join(test.info().outputPath(), 'adapter.mjs');
   writeFileSync(adapter, PLATFORM);
   expect(buildConfig({ NEXT_ADAPTER_PATH: adapter })).toEqual({

@@ -1,5 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
-import { expect } from './fixtures';
+import { type APIRequestContext, expect } from '@playwright/test';
 
 /** What pages say in structured data. */
 

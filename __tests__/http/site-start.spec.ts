@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { failToStart, startSite } from '@/scripts/support/site-server';
 
-/** The server as its operator meets it. No browser is needed, only the build. */
-test.describe('the site', { tag: '@scripts-off' }, () => {
+/** The server as its operator meets it. */
+test.describe('the site', () => {
   const wrong: [string, Record<string, string>, string[]][] = [
     [
       'a store that does not exist',

@@ -7,8 +7,8 @@ import { failToStart, startSite } from '@/scripts/support/site-server';
 import { type GcsEmulator, startGcsEmulator } from '../support/gcs-emulator';
 import { fixture } from '../support/hostile-files';
 
-/** The built site with its store in a bucket, as its operator meets it. No browser is needed. */
-test.describe('a site whose store is a bucket', { tag: '@scripts-off' }, () => {
+/** The built site with its store in a bucket, as its operator meets it. */
+test.describe('a site whose store is a bucket', () => {
   let gcs: GcsEmulator;
   let webhook: FakeWebhook;
   test.beforeEach(async () => {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
-test.describe('the site', { tag: '@scripts-off' }, () => {
+test.describe('the site', () => {
   for (const encoding of ['br', 'gzip'] as const) {
     for (const path of ['/About', '/jobs.rss', '/images/iso/careers.svg']) {
       test(`sends ${path} in ${encoding} to whoever takes it`, async ({ site }) => {

@@ -5,8 +5,8 @@ import { hasRedis, startRedis } from '@/scripts/support/redis-server';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { startGcsEmulator } from '../support/gcs-emulator';
 
-/** No browser is needed, only the build. `npm run faults` does the same with 2,000. */
-test.describe('of many applications at once', { tag: '@scripts-off' }, () => {
+/** `npm run faults` does the same with 2,000. */
+test.describe('of many applications at once', () => {
   test.describe.configure({ timeout: 180_000 });
   let webhook: FakeWebhook;
   let site: SiteServer;
@@ -44,9 +44,7 @@ test.describe('of many applications at once', { tag: '@scripts-off' }, () => {
   });
 });
 
-test('of many applications to two instances with one bucket and one Redis, each is delivered once though Redis dies', {
-  tag: '@scripts-off',
-}, async () => {
+test('of many applications to two instances with one bucket and one Redis, each is delivered once though Redis dies', async () => {
   test.setTimeout(180_000);
   test.skip(!hasRedis, 'NOT TESTED: redis-server is not installed on this machine');
   const [webhook, gcs, redis] = [

@@ -6,10 +6,8 @@ import { postForm } from '@/scripts/support/post-form';
 import { startSite } from '@/scripts/support/site-server';
 import { fixture } from '../support/hostile-files';
 
-/** What leaves the built site for the services of its settings. No browser is needed. */
-test('a lead reaches the CRM, a resume its webhook with a link that works', {
-  tag: '@scripts-off',
-}, async () => {
+/** What leaves the built site for the services of its settings. */
+test('a lead reaches the CRM, a resume its webhook with a link that works', async () => {
   const [crm, webhook] = await Promise.all([startFakeWebhook(), startFakeWebhook()]);
   const site = await startSite({
     LEAD_URL: crm.url,

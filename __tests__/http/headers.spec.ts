@@ -5,7 +5,7 @@ import { startSite } from '@/scripts/support/site-server';
 import { expect, test } from './fixtures';
 
 /** ASVS 5, 3.4: the headers of every kind of answer. */
-test.describe('security headers', { tag: '@scripts-off' }, () => {
+test.describe('security headers', () => {
   const kinds: [what: string, path: string, status: number, init?: RequestInit][] = [
     ['a prerendered page', '/About', 200],
     ['a page rendered per request', '/JobPositions', 200],

@@ -31,7 +31,7 @@ const test = plain.extend<object, { proxied: Proxied }>({
 
 type Proxied = { site: SiteServer; nginx: Nginx; visitor: APIRequestContext };
 
-test.describe('behind the shipped nginx', { tag: '@scripts-off' }, () => {
+test.describe('behind the shipped nginx', () => {
   test.describe.configure({ mode: 'serial' });
   test.skip(!hasNginx, 'nginx is not installed on this machine');
 

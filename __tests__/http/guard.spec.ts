@@ -8,7 +8,7 @@ import { refusals } from '../../lib/guard/refusals';
 import { rawRequest, words } from '../support/raw-request';
 
 /** What no browser of a visitor sends, or none without help. The numbers are those of the list of bad inputs. */
-test.describe('the site', { tag: '@scripts-off' }, () => {
+test.describe('the site', () => {
   let site: SiteServer;
   test.beforeAll(async () => {
     site = await startSite();

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { routes } from '@/lib/routes';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { startSite } from '@/scripts/support/site-server';
+import { thingsIn, thingsOf, thingsOn } from '../support/structured-data';
 import { expect, test } from './fixtures';
-import { thingsIn, thingsOf, thingsOn } from './structured-data';
 
 /** What search engines and job boards find on pages. They run no scripts. */
-test.describe('for programs', { tag: '@scripts-off' }, () => {
+test.describe('for programs', () => {
   test('every page says in structured data where it stands', async ({ request }) => {
     for (const path of Object.values(routes).filter((each) => each !== routes.home)) {
       const [breadcrumbs] = thingsOf(await thingsOn(request, path), 'BreadcrumbList');

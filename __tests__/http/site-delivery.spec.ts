@@ -7,8 +7,8 @@ import { postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { fixture } from '../support/hostile-files';
 
-/** What was called a success reaches the company, whatever happens to the server. No browser is needed. */
-test.describe('an accepted application', { tag: '@scripts-off' }, () => {
+/** What was called a success reaches the company, whatever happens to the server. */
+test.describe('an accepted application', () => {
   let webhook: FakeWebhook;
   let site: SiteServer;
   test.beforeEach(async () => {
@@ -107,9 +107,7 @@ test.describe('an accepted application', { tag: '@scripts-off' }, () => {
   });
 });
 
-test('an application for a closed job is refused, whoever posts it', {
-  tag: '@scripts-off',
-}, async () => {
+test('an application for a closed job is refused, whoever posts it', async () => {
   const site = await startSite();
   const closed = /\/job\/\d+\?k=([a-z0-9-]+)"(?:(?!<\/tr>).)*Closed/s;
   const html = await (await fetch(`${site.url}/JobPositions`)).text();

@@ -7,7 +7,7 @@ import { hasNginx, type Nginx, startNginx } from '@/scripts/support/nginx-server
 import { type RawAnswer, rawRequest, words } from '../support/raw-request';
 
 /** What `deploy/nginx.conf` answers itself and what it passes on, before a server that says what it was asked. */
-test.describe('the shipped nginx', { tag: '@scripts-off' }, () => {
+test.describe('the shipped nginx', () => {
   test.describe.configure({ mode: 'serial' });
   test.skip(!hasNginx, 'nginx is not installed on this machine');
   let site: Server;

@@ -9,10 +9,8 @@ import { formOn } from '@/scripts/support/post-form';
 import { type SiteServer, startSite, withoutRightsOfRoot } from '@/scripts/support/site-server';
 import { words } from '../support/raw-request';
 
-/** The site while its machine denies it what it needs, and afterwards. No browser is needed. */
-test.describe('what was accepted is delivered, and nothing else is claimed', {
-  tag: '@scripts-off',
-}, () => {
+/** The site while its machine denies it what it needs, and afterwards. */
+test.describe('what was accepted is delivered, and nothing else is claimed', () => {
   let webhook: FakeWebhook;
   let site: SiteServer;
   let line: Agent;

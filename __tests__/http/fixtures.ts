@@ -1,0 +1,57 @@
+import { test as base } from '@playwright/test';
+import type { RuntimeStart } from '@/lib/seal/seal-page';
+import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
+import { jobRows } from '../support/job-rows';
+
+/** A site for each worker, which reads `feed` and delivers all it takes to `webhook`. */
+export const test = base.extend<object, OfWorker>({
+  feed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
+    async ({}, use) => {
+      const feed = await startFakeFeed();
+      feed.always({ json: jobRows() });
+      await use(feed);
+      await feed.close();
+    },
+    { scope: 'worker' },
+  ],
+  webhook: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const webhook = await startFakeWebhook();
+      await use(webhook);
+      await webhook.close();
+    },
+    { scope: 'worker' },
+  ],
+  runtimeStart: ['gesture', { option: true, scope: 'worker' }],
+  site: [
+    async ({ feed, webhook, runtimeStart }, use) => {
+      const site = await startSite({
+        RUNTIME_START: runtimeStart,
+        JOBS_FEED_URL: feed.url,
+        APPLICATION_WEBHOOK_URL: webhook.url,
+        RESUME_WEBHOOK_URL: webhook.url,
+        LEAD_URL: webhook.url,
+        LEAD_OID: 'sample-oid',
+        LEAD_TOPIC_FIELD: '00N000000000001',
+        LOG_LEVEL: 'info',
+      });
+      await use(site);
+      await site.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+export { expect } from '@playwright/test';
+
+export type OfWorker = {
+  feed: FakeFeed;
+  webhook: FakeWebhook;
+  site: SiteServer;
+  runtimeStart: RuntimeStart;
+};

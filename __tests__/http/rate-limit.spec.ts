@@ -1,0 +1,190 @@
+import { expect, test } from '@playwright/test';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { callForm, postForm } from '@/scripts/support/post-form';
+import { hasRedis, startRedis } from '@/scripts/support/redis-server';
+import { type Settings, type SiteServer, startSite } from '@/scripts/support/site-server';
+import { refusals } from '../../lib/guard/refusals';
+
+const { title, sentence } = refusals.tooMany;
+
+/** Submissions are counted by client address and form. */
+test.describe('whoever sends a lot', () => {
+  const sites: SiteServer[] = [];
+  test.afterEach(async () => {
+    for (const site of sites.splice(0)) await site.dispose();
+  });
+
+  test('is refused the 21st submission, with words and the time to wait', async () => {
+    const site = await start({ RATE_LIMIT: '20/10m' });
+    for (let sent = 1; sent <= 20; sent++) expect(await statusOf(site)).toBe(200);
+
+    const refused = await postForm(`${site.url}/jobForm`, {});
+    const html = await refused.text();
+    expect(refused.status).toBe(429);
+    expectToWait(refused, 600);
+    for (const words of [title, sentence, 'href=""', 'href="tel:', 'href="mailto:']) {
+      expect(html).toContain(words);
+    }
+    const called = await callForm(`${site.url}/jobForm`, {});
+    expect(called.status).toBe(429);
+    expectToWait(called, 600);
+    expect(called.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await called.text()).toBe(sentence);
+
+    expect(await statusOf(site, { path: '/JOBFORM' })).toBe(429);
+    expect(await statusOf(site, { path: '/Contact' })).toBe(200);
+    expect(await statusOf(site, { from: '203.0.113.9' })).toBe(429);
+    expect(site.output()).not.toMatch(/127\.0\.0\.1|::1|203\.0\.113/);
+    expect((await fetch(`${site.url}/jobForm`)).status).toBe(200);
+
+    const restarted = await site.restart();
+    sites.push(restarted);
+    expect(await statusOf(restarted)).toBe(200);
+  });
+
+  test('may send again when the time is over', async () => {
+    const site = await start({ RATE_LIMIT: '2/5s' });
+    const three = () => Promise.all([statusOf(site), statusOf(site), statusOf(site)]);
+    await expect.poll(three).toContain(429);
+    await expect.poll(() => statusOf(site)).toBe(200);
+  });
+
+  test('does not use up what others may send behind the same proxy', async () => {
+    const site = await start({ RATE_LIMIT: '2/1h', TRUSTED_PROXY_HOPS: '1' });
+    const sends = (from: string) => statusOf(site, { from });
+    expect([await sends('203.0.113.9'), await sends('203.0.113.9')]).toEqual([200, 200]);
+    expect(await sends('203.0.113.9')).toBe(429);
+    expect(await sends('198.51.100.7, 203.0.113.9')).toBe(429);
+    expect(await sends('::ffff:203.0.113.9')).toBe(429);
+    expect(await sends('203.0.113.10')).toBe(200);
+
+    expect([await sends('2001:db8:1:2::1'), await sends('2001:db8:1:2:3:4:5:6')]).toEqual([
+      200, 200,
+    ]);
+    expect(await sends('2001:db8:1:2:ffff::')).toBe(429);
+    expect(await sends('2001:db8:1:3::1')).toBe(200);
+  });
+
+  test('is counted behind two proxies by what the outer one saw', async () => {
+    const site = await start({ RATE_LIMIT: '1/1h', TRUSTED_PROXY_HOPS: '2' });
+    expect(await statusOf(site, { from: '203.0.113.9, 10.0.0.2' })).toBe(200);
+    expect(await statusOf(site, { from: '6.6.6.6, 203.0.113.9, 10.0.0.3' })).toBe(429);
+    expect(await statusOf(site, { from: '203.0.113.10, 10.0.0.2' })).toBe(200);
+  });
+
+  test('is not counted for what another site had him send', async () => {
+    const site = await start({ RATE_LIMIT: '1/1h' });
+    const headers = { origin: 'https://evil.example' };
+    for (let sent = 1; sent <= 3; sent++) {
+      expect((await postForm(`${site.url}/jobForm`, {}, { headers })).status).toBe(403);
+    }
+    expect(await statusOf(site)).toBe(200);
+  });
+
+  test('gets nothing accepted by posting to pages that do not have the form', async () => {
+    const site = await start({});
+    const application = { ...newApplicant(), resume: resumeFile() };
+    for (const path of ['/nothing', '/About', '/Contact', '/%6AobForm']) {
+      const to = site.url + path;
+      const answer = await callForm(`${site.url}/jobForm`, application, { to });
+      expect.soft(await answer.text(), path).not.toContain('accepted');
+    }
+    const report = await (await fetch(`${site.url}/api/readyz`)).json();
+    expect(report).toMatchObject({ pending: 0 });
+  });
+
+  test.describe('to two instances that share a Redis', () => {
+    test.skip(!hasRedis, 'NOT TESTED: redis-server is not installed on this machine');
+
+    test('is counted once, also after Redis was away', async () => {
+      const redis = await startRedis();
+      const settings = { RATE_LIMIT: '2/1h', REDIS_URL: redis.url, TRUSTED_PROXY_HOPS: '1' };
+      const one = await start(settings);
+      const two = await start(settings);
+      const sends = (site: SiteServer, from: string) => statusOf(site, { from });
+      const times = (words: string, ...sites: SiteServer[]) =>
+        sites.reduce((sum, site) => sum + site.output().split(words).length - 1, 0);
+      const timesAway = (...sites: SiteServer[]) => times('Redis is away', ...sites);
+      let senders = 0;
+      /** Again only where an instance says that it counted alone: Redis has half a second to answer. */
+      const expectCountedOnce = async () => {
+        for (;;) {
+          senders += 1;
+          const from = `203.0.113.${senders}`;
+          const before = times('Redis is back', one, two);
+          const answers: number[] = [];
+          for (const site of [one, two, one, two]) answers.push(await sends(site, from));
+          if (timesAway(one, two) > before) continue;
+          return expect(answers).toEqual([200, 200, 429, 429]);
+        }
+      };
+
+      await expectCountedOnce();
+      expect(await sends(two, '203.0.113.200')).toBe(200);
+      const keys = await redis.keys();
+      expect(keys.length).toBeGreaterThan(1);
+      expect(keys.length).toBeLessThanOrEqual(senders + 1);
+      expect(keys.join()).not.toMatch(/203|jobform/i);
+
+      const before = new Map([one, two].map((site) => [site, timesAway(site)]));
+      await redis.kill();
+      for (const site of [one, two]) {
+        expect(await sends(site, '203.0.113.201')).toBe(200);
+        expect(await sends(site, '203.0.113.201')).toBe(200);
+        expect(await sends(site, '203.0.113.201')).toBe(429);
+        expect(timesAway(site)).toBe(Number(before.get(site)) + 1);
+        expect(site.output()).not.toContain(redis.url);
+      }
+
+      await redis.start();
+      for (const site of [one, two]) {
+        await expect
+          .poll(async () => {
+            await sends(site, '203.0.113.202');
+            return site.output();
+          })
+          .toContain('Redis is back');
+      }
+      await expectCountedOnce();
+
+      const beforeTheFreeze = timesAway(one);
+      redis.freeze();
+      expect([await sends(one, '203.0.113.203'), await sends(one, '203.0.113.203')]).toEqual([
+        200, 200,
+      ]);
+      expect(await sends(one, '203.0.113.203')).toBe(429);
+      expect(timesAway(one)).toBe(beforeTheFreeze + 1);
+      redis.thaw();
+      await redis.kill();
+    });
+
+    test('is counted by each instance when Redis was never there', async () => {
+      const site = await start({ RATE_LIMIT: '1/1h', REDIS_URL: 'redis://127.0.0.1:1' });
+      expect([await statusOf(site), await statusOf(site)]).toEqual([200, 429]);
+      expect(site.output().match(/Redis is away/g)).toHaveLength(1);
+    });
+  });
+
+  async function start(settings: Settings): Promise<SiteServer> {
+    const site = await startSite(settings);
+    sites.push(site);
+    return site;
+  }
+});
+
+/** How an empty form is answered: 200 with its errors, or 429. */
+async function statusOf(
+  site: SiteServer,
+  { path = '/jobForm', from }: { path?: string; from?: string } = {},
+): Promise<number> {
+  const page = site.url + (path === '/JOBFORM' ? '/jobForm' : path);
+  const headers = from === undefined ? undefined : { 'x-forwarded-for': from };
+  return (await postForm(page, {}, { headers, to: site.url + path })).status;
+}
+
+function expectToWait(refused: Response, most: number): void {
+  const seconds = refused.headers.get('retry-after') ?? '';
+  expect(seconds).toMatch(/^\d+$/);
+  expect(Number(seconds)).toBeGreaterThan(most - 60);
+  expect(Number(seconds)).toBeLessThanOrEqual(most);
+}
