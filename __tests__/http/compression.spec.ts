@@ -14,7 +14,9 @@ test.describe('the site', () => {
         expect(packed.headers).toMatchObject({ 'content-encoding': encoding });
         expect(packed.headers.vary).toContain('Accept-Encoding');
         expect(packed.body.length).toBeLessThan(plain.body.length / 2);
-        expect(unpack[encoding](packed.body).equals(plain.body)).toBe(true);
+        // The feed changes once after the start, when the days on which jobs were first seen are known.
+        const texts = [plain, await rawGet(site.url + path, { 'accept-encoding': 'identity' })];
+        expect(texts.map(({ body }) => body)).toContainEqual(unpack[encoding](packed.body));
       });
     }
 
