@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
-import { inlineScript } from '@/components/layout/inline-script';
+import { inlineScript } from '@/lib/early-scripts/inline-script';
 import { allowedMethods } from '@/lib/guard/allowed-methods';
 import { guard, type Refused } from '@/lib/guard/guard';
 import { refusals } from '@/lib/guard/refusals';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { inlineScript } from '@/components/layout/inline-script';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { ThemeProvider } from '@/components/layout/theme-provider';
+import { inlineScript } from '@/lib/early-scripts/inline-script';
 import { env } from '@/lib/env';
 import { site } from '@/lib/site';
 import { fontVariables } from './fonts';

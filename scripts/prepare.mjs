@@ -28,6 +28,7 @@ const BUILD_INPUTS = [
   'components',
   'lib',
   'public',
+  'scripts/compile-early-scripts.ts',
   'scripts/load-settings.ts',
   'scripts/seal.ts',
   'scripts/platform-adapter.mjs',

@@ -1,4 +1,4 @@
-import { runtimeLoader } from '@/lib/http/runtime-loader';
+import { runtimeLoader } from '@/lib/early-scripts/compiled';
 import { RUNTIME_SCRIPT_ATTRIBUTE, STARTER_CHUNK } from '@/lib/next-internals';
 import { insertBefore, scriptsIn, sourceOf, UnexpectedPageShape } from './page-html';
 

@@ -1,0 +1,17 @@
+import { enhanceFlipCards } from './flip-cards';
+import { defineHeroLoop } from './hero-loop';
+import { enhanceMenus } from './menus';
+import { applyMotion } from './motion';
+import { defineReveal } from './reveal';
+import { applyTheme } from './theme';
+
+/**
+ * What pages do before, and without, the framework's runtime. It is inlined as the first thing in <body>, so
+ * that the theme is set before the first paint; the elements it serves may come later.
+ */
+applyTheme();
+applyMotion();
+enhanceMenus();
+enhanceFlipCards();
+defineReveal();
+defineHeroLoop();

@@ -1,0 +1,95 @@
+import { filmAddress } from './film-address';
+import { reducedMotion, wideScreen } from './media-queries';
+import { isMotionOff } from './motion';
+import { isDark } from './theme';
+
+/**
+ * <hero-loop light dark> holds a <video> and a button that stops it. The film of the current theme is
+ * fetched when the page is idle, and only on wide screens, with motion allowed and without `Save-Data`.
+ */
+export function defineHeroLoop(): void {
+  customElements.define('hero-loop', HeroLoop);
+}
+
+class HeroLoop extends HTMLElement {
+  declare video?: HTMLVideoElement;
+  declare film?: string;
+  declare visible?: boolean;
+  declare stopped?: boolean;
+  declare observers?: (MutationObserver | IntersectionObserver)[];
+
+  async connectedCallback(): Promise<void> {
+    await pageLoaded;
+    await idle();
+    const video = this.querySelector('video');
+    if (!this.isConnected || this.video || !video) return;
+    this.video = video;
+    video.muted = true;
+    video.onplaying = () => {
+      this.dataset.state = 'playing';
+    };
+    this.querySelector('button')?.addEventListener('click', () => {
+      this.stopped = !this.stopped;
+      this.update(video);
+    });
+    const update = () => this.update(video);
+    const settings = new MutationObserver(update);
+    settings.observe(document.documentElement, { attributeFilter: ['class', 'data-motion'] });
+    for (const query of [wideScreen, reducedMotion]) query.addEventListener('change', update);
+    const inView = new IntersectionObserver(([entry]) => {
+      this.visible = entry?.isIntersecting;
+      update();
+    });
+    inView.observe(video);
+    this.observers = [settings, inView];
+  }
+
+  disconnectedCallback(): void {
+    for (const observer of this.observers ?? []) observer.disconnect();
+    this.video?.pause();
+  }
+
+  update(video: HTMLVideoElement): void {
+    if (!this.isConnected) return;
+    if (!wideScreen.matches || isMotionOff() || savesData()) {
+      video.pause();
+      delete this.dataset.state;
+      return;
+    }
+    this.load(video);
+    if (this.visible && !this.stopped) {
+      // Refused where the browser saves energy; the still picture stays.
+      video.play().catch(() => {});
+      return;
+    }
+    video.pause();
+    if (this.stopped) this.dataset.state = 'stopped';
+  }
+
+  load(video: HTMLVideoElement): void {
+    const film = this.getAttribute(isDark() ? 'dark' : 'light') ?? '';
+    if (this.film === film) return;
+    this.film = film;
+    delete this.dataset.state;
+    video.src = filmAddress(film, { playsAv1: video.canPlayType(AV1) !== '' });
+  }
+}
+
+const AV1 = 'video/webm; codecs="av01.0.05M.08"';
+
+const pageLoaded = new Promise<unknown>((resolve) => {
+  if (document.readyState === 'complete') resolve(undefined);
+  else addEventListener('load', resolve);
+});
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    (window.requestIdleCallback ?? setTimeout)(resolve);
+  });
+}
+
+/** Not in every browser, so not among TypeScript's own types. */
+function savesData(): boolean | undefined {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+}

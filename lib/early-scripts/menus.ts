@@ -1,0 +1,87 @@
+import { closest, on } from './document-events';
+import { canHover, wideScreen } from './media-queries';
+
+/**
+ * The services menu is a <details data-menu>, the narrow menu a popover with the id site-menu. Both open and
+ * close natively; this adds hovering, Escape, and closing on a choice, a click elsewhere or a navigation.
+ */
+export function enhanceMenus(): void {
+  on('pointerover', openOnHover);
+  on('pointerout', closeAfterHover);
+  on('focusout', closeWhenFocusLeaves);
+  on('keydown', closeOnEscape);
+  on('click', closeOnClick);
+  wideScreen.addEventListener('change', closeAll);
+  addEventListener('popstate', closeAll);
+}
+
+const CLOSE_DELAY_MS = 100;
+let closing: ReturnType<typeof setTimeout> | undefined;
+
+function openOnHover(event: PointerEvent): void {
+  const menu = crossedMenu(event);
+  if (!menu) return;
+  clearTimeout(closing);
+  if (menu.open) return;
+  menu.open = true;
+  menu.dataset.hovered = '';
+}
+
+/** Delayed, so that a pointer may cut a corner. */
+function closeAfterHover(event: PointerEvent): void {
+  const menu = crossedMenu(event);
+  if (!menu || menu.querySelector(':focus-visible')) return;
+  clearTimeout(closing);
+  closing = setTimeout(close, CLOSE_DELAY_MS, menu);
+}
+
+function closeWhenFocusLeaves({ target, relatedTarget }: FocusEvent): void {
+  const menu = menuOf(target);
+  if (menu && relatedTarget && wideScreen.matches && !menu.contains(relatedTarget as Node)) {
+    close(menu);
+  }
+}
+
+function closeOnEscape({ key }: KeyboardEvent): void {
+  const menu = openMenu();
+  if (key !== 'Escape' || !wideScreen.matches || !menu) return;
+  close(menu);
+  menu.querySelector('summary')?.focus();
+}
+
+function closeOnClick(event: MouseEvent): void {
+  const menu = menuOf(event.target);
+  if (!menu) close(openMenu());
+  if (closest(event.target, '[data-site-header] a')) closeAll();
+  // A click on a menu that hovering has opened keeps it open. A key's click has no detail.
+  else if (menu?.dataset.hovered === '' && event.detail && closest(event.target, 'summary')) {
+    event.preventDefault();
+    delete menu.dataset.hovered;
+  }
+}
+
+function closeAll(): void {
+  close(openMenu());
+  document.getElementById('site-menu')?.hidePopover?.();
+}
+
+function close(menu: HTMLDetailsElement | null): void {
+  if (!menu) return;
+  menu.open = false;
+  delete menu.dataset.hovered;
+}
+
+/** The menu whose border a mouse has just crossed, where menus open on hovering. */
+function crossedMenu({ target, relatedTarget, pointerType }: PointerEvent) {
+  if (pointerType !== 'mouse' || !wideScreen.matches || !canHover.matches) return null;
+  const menu = menuOf(target);
+  return menu?.contains(relatedTarget as Node | null) ? null : menu;
+}
+
+function menuOf(target: EventTarget | null) {
+  return closest<HTMLDetailsElement>(target, '[data-menu]');
+}
+
+function openMenu() {
+  return document.querySelector<HTMLDetailsElement>('[data-menu][open]');
+}

@@ -1,0 +1,87 @@
+import { rotateCarousel } from './carousel-rotation';
+import { replayEarlyClick } from './early-clicks';
+import { GESTURES, isGesture } from './gestures';
+
+/**
+ * Starts the framework's runtime at the visitor's first gesture. It is the last thing in <body>, where
+ * `lib/seal/defer-runtime.ts` puts it in place of the runtime's script tags.
+ *
+ * The runtime starts when all its files are there, and not before: it would replace the page by an error
+ * page if one were missing. So the file that starts it is added last; the others only register themselves.
+ * If a file cannot be fetched the page stays as it is, and a later gesture tries again.
+ */
+listen();
+addEventListener('load', prepare);
+rotateCarousel();
+replayEarlyClick();
+
+type Runtime = {
+  /** The addresses of its files; the last one starts it. */
+  files: string[];
+  /**
+   * The address of the page's RSC payload, where it has been taken out of the page. It must be in `__next_f`
+   * when the runtime starts.
+   */
+  data?: string;
+};
+
+const { files, data }: Runtime = JSON.parse(document.getElementById('runtime')?.textContent ?? '');
+const starter = files.at(-1);
+const toRun = new Set(files);
+const RETRY_AFTER_MS = 5000;
+
+function start(): void {
+  for (const type of GESTURES) removeEventListener(type, startOnGesture, true);
+  removeEventListener('load', prepare);
+  formsInView.disconnect();
+  runAll().catch(() => setTimeout(listen, RETRY_AFTER_MS));
+}
+
+async function runAll(): Promise<void> {
+  const others = [...toRun].filter((file) => file !== starter);
+  const [payload] = await Promise.all([data && fetchFile(data), ...others.map(run)]);
+  if (payload) Object.assign(self, { __next_f: JSON.parse(await payload.text()) });
+  if (starter) await run(starter);
+}
+
+async function run(src: string): Promise<void> {
+  await new Promise((onload, onerror) => {
+    const script = document.createElement('script');
+    document.head.append(Object.assign(script, { src, async: true, onload, onerror }));
+  });
+  toRun.delete(src);
+}
+
+async function fetchFile(file: string, priority?: RequestPriority): Promise<Blob> {
+  const answer = await fetch(file, { priority });
+  if (!answer.ok) throw answer;
+  return answer.blob();
+}
+
+/**
+ * Fetches the files ahead where a form that posts is in view, because its checks should work from the first
+ * character. By `fetch`, because Safari does not support prefetch links, and Firefox checks them against
+ * `default-src`, which allows nothing.
+ */
+const formsInView = new IntersectionObserver((entries) => {
+  if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+  formsInView.disconnect();
+  for (const file of data ? [...files, data] : files) fetchFile(file, 'low').catch(() => {});
+});
+
+/** After load, because asking for the scroll position while the page is parsed would force a layout. */
+function prepare(): void {
+  for (const form of document.forms) if (form.method === 'post') formsInView.observe(form);
+  // The browser has restored the scroll position of a page that was used before.
+  if (scrollY > 0) start();
+}
+
+function listen(): void {
+  for (const type of GESTURES) {
+    addEventListener(type, startOnGesture, { capture: true, passive: true });
+  }
+}
+
+function startOnGesture(event: Event): void {
+  if (isGesture(event, document)) start();
+}
