@@ -1,3 +1,4 @@
+import { RSC_PAYLOAD_LIST } from '../next-internals';
 import { rotateCarousel } from './carousel-rotation';
 import { replayEarlyClick } from './early-clicks';
 import { GESTURES, isGesture } from './gestures';
@@ -19,8 +20,8 @@ type Runtime = {
   /** The addresses of its files; the last one starts it. */
   files: string[];
   /**
-   * The address of the page's RSC payload, where it has been taken out of the page. It must be in `__next_f`
-   * when the runtime starts.
+   * The address of the page's RSC payload, where it has been taken out of the page. The runtime
+   * reads it when it starts.
    */
   data?: string;
 };
@@ -40,7 +41,7 @@ function start(): void {
 async function runAll(): Promise<void> {
   const others = [...toRun].filter((file) => file !== starter);
   const [payload] = await Promise.all([data && fetchFile(data), ...others.map(run)]);
-  if (payload) Object.assign(self, { __next_f: JSON.parse(await payload.text()) });
+  if (payload) Object.assign(self, { [RSC_PAYLOAD_LIST]: JSON.parse(await payload.text()) });
   if (starter) await run(starter);
 }
 
