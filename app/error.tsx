@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Every page carries this with it, so it is no more than words and two ways out. Where the line broke while the
- * router led here, and a file of the page did not come, its document lacks nothing and is asked for instead.
+ * Part of every page's bundle, so it is short: a message and two links. If the cause is that a file of
+ * the page failed to load during a client-side navigation, the page is loaded as a full document instead.
  */
 export default function PageError({ error, retry }: { error: Error; retry: () => void }) {
   useEffect(() => {

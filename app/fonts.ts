@@ -1,12 +1,12 @@
 import localFont from 'next/font/local';
 
 /*
- * Anek Latin (width 88, weight 600) for headings and figures, Figtree for the rest; how the files were
- * made is in scripts/media/subset-fonts.py. Their Latin subsets lack the rupee sign, which comes from
- * a 1 kB face of its own that is fetched only where a page shows a price. The stand-ins until they have
- * arrived are in styles/fallback-fonts.css, because the generated ones know only Arial's regular weight.
- * `optional`: the files are preloaded and nearly always there for the first paint; where the line is too slow
- * for that, the page keeps the stand-ins until the next one, because lines that break anew would move it.
+ * Anek Latin (width 88, weight 600) for headings and figures, Figtree for everything else;
+ * scripts/media/subset-fonts.py makes the files. Their Latin subsets lack the rupee sign, which comes
+ * from a separate 1 kB font that is fetched only by pages with a price. The fallback fonts are in
+ * styles/fallback-fonts.css, because the generated ones support only Arial's regular weight. `optional`:
+ * the files are preloaded and nearly always there for the first paint; on a connection too slow for that,
+ * the page keeps the fallback, because swapping would reflow the text.
  */
 const anek = localFont({
   src: './fonts/anek-latin-88.woff2',
@@ -44,7 +44,7 @@ const figtreeRupee = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+20B9' }],
 });
 
-/** The classes that declare the font variables which `tokens.css` builds its families from. */
+/** The classes that declare the font variables which `tokens.css` uses. */
 export const fontVariables = [anek, figtree, anekRupee, figtreeRupee]
   .map((font) => font.variable)
   .join(' ');

@@ -4,8 +4,8 @@ import { fontVariables } from './fonts';
 import './globals.css';
 
 /**
- * Stands in for the root layout when that fails, so it relies on nothing but the style sheet. Every page
- * carries it along.
+ * Replaces the root layout when that fails, so it depends on the style sheet only. Part of every page's
+ * bundle.
  */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (

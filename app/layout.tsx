@@ -13,12 +13,12 @@ export const metadata: Metadata = {
   metadataBase: new URL(env().SITE_URL),
   title: { default: site.name, template: `%s | ${site.name}` },
   description: site.description,
-  // Phone numbers are marked up where they are one; guesses would turn figures into links.
+  // Phone numbers are marked up explicitly; automatic detection would turn other figures into links.
   formatDetection: { telephone: false, date: false, address: false, email: false },
 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  // The early script and next-themes put classes on <html> and <body> before React looks at them.
+  // The early script and next-themes set classes on <html> and <body> before hydration.
   return (
     <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
       <body suppressHydrationWarning>

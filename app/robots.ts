@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
 
-/** Receipts and closed jobs keep themselves out with `noindex`, which a crawler must be able to read. */
+/** Receipts and closed jobs have `noindex`, which a crawler must be able to read. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: '/', disallow: '/api/' },

@@ -8,9 +8,9 @@ import { getJobs } from '@/lib/jobs/jobs';
 import { jobPath, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
 
-/** Every page, and every open job. A date stands only where a true one is known. */
+/** Every page and every open job. `lastmod` is set only where the true date is known. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  // Asks for the request, so that the list is not read when the site is built.
+  // Keeps the list from being read at build time.
   await connection();
   const list = await getJobs();
   const jobs = list.status === 'listed' ? list.jobs.filter((job) => isOpen(job)) : [];

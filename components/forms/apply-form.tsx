@@ -8,7 +8,7 @@ import { TextField } from './text-field';
 
 const schema = async () => (await import('@/lib/forms/apply/schema')).applySchema;
 
-/** Apply for a job (specification 2.18); `job` is the key of the opening it is for. */
+/** The application form; `job` is the key of the opening. */
 export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: string }) {
   return (
     <Form

@@ -1,14 +1,14 @@
 import type { Resolver } from 'react-hook-form';
 import type { ZodMiniObject } from 'zod/mini';
 
-/** Fetches what the server checks a form with. */
+/** Loads the schema that the server validates with. */
 export type SchemaLoader = () => Promise<ZodMiniObject>;
 
 const checkers = new Map<SchemaLoader, Promise<Resolver>>();
 
 /**
- * The checks of a form, fetched once. A visitor who only reads does not pay for them, and where they cannot
- * be fetched the server, which repeats every check, is asked without them.
+ * The form's resolver. The schema is loaded once, on first use, so that people who only read do not
+ * download it. If it fails to load the form is sent unvalidated; the server validates anyway.
  */
 export function checker(schema: SchemaLoader): Promise<Resolver> {
   const known = checkers.get(schema);

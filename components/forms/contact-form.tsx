@@ -13,14 +13,14 @@ const schema = async () => (await import('@/lib/forms/contact/schema')).contactS
 
 type ContactFormProps = {
   labelledBy: string;
-  /** The topic chosen to begin with. */
+  /** The preselected topic. */
   topic?: string;
-  /** What employees are told instead. */
+  /** The hint for employees. */
   forEmployees: string;
   next: ReactNode;
 };
 
-/** The contact form (specification 2.11). */
+/** The contact form. */
 export function ContactForm({ labelledBy, topic, forEmployees, next }: ContactFormProps) {
   return (
     <Form

@@ -9,13 +9,13 @@ import { FILE_ACCEPT } from '@/lib/uploads/limits';
 import { FormFacts } from './form';
 import styles from './form.module.css';
 
-/** The mark `upload-simple`, alone: all marks of `Icon` would come along to the browser. */
+/** The icon `upload-simple` on its own: importing `Icon` would send every icon to the browser. */
 const UPLOAD =
   'M228,144v64a12,12,0,0,1-12,12H40a12,12,0,0,1-12-12V144a12,12,0,0,1,24,0v52H204V144a12,12,0,0,1,24,0ZM96.49,80.49,116,61v83a12,12,0,0,0,24,0V61l19.51,19.52a12,12,0,1,0,17-17l-40-40a12,12,0,0,0-17,0l-40,40a12,12,0,1,0,17,17Z';
 
 type FileFieldProps = { name: string; label: string; hint?: string };
 
-/** A file picker that says at once when a file cannot be taken, and clears the choice (specification 5). */
+/** A file input that reports an unacceptable file at once and clears the selection. */
 export function FileField({ name, ...words }: FileFieldProps) {
   const form = useContext(FormFacts);
   const { register, formState, setError, clearErrors, resetField } = useFormContext();

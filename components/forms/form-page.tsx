@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './form-page.module.css';
 import { WelcomePanel } from './welcome-panel';
 
-/** A page that is one form, beside a word of welcome. */
+/** A page with a form next to a welcome panel. */
 export function FormPage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

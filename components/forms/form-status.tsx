@@ -4,14 +4,14 @@ import styles from './form.module.css';
 
 type FormStatusProps = {
   answer: FormState;
-  /** What happens next; without it the receipt's page says so. */
+  /** What happens next; if it is missing, the receipt page says so. */
   next?: ReactNode;
   ref: React.Ref<HTMLDivElement>;
 };
 
 /**
- * Success, in words that stay on the page (toasts do not). Like the summary of errors it stands at the
- * head of the form, gets the focus, and keeps its live region inside the box that is focused.
+ * The success message that stays on the page (toasts disappear). Like the error summary it is at the top
+ * of the form, receives the focus, and has its live region inside the focused element.
  */
 export function FormStatus({ answer, next, ref }: FormStatusProps) {
   const isAccepted = answer.status === 'accepted';
@@ -20,7 +20,7 @@ export function FormStatus({ answer, next, ref }: FormStatusProps) {
       ref={ref}
       className={isAccepted ? styles.accepted : styles.waiting}
       tabIndex={isAccepted ? -1 : undefined}
-      // biome-ignore lint/a11y/noAutofocus: without scripts this is how the answer of a post is found.
+      // biome-ignore lint/a11y/noAutofocus: leads visitors without JavaScript to the result of the post.
       autoFocus={isAccepted}
     >
       <div role="status">

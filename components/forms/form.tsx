@@ -21,45 +21,45 @@ import { wordsOfRefusal } from './refused-action';
 import { SubmitButton } from './submit-button';
 import { withUploadProgress } from './upload-progress';
 
-/** What a field needs to know of the form around it. */
+/** What a field needs to know about its form. */
 export const FormFacts = createContext({
-  /** A field's own id is `{form}-{field}`. */
+  /** A field's id is `{form}-{field}`. */
   id: '',
-  /** The page came back from the server, and browsers do not keep chosen files across that. */
+  /** The page was returned by the server, so the browser has dropped the chosen files. */
   filesLost: false,
 });
 
 type FormProps = {
   id: string;
-  /** The server action: the only way to the server, with scripts on and off. */
+  /** The server action, with and without JavaScript. */
   action: (last: FormState, data: FormData) => Promise<FormState>;
-  /** What the server checks too. It comes when the visitor first touches the form. */
+  /** The server's schema, loaded on the first interaction with the form. */
   schema: SchemaLoader;
-  /** The heading that names the form. */
+  /** Id of the heading that names the form. */
   labelledBy: string;
   submitLabel: string;
   failureMessage: string;
-  /** The toast for success. */
+  /** The success toast. */
   toast?: { position: 'top-right' | 'top-center'; stays: number };
-  /** What fields hold to begin with. */
+  /** Initial values. */
   values?: FormValues;
   /**
-   * What happens after success, shown with the reference at the head of the form, where the visitor stays.
-   * Without it the page of the receipt opens when the toast has closed.
+   * What happens after success. If given, it is shown with the reference at the top of the form and the
+   * visitor stays on the page. Otherwise the receipt page opens when the toast has closed.
    */
   next?: React.ReactNode;
-  /** With `next`: the fields give way to it, because nobody sends this form twice. */
+  /** With `next`: replaces the fields, because nobody submits this form twice. */
   once?: boolean;
   onAccepted?: () => void;
-  /** Stands beside the submit button. */
+  /** Next to the submit button. */
   cancel?: React.ReactNode;
   children: React.ReactNode;
 };
 
 /**
- * A form that works without scripts (it posts to its own page, which comes back with the errors or leads
- * to the receipt) and, with scripts, checks in place, shows how far the upload is and keeps everything the
- * visitor typed and chose until the server has accepted it. This is the one place that knows
+ * A form that works without JavaScript: it posts to its own page, which comes back with errors or
+ * redirects to the receipt. With JavaScript it validates in place, shows upload progress and keeps
+ * everything the visitor entered until the server has accepted it. The only component that knows
  * react-hook-form, the server action and the toasts.
  */
 export function Form(props: FormProps) {
@@ -120,7 +120,7 @@ export function Form(props: FormProps) {
       props.onAccepted?.();
       if (next || !result.receipt) return;
       const { receipt } = result;
-      // A full load: the router would show the page it has cached, without the receipt.
+      // A full page load: the router would show its cached page, without the receipt.
       toastClosed.then(() => window.location.assign(receipt));
     }
   };
@@ -169,7 +169,7 @@ function serverErrors(answer: FormState): FieldErrors {
   );
 }
 
-/** Moves the focus to what each attempt has led to, once, also when the page came back from the server. */
+/** Moves the focus to the outcome of each attempt, once; also when the page was returned by the server. */
 function useFocusAfterAttempt(
   outcome: React.RefObject<HTMLElement | null> | undefined,
   attempts: number,
@@ -182,7 +182,7 @@ function useFocusAfterAttempt(
   }, [outcome, attempts]);
 }
 
-/** False in the server's HTML, so that the browser's own checks serve visitors without scripts. */
+/** False in the server's HTML, so that native validation serves visitors without JavaScript. */
 function useScriptsRun(): boolean {
   return useSyncExternalStore(
     () => () => {},

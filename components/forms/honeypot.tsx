@@ -1,6 +1,6 @@
 import { HONEYPOT } from '@/lib/forms/honeypot';
 
-/** A field that nobody sees or reaches; programs fill it. */
+/** A hidden field that only bots fill in. */
 export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { site } from '@/lib/site';
 import styles from './receipt.module.css';
 
-/** What happens after an application or a resume has been taken. */
+/** What happens after an application or a resume has been accepted. */
 export function NextSteps() {
   return (
     <ol className={styles.next}>

@@ -3,7 +3,7 @@ import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './form.module.css';
 
-/** Stands under every form; `purpose` completes "only". */
+/** Below every form; `purpose` completes the sentence that begins "only". */
 export function PrivacyNote({ purpose }: { purpose: string }) {
   return (
     <p className={styles.privacy}>

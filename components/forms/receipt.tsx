@@ -5,13 +5,13 @@ import styles from './receipt.module.css';
 
 type ReceiptProps = {
   reference: string;
-  /** The words of success. */
+  /** The success message. */
   words: string;
-  /** `h1` where the receipt is the page. */
+  /** `h1` if the receipt is the page. */
   heading?: 'h1' | 'h2';
 };
 
-/** What an applicant keeps: the words of success, the reference, and what happens next. */
+/** What an applicant keeps: the success message, the reference, and what happens next. */
 export function Receipt({ reference, words, heading: Heading = 'h2' }: ReceiptProps) {
   return (
     <section className={styles.receipt} aria-labelledby="receipt-heading">

@@ -1,12 +1,18 @@
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 
-/** The statuses of `lib/guard/refusals.ts`, with which one sentence for the visitor comes as plain text. */
+/**
+ * The statuses of `lib/guard/refusals.ts`, whose responses carry one sentence for the visitor as plain
+ * text.
+ */
 export const REFUSING_STATUSES = [400, 403, 409, 413, 429, 503];
 
-/** Carries the sentence of such an answer. */
+/** Carries the sentence of such a response. */
 export class RefusedAction extends Error {}
 
-/** What to tell the visitor about a call that came to nothing; undefined where only "it failed" is known. */
+/**
+ * What to tell the visitor about a failed call; undefined if nothing more specific than "it failed" is
+ * known.
+ */
 export function wordsOfRefusal(error: unknown): string | undefined {
   if (error instanceof RefusedAction) return error.message;
   if (unstable_isUnrecognizedActionError(error)) return PAGE_HAS_CHANGED;

@@ -8,7 +8,7 @@ import { TextField } from './text-field';
 
 const schema = async () => (await import('@/lib/forms/resume/schema')).resumeSchema;
 
-/** Submit a resume (specification 2.19). */
+/** The resume form. */
 export function ResumeForm({ labelledBy }: { labelledBy: string }) {
   return (
     <Form

@@ -15,12 +15,12 @@ type RoleFormProps = {
   role: string;
   labelledBy: string;
   cancel: ReactNode;
-  /** See `Form`: with it the receipt takes the place of the fields. */
+  /** See `Form`: replaces the fields after success. */
   next?: ReactNode;
   onAccepted?: () => void;
 };
 
-/** The application of the role pages (specification 2.17). */
+/** The application form of the role pages. */
 export function RoleForm({ role, ...rest }: RoleFormProps) {
   return (
     <Form

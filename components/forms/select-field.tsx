@@ -11,7 +11,7 @@ type SelectFieldProps = {
   options: readonly string[];
 };
 
-/** A labelled choice of one of several texts, in the form around it. */
+/** A labelled select in the surrounding form. */
 export function SelectField({ name, prompt, options, label }: SelectFieldProps) {
   const { id, error, control } = useField(name);
   return (

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import styles from './form.module.css';
 
-/** The submit button and, while the form travels, how much of it has left. */
+/** The submit button; while the form is being sent, with the upload progress. */
 export function SubmitButton({ label, sent }: { label: string; sent?: number }) {
   const { isSubmitting } = useFormContext().formState;
   const percent = sent === undefined ? undefined : Math.round(sent * 100);

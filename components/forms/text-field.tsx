@@ -7,12 +7,12 @@ type TextFieldProps = {
   name: string;
   label: string;
   hint?: string;
-  /** Rows make it a multi-line field. */
+  /** Makes it a textarea with this many rows. */
   rows?: number;
   optional?: boolean;
 } & Pick<React.ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>;
 
-/** A labelled text field of the form around it. */
+/** A labelled text field in the surrounding form. */
 export function TextField({
   name,
   rows,

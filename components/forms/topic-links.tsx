@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 /**
- * Lets links of this page that name a topic choose it in the form around this, as the server does where
- * scripts are off, but without a load that would lose what was typed. (A client-side navigation would show
- * the page it has cached, without the topic.)
+ * Makes links on this page that name a topic select it in the surrounding form, as the server does
+ * without JavaScript. A page load would lose what was typed; a client-side navigation would show the
+ * cached page without the topic.
  */
 export function TopicLinks() {
   const { setValue, setFocus } = useFormContext();

@@ -1,15 +1,14 @@
 import { REFUSING_STATUSES, RefusedAction } from './refused-action';
 
-/** How much of a request has left the browser: a part from 0 to 1. */
+/** The uploaded fraction of a request, from 0 to 1. */
 export type OnProgress = (sent: number) => void;
 
 /**
- * Runs `send`, which calls a server action, and reports the upload of its body. `fetch` cannot tell how
- * much of a body has been sent and `XMLHttpRequest` can, so for the time of this one call the action's
- * request (Next marks it with a `next-action` header) travels by `XMLHttpRequest`. Everything else on the
- * page keeps using `fetch`. Should a later Next send actions differently, they still arrive; only the
- * progress would be missing, and a browser test notices. Rejects with `RefusedAction` when the call was
- * refused before it reached the action.
+ * Runs `send`, which calls a server action, and reports upload progress. `fetch` cannot report it and
+ * `XMLHttpRequest` can, so during this call the action's request (marked with a `next-action` header) is
+ * sent by `XMLHttpRequest`; all other requests still use `fetch`. If a later Next sends actions
+ * differently they still arrive, without progress, and a browser test fails. Rejects with `RefusedAction`
+ * if the call was refused before it reached the action.
  */
 export async function withUploadProgress<T>(
   send: () => Promise<T>,
@@ -56,7 +55,7 @@ function fetchByXhr(url: string, init: RequestInit, onProgress: OnProgress): Pro
 
 async function letThrough(answer: Response): Promise<Response> {
   const isPlainText = answer.headers.get('content-type')?.startsWith('text/plain');
-  // Next answers so, too, when it does not know the action, and marks it for its own code in the browser.
+  // Next answers with the same status for an unknown action, and marks it for its own client code.
   const isByNext = answer.headers.has('x-nextjs-action-not-found');
   if (!isPlainText || isByNext || !REFUSING_STATUSES.includes(answer.status)) return answer;
   throw new RefusedAction(await answer.text());

@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormFacts } from './form';
 
-/** What ties a control to the form around it. */
+/** Connects a control to its form. */
 export function useField(name: string) {
   const form = useContext(FormFacts);
   const { register, formState } = useFormContext();
@@ -14,7 +14,7 @@ export function useField(name: string) {
     error: error ? String(error) : undefined,
     control: {
       ...register(name),
-      // For the server's HTML; in the browser the library sets it too.
+      // For the server's HTML; in the browser react-hook-form sets it.
       defaultValue: formState.defaultValues?.[name] as string | undefined,
     },
   };

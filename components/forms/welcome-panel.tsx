@@ -1,7 +1,7 @@
 import { Drawing } from '@/components/ui/drawing';
 import styles from './welcome-panel.module.css';
 
-/** The panel beside the application form: a welcome, a word of courage and a rocket of building blocks. */
+/** The panel beside the application form: a welcome and a drawing of a rocket. */
 export function WelcomePanel() {
   return (
     <aside className={styles.panel} data-surface="deep" aria-label="Welcome">

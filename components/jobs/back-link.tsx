@@ -6,9 +6,9 @@ import { routes } from '@/lib/routes';
 import styles from './job-details.module.css';
 
 /**
- * Back: to the page before, with its filters and its place, when that page was ours; to the list
- * otherwise. `navigation.entries()` holds only pages of this site, so an arrival from a search engine
- * leads to the list; so does a browser without the Navigation API.
+ * Back to the previous page with its filters and scroll position, if that was a page of this site;
+ * otherwise to the list. `navigation.entries()` contains same-origin pages only, so visitors from a
+ * search engine and browsers without the Navigation API get the list.
  */
 export function BackLink() {
   const router = useRouter();

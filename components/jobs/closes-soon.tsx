@@ -4,7 +4,7 @@ import styles from './closes-soon.module.css';
 const DAY = 86_400_000;
 const SOON = 7;
 
-/** "Closed", or in how many days the opening closes when that is within a week; counted in India time. */
+/** "Closed", or the number of days left if the opening closes within a week, in India time. */
 export function ClosesSoon({ job, now }: { job: Job; now: Date }) {
   const closes = closingTime(job);
   if (!closes) return null;

@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** Copies an address and says so in its own words, which assistive technology hears as a status. */
+/** Copies a URL and announces it as a status. */
 export function CopyLink({ url }: { url: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
 
   const copy = async () => {
-    // Refused where the page is not secure or the visitor has said no.
+    // Rejected in an insecure context or without permission.
     const copied = await navigator.clipboard?.writeText(url).then(
       () => true,
       () => false,

@@ -10,8 +10,8 @@ import { JobTitle } from './job-title';
 import { ShareJob } from './share-job';
 
 /**
- * One opening in full (specification 2.16). A closed one says so and cannot be applied for.
- * What the sheet says is laid out from the side of its own script.
+ * One opening in full. A closed one says so and has no apply link. Text from the feed sets its own
+ * direction.
  */
 export function JobDetails({ job, now }: { job: Job; now: Date }) {
   const closed = isClosed(job, now);

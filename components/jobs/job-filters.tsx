@@ -7,7 +7,7 @@ import { routes } from '@/lib/routes';
 import styles from './job-filters.module.css';
 import { ListPending } from './list-pending';
 
-/** Search, filters and order as a plain GET form: the state of the list is its address. */
+/** Search, filters and order as a plain GET form: the state of the list is in the URL. */
 export function JobFilters({ result }: { result: JobSearchResult }) {
   const { criteria, cities, functions, experiences } = result;
   return (

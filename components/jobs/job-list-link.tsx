@@ -4,7 +4,7 @@ import { useLinkStatus } from 'next/link';
 import { ButtonLink } from '@/components/ui/button';
 import { routes } from '@/lib/routes';
 
-/** A way to the job list that says so while the list is on its way. */
+/** A link to the job list that shows a pending state during navigation. */
 export function JobListLink({ children }: { children: React.ReactNode }) {
   return (
     <ButtonLink href={routes.jobPositions} prefetch={false}>

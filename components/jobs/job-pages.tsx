@@ -6,7 +6,7 @@ import styles from './job-pages.module.css';
 
 type JobPagesProps = { current: number; count: number; criteria: JobCriteria };
 
-/** Leads to the other pages of a long list; the search stays in the address. */
+/** Pagination of a long list; keeps the search in the URL. */
 export function JobPages({ current, count, criteria }: JobPagesProps) {
   if (count === 1) return null;
   const to = (page: number) => ({ pathname: routes.jobPositions, query: queryOf(criteria, page) });

@@ -3,8 +3,8 @@ import { site } from '@/lib/site';
 type JobPictureProps = { title: string; city?: string };
 
 /**
- * A job as a picture of 1200 by 630: its title on the stair-cut panel, beside steps that a block climbs.
- * Drawn by satori, which knows flex boxes, inline styles and sRGB colours only; these are the day's.
+ * A job as a picture of 1200 x 630: its title on a stair-cut panel. Drawn by satori, which supports only
+ * flexbox, inline styles and sRGB colours; these are the light theme's.
  */
 export function JobPicture({ title, city }: JobPictureProps) {
   return (
@@ -68,7 +68,7 @@ function titleSize(title: string): number {
   return title.length <= 90 ? 60 : 50;
 }
 
-/** The panel's edge runs down to the left, the steps behind it up to the right, as on the dead ends. */
+/** The edge of the panel descends to the left, the steps behind it rise to the right. */
 function Stair() {
   const steps = Array.from({ length: 7 }, (_, step) => ({
     left: 620 + step * 84,

@@ -11,14 +11,14 @@ const COLUMNS = ['Job Title', 'Job Location', 'Function', 'Experience', 'Apply B
 type JobTableProps = {
   jobs: Job[];
   now: Date;
-  /** What stands in the table instead of rows. */
+  /** Shown instead of rows. */
   empty: React.ReactNode;
 };
 
 /**
  * The openings as a table; on narrow screens each row becomes a block of labelled lines. The link in the
- * title covers its whole row. Roles are written out, because a table that is no longer displayed as one
- * loses them in some browsers. What the sheet says is laid out from the side of its own script.
+ * title covers its row. Roles are explicit, because some browsers drop table semantics when `display`
+ * changes. Text from the feed sets its own direction.
  */
 export function JobTable({ jobs, now, empty }: JobTableProps) {
   return (

@@ -2,7 +2,7 @@ import { ViewTransition } from 'react';
 import type { Job } from '@/lib/jobs/job';
 import styles from './job-title.module.css';
 
-/** The title of a job. Where the router leads from the list to the job, it grows out of its row. */
+/** The title of a job, which moves from the list to the job's page in a view transition. */
 export function JobTitle({ job }: { job: Job }) {
   return (
     <ViewTransition name={`job-${job.key}`} share="grows" default="none">

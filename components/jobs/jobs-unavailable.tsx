@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { routes } from '@/lib/routes';
 
-/** A job page while the list cannot be read and no earlier list is known. */
+/** A job page while the list is unavailable and nothing is cached. */
 export function JobsUnavailable() {
   return (
     <PageHeading

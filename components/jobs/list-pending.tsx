@@ -3,7 +3,7 @@
 import { useFormStatus } from 'react-dom';
 import styles from './job-filters.module.css';
 
-/** While the browser waits for another view of the list. With scripts off the rows come with the page. */
+/** Pending state while another view of the list loads. Without JavaScript the rows come with the page. */
 export function ListPending() {
   const { pending } = useFormStatus();
   return (

@@ -3,8 +3,8 @@
 import { buttonClass } from '@/components/ui/button';
 
 /**
- * Leads to the list of papers, and prints it: while the address names the list, a print holds nothing else
- * (`role-details.module.css`). Without scripts the browser's own print command does the rest.
+ * Links to the list of documents and prints it: while the fragment targets the list, only that is printed
+ * (`role-details.module.css`). Without JavaScript the visitor uses the browser's print command.
  */
 export function PrintPapers({ id }: { id: string }) {
   return (

@@ -10,8 +10,8 @@ import styles from './role-apply.module.css';
 type RoleApplyProps = { role: { key: string; title: string }; next: ReactNode; privacy: ReactNode };
 
 /**
- * Apply, and the dialog it opens. Without scripts, and in another tab, Apply is a link to the same form on
- * a page of its own. What was typed stays in the dialog until it has been accepted.
+ * The apply button and its dialog. Without JavaScript, and in a new tab, it links to the same form on its
+ * own page. The dialog keeps what was typed until it has been accepted.
  */
 export function RoleApply({ role, next, privacy }: RoleApplyProps) {
   const opener = useRef<HTMLAnchorElement>(null);

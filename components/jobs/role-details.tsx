@@ -5,7 +5,7 @@ import { site } from '@/lib/site';
 import styles from './role-details.module.css';
 import { RoleTicket } from './role-ticket';
 
-/** A role that was filled at a walk-in (specification 2.17). */
+/** A role that was filled at a walk-in. */
 export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date }) {
   const others = Object.values(roles).filter(({ path }) => path !== role.path);
   return (

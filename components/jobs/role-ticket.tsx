@@ -13,11 +13,11 @@ import { ShownAfter } from './shown-after';
 type RoleTicketProps = {
   role: Role;
   now: Date;
-  /** Where the page lists the papers to carry. */
+  /** Id of the list of documents to bring. */
   papersId: string;
 };
 
-/** What a candidate needs at the gate, as the ticket to it. After the day it says so and stays. */
+/** What a candidate needs for the walk-in. Once the day has passed it says so and remains. */
 export function RoleTicket({ role, now, papersId }: RoleTicketProps) {
   const end = Number(closingTime({ applyBy: walkIn.date }));
   const isOver = end < now.getTime();

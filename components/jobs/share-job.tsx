@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { CopyLink } from './copy-link';
 import styles from './share-job.module.css';
 
-/** Ways to pass a job on. Plain links: nothing is loaded from the services they lead to. */
+/** Ways to share a job. Plain links: nothing is loaded from the services. */
 export function ShareJob({ title, url }: { title: string; url: string }) {
   const message = encodeURIComponent(`${title}: ${url}`);
   const look = buttonClass({ variant: 'secondary', size: 'small' });

@@ -3,7 +3,7 @@ import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './logo.module.css';
 
-/** The stair and the company's name; the picture differs by theme. */
+/** The logo and the company's name; the picture depends on the theme. */
 export function Logo() {
   return (
     <Link href={routes.home} className={styles.logo}>

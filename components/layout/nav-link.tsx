@@ -8,8 +8,8 @@ import { canonicalPath, type RoutePath } from '@/lib/routes';
 type NavLinkProps = { href: RoutePath; className?: string; children: ReactNode };
 
 /**
- * A link that knows when it leads to the page it stands on, under whatever spelling that page was
- * reached: the server renders a rewritten path, the browser sees the typed one, both are the same page.
+ * A link that marks itself as the current page, under any spelling of the path: the server renders the
+ * rewritten path while the browser sees the typed one.
  */
 export function NavLink({ href, className, children }: NavLinkProps) {
   const isCurrent = canonicalPath(usePathname()) === href;

@@ -4,7 +4,7 @@ import { type RoutePath, routes, serviceGroups } from '@/lib/routes';
 import { NavLink } from './nav-link';
 import styles from './services-menu.module.css';
 
-/** "Our Services": a full-width panel above 768 px, a list in the narrow menu up to there. */
+/** "Our Services": a full-width panel above 768 px, a list inside the narrow menu below. */
 export function ServicesMenu({ summaryClass }: { summaryClass?: string }) {
   return (
     <details className={styles.menu} data-menu="">
@@ -38,7 +38,7 @@ export function ServicesMenu({ summaryClass }: { summaryClass?: string }) {
   );
 }
 
-/** The scene that follows the pointer or the focus through the panel. */
+/** The drawings that show when a link in the panel is hovered or focused. */
 const drawings: Partial<Record<RoutePath, DrawingName>> = {
   [routes.webDevelopment]: 'services/web',
   [routes.mobileApp]: 'services/mobile',

@@ -20,7 +20,7 @@ const legalLinks = [
   { label: 'Disclaimer', path: routes.disclaimer },
 ];
 
-/** The deep band under every page. Its lists stay lists of links: no headings compete with the page's. */
+/** The deep band below every page. Its lists have no headings, which would compete with the page's. */
 export function SiteFooter() {
   return (
     <footer className={`no-print ${styles.footer}`} data-surface="deep">
@@ -106,7 +106,7 @@ function LinkColumn(props: { title: string; links: readonly { label: string; pat
   );
 }
 
-/** The early script listens for the click and keeps the choice. */
+/** The early script handles the click and stores the choice. */
 function MotionSwitch() {
   return (
     <button type="button" className={`needs-scripts ${styles.motion}`} data-motion-toggle="">

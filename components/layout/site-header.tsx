@@ -8,8 +8,8 @@ import styles from './site-header.module.css';
 import { ThemeToggle } from './theme-toggle';
 
 /**
- * One navigation for both widths: a popover behind the hamburger up to 768 px, a row above. It opens
- * and closes natively; the early script adds hovering, Escape and closing on choice.
+ * One navigation for both widths: a popover behind the hamburger up to 768 px, a row above. It opens and
+ * closes natively; the early script adds hover, Escape, and closing after a choice.
  */
 export function SiteHeader() {
   return (

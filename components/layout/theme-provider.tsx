@@ -4,14 +4,15 @@ import { ThemeProvider as NextThemes } from 'next-themes';
 import { type ReactNode, useEffect } from 'react';
 
 /**
- * The colour scheme comes with the class, from `tokens.css`, so no style attribute is set. The
- * early script puts the class on before paint; the script of next-themes is switched off by its type, so
- * that the content security policy has one inline script to name and not two.
+ * `color-scheme` comes from the class (`tokens.css`), so no style attribute is set. The early script sets
+ * the class before paint; `scriptProps` disables the script of next-themes, so that the content security
+ * policy needs one hash less.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  // The outermost client component: when its effect runs, the whole page is alive.
+  // The outermost client component: when its effect runs, the whole page is hydrated.
   useEffect(() => {
-    // A switch while the page came to life reached the early script only; next-themes had read the one before.
+    // If the theme was switched during hydration only the early script noticed; next-themes had already
+    // read the old value.
     const newValue = storedTheme();
     if (newValue) dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY, newValue }));
     dispatchEvent(new Event('hydrated'));
@@ -34,7 +35,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
 const STORAGE_KEY = 'theme';
 
-/** None where the browser keeps nothing. */
+/** Null if the browser blocks storage. */
 function storedTheme(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);

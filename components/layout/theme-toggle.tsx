@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import styles from './theme-toggle.module.css';
 
-/** The early script listens for the click; style sheets pick the words and the glyph. */
+/** The early script handles the click; CSS selects the label and the icon. */
 export function ThemeToggle() {
   return (
     <button type="button" className={`needs-scripts ${styles.toggle}`} data-theme-toggle="">

@@ -10,7 +10,7 @@ type CallToActionProps = {
   secondary?: Destination;
 };
 
-/** The deep band that ends a page and says what to do next; its upper edge is a stair. */
+/** The deep band that ends a page with a call to action; its upper edge is a stair. */
 export function CallToAction({ title, text, primary, secondary }: CallToActionProps) {
   return (
     <section className={styles.band} data-surface="deep">

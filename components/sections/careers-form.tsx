@@ -7,7 +7,7 @@ import { careersForm } from '@/lib/content/careers';
 import { site } from '@/lib/site';
 import styles from './careers-form.module.css';
 
-/** The foot of the careers page: how to reach a recruiter without an opening. */
+/** The end of the careers page: how to reach a recruiter without applying for an opening. */
 export function CareersForm() {
   return (
     <Band id="form" title={careersForm.title}>

@@ -6,7 +6,7 @@ import { careersLead, careersScenes, SCENE_INTERVAL } from '@/lib/content/career
 import { routes } from '@/lib/routes';
 import styles from './careers-hero.module.css';
 
-/** The careers page's only h1 beside two scenes that take turns. */
+/** The careers page's only h1, next to a carousel of two scenes. */
 export function CareersHero() {
   return (
     <header className={`container ${styles.hero}`}>

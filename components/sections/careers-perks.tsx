@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { perks } from '@/lib/content/careers';
 import styles from './careers-perks.module.css';
 
-/** What comes with the work, as one ruled list beside its heading. */
+/** The benefits, as one ruled list beside its heading. */
 export function CareersPerks() {
   return (
     <Band title="What comes with the work">

@@ -5,7 +5,7 @@ import styles from './careers-recognition.module.css';
 
 const YEARS = Array.from({ length: 10 }, (_, index) => index + 1);
 
-/** Thanks by three clocks: a year of fortnights, the same year in quarters, and ten years as a stair. */
+/** Recognition at three rhythms: a year of fortnights, a year of quarters, and ten years as a stair. */
 export function CareersRecognition() {
   const { title, year, decade } = recognition;
   return (

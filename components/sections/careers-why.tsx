@@ -12,7 +12,7 @@ const SIZE = {
   lazy: true,
 };
 
-/** Four answers to one question, and a wall of stairs with four lanterns: the chosen one burns. */
+/** Four answers to one question, and a wall with four lanterns, of which the chosen one is lit. */
 export function CareersWhy() {
   const title = `Why ${site.name}`;
   return (

@@ -10,7 +10,7 @@ import { CareersPerks } from './careers-perks';
 import { CareersRecognition } from './careers-recognition';
 import { CareersWhy } from './careers-why';
 
-/** The careers page; with a receipt when an application has just been accepted. */
+/** The careers page; with a receipt right after an application was accepted. */
 export function Careers({ receipt }: { receipt?: ReactNode }) {
   return (
     <>

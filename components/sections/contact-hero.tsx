@@ -3,7 +3,7 @@ import { Still } from '@/components/ui/still';
 import { site } from '@/lib/site';
 import styles from './contact-hero.module.css';
 
-/** The contact page's head. Its picture is the same forecourt by day and, in the dark theme, at dusk. */
+/** The top of the contact page. Its picture is the same forecourt by day and, in the dark theme, at dusk. */
 export function ContactHero() {
   return (
     <header className={styles.hero}>
@@ -35,7 +35,7 @@ export function ContactHero() {
           pictureClass="light-only"
           first
         />
-        {/* Lazy, so that it is fetched only where the dark theme shows it. */}
+        {/* Lazy, so that it is loaded only if the dark theme shows it. */}
         <Still
           name="contact-dusk"
           {...SIZE}

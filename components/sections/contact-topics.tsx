@@ -11,7 +11,7 @@ import { routes } from '@/lib/routes';
 import { phoneLink, site } from '@/lib/site';
 import styles from './contact-topics.module.css';
 
-/** Who should write and what about, beside the place where they do. */
+/** Who should write and about what, next to the form. */
 export function ContactTopics({ topic }: { topic?: Topic }) {
   return (
     <div className={`container ${styles.columns}`}>
@@ -82,7 +82,8 @@ function Actions({ actions }: Pick<(typeof contactTopics)[number], 'actions'>) {
   return (
     <div className={styles.actions}>
       {actions.map(({ label, path }) => {
-        // A topic is chosen by the form or the server; the router would show the page it has cached.
+        // On the contact page, links must reach the form or the server; the router would show its cached
+        // page.
         const Anchor = path.startsWith(routes.contact) ? 'a' : Link;
         return (
           <Anchor

@@ -6,7 +6,7 @@ import { ContactHero } from './contact-hero';
 import { ContactTopics } from './contact-topics';
 import { MapFacade } from './map-facade';
 
-/** The contact page; with a topic chosen when a link has named one. */
+/** The contact page; with a preselected topic if a link has named one. */
 export function Contact({ topic }: { topic?: Topic }) {
   return (
     <>

@@ -3,7 +3,7 @@ import styles from './dead-end.module.css';
 
 type DeadEndProps = { title: string; lead: string; children: ReactNode };
 
-/** The head of a page where the way ends: its only h1 above a stair that leads down to a pool. */
+/** The top of an error page: its only h1 above a stair that leads down to a pool. */
 export function DeadEnd({ title, lead, children }: DeadEndProps) {
   return (
     <header className={styles.end}>
@@ -24,7 +24,7 @@ const WIDTH = 75;
 const RISE = 52;
 const WATER = 430;
 
-/** Seen from the side, in the faces of the isometric drawings. The right half is stairs, the left water. */
+/** Seen from the side, in the colours of the isometric drawings: stairs on the left, water on the right. */
 function Stair() {
   return (
     <svg

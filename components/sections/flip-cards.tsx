@@ -10,9 +10,9 @@ type FlipCardsProps = {
 };
 
 /**
- * A ruled table of cards whose back tells more. Hover, focus, click and tap turn a card, Escape turns it
- * back (the early script listens); where no script runs, the text stands under the title. The text is in
- * the document in every state.
+ * A grid of cards with more text on the back. Hover, focus, click and tap turn a card, Escape turns it
+ * back (handled by the early script); without JavaScript the text is below the title. The text is always
+ * in the document.
  */
 export function FlipCards({ cards }: FlipCardsProps) {
   return (

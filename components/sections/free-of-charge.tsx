@@ -4,7 +4,10 @@ import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './free-of-charge.module.css';
 
-/** False recruiters take money in companies' names, so the places where people apply say what is never asked. */
+/**
+ * Fraudulent recruiters charge applicants in a company's name, so pages with application forms say what
+ * we never ask for.
+ */
 export function FreeOfCharge() {
   return (
     <aside className={styles.band} aria-labelledby="applying-is-free">

@@ -5,18 +5,17 @@ import { Still } from '@/components/ui/still';
 import styles from './image-swap.module.css';
 
 type ImageSwapProps = {
-  /** Four labels; choosing one brings its picture to the centre and shows its sentence. */
+  /** Four labels; choosing one swaps its picture into the centre and shows its sentence. */
   items: readonly { label: string; sentence: string; picture: string }[];
-  /** The still in the centre at the start. */
+  /** The initial picture in the centre. */
   centre: string;
-  /** Stands where the sentences do, as long as none is shown. */
+  /** Takes the place of the sentence while none is shown. */
   children: ReactNode;
 };
 
 /**
- * Five pictures, one of them large. Pointing at a label, or focusing it, swaps its picture into the
- * centre, where it stays; its sentence stays as long as the pointer or the focus does. With scripts off
- * all sentences stand under the picture.
+ * Five pictures, one of them large. Hovering or focusing a label swaps its picture into the centre, where
+ * it stays, and shows its sentence meanwhile. Without JavaScript all sentences are below the picture.
  */
 export function ImageSwap({ items, centre, children }: ImageSwapProps) {
   const id = useId();
@@ -79,7 +78,7 @@ export function ImageSwap({ items, centre, children }: ImageSwapProps) {
 
 const SIZE = { width: 960, height: 720 };
 
-/** The list with the first entry and the one at this index in each other's place. */
+/** The list with its first entry and the one at this index swapped. */
 export function withFirst<T>(list: readonly T[], index: number): T[] {
   return list.map((entry, place) => {
     if (place === 0) return list[index] ?? entry;

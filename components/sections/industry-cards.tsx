@@ -5,7 +5,7 @@ type IndustryCardsProps = {
   industries: readonly { name: string; text: string; drawing: DrawingName }[];
 };
 
-/** The industries we know, four in a row: a small scene, the name, and what we build there. */
+/** The industries we know, four per row: a small scene, the name, and what we build. */
 export function IndustryCards({ industries }: IndustryCardsProps) {
   return (
     <ul className={styles.cards}>

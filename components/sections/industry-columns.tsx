@@ -2,13 +2,13 @@ import { DayAndDusk } from '@/components/ui/day-and-dusk';
 import styles from './industry-columns.module.css';
 
 type IndustryColumnsProps = {
-  /** Four; the first stands open until another one is chosen. */
+  /** Four; the first is open until another one is chosen. */
   industries: readonly { name: string; text: string; scene: string }[];
 };
 
 /**
- * Tall scenes side by side, of which one is wide and tells its story. Hover, focus and tap choose; the
- * text of the others stays in the document. Below each other on narrow screens, all of them open.
+ * Tall scenes side by side, one of them wide with its text. Hover, focus and tap open a column; the text
+ * of the others stays in the document. On narrow screens they are stacked and all open.
  */
 export function IndustryColumns({ industries }: IndustryColumnsProps) {
   return (

@@ -3,12 +3,12 @@ import styles from './legal-document.module.css';
 
 type LegalDocumentProps = {
   title: string;
-  /** The day of the last change, ISO: 2026-11-01. */
+  /** Date of the last change, ISO: 2026-11-01. */
   updated: string;
   sections: readonly { id: string; title: string; body: ReactNode }[];
 };
 
-/** A page of law: one column to read, and a list of contents that stays beside it on wide screens. */
+/** A legal page: one column of text, with a table of contents beside it on wide screens. */
 export function LegalDocument({ title, updated, sections }: LegalDocumentProps) {
   return (
     <div className={`container ${styles.document}`}>

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Fragment } from 'react';
 import type { LegalSection } from '@/lib/content/legal';
 
-/** The words of a section as paragraphs and lists. */
+/** The text of a section as paragraphs and lists. */
 export function LegalText({ body }: Pick<LegalSection, 'body'>) {
   return body.map((part) =>
     typeof part === 'string' ? (
@@ -21,7 +21,7 @@ export function LegalText({ body }: Pick<LegalSection, 'body'>) {
   );
 }
 
-/** Splitting at the links leaves text, label, address, text, label, address, … text. */
+/** Splitting at the links gives text, label, URL, text, label, URL, … text. */
 function Linked({ text }: { text: string }) {
   const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/);
   return parts.map((part, index) => {

@@ -4,14 +4,15 @@ import type { Technology } from '@/lib/content/technologies';
 import styles from './logo-strip.module.css';
 
 type LogoStripProps = {
-  /** Names the strip for assistive technology. */
+  /** Accessible name of the strip. */
   label?: string;
   technologies: readonly Technology[];
 };
 
 /**
- * The technologies we use, passing by without end: the second, hidden list follows the first. A native
- * checkbox stops them, so that works without scripts too; under reduced motion they stand in rows.
+ * The technologies we use, in an endless loop: a second, hidden copy of the list follows the first. A
+ * native checkbox pauses it, so it works without JavaScript; under reduced motion the logos stand in
+ * rows.
  */
 export function LogoStrip({ label = 'Technologies we use', technologies }: LogoStripProps) {
   return (

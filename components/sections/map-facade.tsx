@@ -5,8 +5,8 @@ import { MapOnRequest } from './map-on-request';
 import { StreetGrid } from './street-grid';
 
 /**
- * An office: its address, a directions link, and a map. Nothing is asked of the map's provider until the
- * visitor wants it; until then a drawing of no real streets stands in its place.
+ * An office: its address, a link to directions, and a map. Nothing is requested from the map provider
+ * until the visitor asks for it; until then a drawing of fictitious streets takes its place.
  */
 export function MapFacade({ office }: { office: Office }) {
   const place = encodeURIComponent(office.mapQuery);

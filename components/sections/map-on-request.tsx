@@ -5,7 +5,7 @@ import styles from './map-facade.module.css';
 
 type MapOnRequestProps = { title: string; src: string; children: ReactNode };
 
-/** Shows its children until the visitor asks for the map; the focus goes with the request. */
+/** Shows its children until the visitor asks for the map, and moves the focus to the map. */
 export function MapOnRequest({ title, src, children }: MapOnRequestProps) {
   const [isWanted, setWanted] = useState(false);
   const map = useRef<HTMLIFrameElement>(null);

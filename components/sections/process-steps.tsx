@@ -2,7 +2,7 @@ import styles from './process-steps.module.css';
 
 type ProcessStepsProps = { steps: readonly { title: string; text: string }[] };
 
-/** Five or six steps of a process, numbered, as one ruled list. */
+/** The numbered steps of a process, as one ruled list. */
 export function ProcessSteps({ steps }: ProcessStepsProps) {
   return (
     <ol className={styles.steps}>

@@ -3,15 +3,15 @@ import styles from './profile-niche.module.css';
 
 type ProfileNicheProps = {
   name: string;
-  /** The person's office; read with the name by assistive technology. */
+  /** The person's role; announced with the name. */
   title: string;
 };
 
 const ARCH = 'M4 372V124a120 120 0 0 1 240 0v248Z';
 
 /**
- * Where a portrait will stand: an arch in a wall, a flight of steps, and the person's initials. Its colours
- * are custom properties (`--niche-t`, `-l`, `-r`, `--niche-ink`), so that a wall can light it.
+ * Placeholder for a portrait: an arch in a wall, a stair, and the person's initials. Its colours are
+ * custom properties (`--niche-t`, `-l`, `-r`, `--niche-ink`), so that the wall can light it.
  */
 export function ProfileNiche({ name, title }: ProfileNicheProps) {
   const clip = useId();
@@ -50,7 +50,7 @@ export function ProfileNiche({ name, title }: ProfileNicheProps) {
   );
 }
 
-/** The first letters of the first two words that begin with a capital. */
+/** The first letters of the first two capitalized words. */
 function initials(name: string): string {
   return name
     .split(/\s+/)

@@ -1,6 +1,6 @@
 import styles from './reasons.module.css';
 
-/** Reasons as a ruled list of statements: the claim on the left, what stands behind it on the right. */
+/** Reasons as a ruled list: the claim on the left, the explanation on the right. */
 export function Reasons({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
     <ul className={styles.reasons}>

@@ -5,13 +5,13 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { type RefusalName, refusals } from '@/lib/guard/refusals';
 import { phoneLink, site } from '@/lib/site';
 
-/** What a visitor without scripts reads under the address of a form that was not taken. */
+/** Shown to visitors without JavaScript, at the form's URL, when the post was refused. */
 export function RefusedPost({ reason }: { reason: RefusalName }) {
   const { title, sentence, goBack } = refusals[reason];
   return (
     <>
       <PageHeading title={title} lead={`${sentence} ${goBack}`} drawing="contact/message">
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty address asks anew for the one in the address bar. */}
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty URL reloads the current one with GET. */}
         <a href="" className={buttonClass({})}>
           Open the page again
         </a>

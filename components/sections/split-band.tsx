@@ -8,9 +8,9 @@ type SplitBandProps = {
   title: string;
   id?: string;
   drawing?: DrawingName;
-  /** In place of a drawing: a tall picture that fills its side of the band. */
+  /** Instead of a drawing: a tall picture that fills its side of the band. */
   picture?: ReactNode;
-  /** The drawing on the left. */
+  /** Puts the drawing on the left. */
   flip?: boolean;
   children: ReactNode;
 };

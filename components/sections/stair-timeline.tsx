@@ -3,7 +3,7 @@ import styles from './stair-timeline.module.css';
 
 type StairTimelineProps = { steps: readonly { title: string; text: string }[] };
 
-/** Up to five numbered steps as the staircase they are; on narrow screens a line that runs down. */
+/** Up to five numbered steps as a staircase; on narrow screens a vertical line. */
 export function StairTimeline({ steps }: StairTimelineProps) {
   return (
     <ol className={styles.stairs} style={{ '--steps': steps.length } as CSSProperties}>

@@ -3,7 +3,7 @@ import styles from './statistics.module.css';
 
 type StatisticsProps = { items: readonly { value: number; label: string }[] };
 
-/** Numbers that count up, each on a tread one step higher than the one before; cut from the page’s own colour. */
+/** Animated counters, each one step higher than the previous one. */
 export function Statistics({ items }: StatisticsProps) {
   return (
     <ul className={styles.treads}>

@@ -4,15 +4,15 @@ import { Tabs } from '@/components/ui/tabs';
 import styles from './stepper.module.css';
 
 type StepperProps = {
-  /** Names the list of steps for assistive technology. */
+  /** Accessible name of the list of steps. */
   label: string;
   steps: readonly Step[];
 };
 
-/** Its picture is a rendered scene, or a drawing where the subject is drawing. */
+/** The picture is a rendered scene, or a drawing. */
 type Step = { title: string; text: string } & ({ scene: string } | { drawing: DrawingName });
 
-/** Numbered steps to choose from, each with its text and picture; the first one is chosen at the start. */
+/** Numbered steps as tabs, each with its text and picture; the first one is selected initially. */
 export function Stepper({ label, steps }: StepperProps) {
   return (
     <Tabs

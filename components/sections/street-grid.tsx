@@ -5,7 +5,10 @@ const ROWS = 7;
 const CELL = 80;
 const STREET = 10;
 
-/** Blocks, gardens, a canal and one marigold house: a town that could be anywhere, another one per seed. */
+/**
+ * A generated street map with blocks, gardens, a canal and one highlighted house; each seed gives another
+ * town.
+ */
 export function StreetGrid({ seed, className }: StreetGridProps) {
   const random = randomFrom(seed);
   const avenue = 2 + Math.floor(random() * 4);
@@ -68,7 +71,7 @@ export function StreetGrid({ seed, className }: StreetGridProps) {
   );
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32 over an FNV hash). */
+/** Pseudo-random numbers from 0 to 1, reproducible by seed (mulberry32 over an FNV hash). */
 function randomFrom(seed: string): () => number {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);

@@ -2,10 +2,10 @@ import { TechLogo } from '@/components/ui/tech-logo';
 import { type TechName, techNames } from '@/lib/content/tech-names';
 import styles from './tech-tiles.module.css';
 
-/** A technology, with a label of its own where a list writes its name another way. */
+/** A technology, with its own label where a list spells its name differently. */
 type Tile = TechName | { name: TechName; label: string };
 
-/** Technologies as a wall of tiles: mark and name, or the name alone where there is no mark. */
+/** Technologies as a wall of tiles: logo and name, or the name alone if there is no logo. */
 export function TechTiles({ names }: { names: readonly Tile[] }) {
   return (
     <div className={styles.wall}>

@@ -9,14 +9,14 @@ export type HeroMedia = 'hero' | 'contract' | 'permanent' | 'offshore' | 'nearsh
 type VideoHeroProps = {
   title: string;
   lead: string;
-  /** Seconds from one letter of the title to the next; without it the title is simply there. */
+  /** Seconds between letters of the animated title; if missing, the title is not animated. */
   stagger?: number;
   media: HeroMedia;
-  /** Links and buttons under the lead; one of them primary at most. */
+  /** Links and buttons below the lead; at most one of them primary. */
   children?: ReactNode;
 };
 
-/** The stair-cut panel over a scene: words stand on the page's own colour, never on the picture. */
+/** A stair-cut panel over a scene: text is on the page's own colour, never on the picture. */
 export function VideoHero({ title, lead, stagger, media, children }: VideoHeroProps) {
   const { light, dark } = loopOf(media);
   return (
@@ -40,7 +40,7 @@ export function VideoHero({ title, lead, stagger, media, children }: VideoHeroPr
           pictureClass="light-only"
           first
         />
-        {/* Lazy, so that it is fetched only where the dark theme shows it. */}
+        {/* Lazy, so that it is loaded only if the dark theme shows it. */}
         <Still
           name={`${media}-dusk.poster`}
           width={1320}
@@ -56,7 +56,10 @@ export function VideoHero({ title, lead, stagger, media, children }: VideoHeroPr
   );
 }
 
-/** Every scene has a film by day and one at dusk; offshore has one through both, so dusk starts half-way. */
+/**
+ * Every scene has one film by day and one at dusk; offshore has a single one through both, whose dusk
+ * starts half-way.
+ */
 function loopOf(media: HeroMedia): { light: LoopName; dark: LoopName } {
   if (media === 'offshore') return { light: 'offshore-cycle', dark: 'offshore-cycle#t=3' };
   return { light: `${media}-day`, dark: `${media}-dusk` };

@@ -3,7 +3,7 @@ import { breadcrumbs, service } from '@/lib/seo/structured-data';
 import { trailTo } from '@/lib/seo/trail';
 import { StructuredData } from './structured-data';
 
-/** Where a page stands in the site and, on the page of a service, what that is. */
+/** Breadcrumbs of a page and, on a service page, the service. */
 export function PageData({ facts }: { facts: PageFacts }) {
   const { title: name, description, path, isService } = facts;
   const things = [breadcrumbs(trailTo({ name, path }))];

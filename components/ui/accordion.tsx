@@ -3,13 +3,13 @@ import styles from './accordion.module.css';
 import { Icon } from './icon';
 
 type AccordionProps = {
-  /** What ties the items together, so that one is open at a time; unique on the page. */
+  /** Groups the items, so that only one is open at a time; unique on the page. */
   name: string;
   /** With an id, a link to `#id` leads to the item; browsers open it on arrival. */
   items: readonly { id?: string; title: string; content: ReactNode }[];
 };
 
-/** Questions and their answers. Native: opens, closes and excludes the others without any script. */
+/** Questions and answers with native <details>: works without JavaScript. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className={styles.accordion}>

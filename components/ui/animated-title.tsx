@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react';
 import styles from './animated-title.module.css';
 
 type AnimatedTitleProps = {
-  /** At 0.09 s a letter, 45 characters are the most that may move: motion ends within five seconds. */
+  /** At most 45 letters at 0.09 s each, so that motion ends within five seconds. */
   text: string;
-  /** Seconds from one letter to the next. */
+  /** Seconds between letters. */
   stagger: number;
 };
 
-/** Seconds that a letter takes to rise, as `--d-4`. */
+/** Duration of a letter's animation in seconds, as `--d-4`. */
 const RISE = 0.42;
-/** How far it has come after which part of that time, nearly as with `--e-out`. */
+/** Progress at equal intervals of that duration, approximating `--e-out`. */
 const RISING = [
   [0, 0],
   [0.49, 0.1],
@@ -23,8 +23,8 @@ const RISING = [
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * The words of an h1 that appear letter by letter. Assistive technology gets them once and whole;
- * letters are grouped by word, so lines break where they would in plain text.
+ * An h1 that appears letter by letter. Assistive technology reads it once as a whole; letters are grouped
+ * by word, so lines wrap as in plain text.
  */
 export function AnimatedTitle({ text, stagger }: AnimatedTitleProps) {
   const whole = ([...text].filter(isLetter).length - 1) * stagger + RISE;
@@ -56,7 +56,7 @@ export function AnimatedTitle({ text, stagger }: AnimatedTitleProps) {
             </span>{' '}
           </span>
         ))}
-        {/* Here it ends; until this has arrived the title is not shown. */}
+        {/* Marks the end; until it has arrived the title is hidden. */}
         <wbr />
       </span>
     </>
@@ -68,15 +68,16 @@ function isLetter(sign: string): boolean {
 }
 
 /**
- * Every letter is animated as long as the whole title, and rises in its own part of that time. Letters that
- * begin and end one by one would cost the main thread a frame each, with style and layout, while the page
- * loads. Written out here, because variables in it would have to be put in for each letter.
+ * Every letter's animation lasts as long as the whole title, and the letter rises in its part of that
+ * time. Animations that start and end one by one would cost the main thread a frame each, with style and
+ * layout, during page load. The values are inlined, because custom properties would have to be resolved
+ * for each letter.
  */
 function risingFrom(start: number, whole: number): string {
   const stops = RISING.map(([risen, part]) => {
     const place = ((start + part * RISE) / whole) * 100;
     return `${risen} ${Number(place.toFixed(1))}%`;
   });
-  // Beyond its stops a curve goes on as steep as it was, and the letters would drift.
+  // `linear()` extrapolates beyond its first and last stops, so both ends get a flat segment.
   return `linear(0,${stops.join(',')},1)`;
 }

@@ -4,15 +4,15 @@ import styles from './band.module.css';
 type BandProps = {
   /** Alternate: plain, wash, plain, deep, plain; never two tinted bands in a row. */
   tone?: 'plain' | 'wash' | 'deep';
-  /** The visible h2, which also names the section for assistive technology. */
+  /** The visible h2, which is also the accessible name of the section. */
   title?: string;
   id?: string;
-  /** The id of the h2 among the children, where the band itself has no title. */
+  /** The id of an h2 among the children, if the band has no `title`. */
   labelledBy?: string;
   children: ReactNode;
 };
 
-/** A full-width horizontal part of a page. On a deep band all tokens read as they do in the dark. */
+/** A full-width section of a page. On a deep band all tokens have their dark values. */
 export function Band({ tone = 'plain', title, id, labelledBy, children }: BandProps) {
   const titleId = title && `${id ?? slug(title)}-title`;
   return (

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-/** One primary (marigold) button per band; everything beside it is secondary. */
+/** One primary (marigold) button per band; the others are secondary. */
 type Look = { variant?: 'primary' | 'secondary'; size?: 'regular' | 'small' };
 
 export function Button({
@@ -21,7 +21,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: for going somewhere, where `Button` is for doing something. */
+/** A link styled as a button: for navigation, where `Button` is for actions. */
 export function ButtonLink({
   variant,
   size,
@@ -31,7 +31,7 @@ export function ButtonLink({
   return <Link className={buttonClass({ variant, size }, className)} {...rest} />;
 }
 
-/** For links of another kind, such as `NavLink`, that must look like a button. */
+/** For other kinds of links, such as `NavLink`, styled as buttons. */
 export function buttonClass({ variant = 'primary', size = 'regular' }: Look, extra?: string) {
   return [styles.button, styles[variant], size === 'small' && styles.small, extra]
     .filter(Boolean)

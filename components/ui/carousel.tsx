@@ -5,17 +5,17 @@ import styles from './carousel.module.css';
 import { isMotionOff } from './is-motion-off';
 
 type CarouselProps = {
-  /** Names the carousel for assistive technology. */
+  /** Accessible name of the carousel. */
   label: string;
   slides: readonly { id: string; content: ReactNode; label?: string }[];
-  /** Milliseconds from one slide to the next; without it the carousel turns by hand only. */
+  /** Milliseconds per slide; if missing, the carousel does not rotate by itself. */
   interval?: number;
 };
 
 /**
- * The carousel pattern of the ARIA authoring practices over a native scroller: with scripts off it is
- * swiped or scrolled. It rotates only with an interval; the pointer holds it, the keyboard's focus stops
- * it until it is started again.
+ * The carousel pattern of the ARIA Authoring Practices on a native scroller, which can be swiped and
+ * scrolled without JavaScript. It rotates only with an interval; hover pauses it, keyboard focus stops it
+ * until it is restarted.
  */
 export function Carousel({ label, slides, interval }: CarouselProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
 
   useEffect(() => {
     if (isMotionOff()) setRotates(false);
-    // The page may have been swiped, or turned by its loader, before this lived.
+    // The slides may have been swiped, or rotated by the loader, before hydration.
     if (scroller.current) setCurrent(shown(scroller.current));
   }, []);
 
@@ -92,14 +92,14 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
       <div
         ref={scroller}
         className={styles.slides}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
         tabIndex={0}
         aria-live={rotates ? 'off' : 'polite'}
         data-rotates={interval}
         onScroll={({ currentTarget }) => setCurrent(shown(currentTarget))}
       >
         {slides.map((slide, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields
+          // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
           <div
             key={slide.id}
             role="group"
@@ -124,7 +124,7 @@ function show(scroller: HTMLElement, index: number) {
   scroller.scrollTo({ left: index * scroller.clientWidth, behavior });
 }
 
-/** Drawn here, because the icons of the site are not for client components (see `icon.tsx`). */
+/** Inlined, because icons cannot be imported into client components (see `icon.tsx`). */
 function Glyph({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import styles from './counter.module.css';
 import { isMotionOff } from './is-motion-off';
 
-/** Specification 9: from 1 to the target in 2000 ms, 60 steps a second, '+' from 100 on. */
+/** From 1 to the target in 2000 ms, 60 steps a second, '+' from 100 on. */
 const DURATION = 2000;
 const STEPS_PER_SECOND = 60;
 
@@ -14,7 +14,7 @@ type CounterProps = {
   label: string;
 };
 
-/** A statistic. The document holds the final number; the count is replayed the first time it is seen. */
+/** A statistic. The document contains the final number; the animation plays the first time it is visible. */
 export function Counter({ value, label }: CounterProps) {
   const number = useRef<HTMLElement>(null);
 
@@ -56,7 +56,7 @@ function countUp(element: HTMLElement, value: number) {
   return timer;
 }
 
-/** The number that shows after a part (0 to 1) of the time. */
+/** The number shown at this progress (0 to 1). */
 export function numberAt(passed: number, value: number): number {
   return Math.round(1 + (value - 1) * passed);
 }

@@ -3,7 +3,10 @@ import styles from './drawing.module.css';
 
 export type { DrawingName };
 
-/** A decorative isometric scene. Its colours are the theme's: custom properties reach into `<use>`. */
+/**
+ * A decorative isometric drawing. Its colours follow the theme: custom properties are inherited into
+ * `<use>`.
+ */
 export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
   const [family, symbol] = name.split('/');
   return (

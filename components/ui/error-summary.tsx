@@ -1,16 +1,16 @@
 import styles from './error-summary.module.css';
 
 type ErrorSummaryProps = {
-  /** `field` is the id of the control that each message leads to. */
+  /** `field` is the id of the control that the message links to. */
   errors: { field: string; message: string }[];
-  /** What went wrong with the form as a whole. */
+  /** An error of the form as a whole. */
   message?: string;
   ref: React.Ref<HTMLDivElement>;
 };
 
 /**
- * All errors of a form at its head, each a link to its field. The alert sits inside the box that gets the
- * focus: on one and the same element, screen readers announce it twice or not at all.
+ * All errors of a form at its top, each a link to its field. The alert is inside the focused element: on
+ * the same element, screen readers announce it twice or not at all.
  */
 export function ErrorSummary({ errors, message, ref }: ErrorSummaryProps) {
   const isEmpty = errors.length === 0 && !message;
@@ -20,7 +20,7 @@ export function ErrorSummary({ errors, message, ref }: ErrorSummaryProps) {
       tabIndex={-1}
       className={styles.summary}
       hidden={isEmpty}
-      // biome-ignore lint/a11y/noAutofocus: without scripts this is how the answer of a post is found.
+      // biome-ignore lint/a11y/noAutofocus: leads visitors without JavaScript to the result of the post.
       autoFocus={!isEmpty}
     >
       <div role="alert">

@@ -9,14 +9,14 @@ type FieldProps = {
   children: (wiring: Wiring) => React.ReactNode;
 };
 
-/** What ties a control to its label, hint and error. */
+/** Connects a control to its label, hint and error. */
 export type Wiring = {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 };
 
-/** Label, hint and error around one control; no form can get the wiring wrong. */
+/** Label, hint and error around one control, with their ids wired up. */
 export function Field({ id, label, hint, error, optional, children }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

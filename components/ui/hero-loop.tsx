@@ -1,7 +1,7 @@
 import styles from './hero-loop.module.css';
 import { Icon } from './icon';
 
-/** A film in `public/video`, as AV1 and H.264; `#t=` is the second it starts at. */
+/** A film in `public/video`, as AV1 and H.264; `#t=` is the start in seconds. */
 export type LoopName =
   | `${'hero' | 'contract' | 'permanent' | 'nearshore'}-${'day' | 'dusk'}`
   | 'offshore-cycle'
@@ -10,9 +10,8 @@ export type LoopName =
 type HeroLoopProps = { light: LoopName; dark: LoopName; className?: string };
 
 /**
- * A decorative film that fades in over the still below it, and the button that stops it. The element is
- * defined by the early script, which decides whether and when the film is fetched at all, and sets
- * attributes before React sees them.
+ * A decorative film that fades in over its still, and the button that pauses it. The early script defines
+ * the element, decides whether and when the film is loaded, and sets attributes before hydration.
  */
 export function HeroLoop({ light, dark, className }: HeroLoopProps) {
   return (

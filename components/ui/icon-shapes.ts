@@ -1,6 +1,6 @@
 /**
- * Phosphor Icons 2.1.1 (MIT, https://phosphoricons.com): the path of each icon on a 256 unit square.
- * Controls are of the bold weight, everything else of the regular one.
+ * Phosphor Icons 2.1.1 (MIT, https://phosphoricons.com): the path of each icon on a grid of 256 units.
+ * Controls use the bold weight, everything else the regular one.
  */
 export const iconShapes = {
   'arrow-right':

@@ -4,9 +4,9 @@ import { iconShapes } from './icon-shapes';
 export type IconName = keyof typeof iconShapes;
 
 /**
- * A decorative glyph in the colour and size of the text around it; the words beside it carry the
- * meaning. Drawn inline, so it needs no request. Client components take one as a child from the
- * server: importing this file into them would send every shape to the browser.
+ * A decorative icon in the colour and size of the surrounding text, which carries the meaning. Inline, so
+ * it needs no request. Client components receive icons as children from the server: importing this file
+ * would send every icon to the browser.
  */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

@@ -1,4 +1,4 @@
-/** Whether the visitor wants things to stand still: in the system's settings or by the footer's switch. */
+/** Whether motion is off: in the system's settings or by the switch in the footer. */
 export function isMotionOff(): boolean {
   return (
     document.documentElement.dataset.motion === 'off' ||

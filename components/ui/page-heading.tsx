@@ -6,11 +6,11 @@ type PageHeadingProps = {
   title: string;
   lead?: string;
   drawing?: DrawingName;
-  /** Links and buttons under the lead; one of them primary at most. */
+  /** Links and buttons below the lead; at most one of them primary. */
   children?: ReactNode;
 };
 
-/** The sandstone head of an inner page: its only h1, and a stair cut out of the lower edge. */
+/** The sandstone top of an inner page: its only h1, with a stair cut out of the lower edge. */
 export function PageHeading({ title, lead, drawing, children }: PageHeadingProps) {
   return (
     <header className={styles.heading}>

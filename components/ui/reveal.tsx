@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Lets its content rise into place the first time it comes into view, 1000 ms, once. The element is
- * defined by the early script; without it, or under reduced motion, everything simply stands there.
+ * Animates its content into place the first time it is visible, within 1000 ms. The early script defines
+ * the element; without it, or under reduced motion, the content is simply there.
  */
 export function Reveal({ children }: { children: ReactNode }) {
   return <reveal-once style={{ display: 'block' }}>{children}</reveal-once>;

@@ -1,21 +1,21 @@
 type StillProps = {
-  /** A file in `public/images` without its ending: there is an AVIF and, for older browsers, a WebP. */
+  /** A file in `public/images` without its extension; exists as AVIF and, for older browsers, as WebP. */
   name: string;
   width: number;
   height: number;
-  /** The width at which it is shown, as in `<img sizes>`, where there is an AVIF of half the width too. */
+  /** The displayed width, as in `<img sizes>`, if there is also an AVIF of half the width. */
   sizes?: string;
   /** Left out for a decorative picture. */
   alt?: string;
   className?: string;
-  /** What decides on the theme hides the whole element, so that no hidden picture is fetched. */
+  /** Set on the whole <picture>, so that a picture hidden by the theme is not loaded. */
   pictureClass?: string;
   lazy?: boolean;
-  /** The picture is the largest thing in the first view. */
+  /** The picture is the largest element in the first view. */
   first?: boolean;
 };
 
-/** A rendered scene. Never a bare image: React would have every page that links here preload it. */
+/** A rendered scene. Always inside <picture>: React preloads a bare <img> on every page that links here. */
 export function Still(props: StillProps) {
   const { name, width, height, sizes, alt = '', className, pictureClass, lazy, first } = props;
   const avif = `/images/${name}.avif`;

@@ -5,17 +5,17 @@ import styles from './tabs.module.css';
 import { useTabs } from './use-tabs';
 
 type TabsProps = {
-  /** Names the list for assistive technology. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { label: string; content: ReactNode }[];
   orientation?: 'horizontal' | 'vertical';
-  /** Steps carry a number, and the place they take up does not change with the chosen one. */
+  /** Steps are numbered, and their size does not depend on the selection. */
   look?: 'tabs' | 'steps';
 };
 
 /**
- * One panel at a time. All panels are in the document: with scripts off there is no list of tabs, and the
- * panels stand below each other under their names. Content comes from the server as it is.
+ * One panel at a time. All panels are in the document: without JavaScript there is no tab list, and the
+ * panels are stacked with their names as headings. Panels are rendered on the server.
  */
 export function Tabs({ label, tabs, orientation = 'horizontal', look = 'tabs' }: TabsProps) {
   const { listProps, tabProps, panelProps } = useTabs(tabs.length, orientation);

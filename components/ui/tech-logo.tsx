@@ -1,6 +1,6 @@
 import { type TechName, techNames } from '@/lib/content/tech-names';
 
-/** The mark of a technology; decorative, because its name always stands beside it. */
+/** The logo of a technology; decorative, because its name is always next to it. */
 export function TechLogo({ name, size }: { name: TechName; size: number }) {
   const { logo } = techNames[name];
   if (logo === 'none') return null;

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 import { type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import styles from './toaster.module.css';
 
-/** How long a toast stays, in milliseconds, unless its sender says otherwise. */
+/** Default duration of a toast in milliseconds. */
 const STAYS = 5000;
-/** A toast dragged aside by more than this part of its width is dismissed. */
+/** A toast dragged by more than this fraction of its width is dismissed. */
 const DRAG_TO_DISMISS = 0.8;
 
 type Notice = { tone: 'success' | 'error'; position?: 'top-right' | 'top-center'; stays?: number };
 
-/** Shows a toast; resolves when it has closed, by itself or by hand. */
+/** Shows a toast; resolves when it has closed or was dismissed. */
 export function notify(message: string, { tone, position = 'top-right', stays = STAYS }: Notice) {
   const id = toast[tone](message, { duration: stays, position });
   return new Promise<void>((resolve) => whenClosed.set(id, resolve));
@@ -20,9 +20,8 @@ export function notify(message: string, { tone, position = 'top-right', stays = 
 const whenClosed = new Map<string, () => void>();
 
 /**
- * Where toasts appear. It pauses them under the pointer, under the keyboard's focus and while the window
- * is in the background; Alt+T moves the focus here. Toasts vanish before everybody has read them, so
- * whatever they say also stands on the page.
+ * Renders toasts. Hover, keyboard focus and a window in the background pause them; Alt+T focuses them.
+ * Toasts disappear before everybody has read them, so whatever they say is also on the page.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
@@ -90,7 +89,7 @@ function ToastItem({ id, type, visible, message, ariaProps }: Toast) {
   );
 }
 
-/** Pointer handlers that move an element sideways and dismiss it when it was moved far enough. */
+/** Pointer handlers that drag an element sideways and dismiss it beyond the threshold. */
 function useDragAside(dismiss: () => void) {
   const from = useRef<number | undefined>(undefined);
   const moved = (event: React.PointerEvent) =>

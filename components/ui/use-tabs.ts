@@ -5,8 +5,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 type Orientation = 'horizontal' | 'vertical';
 
 /**
- * The tabs pattern of the ARIA authoring practices: one tab stop, arrow keys of the list's direction,
- * Home and End; a tab is chosen as soon as it has the focus. The first is chosen at the start.
+ * The tabs pattern of the ARIA Authoring Practices: one tab stop, arrow keys by orientation, Home and
+ * End; selection follows focus. The first tab is selected initially.
  */
 export function useTabs(count: number, orientation: Orientation) {
   const id = useId();
@@ -45,7 +45,7 @@ export function useTabs(count: number, orientation: Orientation) {
   } as const;
 }
 
-/** The tab that a key leads to, round the ends; undefined when the key means nothing here. */
+/** The tab that a key moves to, wrapping around; undefined for other keys. */
 export function neighbour(key: string, from: number, count: number, orientation: Orientation) {
   const [back, forth] =
     orientation === 'vertical' ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];

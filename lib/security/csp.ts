@@ -1,7 +1,7 @@
 /**
- * The content security policy, written once. A prerendered page carries it in a meta element with the
- * hashes of its own inline scripts (`scripts/seal.ts` puts it there); a page that is rendered per request
- * gets it as a header with a nonce (`middleware.ts`).
+ * The content security policy, defined once. A prerendered page has it in a meta element with the hashes
+ * of its own inline scripts (added by `lib/seal/seal-page.ts`); a page rendered per request has it as a
+ * header with a nonce (`middleware.ts`).
  */
 export function contentSecurityPolicy(
   scripts: readonly Source[],
@@ -17,24 +17,24 @@ export function contentSecurityPolicy(
 /** `'sha256-…'` of an inline script or style sheet, or `'nonce-…'`. */
 export type Source = `'sha256-${string}'` | `'nonce-${string}'`;
 
-/** What only a header can say; browsers ignore it in a meta element. Sent with every answer. */
+/** Directives that browsers ignore in a meta element; sent as a header with every response. */
 export const frameAncestors = "frame-ancestors 'none'";
 
-/** For answers that are no pages: files, feeds and data. */
+/** For responses that are not pages: files, feeds and data. */
 export const filePolicy = `default-src 'none'; sandbox; ${frameAncestors}`;
 
 const pageDirectives = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  // React writes style properties of elements (never of text) as attributes.
+  // React renders style props (never text content) as attributes.
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'media-src': ["'self'"],
   'connect-src': ["'self'"],
   'manifest-src': ["'self'"],
-  // The map that a visitor asks for.
+  // The map, on request.
   'frame-src': ['https://www.google.com'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],

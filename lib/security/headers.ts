@@ -1,9 +1,9 @@
 import { filePolicy, frameAncestors } from './csp';
 
 /**
- * What every answer carries, whatever it is: pages, redirects, refusals, files and feeds. A page that is
- * rendered per request replaces the policy by its whole one, a prerendered page has the rest of it in a
- * meta element (see `csp.ts`).
+ * Headers of every response: pages, redirects, errors, files and feeds. A page rendered per request
+ * replaces the policy by its complete one; a prerendered page has the rest of it in a meta element (see
+ * `csp.ts`).
  */
 export function commonHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
   return {
@@ -12,7 +12,7 @@ export function commonHeaders({ isSecure }: { isSecure: boolean }): Record<strin
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':
       'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // Not no-referrer: with it, browsers say `Origin: null` on plain form posts.
+    // Not `no-referrer`: with it, browsers send `Origin: null` on native form posts.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -22,10 +22,10 @@ export function commonHeaders({ isSecure }: { isSecure: boolean }): Record<strin
   };
 }
 
-/** With data for programs: should a browser show it as a page, nothing in it runs. */
+/** For machine-readable data: if a browser displays it as a page, nothing in it runs. */
 export const dataHeaders = { 'Content-Security-Policy': filePolicy };
 
-/** With a file that a visitor sent: nothing may keep it, find it, run it, or learn the link to it. */
+/** For an uploaded file: no caching, no indexing, no execution, no referrer. */
 export const strangersFileHeaders = {
   'Accept-Ranges': 'none',
   'Cache-Control': 'private, no-store',

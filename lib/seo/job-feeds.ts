@@ -6,7 +6,7 @@ import { site } from '@/lib/site';
 import { absoluteUrl } from './absolute-url';
 import { descriptionOf } from './job-posting';
 
-/** Open jobs, the newest first; undefined while no list can be read. */
+/** Open jobs, newest first; undefined while the list is unavailable. */
 export async function openJobs(now: Date): Promise<Job[] | undefined> {
   const list = await getJobs();
   if (list.status === 'unavailable') return undefined;
@@ -44,7 +44,7 @@ export function jobsRss(jobs: readonly Job[]): string {
   ].join('\n');
 }
 
-/** JSON Feed 1.1 (jsonfeed.org/version/1.1), with what only jobs have under `_job`. */
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1), with job fields under `_job`. */
 export function jobsJson(jobs: readonly Job[]): object {
   return {
     version: 'https://jsonfeed.org/version/1.1',
@@ -79,7 +79,7 @@ function headline({ title, city }: Job): string {
   return city ? `${title}, ${city}` : title;
 }
 
-/** The first moment of a day in India. */
+/** Midnight at the start of a day in India. */
 function startOf(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }

@@ -8,10 +8,10 @@ import { absoluteUrl } from './absolute-url';
 import { organizationId, type Thing } from './structured-data';
 
 /**
- * A job as search engines and job boards read it, by Google's rules for JobPosting
- * (developers.google.com/search/docs/appearance/structured-data/job-posting): only on the page of a single
- * open job, only what that page shows, and with a true posting date. Undefined where the job is closed or
- * nobody knows when it was posted; a date made up afresh at each visit would be a lie.
+ * A job as structured data, by Google's rules for JobPosting
+ * (developers.google.com/search/docs/appearance/structured-data/job-posting): only on the page of a
+ * single open job, only what that page shows, and with a true posting date. Undefined if the job is
+ * closed or its posting date is unknown.
  */
 export function jobPosting(job: Job, now: Date): Thing | undefined {
   if (isClosed(job, now) || !job.postedOn) return undefined;
@@ -34,7 +34,7 @@ export function jobPosting(job: Job, now: Date): Thing | undefined {
       sameAs: absoluteUrl('/'),
       logo: absoluteUrl('/images/logo-512.png'),
     },
-    // Both where there is a choice: the mark is for those who may or must work elsewhere all the time.
+    // Both if there is a choice: TELECOMMUTE alone means that the job is fully remote.
     ...(isRemote && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'India' },
@@ -76,7 +76,7 @@ function escaped(text: string): string {
 const REMOTE = /^(?:remote|work from home|wfh|anywhere)\b/i;
 const COUNTRY = /^(?:(?:pan|all|across|anywhere in)[ -]?)?india$/i;
 
-/** One place for each city; the country alone where the sheet names none. */
+/** One place per city; the country alone if the feed names none. */
 function locationsOf(cities: readonly string[], address?: string): Thing[] {
   const street = cities.length === 1 && address ? address.replace(/\n/g, ', ') : undefined;
   return (cities.length > 0 ? cities : [undefined]).map((addressLocality) => ({

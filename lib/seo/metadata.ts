@@ -2,20 +2,20 @@ import type { Metadata } from 'next';
 import { site } from '@/lib/site';
 import { SHARE_PICTURE, sharePicture } from './share-picture';
 
-/** What a page says about itself, to people in a list of search results and to programs. */
+/** What a page says about itself in search results and link previews. */
 export type PageFacts = {
-  /** Without the company's name: the root layout appends it. */
+  /** Without the company's name, which the root layout appends. */
   title: string;
   description: string;
   /** Canonical path. Made absolute with `metadataBase` of the root layout, which is `SITE_URL`. */
   path: string;
-  /** The page describes something that the company sells. */
+  /** Whether the page describes a service of the company. */
   isService?: boolean;
-  /** The address of the picture that stands for it elsewhere; otherwise the path's own, if there is one. */
+  /** The URL of the preview picture; default: the picture of the path, if there is one. */
   picture?: string;
 };
 
-/** Title, description, canonical link, and what other sites show when they link to a page. */
+/** Title, description, canonical link and link preview. */
 export function pageMetadata({
   title,
   description,

@@ -1,11 +1,11 @@
 import { canonicalPath } from '@/lib/routes';
 
-/** The size of the pictures that other sites show when they link to a page. */
+/** The size of preview pictures. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
 /**
- * The address of a page's own picture, made by `scripts/media/og-pictures.mjs`; undefined for a path that is
- * not in the table of routes.
+ * The URL of a page's preview picture, made by `scripts/media/og-pictures.mjs`; undefined for a path that
+ * is not in the route table.
  */
 export function sharePicture(path: string): string | undefined {
   const canonical = canonicalPath(path);

@@ -2,10 +2,10 @@ import 'server-only';
 import { site } from '@/lib/site';
 import { absoluteUrl } from './absolute-url';
 
-/** A thing in schema.org's words, ready to be written as JSON-LD. */
+/** A schema.org entity, ready to be serialized as JSON-LD. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
-/** The company, by one id on every page that speaks of it. Claims nobody can check are left out. */
+/** The company, under one id on every page. Claims that nobody can verify are left out. */
 export function organization(): Thing {
   return {
     '@type': 'Organization',
@@ -33,7 +33,7 @@ export function organization(): Thing {
   };
 }
 
-/** Refers to `organization()`, which the home page describes. */
+/** A reference to `organization()`, which the home page describes. */
 export function organizationId(): string {
   return `${absoluteUrl('/')}#organization`;
 }
@@ -51,7 +51,7 @@ export function website(): Thing {
 
 export type Crumb = { name: string; path: string };
 
-/** The way from the home page to a page; the last crumb is the page itself. */
+/** The breadcrumbs of a page; the last one is the page itself. */
 export function breadcrumbs(trail: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',

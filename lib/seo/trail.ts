@@ -5,7 +5,7 @@ const careers: Crumb = { name: 'Careers', path: routes.career };
 const jobPositions: Crumb = { name: 'Job positions', path: routes.jobPositions };
 const about: Crumb = { name: 'About the company', path: routes.about };
 
-/** The pages between the home page and this one, and this one. */
+/** The pages from the home page to this one, inclusive. */
 export function trailTo(page: Crumb): Crumb[] {
   return [...parentsOf(page.path), page];
 }

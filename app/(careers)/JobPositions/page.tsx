@@ -22,7 +22,7 @@ const facts: PageFacts = {
 export const metadata: Metadata = pageMetadata(facts);
 
 export default async function JobPositionsPage({ searchParams }: PageProps<'/JobPositions'>) {
-  // The address first: waiting for it tells Next not to run this when the site is built.
+  // Awaiting the query string keeps this from running at build time.
   const params = await searchParams;
   const list = await getJobs();
   const now = new Date();
@@ -64,7 +64,7 @@ function howMany(
   return count === 1 ? found : `${found}, ${from} to ${from + items.length - 1} shown`;
 }
 
-/** Three different things to say: the list cannot be read, nothing is open, nothing matches. */
+/** Distinguishes three cases: the list is unavailable, there are no openings, nothing matches the search. */
 function NoRows({ list, result }: { list: 'listed' | 'unavailable'; result: JobSearchResult }) {
   if (list === 'unavailable') {
     return (

@@ -25,7 +25,7 @@ const facts: PageFacts = {
 
 export const metadata: Metadata = pageMetadata(facts);
 
-/** The application form: for a job of the list, for one of the four roles, or for neither. */
+/** The application form: for a job in the list, for one of the four roles, or without either. */
 export default async function JobFormPage({ searchParams }: PageProps<'/jobForm'>) {
   const { job, role: roleKey, sent } = await searchParams;
   const role = findRole(roleKey);
@@ -47,7 +47,7 @@ export default async function JobFormPage({ searchParams }: PageProps<'/jobForm'
   );
 }
 
-/** For visitors whose browser shows no dialog on the page of the role. */
+/** For browsers that cannot show the dialog on the role's page. */
 function ApplyForRole({ role }: { role: Role }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './careers-banner.module.css';
 
-/** The head of the page: who we are, and an invitation to join. */
+/** The top of the page: who we are, and a link to the jobs. */
 export function CareersBanner() {
   return (
     <header className={styles.banner} data-surface="deep">

@@ -2,7 +2,7 @@ import { Band } from '@/components/ui/band';
 import { clients } from '@/lib/content/about';
 import styles from './client-tiles.module.css';
 
-/** Where the logos of clients belong: tiles of type, which claim no name that is not ours to print. */
+/** Placeholders for client logos: plain text, because we may not print the logos of others. */
 export function ClientTiles() {
   return (
     <Band title="Who we work for">

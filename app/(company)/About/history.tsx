@@ -4,7 +4,7 @@ import { history } from '@/lib/content/about';
 import { claims } from '@/lib/content/claims';
 import styles from './history.module.css';
 
-/** How it began, and what has come of it: numbers on a stair that leads out of the band. */
+/** How the company began, and its figures on a stair. */
 export function History() {
   const [beginning, ...since] = history;
   return (

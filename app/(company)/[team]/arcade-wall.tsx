@@ -4,7 +4,7 @@ import styles from './arcade-wall.module.css';
 import { Portrait } from './portrait';
 import { PROFILE_ID } from './profile';
 
-/** Six niches in a wall of two storeys; the lamp burns in the one whose profile is open. */
+/** Six portraits in niches of a wall with two storeys; the niche of the open profile is lit. */
 export function ArcadeWall({ chosen }: { chosen: Leader }) {
   return (
     <section className={styles.wall} aria-labelledby="wall-title">
@@ -29,13 +29,13 @@ export function ArcadeWall({ chosen }: { chosen: Leader }) {
 
 function Niche({ leader, isChosen }: { leader: Leader; isChosen: boolean }) {
   return (
-    // Whoever is shown already is a place on this page: a link to the page itself would not move it.
+    // The link of the person on display is a fragment: a link to the current page would not scroll.
     <Link
       href={isChosen ? `#${PROFILE_ID}` : leader.path}
       className={styles.niche}
       aria-current={isChosen ? 'true' : undefined}
     >
-      {/* The words below say the same, so the picture is silent here. */}
+      {/* Hidden from assistive technology: the text below says the same. */}
       <div className={styles.portrait} aria-hidden="true">
         <Portrait leader={leader} share={isChosen ? undefined : 'stays'} />
       </div>

@@ -12,7 +12,7 @@ import { Profile } from './profile';
 
 type TeamPageProps = { params: Promise<{ team: string }> };
 
-/** Only the seven team addresses exist here; any other word at the root is a 404. */
+/** Only the seven team paths exist; any other word in this place is a 404. */
 export const dynamicParams = false;
 
 export function generateStaticParams() {
@@ -23,7 +23,7 @@ export async function generateMetadata(props: TeamPageProps): Promise<Metadata> 
   return pageMetadata(await factsOf(props));
 }
 
-/** A person is chosen by going to their address, so it works without scripts and can be shared. */
+/** Choosing a person is a navigation, so it works without JavaScript and can be shared. */
 export default async function Leadership(props: TeamPageProps) {
   const facts = await factsOf(props);
   const leader = leaderAt(facts.path);

@@ -4,11 +4,14 @@ import type { Leader } from '@/lib/content/leaders';
 
 type PortraitProps = {
   leader: Leader;
-  /** What it does when the router has led here: move from where it stood before, or stay where it is now. */
+  /** What the portrait does on client-side navigation: animate from its old position, or stay put. */
   share?: 'travels' | 'stays';
 };
 
-/** Each person has one portrait that can move: in the profile, or in the wall while somebody else is there. */
+/**
+ * Each person has one portrait that takes part in view transitions: the one in the profile, or the one in
+ * the wall while somebody else's profile is open.
+ */
 export function Portrait({ leader, share }: PortraitProps) {
   const niche = <ProfileNiche name={leader.name} title={leader.title} />;
   if (!share) return niche;

@@ -2,10 +2,10 @@ import type { Leader } from '@/lib/content/leaders';
 import { Portrait } from './portrait';
 import styles from './profile.module.css';
 
-/** Where links on the page find the profile. */
+/** Fragment that links to the profile. */
 export const PROFILE_ID = 'profile';
 
-/** The chosen person: portrait, name, field and what to come to them for. */
+/** The chosen person: portrait, name, field and responsibilities. */
 export function Profile({ leader }: { leader: Leader }) {
   const { name, title, description } = leader;
   return (

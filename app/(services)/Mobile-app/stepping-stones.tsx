@@ -2,7 +2,7 @@ import styles from './stepping-stones.module.css';
 
 type SteppingStonesProps = { steps: readonly { title: string; text: string }[] };
 
-/** The steps of a process as slabs laid across a pool; the marigold block has reached the last one. */
+/** The steps of a process as stones across a pool. */
 export function SteppingStones({ steps }: SteppingStonesProps) {
   return (
     <ol className={styles.pool}>

@@ -82,7 +82,7 @@ export default function UiUx() {
   );
 }
 
-/** One building three times: as lines, in clay, in colour. */
+/** One building three times: as wireframe, in clay, in colour. */
 function Hero() {
   return (
     <header className={styles.hero}>

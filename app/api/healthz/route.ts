@@ -1,6 +1,6 @@
 export const dynamic = 'force-dynamic';
 
-/** The process lives. Says nothing of what it needs; that is `readyz`. */
+/** Liveness only; `readyz` checks dependencies. */
 export function GET(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -18,13 +18,10 @@ const report = z.object({
   cls: z.number().min(0).max(1000).optional(),
 });
 
-/**
- * What visitors' browsers measured, into the log, where `WEB_VITALS=on`; nothing says whose they are. Only
- * browsers on pages of ours report, and none of them fills the log: the limit is that of a form.
- */
+/** On a page with nothing below, the stair leads to the footer. */
 export async function POST(request: Request): Promise<Response> {
   if (env().WEB_VITALS === 'off') return answer(404);
-  // A browser always says where a beacon comes from, and nothing else has a reason to report.
+  // Browsers always send `Origin` with a beacon.
   if (!request.headers.has('origin') || !isOwnPost(request.headers)) return answer(403);
   const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
   if (length > MAX_BYTES) return answer(413);
@@ -37,7 +34,7 @@ export async function POST(request: Request): Promise<Response> {
   return answer(204);
 }
 
-/** Where requests without a body do not meet the guard. */
+/** Requests without a body do not pass the guard. */
 export function GET(): Response {
   if (env().WEB_VITALS === 'off') return answer(404);
   return answer(405, { Allow: allowedMethods(PATH).join(', ') });

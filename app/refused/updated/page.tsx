@@ -5,7 +5,10 @@ import { refusals } from '@/lib/guard/refusals';
 
 export const metadata: Metadata = { title: refusals.updated.title, robots: { index: false } };
 
-/** Shown by middleware. Rendered per request, because a prerendered page answers a post with 405. */
+/**
+ * Middleware rewrites here. Rendered per request, because Next answers a POST to a prerendered page with
+ * 405.
+ */
 export default async function UpdatedPage() {
   await connection();
   return <RefusedPost reason="updated" />;

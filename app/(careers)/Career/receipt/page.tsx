@@ -9,7 +9,8 @@ import { facts } from '../facts';
 export const metadata: Metadata = { ...pageMetadata(facts), robots: { index: false } };
 
 /**
- * `/Career?applied={reference}`, which middleware leads here: the careers page itself stays prerendered.
+ * `/Career?applied={reference}`, rewritten here by middleware so that the careers page itself stays
+ * prerendered.
  */
 export default async function ReceiptPage({ searchParams }: PageProps<'/Career/receipt'>) {
   const { applied } = await searchParams;

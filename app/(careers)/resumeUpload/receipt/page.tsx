@@ -9,7 +9,10 @@ import { facts } from '../facts';
 
 export const metadata: Metadata = { ...pageMetadata(facts), robots: { index: false } };
 
-/** `/resumeUpload?sent={reference}`, which middleware leads here: the form's page stays prerendered. */
+/**
+ * `/resumeUpload?sent={reference}`, rewritten here by middleware so that the form's page stays
+ * prerendered.
+ */
 export default async function ResumeReceiptPage({
   searchParams,
 }: PageProps<'/resumeUpload/receipt'>) {

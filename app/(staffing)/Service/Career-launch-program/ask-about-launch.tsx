@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { phoneLink, site } from '@/lib/site';
 import styles from './ask-about-launch.module.css';
 
-/** The program's lead form, beside the other ways to ask. */
+/** The program's lead form, next to the other ways to ask. */
 export function AskAboutLaunch() {
   return (
     <div className={styles.columns}>

@@ -4,7 +4,7 @@ import { launchRoadmap } from '@/lib/content/launch';
 import { routes } from '@/lib/routes';
 import styles from './dawn-hero.module.css';
 
-/** The head of the page: a rose sky, the roadmap as a flight of stairs, and the sun behind its last step. */
+/** The top of the page: a pink sky, the roadmap as a staircase, and the sun behind its last step. */
 export function DawnHero() {
   return (
     <section className={styles.sky}>
@@ -35,7 +35,7 @@ export function DawnHero() {
 
 const HALOS = [400, 320, 240, 160];
 
-/** The light spreads in steps, as the walls of a stepwell do when seen from above. */
+/** The light spreads in stepped rings, like the walls of a stepwell seen from above. */
 function Sun() {
   return (
     <svg
@@ -55,7 +55,7 @@ function Sun() {
 
 const STEP = 40;
 
-/** A diamond of this radius around the origin, in rows that widen by a step and narrow again. */
+/** An SVG path: a stepped diamond of this radius around the origin. */
 function steppedDiamond(radius: number): string {
   return Array.from({ length: (2 * radius) / STEP }, (_, row) => {
     const top = row * STEP - radius;

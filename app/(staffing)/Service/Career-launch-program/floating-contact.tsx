@@ -3,9 +3,9 @@ import { phoneLink, site } from '@/lib/site';
 import styles from './floating-contact.module.css';
 
 /**
- * Call and chat, always within reach. Where the margin of the page is wide enough they float in it; on
- * narrower screens they are a bar below the page. So they never stand on a word, and the call button
- * opens to the side, over the bar.
+ * Call and chat buttons that stay in view. Where the page margin is wide enough they float in it; on
+ * narrower screens they are a bar at the bottom. So they never cover text; the call button expands
+ * sideways, over the bar.
  */
 export function FloatingContact() {
   const { phone } = site.offices[0];

@@ -2,7 +2,7 @@ import { launchCovers, launchFacts, launchFee } from '@/lib/content/launch';
 import { site } from '@/lib/site';
 import styles from './launch-fee.module.css';
 
-/** The fee, what it buys, and just as plainly what it does not. */
+/** The fee, what it includes, and what it does not. */
 export function LaunchFee() {
   return (
     <div className={styles.fee}>

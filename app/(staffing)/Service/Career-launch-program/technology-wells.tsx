@@ -2,7 +2,7 @@ import { TechLogo } from '@/components/ui/tech-logo';
 import { launchCurriculum } from '@/lib/content/launch';
 import styles from './technology-wells.module.css';
 
-/** Each technology as a stepwell seen from above: terraces that lead down to it, and what one learns there. */
+/** Each technology as a stepwell seen from above, with what is taught. */
 export function TechnologyWells() {
   return (
     <ul className={styles.technologies}>

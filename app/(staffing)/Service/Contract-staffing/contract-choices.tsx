@@ -2,7 +2,10 @@
 import { contractChoices } from '@/lib/content/contract';
 import styles from './contract-choices.module.css';
 
-/** Which service suits which situation. Below 768 px the rows are blocks; the roles keep it a table. */
+/**
+ * Which service suits which situation. Below 768 px rows are displayed as blocks; the explicit roles keep
+ * it a table for assistive technology.
+ */
 export function ContractChoices() {
   return (
     <table role="table" className={styles.choices}>

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { routes } from '@/lib/routes';
 import styles from './team-size.module.css';
 
-/** How a team begins, beside the twenty that two can become. */
+/** How a team starts: with two people, next to the twenty it can become. */
 export function TeamSize() {
   return (
     <div className={styles.size}>
@@ -26,7 +26,7 @@ const LIT = 13;
 const WIDTH = COLUMNS.length * PITCH - PITCH + BLOCK;
 const HEIGHT = Math.max(...COLUMNS) * PITCH - PITCH + BLOCK;
 
-/** A stair of columns; the first two blocks have the colour of work. */
+/** Columns of blocks that rise like a stair; the first two blocks are highlighted. */
 function TwentyBlocks() {
   return (
     <svg
@@ -46,7 +46,7 @@ function TwentyBlocks() {
   );
 }
 
-/** Blocks on each other, each from its upper edge down to this depth. */
+/** SVG path of stacked blocks; each reaches down to `depth` below its upper edge. */
 function pile(column: number, count: number, depth: number): string {
   const tops = Array.from({ length: count }, (_, row) => HEIGHT - BLOCK - row * PITCH);
   return tops.map((top) => `M${column * PITCH} ${top}h${BLOCK}v${depth}h${-BLOCK}Z`).join('');

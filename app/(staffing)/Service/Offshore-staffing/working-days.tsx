@@ -4,7 +4,7 @@ import styles from './working-days.module.css';
 
 const [india, ...abroad] = workingDays;
 
-/** Nine to six in four places on one axis of Indian time: together they leave hardly an hour empty. */
+/** Nine to six in four time zones on one axis in India time; together they cover almost the whole day. */
 export function WorkingDays() {
   return (
     <figure className={styles.days}>

@@ -6,11 +6,14 @@ import { StoreError } from '@/lib/store/object-store';
 
 export const dynamic = 'force-dynamic';
 
-/** Seconds a serverless platform may give; a delivery begun at the end of the budget takes 20 s more. */
+/**
+ * Seconds that a serverless platform may allow; a delivery that starts at the end of the budget takes up
+ * to 20 s more.
+ */
 export const maxDuration = 60;
 const BUDGET_MS = 35_000;
 
-/** Lets a scheduler deliver what is due where no process lives long enough to do it by itself. */
+/** Lets a scheduler deliver what is due where no long-running process does. */
 export async function POST(request: Request): Promise<Response> {
   const secret = env().CRON_SECRET;
   if (secret === undefined) return answer(404, { error: 'not found' });
@@ -33,7 +36,7 @@ function answer(status: number, body: object): Response {
   return Response.json(body, { status, headers });
 }
 
-/** Compares digests: they are of one length, and the time taken tells nothing of the secret. */
+/** Compares digests: equal lengths and constant time reveal nothing about the secret. */
 function hasBearer(request: Request, secret: string): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(given), digest(secret));

@@ -9,8 +9,8 @@ import { isResumeLink } from '@/lib/uploads/resume-link';
 export const dynamic = 'force-dynamic';
 
 /**
- * The file of a submission for whoever holds a link made by `resumeLink`. Whether there is such a
- * submission is told to nobody else. A file is small and sent whole, whatever `Range` asks for.
+ * The file of a submission, for holders of a link made by `resumeLink`; nobody else learns whether it
+ * exists. Files are small, so `Range` is ignored.
  */
 export async function GET(
   request: Request,
@@ -33,7 +33,7 @@ export async function GET(
 async function fileOf(id: string): Promise<Response> {
   const store = openStore();
   const found = store ? await readRecord(store, id) : 'missing';
-  // Written by a later release that runs beside this one.
+  // Written by a newer release that runs side by side with this one.
   if (found === 'newer') return inWords(503, NOT_NOW);
   const file = typeof found === 'object' ? found.submission.file : undefined;
   const stored = file && (await store?.get(file.key));

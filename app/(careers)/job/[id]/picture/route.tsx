@@ -7,7 +7,7 @@ import type { Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { SHARE_PICTURE } from '@/lib/seo/share-picture';
 
-/** The picture that other sites show when they link to a job. */
+/** The preview picture of a job on social networks. */
 export async function GET(_: Request, { params }: RouteContext<'/job/[id]/picture'>) {
   const list = await getJobs();
   if (list.status === 'unavailable') {
@@ -20,7 +20,7 @@ export async function GET(_: Request, { params }: RouteContext<'/job/[id]/pictur
   });
 }
 
-/** Drawing takes a tenth of a second of the processor, so each picture is drawn once and the latest are kept. */
+/** Drawing takes about 100 ms of CPU time, so the latest pictures are cached. */
 const drawn = new Map<string, Promise<ArrayBuffer>>();
 const KEPT = 100;
 

@@ -3,7 +3,7 @@ import { isClosed } from '@/lib/jobs/job';
 import { walkInCalendar } from '@/lib/jobs/walk-in-calendar';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
 
-/** The walk-in of a role for a calendar; there is none for one that is over. */
+/** The walk-in of a role as a calendar file; 404 once it is over. */
 export async function GET(_: Request, { params }: { params: Promise<{ role: string }> }) {
   const path = `/jobs/${(await params).role}`;
   const role = Object.values(roles).find((each) => each.path === path);
