@@ -24,9 +24,10 @@ export function partsIn(body: Buffer, boundary: string): Part[] | undefined {
     const start = headEnd + HEAD_END.length;
     const end = body.indexOf(delimiter, start);
     const [, name = '', fileName, type] = head ?? [];
-    // A type is for files only: a parser may take a text with one for a file.
-    const isFile = fileName !== undefined;
-    if (!head || end < 0 || names.has(name) || (type !== undefined && !isFile)) return undefined;
+    if (!head || end < 0 || names.has(name)) return undefined;
+    // Of two parsers, one takes a text with a type for a file. Node writes an empty file input in this way.
+    const isFile = fileName !== undefined || type !== undefined;
+    if (isFile && fileName === undefined && end > start) return undefined;
     if (names.add(name).size > MAX_PARTS) return undefined;
     parts.push({ name, isFile, body: body.subarray(start, end) });
     at = end + delimiter.length;

@@ -36,7 +36,7 @@ export function finishResponse(
   response.end = (...args: unknown[]) => {
     const last = step();
     if (!last) return end(...args);
-    const [chunk = ''] = args.filter((each) => typeof each !== 'function');
+    const chunk = args.find((each) => each !== null && typeof each !== 'function') ?? '';
     // Next sends a prerendered page as one string, by which its compressed copy is found.
     const isWhole = typeof chunk === 'string' && held.length === 0;
     const body = isWhole ? chunk : Buffer.concat([...held, bufferOf(chunk)]);

@@ -35,7 +35,6 @@ test.each([
   'Content-Disposition: attachment; name="a"',
   'Content-Disposition : form-data; name="a"',
   'Content-Type: text/plain\r\nContent-Disposition: form-data; name="a"',
-  'Content-Disposition: form-data; name="a"\r\nContent-Type: application/octet-stream',
   'Content-Disposition: form-data; name="a"; filename="b"\r\nContent-Type: text/plain; charset=utf-7',
   'Content-Disposition: form-data; name=""',
   'Content-Disposition: form-data; name="a b"',
@@ -44,6 +43,12 @@ test.each([
   '',
 ])('a part that begins with %j is not', (head) => {
   expect(partsIn(form(partOf(head)), 'xx')).toBeUndefined();
+});
+
+test('a part with a type and without a file name is an empty file, and nothing else', () => {
+  const head = 'Content-Disposition: form-data; name="a"\r\nContent-Type: application/octet-stream';
+  expect(partsIn(form(partOf(head)), 'xx')).toMatchObject([{ name: 'a', isFile: true }]);
+  expect(partsIn(form(partOf(head, 'x')), 'xx')).toBeUndefined();
 });
 
 test.each([
