@@ -2,7 +2,7 @@ import 'server-only';
 import pino from 'pino';
 import { env } from '@/lib/env';
 import { processWide } from '@/lib/process-wide';
-import { requestId } from '@/lib/server/request-id';
+import { requestContext } from '@/lib/request-context';
 
 /**
  * The log: one JSON object a line on standard output, with the id of the request it belongs to. Log ids,
@@ -15,7 +15,7 @@ export function log(): pino.Logger {
       level: env().LOG_LEVEL,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      mixin: () => ({ request: requestId() }),
+      mixin: () => ({ request: requestContext()?.id }),
     }),
   );
 }

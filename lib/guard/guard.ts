@@ -2,6 +2,7 @@ import 'server-only';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/next-internals';
+import { requestContext } from '@/lib/request-context';
 import { canonicalPath } from '@/lib/routes';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { judgeActionBody } from './action-body';
@@ -32,15 +33,23 @@ async function judge(request: Request, pathname: string): Promise<Refused | unde
   if (!allowedMethods(pathname).includes(method)) return { reason: 'method' };
   if (method !== 'POST' || SELF_GUARDED.includes(pathname)) return undefined;
 
-  const byHead = judgeHead(headers, ownAddress());
-  if (byHead) return { reason: byHead };
+  const byHead = judgeHead(headers, ownAddress()) ?? requestContext()?.bodyRefusal;
+  if (byHead) return refusal(byHead);
 
   const retryAfter = await waitOfSender(formAt(pathname), headers);
   if (retryAfter !== undefined) return { reason: 'tooMany', retryAfter };
 
   const byBody = await judgeBody(request);
-  return byBody && { reason: byBody };
+  // While it was read, it may have been cut off.
+  const reason = requestContext()?.bodyRefusal ?? byBody;
+  return reason && refusal(reason);
 }
+
+function refusal(reason: RefusalName): Refused {
+  return reason === 'busy' ? { reason, retryAfter: BUSY_SECONDS } : { reason };
+}
+
+const BUSY_SECONDS = 30;
 
 /** Routes that no form posts to and that have rules of their own. */
 const SELF_GUARDED = ['/api/outbox/drain', '/api/vitals'];

@@ -6,10 +6,12 @@ import { compressStream } from './compress-stream';
 import { sendCompressedPage } from './compressed-pages';
 import { deferRuntimeOnResponse } from './defer-runtime-on-response';
 import { finishResponse } from './finish-response';
-import { assignRequestId } from './request-id';
+import { limitBody } from './limit-body';
 import {
   allowOnlyPlainPrefetch,
+  assignRequestId,
   declareEmptyBody,
+  decodeUnreserved,
   dropForgedRouterState,
   dropUntrustedForwardedHost,
   recordClientSocket,
@@ -33,11 +35,13 @@ function steps() {
       setCommonHeaders,
       recordClientSocket,
       useOriginForm,
+      decodeUnreserved,
       dropUntrustedForwardedHost,
       dropForgedRouterState,
       allowOnlyPlainPrefetch,
       declareEmptyBody,
       renameTrace,
+      limitBody,
     ],
     // The first one that applies to a response finishes it.
     response: [

@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '@/lib/env';
 import { socketHeader } from '@/lib/guard/client-address';
@@ -8,7 +9,18 @@ import {
   ROUTER_PREFETCH_HEADER,
   ROUTER_STATE_HEADER,
 } from '@/lib/next-internals';
+import { beginRequest } from '@/lib/request-context';
 import { commonHeaders } from '@/lib/security/headers';
+
+/** An id that a trusted proxy has given is kept, in the forms that proxies give: a UUID or hex digits. */
+export function assignRequestId({ headers }: IncomingMessage, response: ServerResponse): void {
+  const given = env().TRUSTED_PROXY_HOPS > 0 ? headers['x-request-id'] : undefined;
+  const id = typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
+  beginRequest({ id });
+  response.setHeader('X-Request-Id', id);
+}
+
+const GIVEN_ID = /^(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /** Here and not only in next.config.ts, which Next's own redirects and errors ignore. */
 export function setCommonHeaders(_: IncomingMessage, response: ServerResponse): void {
@@ -23,9 +35,19 @@ export function recordClientSocket({ headers, socket }: IncomingMessage): void {
   headers[socketHeader()] = socket.remoteAddress;
 }
 
-/** `GET http://host/path` is the form for proxies; Next would redirect to that host. */
+/** `GET http://host/path` is the form for proxies, to whose host Next would redirect; `OPTIONS *` has no path. */
 export function useOriginForm(request: IncomingMessage): void {
-  request.url = request.url?.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+  const url = request.url?.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+  request.url = url?.startsWith('/') ? url : '/';
+}
+
+/**
+ * `/%41bout` is `/About` (RFC 3986, section 6.2.2.2). Next fails on it with 500 and logs the whole address.
+ */
+export function decodeUnreserved(request: IncomingMessage): void {
+  const [path = '/', ...query] = request.url?.split('?') ?? [];
+  const decoded = path.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi, decodeURIComponent);
+  request.url = [decoded, ...query].join('?');
 }
 
 /** Next believes it from anybody. */

@@ -6,6 +6,7 @@ import { startWorker, stopWorker } from '@/lib/outbox/worker';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
 import { watchConnections } from './connections';
+import { sendConsoleToLog } from './console-to-log';
 import { startPipeline } from './pipeline';
 import { beforeShutdown } from './shutdown';
 
@@ -21,6 +22,7 @@ export async function startProcess(): Promise<void> {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+  if (env().NODE_ENV === 'production') sendConsoleToLog();
   startPipeline();
   const connections = watchConnections();
   startWorker();

@@ -1,0 +1,25 @@
+import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { processWide } from '@/lib/process-wide';
+
+/** What is known about the request that is being answered, wherever it has led. */
+export type RequestContext = {
+  /** In the log and in the answer. */
+  id: string;
+  /** Why its body was not read to the end. */
+  bodyRefusal?: 'tooLarge' | 'busy';
+};
+
+/** Undefined outside of a request, and on a platform that does not run our pipeline. */
+export function requestContext(): RequestContext | undefined {
+  return storage().getStore();
+}
+
+/** Everything that the request sets off carries its context from here on. */
+export function beginRequest(context: RequestContext): void {
+  storage().enterWith(context);
+}
+
+function storage(): AsyncLocalStorage<RequestContext> {
+  return processWide('request-context', () => new AsyncLocalStorage<RequestContext>());
+}
