@@ -4,9 +4,8 @@ import { feedReport } from '@/lib/jobs/feed-report';
 import { loadSettings } from './load-settings';
 
 /**
- * `npm run jobs:check -- [URL]`: reads a job feed and reports row by row what the site will make of it.
- * Without an address it reads the configured feed, without one of those the sample. Ends with 1 when the
- * feed cannot be read.
+ * `npm run jobs:check -- [URL]`: reads a job feed and reports row by row what the site makes of it.
+ * Default: the configured feed, else the sample. Exit code 1 if the feed cannot be read.
  */
 async function checkJobs(address: string | undefined): Promise<void> {
   if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {
@@ -22,7 +21,7 @@ function giveUp(why: string): void {
   process.exitCode = 1;
 }
 
-/** The token goes to the configured feed's own origin only, or to any feed while none is configured. */
+/** The token is sent only to the origin of the configured feed, or to any feed if none is configured. */
 function sourceFor(address: string | undefined): FeedSource {
   const { JOBS_FEED_URL: configured, JOBS_FEED_TOKEN: token } = env();
   if (address === undefined) return { url: configured, token };

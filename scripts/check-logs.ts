@@ -1,6 +1,6 @@
 /**
- * `npm run check:logs`, the last step of `npm test`: looks through everything that the servers and processes
- * of the tests have logged for names, e-mail addresses, telephone numbers, file names and secrets.
+ * `npm run check:logs`, the last step of `npm test`: scans everything that the servers and processes of
+ * the tests have logged for names, email addresses, phone numbers, file names and secrets.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const findings = lines.flatMap((line) => {
   return kind ? [`${kind}: ${line}`] : [];
 });
 for (const each of findings.slice(0, 20)) process.stderr.write(`${each.slice(0, 1000)}\n`);
-// A log that nobody has written proves nothing.
+// An empty log proves nothing.
 const isFine = lines.length > 0 && findings.length === 0;
 process.stdout.write(
   `${lines.length} lines of log, ${findings.length} with something that belongs in none\n`,

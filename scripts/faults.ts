@@ -1,10 +1,10 @@
 /**
- * `npm run faults [-- kills flood backlog]`: shows at full size that no submission is lost, and says its
- * figures; the tests do the same in small. Talks to this machine only and ends its servers.
+ * `npm run faults [-- kills flood backlog]`: the fault tests at full size, with figures. Uses loopback only and
+ * stops its servers.
  *
- *   kills    at every step between accepting and settling a process of its own is killed, 20 times
- *   flood    2,000 applications, 20 at a time, while the webhook fails half of what it is sent
- *   backlog  10,000 waiting submissions: page times, memory, and how long their delivery takes
+ *   kills    kills a process at every step between accepting and settling, 20 times
+ *   flood    2,000 applications, 20 at a time, while the webhook fails half of its requests
+ *   backlog  10,000 waiting submissions: response times of pages, memory, and delivery time
  */
 import './support/quiet-log';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -110,7 +110,7 @@ const studies: Record<string, () => Promise<boolean>> = {
   },
 };
 
-/** Page by page in turns, each first as often as the other: what else this machine does weighs on both alike. */
+/** Interleaved, with alternating order, so that other load on the machine affects both equally. */
 async function compare(
   one: string,
   other: string,

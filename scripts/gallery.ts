@@ -1,5 +1,5 @@
-// `npm run gallery`: photographs every page of the production build at three widths in both themes into
-// `gallery/`, and lays the pictures out on one sheet, `gallery/index.html`.
+// `npm run gallery`: takes screenshots of every page of the production build at three widths in both
+// themes, and puts them on one sheet, `gallery/index.html`.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -11,7 +11,7 @@ const FOLDER = 'gallery';
 const WIDTHS = [360, 768, 1280];
 const THEMES = ['light', 'dark'] as const;
 
-/** What each picture is called, and the address it is taken at. */
+/** The name and the URL of each picture. */
 const pages = new Map([
   ...Object.entries(routes),
   ['job', '/job/0'],
@@ -56,7 +56,10 @@ async function photographAll(browser: Browser, origin: string, theme: string) {
   await context.close();
 }
 
-/** Makes the window as high as the page, so that all of it is seen and begins to move; then ends that. */
+/**
+ * Makes the viewport as high as the page, so that everything becomes visible and animates, and waits
+ * until it has finished.
+ */
 async function settle(page: Page, width: number) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
@@ -76,7 +79,7 @@ async function settle(page: Page, width: number) {
   });
 }
 
-/** Longer than a number counts up, shorter than the carousel waits. */
+/** Longer than a counter's animation, shorter than the carousel's interval. */
 const COUNT_UP = 2500;
 
 function contactSheet(): string {

@@ -1,5 +1,5 @@
-// `npm run observatory`: MDN's HTTP Observatory, offline, against the built site behind TLS. The tool is
-// fetched into var/tools at its first use; it is 130 MB and only this command needs it.
+// `npm run observatory`: MDN's HTTP Observatory, offline, against the built site behind TLS. The tool
+// (130 MB) is installed into var/tools on first use.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -18,7 +18,7 @@ const tool = resolve('var/tools/node_modules/@mdn/mdn-http-observatory');
 
 async function observe(): Promise<void> {
   install();
-  // Node reads the certificates it trusts once, when it starts.
+  // Node reads trusted certificates only at start.
   if (process.env.NODE_EXTRA_CA_CERTS !== certificate) return again();
   const { scan } = await import(pathToFileURL(join(tool, 'src/index.js')).href);
   const site = await startSite({ SITE_URL: 'https://localhost', LOG_LEVEL: 'error' });
@@ -38,7 +38,7 @@ async function observe(): Promise<void> {
 
 function install(): void {
   if (existsSync(tool)) return;
-  // Its own install step would download lists that localhost is not on.
+  // Its install script would download preload lists, which do not contain localhost.
   const name = `@mdn/mdn-http-observatory@${VERSION}`;
   const args = ['i', '--prefix', 'var/tools', '--ignore-scripts', '--no-audit', '--no-fund', name];
   const { status } = spawnSync('npm', args, { stdio: 'inherit' });
@@ -52,7 +52,10 @@ function again(): void {
   process.exitCode = spawnSync(node, args, { stdio: 'inherit', env }).status ?? 1;
 }
 
-/** TLS before the site. The tool judges only answers with 200, so a 404 is shown to it as one. */
+/**
+ * A TLS proxy in front of the site. The tool audits only responses with status 200, so a 404 is presented
+ * as one.
+ */
 async function startFront(site: string): Promise<{ port: number; close: () => void }> {
   const pem = readFileSync(certificate);
   const server = createServer({ key: pem, cert: pem }, (incoming, outgoing) => {

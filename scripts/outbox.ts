@@ -8,8 +8,8 @@ import { StoreError } from '@/lib/store/object-store';
 import { loadSettings } from './load-settings';
 
 /**
- * The operator's view of submissions: `npm run outbox -- list | show ID | retry ID | drain`.
- * Exit codes: 0 done, 1 could not be done, 2 wrong use.
+ * The operator's commands for submissions: `npm run outbox -- list | show ID | retry ID | drain`. Exit
+ * codes: 0 success, 1 failure, 2 usage error.
  */
 const USAGE = `Usage: npm run outbox -- COMMAND
 
@@ -70,7 +70,7 @@ async function list({ store, now }: PartsWithStore): Promise<void> {
   say([...totals].map(([state, count]) => `${count} ${state}`).join(', ') || 'Nothing is waiting.');
 }
 
-/** With a space between them, 80 characters in all. */
+/** Column widths; with separators 80 characters. */
 const COLUMNS = [19, 7, 11, 5, 4, 4, 24];
 
 function row(cells: string[]): void {
@@ -107,7 +107,7 @@ function briefly(milliseconds: number): string {
   return `${Math.round(seconds / 86_400)}d`;
 }
 
-/** The stored bytes, not our reading of them: also what cannot be read can be looked at. */
+/** The stored bytes, unparsed, so that corrupted records can be inspected, too. */
 async function show({ store }: PartsWithStore, id: string): Promise<void> {
   const object = await store.get(recordKey(id));
   if (!object) throw new Failure(`There is no submission ${id}.`);

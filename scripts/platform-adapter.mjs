@@ -1,5 +1,5 @@
-// A platform that packs what `next build` made, by an adapter of its own (NEXT_ADAPTER_PATH), does so within the
-// build. This one stands before it, so that it packs sealed pages. Plain JavaScript, because Next loads it.
+// Runs before a platform's own adapter (NEXT_ADAPTER_PATH), which packs the output within `next build`,
+// so that it packs sealed pages. Plain JavaScript, because Next loads it.
 import { execFileSync } from 'node:child_process';
 import { glob, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -32,17 +32,16 @@ const adapter = {
       const file = page.fallback?.filePath;
       if (page.htmlSize && file) page.htmlSize = (await stat(file)).size;
     }
-    await addComponentData(context);
+    await addRscPayloads(context);
     await (await platform()).onBuildComplete?.(context);
   },
 };
 
 /**
- * The files that sealing made (`component-data.ts`), as Next lists its own.
- *
+ * Adds the files that sealing has written (`seal-build.ts`) to Next's list of outputs.
  * @param {Parameters<NonNullable<import('next').NextAdapter['onBuildComplete']>>[0]} context
  */
-async function addComponentData({ distDir, outputs }) {
+async function addRscPayloads({ distDir, outputs }) {
   for await (const file of glob('static/components/*', { cwd: distDir })) {
     const pathname = `/_next/${file}`;
     outputs.staticFiles.push({

@@ -4,9 +4,9 @@ import { sealBuild } from '../lib/seal/seal-build';
 import { loadSettings } from './load-settings';
 
 /**
- * `npm run seal`, the step after `next build`: finishes every prerendered page (`lib/seal/seal-page.ts`). It
- * must come before the first start, because the server keeps a page in memory from its first use on.
- * `npm run seal -- --start=load` seals a build again, with a runtime that starts at once.
+ * `npm run seal`, run after `next build`: finishes every prerendered page (`lib/seal/seal-build.ts`). It
+ * must run before the first start, because Next's server caches a page in memory at its first request.
+ * `npm run seal -- --start=load` seals a build again, with a runtime that starts immediately.
  */
 async function main(): Promise<void> {
   loadSettings();

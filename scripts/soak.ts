@@ -1,8 +1,8 @@
 /**
- * `npm run soak [-- --minutes=2]`: the built site for an hour with 20 applications a minute, visitors who
- * read, and a webhook, a Redis and a virus scanner (where this machine has them) that fail at random. In the
- * end what was acknowledged must have been delivered, and memory and open files must not have grown. Talks
- * to this machine only and ends its servers.
+ * `npm run soak [-- --minutes=2]`: the built site for an hour with 20 applications a minute, readers, and
+ * a webhook, a Redis and a virus scanner (where installed) that fail at random. Finally everything
+ * acknowledged must have been delivered, and memory and open files must not have grown. Uses loopback
+ * only and stops its servers.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { clamdAt, hasClamd } from './support/clamd';
@@ -17,7 +17,7 @@ const minutes = Number(/--minutes=([\d.]+)/.exec(process.argv.join(' '))?.[1] ??
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 
-/** What the webhook does, for half a minute at a time. */
+/** Modes of the webhook, for half a minute each. */
 const WEATHER: (Mode | (() => Mode))[] = [
   { status: 200 },
   { status: 200 },
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
 
 type Service = { kill: () => Promise<void>; start: () => Promise<void> };
 
-/** Away for half a minute one time in three. */
+/** Stops the service for half a minute one time in three. */
 async function shake(service: Service | undefined): Promise<void> {
   await service?.kill();
   if (Math.random() > 1 / 3) await service?.start();
@@ -101,7 +101,7 @@ function report(
   const problems = [
     figures.lost + figures.invented + figures.underTwoIds > 0 && 'not what was acknowledged',
     refused > 0 && 'not everything was acknowledged',
-    // A heap moves up and down; a leak goes on.
+    // A heap grows and shrinks; a leak only grows.
     late.megabytes > early.megabytes * 1.25 + 32 && 'memory grows',
     late.openFiles > early.openFiles + 20 && 'open files grow',
   ].filter(Boolean);
@@ -109,7 +109,7 @@ function report(
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
-/** The medians. */
+/** Medians. */
 function typical(samples: Sample[]): Sample {
   const median = (values: number[]) =>
     values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,5 +1,5 @@
-// `npm run measure:audits`: Lighthouse's four scores for every page, on its phone and on its computer, medians of
-// three rounds, with what it found wrong. Takes half an hour on a machine that should have nothing else to do.
+// `npm run measure:audits`: Lighthouse's four scores for every page, mobile and desktop, medians of three
+// rounds, with failed audits. Takes half an hour on an otherwise idle machine.
 
 import { routes } from '../../lib/routes';
 import { startSite } from '../support/site-server';

@@ -4,7 +4,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { freePort } from '../support/free-port';
 
-/** The reference: an app of the same Next version with an empty page, prerendered and per request. */
+/**
+ * The reference: an app of the same Next version with an empty page, prerendered and rendered per
+ * request.
+ */
 export type EmptyApp = {
   build: () => void;
   start: () => Promise<EmptyServer>;
@@ -16,7 +19,7 @@ export type EmptyServer = { url: string; pid: number; stop: () => Promise<void> 
 const next = resolve('node_modules/next/dist/bin/next');
 const node = resolve('node_modules/.bin/node');
 
-/** Inside the project, so that it uses the same packages. */
+/** Inside the project, so that it resolves the same packages. */
 export async function makeEmptyApp(): Promise<EmptyApp> {
   await mkdir('var', { recursive: true });
   const folder = await mkdtemp(resolve('var/empty-app-'));
@@ -47,7 +50,7 @@ const parts = {
   'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(resolve('.'))} } };`,
   'app/layout.jsx':
     'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
-  // One word: Lighthouse cannot judge a page on which nothing appears.
+  // One word: Lighthouse cannot audit a page without content.
   'app/page.jsx': 'export default () => <p>Empty</p>;',
   'app/per-request/page.jsx':
     "import { connection } from 'next/server'; export default async () => { await connection(); return <p>Empty</p>; };",

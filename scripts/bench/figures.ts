@@ -1,10 +1,10 @@
-/** A line of the table that `npm run bench` writes. */
+/** A row of the table that `npm run bench` writes. */
 export type Figure = {
   what: string;
   ours: string;
-  /** What it is measured beside, in the same run. */
+  /** The reference value of the same run. */
   reference: string;
-  /** Ours divided by the reference's, where that says something. */
+  /** Ours divided by the reference, where that is meaningful. */
   ratio?: number;
 };
 
@@ -21,7 +21,7 @@ export function milliseconds(value: number): string {
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 }
 
-/** Runs `measure` three times and gives the median. */
+/** The median of three calls. */
 export async function thrice(measure: () => Promise<number>): Promise<number> {
   const values: number[] = [];
   for (let round = 0; round < 3; round += 1) values.push(await measure());

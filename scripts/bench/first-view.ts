@@ -1,9 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/**
- * What a phone loads before anybody does anything, in bytes on the wire, by kind. Scripts that are only
- * fetched ahead are scripts, too.
- */
+/** Bytes on the wire by kind on a phone before any interaction. Preloaded scripts count as scripts. */
 export type FirstView = { scripts: number; films: number; rest: number };
 
 export async function firstView(browser: Browser, url: string): Promise<FirstView> {

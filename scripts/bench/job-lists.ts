@@ -2,7 +2,7 @@ import { startFakeFeed } from '../support/fake-feed';
 import { startSite } from '../support/site-server';
 import { median } from './figures';
 
-/** Median milliseconds to the whole answer of the list and of a search in it. */
+/** Median response times, in milliseconds, of the list and of a search. */
 export async function jobListTimes(count: number): Promise<{ list: number; search: number }> {
   const feed = await startFakeFeed();
   feed.always({ json: Array.from({ length: count }, (_, index) => row(index)) });
@@ -24,11 +24,11 @@ async function answerTime(url: string): Promise<number> {
     await (await fetch(url)).text();
     times.push(performance.now() - started);
   }
-  // The first ones find a server that has not done this yet.
+  // The first ones are warm-up.
   return median(times.slice(5));
 }
 
-/** About 130 bytes: 10,000 rows stay within the 2 MB that a feed may have. */
+/** About 130 bytes, so that 10,000 rows stay below the feed's limit of 2 MB. */
 function row(index: number): Record<string, string> {
   const at = <T>(list: readonly T[]) => list[index % list.length] as T;
   return {

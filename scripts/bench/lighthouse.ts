@@ -4,15 +4,15 @@ import { freePort } from '../support/free-port';
 import { median } from './figures';
 import { tool } from './tools';
 
-/** Medians of three runs with Lighthouse's simulated phone or computer. */
+/** Medians of three runs with Lighthouse's simulated phone or desktop. */
 export type Audit = {
-  /** Performance, accessibility, best practices and search, of 100. */
+  /** Performance, accessibility, best practices and SEO, out of 100. */
   scores: number[];
   fcp: number;
   lcp: number;
   tbt: number;
   cls: number;
-  /** What any run found wrong but for speed, by Lighthouse's names. */
+  /** Ids of failed audits in any run, except performance. */
   complaints: string[];
 };
 
@@ -25,7 +25,7 @@ type Lighthouse = { default: (url: string, flags: object) => Promise<{ lhr: Repo
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** A browser that Lighthouse can drive at `port`. */
+/** A browser that Lighthouse can connect to at `port`. */
 export async function debuggedBrowser(): Promise<{ browser: Browser; port: number }> {
   const port = await freePort();
   const launch = await findChromium();
@@ -34,8 +34,8 @@ export async function debuggedBrowser(): Promise<{ browser: Browser; port: numbe
 }
 
 /**
- * The figures of several addresses, in three rounds that take turns, so that a machine that is slow for a
- * minute is so for all of them. `port`: where a Chromium listens for its debugger.
+ * Results for several URLs, in three interleaved rounds, so that a slow minute affects all of them.
+ * `port` is the debugging port of Chromium.
  */
 export async function audits(
   urls: readonly string[],
@@ -54,7 +54,7 @@ async function report(url: string, port: number, form: 'mobile' | 'desktop'): Pr
   const flags = { port, onlyCategories: CATEGORIES, ...(form === 'desktop' && desktop) };
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const { lhr } = await lighthouse(url, flags);
-    // Now and then it cannot make out a figure; that is no figure of zero.
+    // Sometimes Lighthouse fails to compute a score; that is not a score of zero.
     if (CATEGORIES.every((name) => typeof lhr.categories[name]?.score === 'number')) return lhr;
     process.stderr.write(`Lighthouse, void: ${url} ${lhr.runtimeError?.message ?? ''}\n`);
   }

@@ -18,7 +18,7 @@ export async function submissionsPerSecond(site: string): Promise<number> {
   return perSecond(`${site}/jobForm`, form, (answer) => answer.status === 303);
 }
 
-/** The least a server can do with the same body: parse it, and write its file so that it lasts. */
+/** The lower bound for any server: parse the same body and write its file durably. */
 export async function bareServer(): Promise<{ rate: () => Promise<number>; close: () => void }> {
   const server = createServer(async (request, response) => {
     const body = new Response(request as unknown as ReadableStream, {
@@ -65,7 +65,7 @@ async function perSecond(
   return COUNT / ((performance.now() - started) / 1000);
 }
 
-/** A real PDF with a comment in its middle that makes it as long as asked. */
+/** A valid PDF, padded with a comment to this size. */
 async function pdfOf(bytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const real = await readFile('__tests__/fixtures/resume.pdf');
   const end = real.lastIndexOf('startxref');

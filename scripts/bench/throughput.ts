@@ -10,16 +10,16 @@ type Autocannon = { default: (options: object) => Promise<Result> };
 
 const SECONDS = 8;
 const CONNECTIONS = 20;
-/** What browsers say. */
+/** What browsers send. */
 const ENCODINGS = 'gzip, deflate, br, zstd';
 
 /**
- * Requests per second and p99 in milliseconds of several addresses, in three rounds that take turns, so
- * that a machine that grows slower does so for all of them.
+ * Requests per second and p99 in milliseconds for several URLs, in three interleaved rounds, so that a
+ * slow minute affects all of them.
  */
 export async function loads(urls: readonly string[]): Promise<Load[]> {
   const rounds: Load[][] = urls.map(() => []);
-  // Once unmeasured: the first visit of a page has it compressed.
+  // One unmeasured round: the first request of a page starts its compression.
   for (const url of urls) await load(url);
   for (let round = 0; round < 3; round += 1) {
     for (const [index, url] of urls.entries()) rounds[index]?.push(await load(url));
@@ -34,7 +34,7 @@ async function load(url: string): Promise<Load> {
   return hasWrk ? loadWithWrk(url) : loadWithAutocannon(url);
 }
 
-/** Costs the machine a tenth of what autocannon does, which nginx outruns; taken where it is installed. */
+/** wrk needs a tenth of autocannon's CPU time, which nginx outperforms; used if it is installed. */
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 export const loader = hasWrk ? 'wrk' : 'autocannon';
 

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 const folder = resolve('var/tools');
 
 /**
- * A package that only measuring needs, in `var/tools`: fetched at its first use, at one version, without
- * running its install scripts.
+ * A package that only measurements need, installed into `var/tools` on first use, pinned, without its
+ * install scripts.
  */
 export async function tool<T>(name: string, version: string, file: string): Promise<T> {
   const place = join(folder, 'node_modules', name);

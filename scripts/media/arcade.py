@@ -1,5 +1,5 @@
 # The arcade of the careers page in the morning: three arches, a pool, a stair, and light through a jaali.
-# blender-stills.mjs makes and keeps it.
+# Run by blender-stills.mjs:
 # blender -b --python scripts/media/arcade.py -- morning 1200 900 32 arcade.png
 import math
 import os

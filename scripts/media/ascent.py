@@ -1,5 +1,5 @@
-# The tall scene of the careers page: a wall of double flights at dusk, and four lanterns on the way up,
-# `dim` or `lit`; blender-stills.mjs makes and keeps both. careers-why.module.css knows where the lanterns are.
+# The tall scene of the careers page: a wall of double stairs at dusk with four lanterns, `dim` or `lit`.
+# careers-why.module.css contains the positions of the lanterns. Run by blender-stills.mjs:
 # blender -b --python scripts/media/ascent.py -- dim 640 1024 4 dim.png
 import os
 import sys

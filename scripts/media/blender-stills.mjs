@@ -1,6 +1,6 @@
-// The stills that Blender 3.4 renders: the courtyard of the page about the company at noon and at dusk, and
-// of the careers page the arcade in the morning and the stair with its lanterns out and lit. A few minutes
-// each; needs blender and ffmpeg. Without names it makes all.
+// The stills rendered with Blender 3.4: the courtyard of the About page at noon and at dusk, and for the careers
+// page the arcade in the morning and the stair with its lanterns dim and lit. A few minutes each; needs blender
+// and ffmpeg. Without names it renders all.
 // node scripts/media/blender-stills.mjs public/images [name ...]
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { argv } from 'node:process';
 import { saveInTwoWidths } from './save-still.mjs';
 
 /**
- * Each with its script and what that is asked for. Few samples leave a grain of this strength, which would
- * fill the file; edges and joints of the stone stay.
+ * Each with its script and arguments. With few samples grain of this strength remains, which would
+ * inflate the file; this removes it and keeps edges and joints of the stone.
  */
 const COURTYARD = { script: 'courtyard', width: 800, height: 1000 };
 const ASCENT = { script: 'ascent', width: 640, height: 1024 };

@@ -1,5 +1,5 @@
-# The courtyard of the page about the company: stairs go down to a pool on three sides, under an arcade.
-# Light is `noon` or `dusk`; blender-stills.mjs makes and keeps both.
+# The courtyard of the About page: stairs lead down to a pool on three sides, below an arcade, at `noon` or `dusk`.
+# Run by blender-stills.mjs:
 # blender -b --python scripts/media/courtyard.py -- noon 800 1000 14 noon.png
 import os
 import sys

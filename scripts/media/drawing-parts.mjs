@@ -1,7 +1,7 @@
-/** The plinth that every drawing stands on. */
+/** The plinth below every drawing. */
 export const slab = [0, 0, -1, 10, 10, 1, 'b'];
 
-/** Steps that fall towards the viewer's left, the highest one at (x, y). */
+/** Steps that descend towards the viewer's left, the highest one at (x, y). */
 export function flight(x, y, count, width, depth, material = 'a') {
   return Array.from({ length: count }, (_, i) => [
     x,
@@ -14,7 +14,7 @@ export function flight(x, y, count, width, depth, material = 'a') {
   ]);
 }
 
-/** Someone: a body and a head on a square of 2 by 2 at (x, y), 3.4 high, all times the scale. */
+/** A person: body and head on a square of 2 by 2 at (x, y), 3.4 high, multiplied by the scale. */
 export function person(x, y, z, material = 'a', scale = 1) {
   const head = material === 'a' ? 'n' : 'a';
   const s = (value) => value * scale;
@@ -24,7 +24,7 @@ export function person(x, y, z, material = 'a', scale = 1) {
   ];
 }
 
-/** A tree: a trunk and a crown, on the spot (x, y). */
+/** A tree with trunk and crown at (x, y). */
 export function tree(x, y, size = 1.5, material = 'n') {
   const half = size / 2;
   return [
@@ -34,8 +34,8 @@ export function tree(x, y, size = 1.5, material = 'n') {
 }
 
 /*
- * Marks on the faces of a box: on 'l' and 'r' they are placed from the lower left corner as the viewer
- * sees it, on 't' along x and y. A fill is a material and a tone, such as 'g-t'.
+ * Marks on the faces of a box: on 'l' and 'r' positioned from the lower left corner as the viewer sees
+ * it, on 't' along x and y. A fill is a material and a tone, such as 'g-t'.
  */
 
 export function rect(on, u, v, width, height, fill) {
@@ -54,7 +54,7 @@ export function disc(on, u, v, radius, fill) {
   return polygon(on, fill, ...points);
 }
 
-/** A round-headed opening on the ground. */
+/** A round-headed opening that starts at the ground. */
 export function arch(on, u, width, height, fill, v = 0) {
   const radius = width / 2;
   const head = Array.from({ length: 17 }, (_, i) => {

@@ -1,6 +1,6 @@
-// The pictures and films of the pages' heads, by day and at dusk: a stepwell rendered by stepfield.c. Each
-// film begins with its still; offshore has one film, from day through dusk to day. Needs gcc, and ffmpeg
-// with libsvtav1 and libx264; six minutes per film on one free core. Without names it makes all.
+// The pictures and films at the top of pages, by day and at dusk: a stepwell rendered by stepfield.c. Each film
+// begins with its still; offshore has one film, from day through dusk to day. Needs gcc, and ffmpeg with
+// libsvtav1 and libx264; six minutes per film on one idle core. Without names it renders all.
 // node scripts/media/hero-films.mjs public [contract nearshore-dusk ...]
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -12,8 +12,8 @@ import { saveInTwoWidths } from './save-still.mjs';
 const STILL = { width: 1320, height: 1100, antialias: 3, samples: 512 };
 const FILM = { width: 960, height: 800, antialias: 2, samples: 256, rate: 24, limit: 400_000 };
 /**
- * Where the camera looks and how much it sees, clear of the stair cut on the left; `crf` are the steps of
- * AV1 and H.264 that keep the file under the limit. A `cycle` goes from day to dusk and back.
+ * Camera position and view size, clear of the stair cut on the left; `crf` are the quality levels of AV1
+ * and H.264 that keep the file below the limit. A `cycle` goes from day to dusk and back.
  */
 const FILMS = {
   hero: { scene: 'climb', seconds: 12, view: 12, pan: 1, x: -4, y: 6, crf: [46, 36] },

@@ -1,6 +1,6 @@
 /**
- * The icons of the site from `app/icon.svg`, drawn by Chromium: `node scripts/media/icons.mjs`.
- * Writes app/favicon.ico, app/apple-icon.png and public/images/{logo-192,logo-512,maskable-512}.png.
+ * The site's icons from `app/icon.svg`, rendered by Chromium: `node scripts/media/icons.mjs`. Writes
+ * app/favicon.ico, app/apple-icon.png and public/images/{logo-192,logo-512,maskable-512}.png.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
@@ -10,7 +10,7 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 const page = await browser.newPage();
 const drawing = (await readFile('app/icon.svg', 'utf8')).replace(/<title>.*?<\/title>/, '');
 const square = drawing.replace(/ rx="\d+"/, '');
-/** What a mask may cut away is 10 % on each side; the drawing keeps clear of it. */
+/** Masks may cut off 10 % on each side; the drawing stays inside. */
 const masked = square
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace('<rect width="32" height="32"', '<rect x="-4" y="-4" width="40" height="40"');
@@ -28,7 +28,7 @@ async function drawn(svg, size) {
   return page.screenshot({ omitBackground: true });
 }
 
-/** An .ico file that holds one PNG of 32 by 32. */
+/** An .ico file with one PNG of 32 x 32. */
 function ico(png) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

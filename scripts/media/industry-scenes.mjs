@@ -1,12 +1,12 @@
-// What the four tall pictures of the industries on the home page show. Their middle third stands alone while
-// a column is narrow, so what matters is there, and in the upper two thirds: words cover the rest.
+// The four tall pictures of industries on the home page. Only their middle third shows while a column is
+// narrow, and text covers the lowest third, so what matters is in the middle of the upper two thirds.
 import { block, pool, stack, stone } from './set-scene.mjs';
 
 const court = stone(0, 0, 12, 12, 0);
 const each = (list, make) => list.flatMap((value, index) => make(value, index));
 
 export const industries = {
-  // A house under its cross, and the pool in its forecourt.
+  // A house with a cross, and the pool in its forecourt.
   'industry-healthcare': {
     view: 11.5,
     at: [7, 6.7, 1.3],
@@ -21,7 +21,7 @@ export const industries = {
       block(9.6, 8.6, 0, 0.34),
     ],
   },
-  // Benches that rise round the place where somebody speaks.
+  // Benches that rise around a speaker's place.
   'industry-education': {
     view: 11.5,
     at: [6, 6, 0.6],
@@ -45,7 +45,7 @@ export const industries = {
       ),
     ],
   },
-  // What was saved, heap by heap, before the pillars that guard it.
+  // Savings in stacks, in front of pillars.
   'industry-finance': {
     view: 11.5,
     at: [6, 6, 1.8],
@@ -68,7 +68,7 @@ export const industries = {
       ),
     ],
   },
-  // Parcels on their shelves, and on their way down the stairs.
+  // Parcels on shelves, and on their way down the stairs.
   'industry-e-commerce': {
     view: 11.5,
     at: [6.5, 6, 1.4],

@@ -1,12 +1,12 @@
-// Isometric drawings from boxes: every scripts/media/drawings/{family}.mjs becomes a sprite of symbols,
-// public/images/iso/{family}.svg, and all their names the type of lib/content/drawing-names.ts.
+// Isometric drawings made of boxes: every scripts/media/drawings/{family}.mjs becomes an SVG sprite,
+// public/images/iso/{family}.svg, and all names become the type in lib/content/drawing-names.ts.
 // node scripts/media/iso.mjs, after any change to a drawing.
 //
-// Faces have the colours of custom properties (--iso-{material}-{t,l,r}), which reach into <use>, so one file
-// serves both themes. A thin line of a face's own colour closes the seam to its neighbour, where two
-// smoothed edges would let through what lies behind. A box is [x, y, z, width, depth, height, material]; x grows to the lower right,
-// y to the lower left, z up. Materials: a sandstone, b plinth, n indigo, g marigold, w white clay, p pencil.
-// Boxes must not overlap.
+// Face colours are custom properties (--iso-{material}-{t,l,r}), which are inherited into <use>, so one file
+// serves both themes. A thin line in a face's own colour closes the seam to its neighbour, where two
+// anti-aliased edges would show the background. A box is [x, y, z, width, depth, height, material]; x grows to
+// the lower right, y to the lower left, z up. Materials: a sandstone, b plinth, n indigo, g marigold,
+// w white clay, p pencil. Boxes must not overlap.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { argv } from 'node:process';
@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 
 const SCALE = 12;
 const COS30 = Math.cos(Math.PI / 6);
-/** Every drawing stands in the same frame, on the same ground line and at the same scale. */
+/** All drawings share one frame, ground line and scale. */
 const FRAME = { width: 10, depth: 10, height: 10.5, pad: 4 };
 const PAINT = 'fill="currentColor" stroke="currentColor" stroke-width=".5" stroke-linejoin="round"';
 
@@ -85,7 +85,7 @@ const bodies = {
     );
   },
 
-  /** A standing cylinder: in this projection a flat circle is an ellipse of √1.5 to √0.5. */
+  /** An upright cylinder: in this projection a horizontal circle is an ellipse of √1.5 to √0.5. */
   round({ x, y, z, X, Y, Z, material: m }) {
     const [radius, centre] = [(X - x) / 2, [(x + X) / 2, (y + Y) / 2]];
     const [wide, flat] = [radius * Math.sqrt(1.5) * SCALE, radius * Math.sqrt(0.5) * SCALE].map(
@@ -130,7 +130,7 @@ function mark({ x, y, z, X, Y, Z }, { on, points, fill }) {
   return face(fill, ...points.map(places[on]));
 }
 
-/** Back to front: a solid follows every solid that it hides a part of. */
+/** Back to front (painter's algorithm): a solid follows every solid that it covers in part. */
 function inPaintingOrder(solids) {
   const byDistance = solids.toSorted((p, q) => p.X + p.Y + p.Z - (q.X + q.Y + q.Z));
   const painted = new Set();

@@ -1,5 +1,5 @@
-// The jaali screen: a seamless lattice of eight-pointed stars, 0.5 kB. Used as a CSS mask, so it takes any
-// token colour: node scripts/media/jaali.mjs > public/images/jaali.svg
+// The jaali screen: a seamless lattice of eight-pointed stars, 0.5 kB. Used as a CSS mask, so it can have any colour:
+// node scripts/media/jaali.mjs > public/images/jaali.svg
 const SIZE = 96;
 const STROKE = 1.5;
 const CENTRE = SIZE / 2;

@@ -1,7 +1,6 @@
-// The pictures that other sites show when they link to a page: its title on the page's colour, cut like a
-// stair, beside the scene or drawing of that page. Photographed by Chromium from the running site, so the
-// titles, fonts and colours are the site's own; 1200 by 630, JPEG.
-// npm start, then, with the browser in CHROMIUM_PATH:
+// The preview pictures of pages on social networks: the title on the page's colour, cut like a stair, beside the
+// page's scene or drawing. Screenshots of the running site, so titles, fonts and colours are the site's own;
+// 1200 x 630, JPEG. npm start, then, with the browser in CHROMIUM_PATH:
 // node scripts/media/og-pictures.mjs http://localhost:3000 public/images/og
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,7 +55,7 @@ try {
     bypassCSP: true,
     reducedMotion: 'reduce',
   });
-  // A page that comes alive would put back what the composition takes away.
+  // Hydration would restore what the composition removes.
   await context.route('**/*.js', (route) => route.abort());
   const page = await context.newPage();
   for (const [path, art] of Object.entries(ART)) {
@@ -73,7 +72,7 @@ try {
   await browser.close();
 }
 
-/** Runs in the page: puts the composition in the place of everything else. */
+/** Runs in the page: replaces its content by the composition. */
 async function compose(art) {
   const title = (
     art === 'main svg[viewBox]'

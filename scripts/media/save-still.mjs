@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Saves raw pixels as `{name}.avif`, and as `{name}.webp` for browsers that do not know the first. */
+/** Saves raw pixels as `{name}.avif`, and as `{name}.webp` for older browsers. */
 export async function saveStill(pixels, { width, height, out, name }) {
   const image = () => sharp(pixels, { raw: { width, height, channels: 3 } });
   await saveAvif(image(), join(out, `${name}.avif`));
   await saveWebp(image(), join(out, `${name}.webp`));
 }
 
-/** The same from pixels `scale` times as wide, and for narrow screens half of it as `{name}-small.avif`. */
+/**
+ * The same from pixels `scale` times as wide, plus half the width as `{name}-small.avif` for narrow
+ * screens.
+ */
 export async function saveInTwoWidths(pixels, { width, height, scale, out, name }) {
   const image = (part) =>
     sharp(pixels, { raw: { width, height, channels: 3 } }).resize(Math.round(width * part));

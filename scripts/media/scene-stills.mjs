@@ -1,7 +1,7 @@
-// Further stills of the stepwell that the home page's head shows: the terrace of the careers page at dusk,
-// the forecourt of the contact page by day and at dusk, five corners of the place from morning to night for
-// the page about the company; and, by day and at dusk, a scene for every step of the staffing pages and for
-// four industries. Half a minute each on one free core; needs gcc. Without names it makes all.
+// More stills of the stepwell on the home page: the terrace of the careers page at dusk, the forecourt of the
+// contact page by day and at dusk, five corners from morning to night for the About page; and, by day and at
+// dusk, a scene for every step of the staffing pages and for four industries. Half a minute each on one idle
+// core; needs gcc. Without names it renders all.
 // node scripts/media/scene-stills.mjs public/images [name ...]
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -48,7 +48,7 @@ try {
 
 async function makeCorner(name, corner) {
   const pixels = render({ ...corner, antialias: 3, samples: 256 });
-  // A picture that changes places keeps its file, or it would be fetched again when it moves.
+  // A picture that moves in the layout uses one file, or it would be loaded again after moving.
   if (corner.light === 'cycle') await saveStill(pixels, { ...corner, out, name });
   else await saveInTwoWidths(pixels, { ...corner, scale: 1, out, name });
 }
@@ -76,7 +76,7 @@ function render({ width, height, light, antialias, samples, hour = 0, view, x, y
   });
 }
 
-/** Beyond a flight of five treads that climbs to the right, the picture becomes the other one. */
+/** Shows the other picture to the right of a stair of five steps that rises to the right. */
 function joinAtStair(pixels, other, { width, height }) {
   for (let row = 0; row < height; row++) {
     const tread = Math.floor((row * 5) / height);

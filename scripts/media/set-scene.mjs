@@ -1,13 +1,14 @@
-// Words for setting a scene of the renderer stepfield.c: stones, pools and blocks on the terrace of 12 x 12
-// places that begins at 0, 0. x grows to the lower left, y to the lower right, z up; the sun is on the right.
+// Helpers that set a scene of the renderer stepfield.c: stones, pools and blocks on the terrace of 12 x
+// 12 cells that begins at 0, 0. x grows to the lower left, y to the lower right, z up; the sun is on the
+// right.
 
-/** The stones at w x d places reach up (or, below zero, down) to a level. */
+/** A w x d area of stone up (or, below zero, down) to a level. */
 export const stone = (x, y, w, d, level) => `s:${[x, y, w, d, level]}`;
 export const pool = (x, y, w, d, level = -1) => `w:${[x, y, w, d, level]}`;
-/** A block that stands on z around the middle x, y; `half` are the halves of its edges. */
+/** A block with its bottom at z and its centre at x, y; `half` are half its edge lengths. */
 export const block = (x, y, z, ...half) =>
   `b:${[x, y, z, ...(half[1] ? half : Array(3).fill(half[0] ?? 0.36))]}`;
-/** As many blocks on each other. */
+/** A stack of `count` blocks. */
 export const stack = (x, y, z, count, w = 0.36, h = w, gap = 0.06) =>
   Array.from({ length: count }, (_, k) => block(x, y, z + k * (2 * h + gap), w, w, h));
 

@@ -1,4 +1,4 @@
-// What the pictures of the staffing pages' steps show: moments of each page's film, closer.
+// The pictures of the steps on the staffing pages: moments of each page's film, closer.
 import { block, pool, stack, stone } from './set-scene.mjs';
 
 const court = stone(2, 2, 10, 10, 0);

@@ -20,15 +20,15 @@ static inline V norm(V a){return mul(a,1/sqrtf(dot(a,a)));}
 static inline V mix(V a,V b,float t){return add(mul(a,1-t),mul(b,t));}
 static inline uint32_t rng(uint32_t*s){uint32_t x=*s;x^=x<<13;x^=x>>17;x^=x<<5;return *s=x;}
 static inline float rf(uint32_t*s){return (rng(s)>>8)*(1.f/16777216.f);}
-enum{P=12,HB=6,R=28,HM=10}; // places to a period, its rise, texels to a place, height of a side in the light map
+enum{P=12,HB=6,R=28,HM=10}; // cells per period, rise of a period, texels per cell, height of a side in the light map
 static inline int fdiv(int a,int b){int q=a/b;return (a%b&&((a<0)!=(b<0)))?q-1:q;}
 typedef struct{int il,jl,base,b;}C;
 static inline C loc(int i,int j){int A=fdiv(i,P),B=fdiv(j,P);C c={i-A*P,j-B*P,-(A+B)*HB,B&1};return c;}
 static float L0[2][P][P];static unsigned char W0[2][P][P];
 #define MANY 256
-typedef struct{V p,h;}B; // a block: centre and half its edges
-// What the blocks do: climb for ever, complete an open wall and leave, settle in a niche, cross on a landing.
-// In a set scene stones, pools and blocks are where the command line puts them, see put().
+typedef struct{V p,h;}B; // a block: centre and half edge lengths
+// What the blocks do: climb for ever, complete a wall and leave, settle in a niche, cross a landing. In a
+// set scene the command line places stones, pools and blocks, see put().
 enum{CLIMB,CONTRACT,PERMANENT,NEARSHORE,SET};static int scene;static B placed[MANY];static int nplaced;
 static void build(void){for(int b=0;b<2;b++)for(int i=0;i<P;i++)for(int j=0;j<P;j++){float s=0;int t;
   if(i<2){t=(j<P-1-j?j:P-1-j)+1;if(t>HB)t=HB;if(t>s)s=t;}            // double flight on the long wall
@@ -41,7 +41,8 @@ static void build(void){for(int b=0;b<2;b++)for(int i=0;i<P;i++)for(int j=0;j<P;
   if(scene==PERMANENT&&i>=10&&j>=5&&j<=7)s=i==10?2:j!=6;               // niche at the head of the flight
   if(scene==NEARSHORE&&!b&&i<2&&j<2)s=HB+1;                           // landing at the foot of two flights
   L0[b][i][j]=s;}}
-// s:i,j,ni,nj,level hews ni x nj stones to a level, w: puts a pool there, b:x,y,z,hx,hy,hz stands a block on z.
+// s:i,j,ni,nj,level sets ni x nj stones to a level, w: puts a pool there, b:x,y,z,hx,hy,hz puts a block
+// at z.
 static void put(const char*what){char kind;float q[6]={0};sscanf(what,"%c:%f,%f,%f,%f,%f,%f",&kind,q,q+1,q+2,q+3,q+4,q+5);
   if(kind=='b'){B b={{q[0],q[1],q[2]+q[5]},{q[3],q[4],q[5]}};placed[nplaced++]=b;return;}
   for(int i=0;i<q[2];i++)for(int j=0;j<q[3];j++){C c=loc(i+(int)q[0],j+(int)q[1]);L0[c.b][c.il][c.jl]=q[4];W0[c.b][c.il][c.jl]=kind=='w';}}
@@ -71,11 +72,11 @@ static V albedo(int i,int j,int f,float z){C c=loc(i,j);float lv=z-c.base;
   float k=0.93f+0.12f*hash2(c.il*7+((int)floorf(z-0.001f)-c.base)*131,c.jl*13+f*57);
   if(f)k*=1-0.06f*((int)floorf(lv+20)&1);
   return mul(a,k);}
-typedef struct{V e;float sun;}E; // the light on a place, and how much of the sun reaches it: 0 in a shade, 1 outside
+typedef struct{V e;float sun;}E; // the light at a point, and how much sun reaches it: 0 in shade, 1 in full sun
 static E*LM,*LMB;static float WB;static S SA,SB; // light maps [cell][face3][..]; WB = blend towards LMB
 enum{TOPN=R*R,SIDN=R*R*HM,CELL=TOPN+2*SIDN,ALL=2*P*P*CELL};
 static E mixE(E a,E b,float t){E r={mix(a.e,b.e,t),a.sun*(1-t)+b.sun*t};return r;}
-static int looking; // a still is baked only where it looks: a first pass marks those places with a sun of -1
+static int looking; // a still bakes only visible cells: a first pass marks them with a sun of -1
 static E lmg(E*M,int i,int j,int f,V p){C c=loc(i,j);E*b=M+(size_t)((c.b*P+c.il)*P+c.jl)*CELL;float u,w;int nw;
   if(f==0){u=p.x-i;w=p.y-j;nw=R;}
   else{u=f==1?p.y-j:p.x-i;float top=c.base+L0[c.b][c.il][c.jl];w=top-p.z;nw=R*HM;b+=TOPN+(f==2?SIDN:0);}
@@ -119,7 +120,8 @@ static B lam[MANY];static int nlam;
 static float ease(float x){x=x<0?0:x>1?1:x;return x*x*(3-2*x);}
 static float span(float u,float a,float b){return ease((u-a)/(b-a));} // 0 before a, 1 after b
 static B block(V p,float h){B b={add(p,v(0,0,h)),v(h,h,h)};return b;}
-// A block of half-edge h that hops from each of the n places to the next, growing at the first, shrinking at the last.
+// A block of half edge length h that hops through n positions, growing at the first, shrinking at the
+// last.
 static B hopping(const V*way,int n,float u,float h,float grown){float d=(u<0?0:u>1?1:u)*(n-1);int k=d>=n-1?n-2:(int)d;float g=ease((d-k-.22f)/.56f);V a=way[k],b=way[k+1];
   float moves=fabsf(a.x-b.x)+fabsf(a.y-b.y)>0;V p=mix(a,b,g);p.z+=.45f*moves*sinf(3.14159f*g);return block(p,h*grown);}
 static B arriving(int k,float t){float u=t+k/3.f;u-=floorf(u); // into gap k of the wall, and out again
@@ -140,13 +142,13 @@ static int movers(float t,B*out){int n=0;switch(scene){
 static int meets(B*b,V o,V d,float*t,int*face){V a=add(b->p,mul(o,-1));float t0=-1e9f,t1=1e9f;int fa=0;float A[3]={a.x,a.y,a.z},D[3]={d.x,d.y,d.z},H[3]={b->h.x,b->h.y,b->h.z};
   for(int q=0;q<3;q++){float iv=1/(fabsf(D[q])<1e-6f?1e-6f:D[q]);float x0=(A[q]-H[q])*iv,x1=(A[q]+H[q])*iv;if(x0>x1){float m=x0;x0=x1;x1=m;}if(x0>t0){t0=x0;fa=q;}if(x1<t1)t1=x1;}
   *t=t0;*face=fa;return t0<t1&&t0>0;}
-// What the blocks keep from a place: as much of the sun as reaches it, which is none in a shade. The sun is
-// as wide as in sampSun, so the shadow of what is far off is soft.
+// Sunlight that the blocks take from a point. The sun is as wide as in sampSun, so distant shadows are
+// soft.
 static V shadow(V p,V n,float sun){float c=dot(n,s.sunD)*sun,t;int f,near[16],m=0,hidden=0;if(LMB||c<=0)return v(0,0,0);
   for(int k=0;k<nlam&&m<16;k++){V a=add(lam[k].p,mul(p,-1));float far=dot(a,s.sunD),r=sqrtf(dot(lam[k].h,lam[k].h));if(far>-r&&dot(a,a)-far*far<(r+.04f*far)*(r+.04f*far))near[m++]=k;}
   if(m)for(int q=0;q<9;q++){V d=norm(add(s.sunD,v((q%3-1)*.015f,(q/3-1)*.015f,(q*4%9-4)*.004f)));for(int k=0;k<m;k++)if(meets(&lam[near[k]],p,d,&t,&f)){hidden++;break;}}
   return mul(s.sun,-c*hidden/9);}
-static V glow(V p,V n){V e=v(0,0,0);float each=s.lant*(nplaced>8?8.f/nplaced:1); // a crowd shines no brighter than eight
+static V glow(V p,V n){V e=v(0,0,0);float each=s.lant*(nplaced>8?8.f/nplaced:1); // more than eight lights are no brighter than eight
   for(int k=0;k<nlam;k++){V d=add(lam[k].p,mul(p,-1));float q=dot(d,d);if(q>70)continue;float wn=1-q/70;wn*=wn;float c=dot(n,d)/sqrtf(q);if(c<=0)c=0;float a=wn*each*(c+.05f)/(q+.35f)*(lam[k].h.x+lam[k].h.y+lam[k].h.z)/.9f;e=add(e,mul(v(1.f,.44f,.10f),a));}return e;}
 static V shadeHit(Hit*h,V d,int depth,float time);
 static V radiance(V o,V d,int depth,float time){Hit h;

@@ -1,10 +1,10 @@
-# What the stills rendered with Blender 3.4 (Cycles) are built of: the stone, the water and the marigold
-# blocks of stepfield.c, in the same cubic units and colours.
+# Materials of the stills rendered with Blender 3.4 (Cycles): the stone, the water and the marigold
+# blocks of stepfield.c, in the same units and colours.
 import math
 
 import bpy
 
-# Light and stone of an hour, after the two of stepfield.c; lanterns in watts.
+# Light and stone of each hour, after those of stepfield.c; lanterns in watts.
 HOURS = {
     'noon': dict(sun=(1, .80, .58), power=5.6, sky=(.26, .34, .86), ambient=.62, high=(.83, .58, .47), low=(.72, .36, .27), water=(.035, .05, .26), lantern=0),
     'dusk': dict(sun=(.24, .30, 1), power=.9, sky=(.06, .085, .42), ambient=.85, high=(.62, .50, .56), low=(.46, .32, .43), water=(.01, .02, .12), lantern=60),
@@ -37,7 +37,7 @@ def stone(hour):
         feed(node, (factor, a, b))
         return node.outputs['Color']
 
-    # A little inside the face, so that a face on a joint belongs to one block.
+    # Slightly inside the face, so that a face on a joint belongs to one block.
     inside = vector('SUBTRACT', place.outputs['Position'], vector('MULTIPLY', place.outputs['True Normal'], (.02, .02, .02)))
     tone = nodes.new('ShaderNodeTexWhiteNoise')
     link(vector('FLOOR', inside), tone.inputs['Vector'])

@@ -1,10 +1,11 @@
-# The sky, the sun and the camera of the stills rendered with Blender 3.4 (Cycles), and how they are kept.
+# The sky, the sun and the camera of the stills rendered with Blender 3.4 (Cycles), and how they are
+# saved.
 import math
 import os
 
 import bpy
 
-# Rendered so many times as large as kept: averaging makes edges smooth and takes grain away.
+# Supersampling: averaging removes jagged edges and grain.
 SCALE = 2
 
 

@@ -1,5 +1,5 @@
-// The style page: tokens, roles of type, and components in their states, in both themes. Cut out of the
-// running site and put together by Chromium, so it shows what the pages show and costs them nothing.
+// The style page: tokens, text styles, and components in their states, in both themes. Cut out of screenshots of
+// the running site, so it shows the real components and costs the pages nothing.
 // npm start, then: node scripts/media/style-gallery.mjs http://localhost:3000 docs/style
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,10 @@ import { argv, env } from 'node:process';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 
-/** A piece is cut from a page, after `hover` or `focus` of something in it; `wide` ones take a whole row. */
+/**
+ * A piece is cut out of a page, optionally with something hovered or focused; `wide` ones take a whole
+ * row.
+ */
 const PIECES = [
   { title: 'Actions', path: '/', cut: 'main section:first-of-type div:has(> a)' },
   {
@@ -81,15 +84,15 @@ try {
 
 async function cut(page, { path, cut, hover, focus, press }) {
   await page.goto(site + path, { waitUntil: 'networkidle' });
-  // The header would cover what is longer than the window.
+  // The sticky header would cover elements higher than the viewport.
   await page.addStyleTag({ content: '[data-site-header] { position: static !important; }' });
   const piece = page.locator(cut).first();
   await piece.scrollIntoViewIfNeeded();
   if (press) await piece.locator(press).first().click();
-  // A key before it makes the browser show the focus.
+  // A key press first, so that the browser shows :focus-visible.
   if (focus) await page.keyboard.press('Shift').then(() => piece.locator(focus).first().focus());
   if (hover) await piece.locator(hover).first().hover();
-  // The ring of the focus stands outside the piece.
+  // The focus outline is outside the element.
   const room = focus ? 8 : 0;
   const clip = await piece.evaluate((element, room) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -104,7 +107,7 @@ async function cut(page, { path, cut, hover, focus, press }) {
   return `data:image/png;base64,${bytes.toString('base64')}`;
 }
 
-/** Runs in a page of the site, whose styles it keeps. */
+/** Runs in a page of the site and uses its styles. */
 async function compose({ pieces, colours, roles }) {
   const swatch = (name) =>
     `<figure><div style="background: var(${name})"></div><figcaption>${name}</figcaption></figure>`;

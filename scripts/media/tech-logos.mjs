@@ -1,7 +1,7 @@
-// The logos of the technologies we name, one square file each, and the table of their names. Files and not
-// a sprite, because not every browser finds a gradient through <use>.
-// The art is devicon's (MIT) and, where that has none, that of gilbarbara/logos (CC0-1.0), in Iconify's
-// packages. They are needed once, not by the site, so install them anywhere and name that folder:
+// The logos of the technologies we name, one square file each, and the table of their names. Files instead of a
+// sprite, because not every browser resolves a gradient through <use>. The art is from devicon (MIT), else from
+// gilbarbara/logos (CC0-1.0), both as Iconify packages. The site does not need them, so install them anywhere and
+// pass that folder:
 // npm i --prefix logo-packages @iconify-json/devicon@1.2.68 @iconify-json/logos@1.2.19
 // node scripts/media/tech-logos.mjs logo-packages
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { argv } from 'node:process';
 
 /**
- * id: [label, pack, icon, ink]. Ink is the colour of the art that would be lost on a dark page, so that a
- * second file has it light: a hex value, 'black' for all of it, or 'ring' for a rim round a black disc.
- * Without a pack there is no art anywhere and the name stands alone.
+ * id: [label, pack, icon, ink]. Ink is the colour that would be invisible on a dark page and is lightened
+ * in a second file: a hex value, 'black' for all of it, or 'ring' for a ring around a black disc. Without
+ * a pack there is no logo and the name stands alone.
  */
 const LOGOS = {
   html: ['HTML', 'devicon', 'html5'],
@@ -42,7 +42,7 @@ const LOGOS = {
   'ibm-bluemix': ['IBM Bluemix', 'logos', 'bluemix'],
   apprenda: ['Apprenda'],
   heroku: ['Heroku', 'devicon', 'heroku', '#6762a6'],
-  // App Engine and SwiftUI have no mark of their own; they go under their parent's.
+  // App Engine and SwiftUI have no logo of their own; they use their parent's.
   'google-app-engine': ['Google App Engine', 'devicon', 'googlecloud'],
   sqlite: ['SQLite', 'devicon', 'sqlite'],
   'ms-sql': ['MS SQL', 'devicon', 'microsoftsqlserver'],
@@ -76,7 +76,7 @@ const packs = Object.fromEntries(
 );
 const project = join(import.meta.dirname, '../..');
 const folder = join(project, 'public/images/tech');
-/** The ink of the dark theme, --ink in tokens.css. */
+/** The text colour of the dark theme, --ink in tokens.css. */
 const LIGHT_INK = '#efeff7';
 
 rmSync(folder, { recursive: true, force: true });
@@ -88,7 +88,7 @@ for (const [id, [, pack, icon, ink]] of Object.entries(LOGOS)) {
 }
 writeFileSync(join(project, 'lib/content/tech-names.ts'), table());
 
-/** A square view box with the art in its centre, so that every logo has the same optical size. */
+/** A square view box with the logo in its centre, so that all logos have the same optical size. */
 function square(pack, icon, ink) {
   const { icons, aliases, width: packWidth = 16, height: packHeight = 16 } = packs[pack];
   const art = icons[icon] ?? { ...icons[aliases[icon].parent], ...aliases[icon] };

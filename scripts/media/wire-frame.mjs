@@ -1,4 +1,4 @@
-/** The twelve edges of a box as thin beams: a building that is planned and not yet built. */
+/** The twelve edges of a box as thin beams: a planned building. */
 export function wireFrame(x, y, z, width, depth, height, material, beam = 0.16) {
   const right = x + width - beam;
   const front = y + depth - beam;

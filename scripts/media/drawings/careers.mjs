@@ -2,7 +2,7 @@ import { person, polygon, rect, slab } from '../drawing-parts.mjs';
 
 /** How we treat each other, and newcomers. */
 export const drawings = {
-  // Five people of unlike height around one piece of work, each on the plinth that makes them level.
+  // Five people of different height around one piece of work, each on a plinth that makes them equal.
   diversity: [
     slab,
     ...colleague(0.6, 7.2, 1.06, 'n', 'turban', 'g'),
@@ -13,7 +13,7 @@ export const drawings = {
     [4, 4, 0, 4.4, 4.4, 1.4, 'a'],
     [5.2, 5.2, 1.4, 2, 2, 2, 'g'],
   ],
-  // A wall with one empty place, and the block that looks for it.
+  // A wall with one gap, and the block that fits it.
   fit: [
     slab,
     [0.8, 1, 0, 8.4, 1.8, 7.6, 'a', ...niche(3.4, 3.1, 1.8, 1.6, 0.5)],
@@ -31,7 +31,10 @@ export const drawings = {
   ],
 };
 
-/** Someone of a size, on a plinth that lifts every head to the same height; with hair or a headdress. */
+/**
+ * A person of a given size, on a plinth that raises every head to the same height; with hair or a
+ * headdress.
+ */
 function colleague(x, y, size, clothes, hair, colour) {
   const s = (value) => value * size;
   const plinth = 6.2 - s(3.4);

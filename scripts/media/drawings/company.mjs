@@ -2,7 +2,7 @@ import { person, slab } from '../drawing-parts.mjs';
 
 /** The company itself: its gate and its well. */
 export const drawings = {
-  // A gate at the head of three wide treads, and people on their way up.
+  // A gate at the top of three wide steps, and people on their way up.
   careers: [
     slab,
     [1, 0.6, 0, 2, 1.4, 8.4, 'a'],
@@ -16,7 +16,7 @@ export const drawings = {
     ...person(2, 4.5, 2, 'n', 0.7),
     ...person(6.2, 6.7, 1, 'n', 0.7),
   ],
-  // Terraces that lead down to the water from two sides, and work on its way up.
+  // Terraces that lead down to the water from two sides, and a block on its way up.
   stepwell: [
     slab,
     ...[0, 1, 2, 3, 4].flatMap((tier) => {

@@ -1,7 +1,7 @@
 import { slab } from '../drawing-parts.mjs';
 
 export const drawings = {
-  // A letter box at the top of two steps, and the letter that is about to go in.
+  // A letter box at the top of two steps, and a letter in front of it.
   message: [
     slab,
     [1.4, 1.4, 0, 7.2, 7.2, 0.8, 'a'],

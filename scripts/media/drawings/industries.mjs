@@ -1,6 +1,6 @@
 import { disc, rect, slab, tree, windows } from '../drawing-parts.mjs';
 
-/** The eight industries, each as the building or the thing that everybody knows it by. */
+/** The eight industries, each as a well-known building or object. */
 export const drawings = {
   // A hospital with its cross, its entrance and an ambulance.
   healthcare: [
@@ -76,7 +76,7 @@ export const drawings = {
     ],
     ...tree(1.4, 8.2),
   ],
-  // Books, and the cap that is thrown at the end.
+  // Books and a graduation cap.
   education: [
     slab,
     [1.6, 1.8, 0, 6.8, 6.4, 1.4, 'n', rect('r', 0, 0.3, 6.4, 0.8, 'b-t')],
@@ -87,7 +87,7 @@ export const drawings = {
     [4.8, 4.8, 5.55, 0.5, 0.5, 0.2, 'g', 'round'],
     [8.1, 6.6, 3.5, 0.3, 0.3, 1.9, 'g'],
   ],
-  // A bank, and what it keeps.
+  // A bank and coins.
   finance: [
     slab,
     [0.8, 0.8, 0, 7.6, 6, 0.5, 'a'],
@@ -101,7 +101,7 @@ export const drawings = {
     [6.2, 7.4, 1.1, 1.8, 1.8, 0.45, 'g', 'round'],
     [8.1, 8.1, 0, 1.5, 1.5, 0.4, 'g', 'round'],
   ],
-  // A shop under its awning, and a parcel on the way.
+  // A shop under its awning, and a parcel.
   'e-commerce': [
     slab,
     [
@@ -164,7 +164,7 @@ export const drawings = {
     ],
     [1.2, 7.6, 0, 1.3, 1.3, 1.1, 'g'],
   ],
-  // A lorry before a wall of containers.
+  // A lorry in front of a wall of containers.
   logistics: [
     slab,
     [
@@ -275,7 +275,7 @@ export const drawings = {
     ],
     [6.3, 7.6, 2.2, 1.4, 0.3, 0.5, 'n'],
   ],
-  // A tower with its lights on, and a house of one's own.
+  // A lit tower and a house.
   'real-estate': [
     slab,
     [
@@ -327,7 +327,7 @@ export const drawings = {
     ...tree(8.6, 8.4, 1.2, 'g'),
     ...tree(1.6, 2.6, 1.5),
   ],
-  // A works: saw-tooth roofs, chimneys, and finished blocks on their belt.
+  // A factory: saw-tooth roofs, chimneys, and finished blocks on a conveyor belt.
   manufacturing: [
     slab,
     [

@@ -1,6 +1,6 @@
 import { rect, slab } from '../drawing-parts.mjs';
 
-/** Mobile apps: phones are slabs of stone, laid over water so that people can cross. */
+/** Mobile apps: phones are slabs of stone, laid across water as stepping stones. */
 export const drawings = {
   // A pool with its steps, and phones laid across the water as stepping stones.
   pool: [
@@ -18,7 +18,7 @@ export const drawings = {
     ...phone(3.1, 3, 0.4, 'x'),
     [8.2, 5.4, 1.02, 1.1, 1.1, 1.1, 'g'],
   ],
-  // One slab on end: the single phone, made for itself.
+  // An upright slab: a single phone.
   ios: [
     slab,
     [1, 1, 0, 8, 8, 0.3, 'n'],
@@ -55,7 +55,7 @@ export const drawings = {
     [2, 6.8, 0, 6, 0.7, 2.8, 'n'],
     [2, 8.4, 0, 6, 0.7, 1.2, 'g'],
   ],
-  // A window that is held up like a phone.
+  // A browser window held like a phone.
   'web-app': [
     slab,
     [1, 3, 0, 8, 0.8, 6.4, 'n'],
@@ -64,7 +64,7 @@ export const drawings = {
     [6, 3.8, 0.5, 2.6, 0.2, 4, 'g'],
     [1, 6, 0, 8, 2.4, 0.4, 'a'],
   ],
-  // The slab taken apart: glass, screen, the one button that matters.
+  // The slab in layers: glass, screen, and one button.
   'ui-ux': [
     slab,
     [2.6, 1.4, 0, 4.8, 7.2, 0.7, 'n'],
@@ -90,7 +90,7 @@ export const drawings = {
     [1.2, 1.2, 1.8, 2.4, 2.4, 1.3, 'a'],
     [1.6, 1.6, 3.1, 1.5, 1.5, 1.5, 'g'],
   ],
-  // The far bank, reached.
+  // The far bank.
   bank: [
     slab,
     [0, 0, 0, 10, 10, 0.3, 'n'],

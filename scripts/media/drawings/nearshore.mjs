@@ -1,8 +1,8 @@
 import { person, slab } from '../drawing-parts.mjs';
 
-/** Nearshore staffing: two sides that meet at one landing. */
+/** Nearshore staffing: two sides that meet on one landing. */
 export const drawings = {
-  // A shelf of blocks that are ready, one of them already taken down.
+  // A shelf of finished blocks, one of them already taken down.
   ready: [
     slab,
     [1, 1, 0, 8, 2.6, 0.6, 'n'],
@@ -28,7 +28,7 @@ export const drawings = {
     ]),
     [4, 4, 1.4, 2, 2, 0.8, 'g'],
   ],
-  // Year upon year, each resting on the ones before.
+  // Years as layers, each resting on the previous ones.
   years: [
     slab,
     ...[0, 1, 2, 3, 4].map((i) => [
@@ -52,7 +52,7 @@ export const drawings = {
     [1.2, 3.8, 2.6, 7.6, 2.4, 0.8, 'n'],
     [4.3, 4.3, 3.4, 1.4, 1.4, 1.4, 'g'],
   ],
-  // An open box that holds what was put aside for it, and no more.
+  // An open box, exactly filled.
   budget: [
     slab,
     [2, 2, 0, 6, 0.6, 3.4, 'n'],
@@ -63,7 +63,7 @@ export const drawings = {
     [3.4, 3.4, 2.4, 1.6, 1.6, 1.8, 'g'],
     [5.2, 5.2, 2.4, 1.6, 1.6, 0.9, 'a'],
   ],
-  // Two facing stairs, a person on each, and the work on the landing they share.
+  // Two facing stairs, a person on each, and the work on the landing between them.
   landing: [
     slab,
     [0.6, 0.6, 0, 3, 3, 4, 'n'],

@@ -69,7 +69,7 @@ export const drawings = {
     [0.8, 6.8, 0, 4.6, 2.4, 0.25, 'n'],
     ...tree(7.6, 8.9, 1.2, 'g'),
   ],
-  // Where somebody works: a screen, a lamp, a plant.
+  // A workplace: a screen, a lamp, a plant.
   desk: [
     slab,
     [1, 2.4, 2.8, 8, 3.6, 0.4, 'a'],

@@ -1,8 +1,8 @@
 import { disc, flight, rect, slab } from '../drawing-parts.mjs';
 
-/** What we sell: the three kinds of software, the work around them, and the five kinds of staffing. */
+/** What we sell: three kinds of software, related services, and five kinds of staffing. */
 export const drawings = {
-  // A telephone on its feet, and what has just come out of it.
+  // A phone, and a block that has just left it.
   mobile: [
     slab,
     [
@@ -88,7 +88,7 @@ export const drawings = {
     [4.5, 1.2, 6, 0.3, 0.3, 3.4, 'n'],
     [4.8, 1.25, 8, 1.9, 0.2, 1.4, 'g'],
   ],
-  // An open wall, and the block that is about to complete it.
+  // An incomplete wall, and the block that completes it.
   contract: [
     slab,
     [1, 2, 0, 2, 2, 5.4, 'a'],
@@ -96,7 +96,7 @@ export const drawings = {
     [1, 2, 5.4, 8, 2, 1.4, 'n'],
     [4, 6, 0, 2, 2, 2, 'g'],
   ],
-  // Two facing stairs that share one landing.
+  // Two facing stairs with a common landing.
   nearshore: [
     slab,
     [0.6, 3, 0, 1.2, 4, 1, 'a'],
@@ -108,7 +108,7 @@ export const drawings = {
     [8.2, 3, 0, 1.2, 4, 1, 'a'],
     [4.4, 4.4, 4, 1.2, 1.2, 1.2, 'g'],
   ],
-  // A sundial: work goes round the clock.
+  // A sundial: work goes on around the clock.
   offshore: [
     slab,
     [1, 1, 0, 8, 8, 0.8, 'a'],
@@ -118,14 +118,14 @@ export const drawings = {
     [7.4, 4.6, 0.8, 0.8, 0.8, 0.5, 'a'],
     [4.3, 7.1, 0.8, 1.4, 1.4, 1.4, 'g'],
   ],
-  // Five treads, and the block that has arrived to stay.
+  // Five steps, and a block that has arrived.
   permanent: [
     slab,
     [1.6, 0.4, 0, 6.8, 1, 8, 'n'],
     ...flight(2, 1.4, 5, 6, 1.6, 'a'),
     [4.3, 1.5, 5, 1.4, 1.4, 1.4, 'g'],
   ],
-  // A rocket of building blocks, leaving its pad beside a short flight of steps.
+  // A rocket made of blocks, leaving its pad beside a short stair.
   rocket: [
     slab,
     [0.83, 6.83, 0, 1.67, 2.17, 0.83, 'a'],

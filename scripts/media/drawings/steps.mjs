@@ -21,7 +21,7 @@ function frame(x, y, z, size, bar, material) {
   ];
 }
 
-/** A chair; its back stands at the lower or the upper end of the x axis. */
+/** A chair; its back is at the lower or the upper end of the x axis. */
 function chair(x, y, backAt) {
   return [
     [x, y, 0, 1.6, 1.8, 1.2, 'n'],
@@ -29,9 +29,9 @@ function chair(x, y, backAt) {
   ];
 }
 
-/** The moments of a project and of a career. */
+/** The stages of a project and of a career. */
 export const drawings = {
-  // A drawing on the table, and the first walls rising from it.
+  // A plan on a table, with the first walls rising from it.
   plan: [
     slab,
     [
@@ -57,7 +57,7 @@ export const drawings = {
     [1.8, 2.5, 0.4, 0.7, 2.4, 2.6, 'a'],
     [5.6, 5.7, 0.4, 1.6, 1.6, 1.6, 'g'],
   ],
-  // The outline of a thing, with its heart already inside.
+  // An outline with its core already inside.
   prototype: [
     slab,
     [1.4, 1.4, 0, 7.2, 7.2, 0.3, 'a'],
@@ -87,7 +87,7 @@ export const drawings = {
     [7, 1.9, 6.4, 0.12, 0.12, 2.6, 'b'],
     [6.1, 1.1, 4.6, 1.9, 1.8, 1.8, 'g'],
   ],
-  // A list on which nothing is left open.
+  // A completed checklist.
   test: [
     slab,
     [
@@ -119,7 +119,7 @@ export const drawings = {
     [6, 0, 5.6, 2.4, 2.4, 2.4, 'n', 'ball'],
     [6, 5.4, 0, 2.6, 2.6, 0.5, 'a'],
   ],
-  // A lighthouse that is never switched off.
+  // A lighthouse.
   support: [
     slab,
     [2.6, 2.6, 0, 4.8, 4.8, 0.8, 'a', 'round'],
@@ -133,7 +133,7 @@ export const drawings = {
     [7.4, 6.8, 0, 1.6, 1.6, 0.7, 'a'],
     [1, 7.4, 0, 1.1, 1.1, 0.6, 'g'],
   ],
-  // Two chairs, one table, and a talk between equals.
+  // Two chairs and a table.
   interview: [
     slab,
     ...chair(0.8, 4.1, 'start'),
@@ -164,7 +164,7 @@ export const drawings = {
       rect('l', 0.5, 0.6, 1.1, 0.25, 'b-t'),
     ],
   ],
-  // A letter with a seal, out of its envelope.
+  // A sealed letter out of its envelope.
   offer: [
     slab,
     [1.2, 4.2, 0, 7.6, 0.5, 4.2, 'n', polygon('l', 'n-r', [0, 4.2], [3.8, 1.6], [7.6, 4.2])],
@@ -184,7 +184,7 @@ export const drawings = {
     ],
     [6.8, 7, 0, 1.6, 1.6, 1.6, 'g'],
   ],
-  // Two parts made for each other, and the line they are signed on.
+  // Two matching parts, and the line to sign on.
   contract: [
     slab,
     [
@@ -206,7 +206,7 @@ export const drawings = {
     [5.4, 7, 1.1, 0.9, 0.9, 4.2, 'g'],
     [5.4, 7, 5.3, 0.9, 0.9, 0.7, 'n'],
   ],
-  // People on the steps they take together.
+  // People climbing steps together.
   team: [
     slab,
     [1, 1, 0, 8, 2.6, 2.4, 'a'],
@@ -218,7 +218,7 @@ export const drawings = {
     ...person(5.6, 4.2, 1.2, 'n', 0.85),
     ...person(4.3, 7.2, 0, 'n', 0.85),
   ],
-  // Day on one half of the dial, night on the other.
+  // A clock face, half day, half night.
   clock: [
     slab,
     [
@@ -247,7 +247,7 @@ export const drawings = {
     [0.8, 3.2, 0, 8.4, 2.2, 0.8, 'n'],
     [7, 7, 0, 1.5, 1.5, 1.5, 'g'],
   ],
-  // One world, with work on its way round it.
+  // A globe with a block in orbit.
   globe: [
     slab,
     [3, 3, 0, 4, 4, 0.6, 'a', 'round'],

@@ -1,10 +1,10 @@
 import { person } from '../drawing-parts.mjs';
 import { wireFrame } from '../wire-frame.mjs';
 
-/** A plinth of white clay: nothing here has its colour yet. */
+/** A plinth of white clay, without colour yet. */
 const clay = [0, 0, -1, 10, 10, 1, 'w'];
 
-/** The one building that the six steps lead to: stair, hall, tower and the gate in front. */
+/** The building that the six steps lead to: stair, hall, tower and gate. */
 const stair = (material) => [
   [1, 6.6, 0, 2.4, 0.8, 2.4, material],
   [1, 7.4, 0, 2.4, 0.8, 1.6, material],
@@ -18,7 +18,7 @@ const gate = (material) => [
   [6.4, 5.4, 2.6, 2.6, 1.2, 0.7, material],
 ];
 
-/** UI and UX: architecture before it is built, white but for the one block that matters. */
+/** UI and UX: architecture before it is built, white except for one block. */
 export const drawings = {
   // The whole place in clay.
   model: [
@@ -32,7 +32,7 @@ export const drawings = {
     [4.2, 4.6, 3.2, 1.4, 1.4, 1.4, 'g'],
     [4, 7.6, 0, 1.6, 1.6, 0.3, 'w'],
   ],
-  // Many voices, one of them worth following.
+  // Many voices, one of them highlighted.
   research: [
     clay,
     ...grid([1, 4, 7], 2, (column, row) => [
@@ -63,7 +63,7 @@ export const drawings = {
     [7, 1, 0, 2, 2, 4.3, 'w'],
     [7.3, 1.3, 4.3, 1.4, 1.4, 1.4, 'g'],
   ],
-  // Proportions: each plate half the one below.
+  // Proportions: each plate half the size of the one below.
   visual: [
     clay,
     [0.8, 0.8, 0, 8.4, 8.4, 1, 'w'],
@@ -72,7 +72,7 @@ export const drawings = {
     [0.8, 0.8, 4.6, 2.1, 2.1, 2, 'w'],
     [6, 6, 1, 2.4, 2.4, 1.2, 'g'],
   ],
-  // The parts, laid out in their sizes.
+  // The components, sorted by size.
   system: [
     clay,
     [0.8, 0.8, 0, 1, 1, 1, 'w'],
@@ -85,7 +85,7 @@ export const drawings = {
     [3, 6.2, 0, 2, 3, 3, 'w'],
     [6.2, 6.2, 0, 3, 3, 3, 'w'],
   ],
-  // A wall measured against its drawing; one block does not fit.
+  // A wall compared with its plan; one block does not fit.
   audit: [
     clay,
     [1.4, 3.4, 0, 2.4, 2.4, 2.2, 'w'],
@@ -96,7 +96,7 @@ export const drawings = {
     [6.2, 3.4, 2.2, 2.4, 2.4, 2.2, 'w'],
     ...wireFrame(0.9, 2.9, 0, 8.2, 3.4, 6.2, 'p', 0.18),
   ],
-  // People round the one thing they all need.
+  // People around the one thing they all need.
   'step-listen': [
     clay,
     ...figure(1.4, 1.4, 0, 'p'),
@@ -128,7 +128,7 @@ export const drawings = {
     ...gate('w'),
     [2.8, 3.1, 3.2, 1.4, 1.4, 1.4, 'g'],
   ],
-  // Complete in clay, and people try to find their way in.
+  // Complete in clay, with people looking for the entrance.
   'step-test': [
     clay,
     ...stair('w'),
@@ -150,12 +150,12 @@ export const drawings = {
   ],
 };
 
-/** Someone, in the same material from head to foot. */
+/** A person in a single material. */
 function figure(x, y, z, material, scale = 1) {
   return person(x, y, z, material, scale).map((part) => part.with(6, material));
 }
 
-/** The ground plan of a room, as lines on the plinth. */
+/** The floor plan of a room, as lines on the plinth. */
 function outline(x, y, width, depth) {
   const line = 0.2;
   return [
@@ -166,7 +166,7 @@ function outline(x, y, width, depth) {
   ];
 }
 
-/** Blocks of one size at every crossing; `at` tells the height and the material of each. */
+/** Blocks of equal size at every crossing; `at` returns the height and the material of each. */
 function grid(places, size, at) {
   return places.flatMap((x, column) =>
     places.map((y, row) => {

@@ -1,9 +1,9 @@
 import { slab } from '../drawing-parts.mjs';
 import { wireFrame } from '../wire-frame.mjs';
 
-/** Web development: software as plates stacked on each other, and the plans that come before them. */
+/** Web development: software as stacked plates, and the plans before them. */
 export const drawings = {
-  // Four plates, one service each; the newest block is on its way up to the top.
+  // Four plates, one per service, and the newest block on its way to the top.
   plates: [
     slab,
     ...plate(0, 'a'),
@@ -15,14 +15,14 @@ export const drawings = {
     [2, 5.8, 7.8, 1.6, 1.6, 0.6, 'a'],
     [5.4, 5.4, 7.8, 1.8, 1.8, 1.8, 'g'],
   ],
-  // A plan drawn round the one piece that is special.
+  // A plan drawn around the one special piece.
   'plan-custom': [
     slab,
     ...wireFrame(1, 1, 0, 8, 8, 5, 'n'),
     [3.4, 3.4, 0, 3.2, 3.2, 1.2, 'a'],
     [4, 4, 1.2, 2, 2, 2, 'g'],
   ],
-  // Many rooms under one plan, joined in the middle.
+  // Many rooms in one plan, connected in the middle.
   'plan-enterprise': [
     slab,
     ...wireFrame(0.8, 0.8, 0, 3.4, 3.4, 3.4, 'n'),
@@ -32,7 +32,7 @@ export const drawings = {
     [4.2, 4.2, 0, 1.6, 1.6, 6, 'a'],
     [4.2, 4.2, 6, 1.6, 1.6, 1.2, 'g'],
   ],
-  // Storeys from the finished ground floor up to the one that is only drawn.
+  // Storeys from the finished ground floor to the one that is only a wireframe.
   'plan-end-to-end': [
     slab,
     [1.4, 1.4, 0, 7.2, 7.2, 2.2, 'a'],
@@ -51,7 +51,7 @@ export const drawings = {
     [0.8, 0.8, 6.2, 8.4, 8.4, 1, 'n'],
     [4, 4, 7.2, 2, 2, 1.6, 'g'],
   ],
-  // The old building stands behind; a new front with a door stands before it.
+  // The old building behind a new front with a door.
   'case-portal': [
     slab,
     [0.8, 0.8, 0, 8.4, 4, 6.4, 'a'],
@@ -60,7 +60,7 @@ export const drawings = {
     [3.8, 5.4, 3.6, 2.4, 1.2, 1.4, 'n'],
     [4.3, 7.2, 0, 1.4, 1.4, 1.4, 'g'],
   ],
-  // One crowded house becomes three that can grow apart.
+  // One crowded house becomes three that can grow separately.
   'case-store': [
     slab,
     [0.8, 0.8, 0, 2.6, 2.6, 7, 'n'],
@@ -71,7 +71,7 @@ export const drawings = {
     [3.4, 1.8, 0, 2.2, 0.6, 0.6, 'n'],
     [1.8, 3.4, 0, 0.6, 2.2, 0.6, 'n'],
   ],
-  // A request climbs from desk to desk, one signature each.
+  // A request moves up from desk to desk, one signature each.
   'case-workflow': [
     slab,
     [0.8, 6.8, 0, 2.2, 2.2, 1.2, 'a'],
@@ -83,7 +83,7 @@ export const drawings = {
   ],
 };
 
-/** A plate of eight by eight with four columns under the next one. */
+/** A plate of eight by eight with four columns below the next one. */
 function plate(z, material) {
   const column = (x, y) => [x, y, z + 0.6, 0.8, 0.8, 1.8, 'a'];
   return [
