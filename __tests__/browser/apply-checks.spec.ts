@@ -54,6 +54,35 @@ test.describe('with scripts, the application form', { tag: '@scripts-on' }, () =
     });
   }
 
+  test('says what is wrong with the newest file, also after it was sent without one', async ({
+    page,
+  }) => {
+    await typeApplication(page);
+    await submit(page);
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Please upload a valid resume file!',
+    ]);
+    for (const [file, words] of [
+      [
+        { name: 'resume.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
+        'Only PDF or Word (DOC, DOCX) files are allowed!',
+      ],
+      [
+        { name: 'r.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(4194305) },
+        'The selected file is larger than 4 MB. Please choose a smaller one.',
+      ],
+    ] as const) {
+      await chooseResume(page, file);
+      await expect(toastOf(page, words)).toBeVisible();
+      await expect(summary(page).getByRole('link')).toHaveText([words]);
+      await expect(page.getByText(words)).toHaveCount(3);
+      await expect(page.getByText('Please upload a valid resume file!')).toHaveCount(1);
+    }
+    await chooseResume(page);
+    await expect(page.getByText('There is a problem')).toBeHidden();
+    await expect(page.getByLabel('Upload Resume')).not.toHaveAttribute('aria-invalid');
+  });
+
   test('is not sent without a file, and says so', async ({ page }) => {
     const posts = countPosts(page);
     await typeApplication(page);

@@ -94,6 +94,10 @@ test.describe('with scripts', { tag: '@scripts-on' }, () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await submit(page);
     await expect(toastOf(page, 'Submitted successfully!')).toBeVisible();
+    await page.clock.runFor(4900);
+    await expect(toastOf(page, 'Submitted successfully!')).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toastOf(page, 'Submitted successfully!')).toHaveCount(0);
     await deliveredFrom(webhook, submission.Email);
   });
 });

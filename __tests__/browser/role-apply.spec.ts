@@ -3,7 +3,7 @@ import { roles } from '@/lib/content/roles';
 import { newApplicant } from '@/scripts/support/applicant';
 import { toastOf } from './apply-steps';
 import { expect, test } from './fixtures';
-import { deliveredFrom, errorSummary, fill, outcome } from './form-steps';
+import { deliveredFrom, errorSummary, fill } from './form-steps';
 
 for (const { title, path } of Object.values(roles)) {
   test(`an application for ${title} reaches the company, and its reference the applicant`, async ({
@@ -19,9 +19,10 @@ for (const { title, path } of Object.values(roles)) {
     const reference = /ROL-20\d{6}-[A-Z2-7]{6}/;
     if (javaScriptEnabled) {
       await expect(toastOf(page, 'Application submitted!')).toBeVisible();
-      await expect(outcome(form(page))).toContainText('Application submitted!');
-      await expect(outcome(form(page))).toContainText(reference);
-      await expect(outcome(form(page))).toBeFocused();
+      await expect(dialog(page)).toBeHidden();
+      await expect(receipt(page).getByRole('status')).toContainText('Application submitted!');
+      await expect(receipt(page).getByRole('status')).toContainText(reference);
+      await expect(receipt(page)).toBeFocused();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
     } else {
       await expect(page).toHaveURL(/\/jobForm\?sent=ROL-/);
@@ -111,12 +112,14 @@ test.describe('with scripts, the dialog', { tag: '@scripts-on' }, () => {
     await apply(page);
     await fill(form(page), newApplication());
     await submit(page);
-    await expect(outcome(form(page))).toBeVisible();
-    await expect(form(page).getByLabel('Full Name')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(receipt(page)).toBeVisible();
     await apply(page);
-    await expect(form(page).getByLabel('Full Name')).toHaveValue('');
-    await expect(outcome(form(page))).toHaveCount(0);
+    for (const label of ['Full Name', 'Email Address', 'Phone Number', 'Upload Resume']) {
+      await expect(form(page).getByLabel(label)).toHaveValue('');
+    }
+    await expect(form(page).getByText('Application submitted!')).toHaveCount(0);
+    await form(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(receipt(page)).toContainText('Application submitted!');
   });
 
   for (const width of [320, 1280]) {
@@ -136,6 +139,28 @@ test.describe('with scripts, the dialog', { tag: '@scripts-on' }, () => {
   }
 });
 
+test.describe('while the runtime has not started', { tag: '@scripts-on' }, () => {
+  test.use({ movesAtOnce: false });
+
+  test('the first click on Apply opens the dialog', async ({ page }) => {
+    await page.goto(roles.salesforce.path);
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-early-click]')?.click());
+    await expect(dialog(page)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${roles.salesforce.path}$`));
+  });
+
+  test('a click on Apply leads to the form on its own page where the runtime cannot come', async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/failed request/, /Failed to load resource/);
+    await page.goto(roles.salesforce.path);
+    await page.route('**/_next/static/**/*.js', (route) => route.abort());
+    await apply(page);
+    await expect(page).toHaveURL(/\/jobForm\?role=salesforce$/);
+  });
+});
+
 function newApplication() {
   const { name, email } = newApplicant();
   return {
@@ -148,6 +173,12 @@ function newApplication() {
 
 function dialog(page: Page) {
   return page.getByRole('dialog');
+}
+
+/** What stands on the page after success, and has the focus. */
+function receipt(page: Page) {
+  const ticket = page.getByRole('complementary', { name: 'Walk-in' });
+  return ticket.locator('[tabindex="-1"]').filter({ hasText: 'Your reference is' });
 }
 
 function form(page: Page) {

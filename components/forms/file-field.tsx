@@ -19,6 +19,7 @@ type FileFieldProps = { name: string; label: string; hint?: string };
 export function FileField({ name, ...words }: FileFieldProps) {
   const form = useContext(FormFacts);
   const { register, formState, setError, clearErrors, resetField } = useFormContext();
+  const { onChange, ...control } = register(name);
   const chosen: unknown = useWatch({ name });
   const file =
     typeof FileList !== 'undefined' && chosen instanceof FileList ? chosen[0] : undefined;
@@ -27,7 +28,11 @@ export function FileField({ name, ...words }: FileFieldProps) {
   const checkChoice = (event: React.ChangeEvent<HTMLInputElement>) => {
     const choice = event.target.files?.[0];
     const problem = choice && checkChosenFile(choice);
-    if (!problem) return clearErrors(name);
+    if (!problem) {
+      clearErrors(name);
+      return onChange(event);
+    }
+    // The form is not told: it would check the cleared field and put "missing" in the place of the problem.
     event.target.value = '';
     resetField(name);
     setError(name, { type: 'choice', message: problem });
@@ -45,7 +50,8 @@ export function FileField({ name, ...words }: FileFieldProps) {
             type="file"
             accept={FILE_ACCEPT}
             required
-            {...register(name, { onChange: checkChoice })}
+            {...control}
+            onChange={checkChoice}
             {...wiring}
           />
           <p className={styles.chosen} aria-live="polite">

@@ -12,7 +12,7 @@ import {
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { notify, Toaster } from '@/components/ui/toaster';
-import { type FormState, type FormValues, idle } from '@/lib/forms/form-state';
+import { type Accepted, type FormState, type FormValues, idle } from '@/lib/forms/form-state';
 import { checker, type SchemaLoader } from './checker';
 import styles from './form.module.css';
 import { FormStatus } from './form-status';
@@ -48,9 +48,8 @@ type FormProps = {
    * visitor stays on the page. Otherwise the receipt page opens when the toast has closed.
    */
   next?: React.ReactNode;
-  /** With `next`: replaces the fields, because nobody submits this form twice. */
-  once?: boolean;
-  onAccepted?: () => void;
+  /** Takes over after success: the form resets, shows no receipt of its own and does not navigate. */
+  onAccepted?: (answer: Accepted) => void;
   /** Next to the submit button. */
   cancel?: React.ReactNode;
   children: React.ReactNode;
@@ -63,7 +62,7 @@ type FormProps = {
  * react-hook-form, the server action and the toasts.
  */
 export function Form(props: FormProps) {
-  const { id, action, schema, failureMessage, next, once } = props;
+  const { id, action, schema, failureMessage, next, onAccepted } = props;
   const [pageAnswer, postAction] = useActionState(action, idle);
   const [scriptAnswer, setScriptAnswer] = useState<FormState>();
   const [sent, setSent] = useState<number>();
@@ -105,7 +104,8 @@ export function Form(props: FormProps) {
       }),
     );
     setSent(undefined);
-    setScriptAnswer(result);
+    const isElsewhere = result.status === 'accepted' && onAccepted;
+    setScriptAnswer(isElsewhere ? idle : result);
     if (result.status === 'invalid') {
       const found = serverErrors(result);
       if (found.resume) form.resetField('resume');
@@ -117,7 +117,7 @@ export function Form(props: FormProps) {
       element.reset();
       form.reset();
       const toastClosed = notify(result.message, { tone: 'success', ...props.toast });
-      props.onAccepted?.();
+      if (onAccepted) return onAccepted(result);
       if (next || !result.receipt) return;
       const { receipt } = result;
       // A full page load: the router would show its cached page, without the receipt.
@@ -144,18 +144,14 @@ export function Form(props: FormProps) {
       >
         <ErrorSummary ref={summary} errors={errors} message={refusal} />
         <FormStatus ref={status} answer={answer} next={next} />
-        {!(isAccepted && once) && (
-          <>
-            <FormFacts value={{ id, filesLost: pageAnswer.status !== 'idle' && !scriptAnswer }}>
-              {props.children}
-            </FormFacts>
-            <Honeypot />
-            <div className={styles.submit}>
-              <SubmitButton label={props.submitLabel} sent={sent} />
-              {props.cancel}
-            </div>
-          </>
-        )}
+        <FormFacts value={{ id, filesLost: pageAnswer.status !== 'idle' && !scriptAnswer }}>
+          {props.children}
+        </FormFacts>
+        <Honeypot />
+        <div className={styles.submit}>
+          <SubmitButton label={props.submitLabel} sent={sent} />
+          {props.cancel}
+        </div>
       </form>
       <Toaster />
     </FormProvider>

@@ -1,5 +1,4 @@
-import Link from 'next/link';
-import { routes } from '@/lib/routes';
+import { JobListLink } from '@/components/jobs/job-list-link';
 import { NextSteps } from './next-steps';
 import styles from './receipt.module.css';
 
@@ -26,7 +25,7 @@ export function Receipt({ reference, words, heading: Heading = 'h2' }: ReceiptPr
         </div>
         <NextSteps />
         <p>
-          <Link href={routes.jobPositions}>See more open positions</Link>
+          <JobListLink>See more open positions</JobListLink>
         </p>
       </div>
     </section>

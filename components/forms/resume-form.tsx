@@ -18,7 +18,6 @@ export function ResumeForm({ labelledBy }: { labelledBy: string }) {
       labelledBy={labelledBy}
       submitLabel="Submit Application"
       failureMessage={resumeMessages.failure}
-      toast={{ position: 'top-right', stays: 2000 }}
     >
       <TextField name="name" label={resumeLabels.name} autoComplete="name" />
       <TextField

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { applyForRole } from '@/lib/forms/actions';
+import type { Accepted } from '@/lib/forms/form-state';
 import { roleLabels, roleMessages } from '@/lib/forms/role/words';
 import { FileField } from './file-field';
 import { Form } from './form';
@@ -15,9 +16,7 @@ type RoleFormProps = {
   role: string;
   labelledBy: string;
   cancel: ReactNode;
-  /** See `Form`: replaces the fields after success. */
-  next?: ReactNode;
-  onAccepted?: () => void;
+  onAccepted?: (answer: Accepted) => void;
 };
 
 /** The application form of the role pages. */
@@ -29,7 +28,6 @@ export function RoleForm({ role, ...rest }: RoleFormProps) {
       schema={schema}
       submitLabel="Submit"
       failureMessage={roleMessages.failure}
-      once
       {...rest}
     >
       <input type="hidden" name="role" value={role} />

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
+import { LinkLabel } from '@/components/ui/link-label';
 import { routes } from '@/lib/routes';
 import styles from './job-details.module.css';
 
@@ -25,7 +26,7 @@ export function BackLink() {
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="M14 8H3m5-5L3 8l5 5" stroke="currentColor" strokeWidth="2" fill="none" />
       </svg>
-      Back
+      <LinkLabel href={routes.jobPositions}>Back</LinkLabel>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
-import Link from 'next/link';
+import { JobListLink } from '@/components/jobs/job-list-link';
 import { ButtonLink } from '@/components/ui/button';
 import { isClosed, type Job } from '@/lib/jobs/job';
-import { jobPath, routes } from '@/lib/routes';
+import { jobPath } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
 import { BackLink } from './back-link';
 import { ClosesSoon } from './closes-soon';
@@ -27,7 +27,7 @@ export function JobDetails({ job, now }: { job: Job; now: Date }) {
         {closed && (
           <p className={styles.closed}>
             <strong>Closed.</strong> This position no longer takes applications.{' '}
-            <Link href={routes.jobPositions}>See open positions</Link>
+            <JobListLink>See open positions</JobListLink>
           </p>
         )}
       </header>

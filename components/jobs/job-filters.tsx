@@ -1,6 +1,7 @@
 import Form from 'next/form';
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
+import { LinkLabel } from '@/components/ui/link-label';
 import type { JobSearchResult, Option } from '@/lib/jobs/job-search';
 import { jobSorts } from '@/lib/jobs/job-search';
 import { routes } from '@/lib/routes';
@@ -48,7 +49,7 @@ export function JobFilters({ result }: { result: JobSearchResult }) {
           <Button type="submit">Show positions</Button>
           {result.isNarrowed && (
             <Link href={routes.jobPositions} scroll={false}>
-              Clear
+              <LinkLabel href={routes.jobPositions}>Clear</LinkLabel>
             </Link>
           )}
           <ListPending />

@@ -1,19 +1,13 @@
-'use client';
-
-import { useLinkStatus } from 'next/link';
-import { ButtonLink } from '@/components/ui/button';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { LinkLabel } from '@/components/ui/link-label';
 import { routes } from '@/lib/routes';
 
-/** A link to the job list that shows a pending state during navigation. */
-export function JobListLink({ children }: { children: React.ReactNode }) {
+/** A link to the job list within a text. */
+export function JobListLink({ children }: { children: ReactNode }) {
   return (
-    <ButtonLink href={routes.jobPositions} prefetch={false}>
-      <Label>{children}</Label>
-    </ButtonLink>
+    <Link href={routes.jobPositions} prefetch={false}>
+      <LinkLabel href={routes.jobPositions}>{children}</LinkLabel>
+    </Link>
   );
-}
-
-function Label({ children }: { children: React.ReactNode }) {
-  const { pending } = useLinkStatus();
-  return <span aria-live="polite">{pending ? 'Loading job positions...' : children}</span>;
 }

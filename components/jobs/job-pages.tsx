@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { LinkLabel } from '@/components/ui/link-label';
 import { pageNumbers } from '@/lib/jobs/job-pages';
 import type { JobCriteria } from '@/lib/jobs/job-search';
 import { routes } from '@/lib/routes';
@@ -14,7 +15,7 @@ export function JobPages({ current, count, criteria }: JobPagesProps) {
     <nav className={styles.pages} aria-label="Pages of the job list">
       {current > 1 && (
         <Link href={to(current - 1)} rel="prev" prefetch={false}>
-          Previous
+          <LinkLabel href={routes.jobPositions}>Previous</LinkLabel>
         </Link>
       )}
       <ol>
@@ -29,7 +30,7 @@ export function JobPages({ current, count, criteria }: JobPagesProps) {
                 aria-label={`Page ${page}`}
                 aria-current={page === current ? 'page' : undefined}
               >
-                {page}
+                <LinkLabel href={routes.jobPositions}>{page}</LinkLabel>
               </Link>
             )}
           </li>
@@ -37,7 +38,7 @@ export function JobPages({ current, count, criteria }: JobPagesProps) {
       </ol>
       {current < count && (
         <Link href={to(current + 1)} rel="next" prefetch={false}>
-          Next
+          <LinkLabel href={routes.jobPositions}>Next</LinkLabel>
         </Link>
       )}
     </nav>

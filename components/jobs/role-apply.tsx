@@ -1,8 +1,12 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { FormStatus } from '@/components/forms/form-status';
 import { RoleForm } from '@/components/forms/role-form';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { Toaster } from '@/components/ui/toaster';
+import { type FormState, idle } from '@/lib/forms/form-state';
 import { roleFormTitle } from '@/lib/forms/role/words';
 import { roleApplyPath } from '@/lib/routes';
 import styles from './role-apply.module.css';
@@ -11,42 +15,44 @@ type RoleApplyProps = { role: { key: string; title: string }; next: ReactNode; p
 
 /**
  * The apply button and its dialog. Without JavaScript, and in a new tab, it links to the same form on its
- * own page. The dialog keeps what was typed until it has been accepted.
+ * own page. The dialog keeps what was typed until it has been accepted; then it closes, and the receipt
+ * stays on the page.
  */
 export function RoleApply({ role, next, privacy }: RoleApplyProps) {
   const opener = useRef<HTMLAnchorElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  const isAccepted = useRef(false);
-  const [round, setRound] = useState(0);
+  const receipt = useRef<HTMLDivElement>(null);
+  const [answer, setAnswer] = useState<FormState>(idle);
   const close = () => dialog.current?.close();
 
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    // A closing dialog gives the focus back, but some browsers do not focus a link that is clicked.
+    opener.current?.focus();
     dialog.current?.showModal();
   };
-  const afterClose = () => {
-    opener.current?.focus();
-    if (isAccepted.current) setRound(round + 1);
-    isAccepted.current = false;
-  };
+  useEffect(() => {
+    if (answer.status === 'accepted') receipt.current?.focus();
+  }, [answer]);
 
   return (
     <>
-      <ButtonLink ref={opener} href={roleApplyPath(role.key)} prefetch={false} onClick={open}>
+      <ButtonLink
+        ref={opener}
+        href={roleApplyPath(role.key)}
+        prefetch={false}
+        onClick={open}
+        data-early-click=""
+      >
         Apply
       </ButtonLink>
-      <dialog
-        ref={dialog}
-        className={styles.dialog}
-        aria-labelledby="role-heading"
-        onClose={afterClose}
-      >
+      <FormStatus ref={receipt} answer={answer} next={next} />
+      <dialog ref={dialog} className={styles.dialog} aria-labelledby="role-heading">
         <h2 id="role-heading" className="type-h3">
           {roleFormTitle(role.title)}
         </h2>
         <RoleForm
-          key={round}
           role={role.key}
           labelledBy="role-heading"
           cancel={
@@ -54,18 +60,20 @@ export function RoleApply({ role, next, privacy }: RoleApplyProps) {
               Cancel
             </Button>
           }
-          next={
-            <>
-              {next}
-              <Button onClick={close}>Close</Button>
-            </>
-          }
-          onAccepted={() => {
-            isAccepted.current = true;
+          onAccepted={(accepted) => {
+            close();
+            setAnswer(accepted);
           }}
         />
         {privacy}
       </dialog>
+      {answer.status === 'accepted' &&
+        createPortal(
+          <div className={styles.outside}>
+            <Toaster />
+          </div>,
+          document.body,
+        )}
     </>
   );
 }

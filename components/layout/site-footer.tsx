@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
+import { LinkLabel } from '@/components/ui/link-label';
 import { routes, serviceGroups } from '@/lib/routes';
 import { type Office, site } from '@/lib/site';
 import styles from './site-footer.module.css';
@@ -98,7 +99,9 @@ function LinkColumn(props: { title: string; links: readonly { label: string; pat
       <ul className={styles.column} aria-labelledby={id}>
         {props.links.map(({ label, path }) => (
           <li key={path}>
-            <Link href={path}>{label}</Link>
+            <Link href={path}>
+              <LinkLabel href={path}>{label}</LinkLabel>
+            </Link>
           </li>
         ))}
       </ul>

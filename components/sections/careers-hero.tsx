@@ -1,4 +1,3 @@
-import { JobListLink } from '@/components/jobs/job-list-link';
 import { ButtonLink } from '@/components/ui/button';
 import { Carousel } from '@/components/ui/carousel';
 import { Still } from '@/components/ui/still';
@@ -14,7 +13,9 @@ export function CareersHero() {
         <h1>Careers</h1>
         <p className="lead">{careersLead}</p>
         <div className={styles.actions}>
-          <JobListLink>View Open Positions</JobListLink>
+          <ButtonLink href={routes.jobPositions} prefetch={false}>
+            View Open Positions
+          </ButtonLink>
           <ButtonLink href={routes.resumeUpload} variant="secondary">
             Submit your resume
           </ButtonLink>

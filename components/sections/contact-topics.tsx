@@ -5,6 +5,7 @@ import { Accordion } from '@/components/ui/accordion';
 import { buttonClass } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/drawing';
 import { Icon } from '@/components/ui/icon';
+import { LinkLabel } from '@/components/ui/link-label';
 import { contactTopics, forEmployees } from '@/lib/content/contact';
 import type { Topic } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
@@ -91,7 +92,7 @@ function Actions({ actions }: Pick<(typeof contactTopics)[number], 'actions'>) {
             href={path}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
-            {label}
+            {Anchor === Link ? <LinkLabel href={path}>{label}</LinkLabel> : label}
           </Anchor>
         );
       })}

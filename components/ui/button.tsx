@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
+import { LinkLabel } from './link-label';
 
 /** One primary (marigold) button per band; the others are secondary. */
 type Look = { variant?: 'primary' | 'secondary'; size?: 'regular' | 'small' };
@@ -26,9 +27,14 @@ export function ButtonLink({
   variant,
   size,
   className,
+  children,
   ...rest
 }: Look & ComponentProps<typeof Link>) {
-  return <Link className={buttonClass({ variant, size }, className)} {...rest} />;
+  return (
+    <Link className={buttonClass({ variant, size }, className)} {...rest}>
+      <LinkLabel href={rest.href}>{children}</LinkLabel>
+    </Link>
+  );
 }
 
 /** For other kinds of links, such as `NavLink`, styled as buttons. */

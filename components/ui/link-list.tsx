@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Icon } from './icon';
+import { LinkLabel } from './link-label';
 import styles from './link-list.module.css';
 
 export type ListedLink = { label: string; path: string; text?: string };
@@ -12,7 +13,9 @@ export function LinkList({ links }: { links: readonly ListedLink[] }) {
         <li key={path}>
           <Link href={path} className={styles.row}>
             <span className={styles.words}>
-              <span className="type-h4">{label}</span>
+              <span className="type-h4">
+                <LinkLabel href={path}>{label}</LinkLabel>
+              </span>
               {text && <span className={styles.text}>{text}</span>}
             </span>
             <Icon name="arrow-right" className={styles.arrow} />

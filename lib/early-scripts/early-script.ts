@@ -2,6 +2,7 @@ import { enhanceFlipCards } from './flip-cards';
 import { defineHeroLoop } from './hero-loop';
 import { enhanceMenus } from './menus';
 import { applyMotion } from './motion';
+import { startReloadsAtTop } from './reload';
 import { defineReveal } from './reveal';
 import { applyTheme } from './theme';
 
@@ -11,6 +12,7 @@ import { applyTheme } from './theme';
  */
 applyTheme();
 applyMotion();
+startReloadsAtTop();
 enhanceMenus();
 enhanceFlipCards();
 defineReveal();

@@ -14,7 +14,7 @@ import { GESTURES, isGesture } from './gestures';
 listen();
 addEventListener('load', prepare);
 rotateCarousel();
-replayEarlyClick();
+const followClickedLink = replayEarlyClick();
 
 type Runtime = {
   /** The addresses of its files; the last one starts it. */
@@ -35,7 +35,10 @@ function start(): void {
   for (const type of GESTURES) removeEventListener(type, startOnGesture, true);
   removeEventListener('load', prepare);
   formsInView.disconnect();
-  runAll().catch(() => setTimeout(listen, RETRY_AFTER_MS));
+  runAll().catch(() => {
+    followClickedLink();
+    setTimeout(listen, RETRY_AFTER_MS);
+  });
 }
 
 async function runAll(): Promise<void> {

@@ -5,8 +5,15 @@ export type FormState =
   | { status: 'invalid'; errors: FieldError[]; values: FormValues }
   /** The whole submission was refused or could not be taken; `message` says what to do. */
   | { status: 'failed'; message: string; values: FormValues }
-  /** Stored or delivered: it will reach the company. `receipt`: the page of its receipt, if it has one. */
-  | { status: 'accepted'; message: string; reference: string; receipt?: string };
+  | Accepted;
+
+/** Stored or delivered: it will reach the company. `receipt`: the page of its receipt, if it has one. */
+export type Accepted = {
+  status: 'accepted';
+  message: string;
+  reference: string;
+  receipt?: string;
+};
 
 export type FieldError = { field: string; message: string };
 

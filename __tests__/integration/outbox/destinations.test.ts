@@ -163,7 +163,7 @@ describe('a resume', () => {
       linkTo: async (_, from) => `${link}&from=${from.toISOString()}`,
     });
 
-  it('is sent as JSON with a link to its file, formulas made harmless', async () => {
+  it('is sent as JSON with a link to its file, its values as they were typed', async () => {
     await destination().deliver(parcel(fields), 10_000);
     const [request] = service.received;
     expect(request?.method).toBe('POST');
@@ -171,7 +171,7 @@ describe('a resume', () => {
     expect(request?.headers).toMatchObject({ 'webhook-id': id, 'idempotency-key': id });
     expect(request?.headers).not.toHaveProperty('webhook-signature');
     expect(request?.body.toString()).toBe(
-      String.raw`{"name":"Asha \"A\" Rao","email":"asha@example.com","jobTitle":"'=Tester",` +
+      String.raw`{"name":"Asha \"A\" Rao","email":"asha@example.com","jobTitle":"=Tester",` +
         `"resumeLink":"${link}&from=2026-11-21T00:01:09.000Z"}`,
     );
   });
@@ -213,9 +213,14 @@ describe('a resume', () => {
 });
 
 describe('an application', () => {
-  it('whose values look like formulas goes out harmless, while the store keeps what was typed', async () => {
+  it('goes out as it was typed, also where a value looks like a formula or a list', async () => {
     const parts = outboxParts(directory(), service.url);
-    const odd = { name: '=1+1', email: '+a@example.com', coverLetter: '-2+3\n=4', phone: '@SUM' };
+    const odd = {
+      name: '=1+1',
+      email: '+a@example.com',
+      coverLetter: '- I test what I build\n=4',
+      phone: '@SUM',
+    };
     const accepted = await accept(application({ ...odd, jobTitle: '＝Tester' }), parts);
     if (accepted.status !== 'accepted') throw new Error('It was not accepted');
     const record = await parts.store.get(`submissions/${accepted.id}.json`);
@@ -223,11 +228,11 @@ describe('an application', () => {
 
     await drain({ budgetMs: 5000 }, parts);
     expect(service.received[0]?.fields).toMatchObject({
-      name: "'=1+1",
-      email: "'+a@example.com",
-      coverLetter: "'-2+3\r\n=4",
-      phone: "'@SUM",
-      jobTitle: "'＝Tester",
+      name: '=1+1',
+      email: '+a@example.com',
+      coverLetter: '- I test what I build\r\n=4',
+      phone: '@SUM',
+      jobTitle: '＝Tester',
       jobId: 'tester-pune-1a2b',
     });
   });

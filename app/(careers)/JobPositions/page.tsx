@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { JobFilters } from '@/components/jobs/job-filters';
+import { JobListLink } from '@/components/jobs/job-list-link';
 import { JobPages } from '@/components/jobs/job-pages';
 import { JobTable } from '@/components/jobs/job-table';
 import { PageData } from '@/components/seo/page-data';
@@ -87,7 +88,7 @@ function NoRows({ list, result }: { list: 'listed' | 'unavailable'; result: JobS
   return (
     <p>
       No position matches this search. Try fewer words, or{' '}
-      <Link href={routes.jobPositions}>show all positions</Link>.
+      <JobListLink>show all positions</JobListLink>.
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { FormPage } from '@/components/forms/form-page';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Receipt } from '@/components/forms/receipt';
 import { RoleForm } from '@/components/forms/role-form';
+import { JobListLink } from '@/components/jobs/job-list-link';
 import { PageData } from '@/components/seo/page-data';
 import { ButtonLink } from '@/components/ui/button';
 import { findRole, type Role } from '@/lib/content/roles';
@@ -77,14 +78,13 @@ async function ApplyForJob({ jobKey }: { jobKey?: string }) {
       {jobKey !== undefined && !job && list.status === 'listed' && (
         <p className={styles.note}>
           That position is not in our list any more. You can still apply: tell us in the cover
-          letter what you were looking for, or{' '}
-          <Link href={routes.jobPositions}>choose an open position</Link>.
+          letter what you were looking for, or <JobListLink>choose an open position</JobListLink>.
         </p>
       )}
       {closed ? (
         <p className={styles.note}>
           <strong>This position is closed.</strong> It no longer takes applications.{' '}
-          <Link href={routes.jobPositions}>See what is open</Link> or{' '}
+          <JobListLink>See what is open</JobListLink> or{' '}
           <Link href={routes.resumeUpload}>send us your resume</Link>.
         </p>
       ) : (

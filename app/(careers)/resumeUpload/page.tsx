@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { FormPage } from '@/components/forms/form-page';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { ResumeForm } from '@/components/forms/resume-form';
+import { JobListLink } from '@/components/jobs/job-list-link';
 import { PageData } from '@/components/seo/page-data';
-import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { facts } from './facts';
 
@@ -18,7 +17,7 @@ export default function ResumeUploadPage() {
         <h1 id="resume-heading">Submit Your Resume</h1>
         <p className="lead">
           We match it with what is open now and with what opens next. For a position of our list,{' '}
-          <Link href={routes.jobPositions}>apply on its page</Link>: that is quicker.
+          <JobListLink>apply on its page</JobListLink>: that is quicker.
         </p>
         <ResumeForm labelledBy="resume-heading" />
         <PrivacyNote purpose="to consider you for work" />

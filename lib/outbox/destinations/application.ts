@@ -3,7 +3,6 @@ import { exchange } from '../exchange';
 import { judge } from '../verdict';
 import { deliveryHeaders } from './delivery-headers';
 import type { Destination, Parcel } from './destination';
-import { formulaSafe } from './formula-safe';
 
 /** The automation webhook that takes job and role applications: call 3 of the specification. */
 export function applicationWebhook(url: string): Destination {
@@ -20,8 +19,7 @@ export function applicationWebhook(url: string): Destination {
 function applicationBody({ submission, file }: Parcel): FormData {
   const { fields, submittedAt } = submission;
   const body = new FormData();
-  const set = (name: string, value: string) => body.set(name, formulaSafe(name, value));
-  for (const name of ['name', 'email', 'phone', 'coverLetter']) set(name, fields[name] ?? '');
+  for (const name of ['name', 'email', 'phone', 'coverLetter']) body.set(name, fields[name] ?? '');
   if (submission.file && file) {
     const { name, type } = submission.file;
     body.set('resume', new File([new Uint8Array(file)], name, { type }));
@@ -29,7 +27,7 @@ function applicationBody({ submission, file }: Parcel): FormData {
   body.set('submittedAt', indiaTime(new Date(submittedAt)));
   for (const name of ['jobTitle', 'jobId']) {
     const value = fields[name];
-    if (value) set(name, value);
+    if (value) body.set(name, value);
   }
   return body;
 }

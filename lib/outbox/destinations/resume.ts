@@ -4,7 +4,6 @@ import type { Submission } from '../submission';
 import { judge } from '../verdict';
 import { deliveryHeaders } from './delivery-headers';
 import type { Destination } from './destination';
-import { formulaSafe } from './formula-safe';
 
 /** The automation webhook that takes resumes, as a link to the stored file: call 5 of the specification. */
 export function resumeWebhook({ url, secret, linkTo }: ResumeSettings): Destination {
@@ -30,9 +29,7 @@ export type ResumeSettings = {
 };
 
 function resumeBody({ fields }: Submission, resumeLink: string): string {
-  const [name, email, jobTitle] = ['name', 'email', 'jobTitle'].map((each) =>
-    formulaSafe(each, fields[each] ?? ''),
-  );
+  const { name = '', email = '', jobTitle = '' } = fields;
   return JSON.stringify({ name, email, jobTitle, resumeLink });
 }
 
