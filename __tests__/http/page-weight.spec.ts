@@ -1,0 +1,61 @@
+import { gzipSync } from 'node:zlib';
+import next from 'next/package.json';
+import { routes } from '@/lib/routes';
+import { EMPTY_PAGE, FIRST_VIEW_BUDGET, SCRIPT_BUDGET } from '@/scripts/support/page-weight';
+import { rawGet } from '../support/raw-get';
+import { expect, test } from './fixtures';
+
+/** Pages with a form load what validates and sends it. */
+const FORMS: string[] = [
+  routes.contact,
+  routes.career,
+  routes.careerLaunch,
+  routes.jobForm,
+  routes.resumeUpload,
+  routes.roleFullStack,
+  routes.roleFrontEnd,
+  routes.roleCyberSecurity,
+  routes.roleSalesforce,
+];
+const PAGES = [...Object.values(routes), '/job/0'];
+
+test('the empty page was weighed with the version of Next that is installed', () => {
+  expect(EMPTY_PAGE.next).toBe(next.version);
+});
+
+test('no content page adds much script to that of an empty page', async ({ site }) => {
+  for (const path of PAGES.filter((each) => !FORMS.includes(each))) {
+    const html = await (await fetch(site.url + path)).text();
+    const [, runtime = ''] =
+      /<script type="application\/json" id="runtime">(.*?)</.exec(html) ?? [];
+    const { files }: { files: string[] } = JSON.parse(runtime);
+    const sizes = await Promise.all(files.map((file) => zippedBytes(site.url + file)));
+    const scriptBytes = sizes.reduce((sum, size) => sum + size, 0);
+    expect.soft(scriptBytes, path).toBeGreaterThan(EMPTY_PAGE.scriptBytes / 2);
+    expect.soft(scriptBytes - EMPTY_PAGE.scriptBytes, path).toBeLessThan(SCRIPT_BUDGET);
+  }
+});
+
+test('document, styles and fonts of every page leave room for its pictures', async ({ site }) => {
+  for (const path of PAGES) {
+    const { headers, body } = await rawGet(site.url + path, { 'accept-encoding': 'gzip' });
+    expect.soft(headers['content-encoding'], path).toBe('gzip');
+    const html = await (await fetch(site.url + path)).text();
+    const named = `${headers.link ?? ''}${html}`.match(
+      /\/_next\/static\/[\w./~-]+\.(?:css|woff2)/g,
+    );
+    const files = await Promise.all(
+      [...new Set(named)].map((file) => rawGet(site.url + file, { 'accept-encoding': 'gzip' })),
+    );
+    expect.soft(files.length, path).toBeGreaterThan(2);
+    const bytes = [body, ...files.map((file) => file.body)].reduce(
+      (sum, { length }) => sum + length,
+      0,
+    );
+    expect.soft(bytes, path).toBeLessThan(FIRST_VIEW_BUDGET.other);
+  }
+});
+
+async function zippedBytes(url: string): Promise<number> {
+  return gzipSync(await (await fetch(url)).bytes()).length;
+}
