@@ -44,6 +44,14 @@ test('a callback in the place of a body is no body', async () => {
   expect(text).toBe('ONE');
 });
 
+test('null in the place of a body is no body', async () => {
+  const text = await answered((response) => {
+    response.setHeader('x-loud', '1');
+    response.end(null);
+  });
+  expect(text).toBe('');
+});
+
 /** What a client receives of an answer of a real server. */
 async function answered(respond: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((request, response) => {
