@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { aliases, routes } from './lib/routes';
-import { commonHeaders, dataHeaders, strangersFileHeaders } from './lib/security/headers';
+import { commonHeaders, dataHeaders, uploadHeaders } from './lib/security/headers';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 
 /** Paths of other letter case lead to their page; a rewrite matches any case and does not loop. */
@@ -58,7 +58,7 @@ const config: NextConfig = {
     },
     // The rest stands here, because what a route says itself would not replace the common ones.
     ...dataForPrograms.map((source) => ({ source, headers: headerList(dataHeaders) })),
-    { source: '/api/resumes/:id', headers: headerList(strangersFileHeaders) },
+    { source: '/api/resumes/:id', headers: headerList(uploadHeaders) },
   ],
   rewrites: async () => ({ beforeFiles: [], afterFiles: anyLetterCase, fallback: [] }),
 };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { DeadEnd } from '@/components/sections/dead-end';
+import { ErrorHeading } from '@/components/sections/error-heading';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
@@ -10,12 +10,12 @@ export const metadata: Metadata = { title: 'Page not found' };
 export default function NotFound() {
   return (
     <>
-      <DeadEnd
+      <ErrorHeading
         title="This stair ends at the pool"
         lead="Page not found: there is nothing at this address. It may have moved, or the link has a slip in it."
       >
         <ButtonLink href={routes.home}>Back to the start</ButtonLink>
-      </DeadEnd>
+      </ErrorHeading>
       <Band title="Where people usually go">
         <LinkList
           links={[

@@ -92,14 +92,14 @@ function cellsOf({ id, submission }: Listed, now: Date): string[] {
     delivery.state,
     destination,
     `${delivery.attempts}`,
-    briefly(since),
-    delivery.state === 'pending' ? (next > 0 ? briefly(next) : 'now') : '',
+    shortDuration(since),
+    delivery.state === 'pending' ? (next > 0 ? shortDuration(next) : 'now') : '',
     delivery.state === 'held' ? `looks like a ${delivery.reason}` : `${outcome} ${status}`.trim(),
   ];
 }
 
 /** `45s`, `12m`, `30h`, `12d`. */
-function briefly(milliseconds: number): string {
+function shortDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   if (seconds < 120) return `${seconds}s`;
   if (seconds < 2 * 3600) return `${Math.round(seconds / 60)}m`;

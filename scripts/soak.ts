@@ -18,7 +18,7 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 
 /** Modes of the webhook, for half a minute each. */
-const WEATHER: (Mode | (() => Mode))[] = [
+const FAULT_MODES: (Mode | (() => Mode))[] = [
   { status: 200 },
   { status: 200 },
   failingHalf,
@@ -53,9 +53,9 @@ async function main(): Promise<void> {
     for (let round = 0; round < rounds && !stopping.signal.aborted; round += 1) {
       const next = wait(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (round % 10 === 0) {
-        webhook.answerAlways(pick(WEATHER));
-        await shake(redis);
-        await shake(clamd);
+        webhook.answerAlways(pick(FAULT_MODES));
+        await injectFaults(redis);
+        await injectFaults(clamd);
       }
       const sent = await flood(site, { count: 1, atOnce: 1, from: round });
       acknowledged.push(...sent.acknowledged);
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
 type Service = { kill: () => Promise<void>; start: () => Promise<void> };
 
 /** Stops the service for half a minute one time in three. */
-async function shake(service: Service | undefined): Promise<void> {
+async function injectFaults(service: Service | undefined): Promise<void> {
   await service?.kill();
   if (Math.random() > 1 / 3) await service?.start();
 }
@@ -93,8 +93,8 @@ function report(
   samples: Sample[],
 ): void {
   const quarter = Math.ceil(samples.length / 4);
-  const early = typical(samples.slice(quarter, 2 * quarter));
-  const late = typical(samples.slice(-quarter));
+  const early = medianSample(samples.slice(quarter, 2 * quarter));
+  const late = medianSample(samples.slice(-quarter));
   const most = Math.max(...samples.map(({ megabytes }) => megabytes));
   say(JSON.stringify({ ...figures, refused, rest }));
   say(JSON.stringify({ secondQuarter: early, lastQuarter: late, mostMegabytes: most }));
@@ -110,7 +110,7 @@ function report(
 }
 
 /** Medians. */
-function typical(samples: Sample[]): Sample {
+function medianSample(samples: Sample[]): Sample {
   const median = (values: number[]) =>
     values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
   return {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { FreeOfCharge } from '@/components/sections/free-of-charge';
+import { FraudWarning } from '@/components/sections/fraud-warning';
 
 /** Every page about jobs and applications ends with the warning against recruitment fraud. */
 export default function CareersLayout({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <FreeOfCharge />
+      <FraudWarning />
     </>
   );
 }

@@ -18,7 +18,7 @@ export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: strin
       labelledBy={labelledBy}
       submitLabel="Submit"
       failureMessage={applyMessages.failure}
-      toast={{ position: 'top-center', stays: 2000 }}
+      toast={{ position: 'top-center', duration: 2000 }}
     >
       {job && <input type="hidden" name="job" value={job} />}
       <TextField name="name" label={applyLabels.name} autoComplete="name" />

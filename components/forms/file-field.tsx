@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/toaster';
 import { checkChosenFile } from '@/lib/uploads/choose-file';
 import { FILE_ACCEPT } from '@/lib/uploads/limits';
-import { FormFacts } from './form';
+import { FormContext } from './form';
 import styles from './form.module.css';
 
 /** The icon `upload-simple` on its own: importing `Icon` would send every icon to the browser. */
@@ -17,7 +17,7 @@ type FileFieldProps = { name: string; label: string; hint?: string };
 
 /** A file input that reports an unacceptable file at once and clears the selection. */
 export function FileField({ name, ...words }: FileFieldProps) {
-  const form = useContext(FormFacts);
+  const form = useContext(FormContext);
   const { register, formState, setError, clearErrors, resetField } = useFormContext();
   const { onChange, ...control } = register(name);
   const chosen: unknown = useWatch({ name });
@@ -41,7 +41,7 @@ export function FileField({ name, ...words }: FileFieldProps) {
 
   return (
     <Field id={`${form.id}-${name}`} error={error ? String(error) : undefined} {...words}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className={styles.file}>
           <svg viewBox="0 0 256 256" aria-hidden="true">
             <path d={UPLOAD} />
@@ -52,7 +52,7 @@ export function FileField({ name, ...words }: FileFieldProps) {
             required
             {...control}
             onChange={checkChoice}
-            {...wiring}
+            {...controlProps}
           />
           <p className={styles.chosen} aria-live="polite">
             {file && `Selected File: ${file.name}`}

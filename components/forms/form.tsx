@@ -13,16 +13,16 @@ import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { notify, Toaster } from '@/components/ui/toaster';
 import { type Accepted, type FormState, type FormValues, idle } from '@/lib/forms/form-state';
-import { checker, type SchemaLoader } from './checker';
 import styles from './form.module.css';
+import { formResolver, type SchemaLoader } from './form-resolver';
 import { FormStatus } from './form-status';
 import { Honeypot } from './honeypot';
-import { wordsOfRefusal } from './refused-action';
+import { refusalMessage } from './refused-action';
 import { SubmitButton } from './submit-button';
 import { withUploadProgress } from './upload-progress';
 
 /** What a field needs to know about its form. */
-export const FormFacts = createContext({
+export const FormContext = createContext({
   /** A field's id is `{form}-{field}`. */
   id: '',
   /** The page was returned by the server, so the browser has dropped the chosen files. */
@@ -40,7 +40,7 @@ type FormProps = {
   submitLabel: string;
   failureMessage: string;
   /** The success toast. */
-  toast?: { position: 'top-right' | 'top-center'; stays: number };
+  toast?: { position: 'top-right' | 'top-center'; duration: number };
   /** Initial values. */
   values?: FormValues;
   /**
@@ -70,7 +70,7 @@ export function Form(props: FormProps) {
   const answer = scriptAnswer ?? pageAnswer;
 
   const form = useForm({
-    resolver: async (...input) => (await checker(schema))(...input),
+    resolver: async (...input) => (await formResolver(schema))(...input),
     defaultValues: 'values' in pageAnswer ? pageAnswer.values : props.values,
     errors: useMemo(() => serverErrors(pageAnswer), [pageAnswer]),
     shouldFocusError: false,
@@ -81,12 +81,12 @@ export function Form(props: FormProps) {
     field: `${id}-${field}`,
     message: String(error?.message ?? ''),
   }));
-  const scriptsRun = useScriptsRun();
+  const isHydrated = useIsHydrated();
 
   const refusal = answer.status === 'failed' ? answer.message : undefined;
   const isAccepted = answer.status === 'accepted';
   const outcome = errors.length > 0 || refusal ? summary : isAccepted ? status : undefined;
-  useFocusAfterAttempt(outcome, attempts);
+  useFocusOnResult(outcome, attempts);
 
   const sayFileError = (found: FieldErrors) => {
     if (found.resume) notify(String(found.resume.message), { tone: 'error' });
@@ -99,7 +99,7 @@ export function Form(props: FormProps) {
     const result = await withUploadProgress(() => action(idle, data), setSent).catch(
       (error): FormState => ({
         status: 'failed',
-        message: wordsOfRefusal(error) ?? failureMessage,
+        message: refusalMessage(error) ?? failureMessage,
         values: {},
       }),
     );
@@ -132,8 +132,8 @@ export function Form(props: FormProps) {
         className={styles.form}
         aria-labelledby={props.labelledBy}
         action={postAction}
-        noValidate={scriptsRun}
-        onFocus={() => void checker(schema)}
+        noValidate={isHydrated}
+        onFocus={() => void formResolver(schema)}
         onSubmit={async (event) => {
           event.preventDefault();
           const element = event.currentTarget;
@@ -144,9 +144,9 @@ export function Form(props: FormProps) {
       >
         <ErrorSummary ref={summary} errors={errors} message={refusal} />
         <FormStatus ref={status} answer={answer} next={next} />
-        <FormFacts value={{ id, filesLost: pageAnswer.status !== 'idle' && !scriptAnswer }}>
+        <FormContext value={{ id, filesLost: pageAnswer.status !== 'idle' && !scriptAnswer }}>
           {props.children}
-        </FormFacts>
+        </FormContext>
         <Honeypot />
         <div className={styles.submit}>
           <SubmitButton label={props.submitLabel} sent={sent} />
@@ -166,7 +166,7 @@ function serverErrors(answer: FormState): FieldErrors {
 }
 
 /** Moves the focus to the outcome of each attempt, once; also when the page was returned by the server. */
-function useFocusAfterAttempt(
+function useFocusOnResult(
   outcome: React.RefObject<HTMLElement | null> | undefined,
   attempts: number,
 ): void {
@@ -179,7 +179,7 @@ function useFocusAfterAttempt(
 }
 
 /** False in the server's HTML, so that native validation serves visitors without JavaScript. */
-function useScriptsRun(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => true,

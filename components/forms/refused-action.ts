@@ -13,7 +13,7 @@ export class RefusedAction extends Error {}
  * What to tell the visitor about a failed call; undefined if nothing more specific than "it failed" is
  * known.
  */
-export function wordsOfRefusal(error: unknown): string | undefined {
+export function refusalMessage(error: unknown): string | undefined {
   if (error instanceof RefusedAction) return error.message;
   if (unstable_isUnrecognizedActionError(error)) return PAGE_HAS_CHANGED;
   return undefined;

@@ -16,8 +16,8 @@ export function SelectField({ name, prompt, options, label }: SelectFieldProps) 
   const { id, error, control } = useField(name);
   return (
     <Field id={id} error={error} label={label}>
-      {(wiring) => (
-        <select {...control} {...wiring} required>
+      {(controlProps) => (
+        <select {...control} {...controlProps} required>
           <option value="">{prompt}</option>
           {options.map((option) => (
             <option key={option} value={option}>

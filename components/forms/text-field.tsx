@@ -25,8 +25,8 @@ export function TextField({
   const { id, error, control } = useField(name);
   return (
     <Field id={id} optional={optional} error={error} {...words}>
-      {(wiring) => {
-        const shared = { ...control, ...wiring, required: !optional, autoComplete };
+      {(controlProps) => {
+        const shared = { ...control, ...controlProps, required: !optional, autoComplete };
         return rows ? (
           <textarea rows={rows} {...shared} />
         ) : (

@@ -2,11 +2,11 @@
 
 import { useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { FormFacts } from './form';
+import { FormContext } from './form';
 
 /** Connects a control to its form. */
 export function useField(name: string) {
-  const form = useContext(FormFacts);
+  const form = useContext(FormContext);
   const { register, formState } = useFormContext();
   const error = formState.errors[name]?.message;
   return {

@@ -18,7 +18,7 @@ export function BackLink() {
       className={styles.back}
       href={routes.jobPositions}
       onClick={(event) => {
-        if (!previousPageIsOurs()) return;
+        if (!isPreviousPageOurs()) return;
         event.preventDefault();
         router.back();
       }}
@@ -31,7 +31,7 @@ export function BackLink() {
   );
 }
 
-function previousPageIsOurs(): boolean {
+function isPreviousPageOurs(): boolean {
   const here = window.navigation?.currentEntry?.index ?? 0;
   return window.navigation?.entries()[here - 1]?.url != null;
 }

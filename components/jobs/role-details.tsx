@@ -16,7 +16,7 @@ export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date
           <p className="lead">{role.lead}</p>
         </header>
 
-        <RoleTicket role={role} now={now} papersId={PAPERS} />
+        <RoleTicket role={role} now={now} documentsId={PAPERS} />
 
         <div className={styles.body}>
           <Part heading="Desired skills" items={role.skills} />

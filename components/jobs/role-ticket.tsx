@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { type Role, walkIn } from '@/lib/content/roles';
 import { directionsUrl } from '@/lib/directions';
 import { closingTime } from '@/lib/jobs/job';
-import { PrintPapers } from './print-papers';
+import { PrintDocuments } from './print-documents';
 import { RoleApply } from './role-apply';
 import styles from './role-ticket.module.css';
 import { ShownAfter } from './shown-after';
@@ -14,11 +14,11 @@ type RoleTicketProps = {
   role: Role;
   now: Date;
   /** Id of the list of documents to bring. */
-  papersId: string;
+  documentsId: string;
 };
 
 /** What a candidate needs for the walk-in. Once the day has passed it says so and remains. */
-export function RoleTicket({ role, now, papersId }: RoleTicketProps) {
+export function RoleTicket({ role, now, documentsId }: RoleTicketProps) {
   const end = Number(closingTime({ applyBy: walkIn.date }));
   const isOver = end < now.getTime();
   const facts = [
@@ -65,7 +65,7 @@ export function RoleTicket({ role, now, papersId }: RoleTicketProps) {
               >
                 Add to calendar
               </a>
-              <PrintPapers id={papersId} />
+              <PrintDocuments id={documentsId} />
             </>
           }
         />

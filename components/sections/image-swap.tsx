@@ -25,7 +25,7 @@ export function ImageSwap({ items, centre, children }: ImageSwapProps) {
 
   const choose = (index: number) => {
     setActive(index);
-    setOrder((order) => withFirst(order, order.indexOf(items[index]?.picture ?? centre)));
+    setOrder((order) => swapWithFirst(order, order.indexOf(items[index]?.picture ?? centre)));
   };
   const clear = (index: number) => setActive((now) => (now === index ? undefined : now));
 
@@ -79,7 +79,7 @@ export function ImageSwap({ items, centre, children }: ImageSwapProps) {
 const SIZE = { width: 960, height: 720 };
 
 /** The list with its first entry and the one at this index swapped. */
-export function withFirst<T>(list: readonly T[], index: number): T[] {
+export function swapWithFirst<T>(list: readonly T[], index: number): T[] {
   return list.map((entry, place) => {
     if (place === 0) return list[index] ?? entry;
     return place === index ? (list[0] ?? entry) : entry;

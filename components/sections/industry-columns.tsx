@@ -1,4 +1,4 @@
-import { DayAndDusk } from '@/components/ui/day-and-dusk';
+import { ThemedStill } from '@/components/ui/themed-still';
 import styles from './industry-columns.module.css';
 
 type IndustryColumnsProps = {
@@ -15,7 +15,7 @@ export function IndustryColumns({ industries }: IndustryColumnsProps) {
     <ul className={styles.columns}>
       {industries.map(({ name, text, scene }, index) => (
         <li key={name} className={styles.column} data-turns="">
-          <DayAndDusk
+          <ThemedStill
             name={scene}
             width={960}
             height={960}

@@ -1,6 +1,6 @@
-import { DayAndDusk } from '@/components/ui/day-and-dusk';
 import { Drawing, type DrawingName } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
+import { ThemedStill } from '@/components/ui/themed-still';
 import styles from './stepper.module.css';
 
 type StepperProps = {
@@ -25,7 +25,7 @@ export function Stepper({ label, steps }: StepperProps) {
           <div className={styles.step}>
             {'scene' in step ? (
               <div className={`${styles.picture} ${styles.scene}`}>
-                <DayAndDusk
+                <ThemedStill
                   name={step.scene}
                   width={960}
                   height={640}

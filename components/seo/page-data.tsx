@@ -1,12 +1,12 @@
+import { breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
 import type { PageFacts } from '@/lib/seo/metadata';
 import { breadcrumbs, service } from '@/lib/seo/structured-data';
-import { trailTo } from '@/lib/seo/trail';
 import { StructuredData } from './structured-data';
 
 /** Breadcrumbs of a page and, on a service page, the service. */
 export function PageData({ facts }: { facts: PageFacts }) {
   const { title: name, description, path, isService } = facts;
-  const things = [breadcrumbs(trailTo({ name, path }))];
+  const things = [breadcrumbs(breadcrumbTrail({ name, path }))];
   if (isService) things.push(service({ name, description, path }));
   return <StructuredData things={things} />;
 }

@@ -9,9 +9,9 @@ type AnimatedTitleProps = {
 };
 
 /** Duration of a letter's animation in seconds, as `--d-4`. */
-const RISE = 0.42;
+const RISE_SECONDS = 0.42;
 /** Progress at equal intervals of that duration, approximating `--e-out`. */
-const RISING = [
+const RISE_CURVE = [
   [0, 0],
   [0.49, 0.1],
   [0.75, 0.2],
@@ -27,7 +27,7 @@ const NO_BREAK_SPACE = '\u00a0';
  * by word, so lines wrap as in plain text.
  */
 export function AnimatedTitle({ text, stagger }: AnimatedTitleProps) {
-  const whole = ([...text].filter(isLetter).length - 1) * stagger + RISE;
+  const whole = ([...text].filter(isLetter).length - 1) * stagger + RISE_SECONDS;
   let index = 0;
   return (
     <>
@@ -74,8 +74,8 @@ function isLetter(sign: string): boolean {
  * for each letter.
  */
 function risingFrom(start: number, whole: number): string {
-  const stops = RISING.map(([risen, part]) => {
-    const place = ((start + part * RISE) / whole) * 100;
+  const stops = RISE_CURVE.map(([risen, part]) => {
+    const place = ((start + part * RISE_SECONDS) / whole) * 100;
     return `${risen} ${Number(place.toFixed(1))}%`;
   });
   // `linear()` extrapolates beyond its first and last stops, so both ends get a flat segment.

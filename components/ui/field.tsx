@@ -6,11 +6,11 @@ type FieldProps = {
   hint?: string;
   error?: string;
   optional?: boolean;
-  children: (wiring: Wiring) => React.ReactNode;
+  children: (controlProps: ControlProps) => React.ReactNode;
 };
 
 /** Connects a control to its label, hint and error. */
-export type Wiring = {
+export type ControlProps = {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;

@@ -5,15 +5,22 @@ import { type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import styles from './toaster.module.css';
 
 /** Default duration of a toast in milliseconds. */
-const STAYS = 5000;
+const DEFAULT_DURATION = 5000;
 /** A toast dragged by more than this fraction of its width is dismissed. */
 const DRAG_TO_DISMISS = 0.8;
 
-type Notice = { tone: 'success' | 'error'; position?: 'top-right' | 'top-center'; stays?: number };
+type Notice = {
+  tone: 'success' | 'error';
+  position?: 'top-right' | 'top-center';
+  duration?: number;
+};
 
 /** Shows a toast; resolves when it has closed or was dismissed. */
-export function notify(message: string, { tone, position = 'top-right', stays = STAYS }: Notice) {
-  const id = toast[tone](message, { duration: stays, position });
+export function notify(
+  message: string,
+  { tone, position = 'top-right', duration = DEFAULT_DURATION }: Notice,
+) {
+  const id = toast[tone](message, { duration, position });
   return new Promise<void>((resolve) => whenClosed.set(id, resolve));
 }
 
@@ -66,7 +73,7 @@ export function Toaster() {
 }
 
 function ToastItem({ id, type, visible, message, ariaProps }: Toast) {
-  const drag = useDragAside(() => toast.dismiss(id));
+  const drag = useSwipeToDismiss(() => toast.dismiss(id));
 
   useEffect(() => {
     if (visible) return;
@@ -90,7 +97,7 @@ function ToastItem({ id, type, visible, message, ariaProps }: Toast) {
 }
 
 /** Pointer handlers that drag an element sideways and dismiss it beyond the threshold. */
-function useDragAside(dismiss: () => void) {
+function useSwipeToDismiss(dismiss: () => void) {
   const from = useRef<number | undefined>(undefined);
   const moved = (event: React.PointerEvent) =>
     from.current === undefined ? 0 : event.clientX - from.current;

@@ -14,7 +14,7 @@ export function useTabs(count: number, orientation: Orientation) {
   const tabs = useRef<(HTMLElement | null)[]>([]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = neighbour(event.key, chosen, count, orientation);
+    const next = nextTab(event.key, chosen, count, orientation);
     if (next === undefined) return;
     event.preventDefault();
     setChosen(next);
@@ -46,7 +46,7 @@ export function useTabs(count: number, orientation: Orientation) {
 }
 
 /** The tab that a key moves to, wrapping around; undefined for other keys. */
-export function neighbour(key: string, from: number, count: number, orientation: Orientation) {
+export function nextTab(key: string, from: number, count: number, orientation: Orientation) {
   const [back, forth] =
     orientation === 'vertical' ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
   if (key === back) return (from + count - 1) % count;

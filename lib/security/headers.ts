@@ -26,7 +26,7 @@ export function commonHeaders({ isSecure }: { isSecure: boolean }): Record<strin
 export const dataHeaders = { 'Content-Security-Policy': filePolicy };
 
 /** For an uploaded file: no caching, no indexing, no execution, no referrer. */
-export const strangersFileHeaders = {
+export const uploadHeaders = {
   'Accept-Ranges': 'none',
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': filePolicy,

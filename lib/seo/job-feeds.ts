@@ -24,7 +24,7 @@ export function jobsRss(jobs: readonly Job[]): string {
       element('title', headline(job)),
       element('link', link),
       `<guid isPermaLink="true">${escaped(link)}</guid>`,
-      job.postedOn ? element('pubDate', startOf(job.postedOn).toUTCString()) : '',
+      job.postedOn ? element('pubDate', startOfDay(job.postedOn).toUTCString()) : '',
       job.function ? element('category', job.function) : '',
       element('description', descriptionOf(job)),
       '</item>',
@@ -58,7 +58,7 @@ export function jobsJson(jobs: readonly Job[]): object {
       url: absoluteUrl(jobPath.canonical(job.key)),
       title: headline(job),
       content_html: descriptionOf(job),
-      ...(job.postedOn && { date_published: startOf(job.postedOn).toISOString() }),
+      ...(job.postedOn && { date_published: startOfDay(job.postedOn).toISOString() }),
       ...(job.function && { tags: [job.function] }),
       _job: {
         title: job.title,
@@ -80,7 +80,7 @@ function headline({ title, city }: Job): string {
 }
 
 /** Midnight at the start of a day in India. */
-function startOf(day: string): Date {
+function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
 

@@ -9,7 +9,7 @@ import { hasNginx, startNginx } from '../support/nginx-server';
 import { processFigures } from '../support/process-figures';
 import { type SiteServer, startSite } from '../support/site-server';
 import { type EmptyApp, type EmptyServer, makeEmptyApp } from './empty-app';
-import { type Figure, kilobytes, markdownTable, milliseconds, thrice } from './figures';
+import { type Figure, kilobytes, markdownTable, medianOfThree, milliseconds } from './figures';
 import { firstView } from './first-view';
 import { jobListTimes } from './job-lists';
 import { audits, debuggedBrowser } from './lighthouse';
@@ -50,16 +50,16 @@ async function bench(): Promise<void> {
 }
 
 async function buildTimes(empty: EmptyApp): Promise<Figure[]> {
-  const ours = await thrice(async () => {
+  const ours = await medianOfThree(async () => {
     await rm('.next', { recursive: true, force: true });
     return timed(() => spawnSync('npm', ['run', '--silent', 'build']));
   });
-  const theirs = await thrice(async () => timed(empty.build));
+  const theirs = await medianOfThree(async () => timed(empty.build));
   return [compared('build, sealed', seconds(ours), `empty page ${seconds(theirs)}`, ours, theirs)];
 }
 
 async function coldStarts(empty: EmptyApp): Promise<Figure[]> {
-  const ours = await thrice(async () => {
+  const ours = await medianOfThree(async () => {
     const started = performance.now();
     const site = await startSite({ LOG_LEVEL: 'error' });
     await fetch(site.url);
@@ -67,7 +67,7 @@ async function coldStarts(empty: EmptyApp): Promise<Figure[]> {
     await site.dispose();
     return taken;
   });
-  const theirs = await thrice(async () => {
+  const theirs = await medianOfThree(async () => {
     const started = performance.now();
     const { url, stop } = await empty.start();
     await fetch(url);
@@ -150,8 +150,8 @@ async function loadFigures(site: SiteServer, empty: EmptyServer): Promise<Figure
 
 async function submissionFigures(site: string): Promise<Figure[]> {
   const bare = await bareServer();
-  const ours = await thrice(() => submissionsPerSecond(site));
-  const theirs = await thrice(bare.rate);
+  const ours = await medianOfThree(() => submissionsPerSecond(site));
+  const theirs = await medianOfThree(bare.rate);
   bare.close();
   const beside = `bare server ${theirs.toFixed(0)}`;
   const what = 'applications accepted per second, PDF of 200 kB';

@@ -22,7 +22,7 @@ export function milliseconds(value: number): string {
 }
 
 /** The median of three calls. */
-export async function thrice(measure: () => Promise<number>): Promise<number> {
+export async function medianOfThree(measure: () => Promise<number>): Promise<number> {
   const values: number[] = [];
   for (let round = 0; round < 3; round += 1) values.push(await measure());
   return median(values);

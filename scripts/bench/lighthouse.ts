@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../support/chromium';
 import { freePort } from '../support/free-port';
 import { median } from './figures';
-import { tool } from './tools';
+import { importTool } from './tools';
 
 /** Medians of three runs with Lighthouse's simulated phone or desktop. */
 export type Audit = {
@@ -50,7 +50,11 @@ export async function audits(
 }
 
 async function report(url: string, port: number, form: 'mobile' | 'desktop'): Promise<Report> {
-  const { default: lighthouse } = await tool<Lighthouse>('lighthouse', '13.5.0', 'core/index.js');
+  const { default: lighthouse } = await importTool<Lighthouse>(
+    'lighthouse',
+    '13.5.0',
+    'core/index.js',
+  );
   const flags = { port, onlyCategories: CATEGORIES, ...(form === 'desktop' && desktop) };
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const { lhr } = await lighthouse(url, flags);

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { median } from './figures';
-import { tool } from './tools';
+import { importTool } from './tools';
 
 export type Load = { perSecond: number; p99: number };
 
@@ -52,7 +52,11 @@ async function loadWithWrk(url: string): Promise<Load> {
 }
 
 async function loadWithAutocannon(url: string): Promise<Load> {
-  const { default: autocannon } = await tool<Autocannon>('autocannon', '9.0.0', 'autocannon.js');
+  const { default: autocannon } = await importTool<Autocannon>(
+    'autocannon',
+    '9.0.0',
+    'autocannon.js',
+  );
   const headers = { 'accept-encoding': ENCODINGS };
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
   if (result.errors > 0) throw new Error(`${url} failed ${result.errors} times under load`);

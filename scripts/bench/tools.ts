@@ -9,7 +9,7 @@ const folder = resolve('var/tools');
  * A package that only measurements need, installed into `var/tools` on first use, pinned, without its
  * install scripts.
  */
-export async function tool<T>(name: string, version: string, file: string): Promise<T> {
+export async function importTool<T>(name: string, version: string, file: string): Promise<T> {
   const place = join(folder, 'node_modules', name);
   if (!existsSync(place)) {
     const args = ['i', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'];

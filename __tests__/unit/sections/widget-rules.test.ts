@@ -1,6 +1,6 @@
-import { withFirst } from '@/components/sections/image-swap';
+import { swapWithFirst } from '@/components/sections/image-swap';
 import { numberAt, withPlus } from '@/components/ui/counter';
-import { neighbour } from '@/components/ui/use-tabs';
+import { nextTab } from '@/components/ui/use-tabs';
 
 describe('the keys of a tab list', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('the keys of a tab list', () => {
     ['Home', 'vertical', 2, 0],
     ['End', 'horizontal', 0, 2],
   ] as const)('%s in a %s list leads from %i to %i', (key, orientation, from, to) => {
-    expect(neighbour(key, from, 3, orientation)).toBe(to);
+    expect(nextTab(key, from, 3, orientation)).toBe(to);
   });
 
   test.each([
@@ -20,7 +20,7 @@ describe('the keys of a tab list', () => {
     ['ArrowLeft', 'vertical'],
     ['Enter', 'vertical'],
   ] as const)('%s means nothing in a %s list, so the page may scroll', (key, orientation) => {
-    expect(neighbour(key, 0, 3, orientation)).toBeUndefined();
+    expect(nextTab(key, 0, 3, orientation)).toBeUndefined();
   });
 });
 
@@ -35,6 +35,6 @@ describe('a counter', () => {
 });
 
 test('a picture and the one in the centre swap places, the others stay', () => {
-  expect(withFirst(['centre', 'a', 'b', 'c'], 2)).toEqual(['b', 'a', 'centre', 'c']);
-  expect(withFirst(['centre', 'a'], 0)).toEqual(['centre', 'a']);
+  expect(swapWithFirst(['centre', 'a', 'b', 'c'], 2)).toEqual(['b', 'a', 'centre', 'c']);
+  expect(swapWithFirst(['centre', 'a'], 0)).toEqual(['centre', 'a']);
 });

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { JobFilters } from '@/components/jobs/job-filters';
 import { JobListLink } from '@/components/jobs/job-list-link';
-import { JobPages } from '@/components/jobs/job-pages';
 import { JobTable } from '@/components/jobs/job-table';
+import { Pagination } from '@/components/jobs/pagination';
 import { PageData } from '@/components/seo/page-data';
 import { PageHeading } from '@/components/ui/page-heading';
 import { type JobPage, pageOf } from '@/lib/jobs/job-pages';
@@ -50,7 +50,7 @@ export default async function JobPositionsPage({ searchParams }: PageProps<'/Job
           now={now}
           empty={<NoRows list={list.status} result={result} />}
         />
-        <JobPages current={shown.number} count={shown.count} criteria={result.criteria} />
+        <Pagination current={shown.number} count={shown.count} criteria={result.criteria} />
       </section>
     </>
   );

@@ -7,11 +7,11 @@ import { canBeDrawn } from '@/lib/jobs/can-be-drawn';
 import { isClosed, type Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { jobPath, routes } from '@/lib/routes';
+import { breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
 import { jobPosting } from '@/lib/seo/job-posting';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { sharePicture } from '@/lib/seo/share-picture';
 import { breadcrumbs } from '@/lib/seo/structured-data';
-import { trailTo } from '@/lib/seo/trail';
 
 type Props = PageProps<'/job/[id]'>;
 
@@ -44,7 +44,7 @@ export default async function JobPage(props: Props) {
 }
 
 function thingsAbout(job: Job, now: Date) {
-  const trail = trailTo({ name: job.title, path: jobPath.canonical(job.key) });
+  const trail = breadcrumbTrail({ name: job.title, path: jobPath.canonical(job.key) });
   const posting = jobPosting(job, now);
   return posting ? [breadcrumbs(trail), posting] : [breadcrumbs(trail)];
 }

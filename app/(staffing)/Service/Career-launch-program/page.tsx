@@ -10,9 +10,9 @@ import {
 } from '@/lib/content/launch';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
-import { AskAboutLaunch } from './ask-about-launch';
 import { DawnHero } from './dawn-hero';
 import { FloatingContact } from './floating-contact';
+import { LaunchContact } from './launch-contact';
 import { LaunchFee } from './launch-fee';
 import styles from './page.module.css';
 import { TechnologyWells } from './technology-wells';
@@ -58,7 +58,7 @@ export default function CareerLaunchProgram() {
           <Accordion name="launch-questions" items={launchQuestions} />
         </Band>
         <Band title="Ask about the program" tone="wash" id="form">
-          <AskAboutLaunch />
+          <LaunchContact />
         </Band>
         <FloatingContact />
       </div>

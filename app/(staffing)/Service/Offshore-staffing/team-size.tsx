@@ -38,8 +38,8 @@ function TwentyBlocks() {
     >
       {COLUMNS.map((count, column) => (
         <g key={count}>
-          <path d={pile(column, count, BLOCK)} />
-          <path d={pile(column, count, LIT)} />
+          <path d={stackPath(column, count, BLOCK)} />
+          <path d={stackPath(column, count, LIT)} />
         </g>
       ))}
     </svg>
@@ -47,7 +47,7 @@ function TwentyBlocks() {
 }
 
 /** SVG path of stacked blocks; each reaches down to `depth` below its upper edge. */
-function pile(column: number, count: number, depth: number): string {
+function stackPath(column: number, count: number, depth: number): string {
   const tops = Array.from({ length: count }, (_, row) => HEIGHT - BLOCK - row * PITCH);
   return tops.map((top) => `M${column * PITCH} ${top}h${BLOCK}v${depth}h${-BLOCK}Z`).join('');
 }

@@ -1,6 +1,6 @@
 import { errorFacts, log } from '@/lib/log';
 import { readRecord } from '@/lib/outbox/ledger';
-import { strangersFileHeaders } from '@/lib/security/headers';
+import { uploadHeaders } from '@/lib/security/headers';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
 import { contentDisposition } from '@/lib/uploads/file-name';
@@ -20,13 +20,13 @@ export async function GET(
   const { searchParams } = new URL(request.url);
   try {
     if (!(await isResumeLink(id, searchParams, new Date()))) {
-      return inWords(403, 'This link is not valid, or it has expired.');
+      return textResponse(403, 'This link is not valid, or it has expired.');
     }
     return await fileOf(id);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().error(errorFacts(error), 'A resume could not be read');
-    return inWords(503, NOT_NOW);
+    return textResponse(503, NOT_NOW);
   }
 }
 
@@ -34,22 +34,22 @@ async function fileOf(id: string): Promise<Response> {
   const store = openStore();
   const found = store ? await readRecord(store, id) : 'missing';
   // Written by a newer release that runs side by side with this one.
-  if (found === 'newer') return inWords(503, NOT_NOW);
+  if (found === 'newer') return textResponse(503, NOT_NOW);
   const file = typeof found === 'object' ? found.submission.file : undefined;
   const stored = file && (await store?.get(file.key));
-  if (!file || !stored) return inWords(404, 'This file is not kept any more.');
+  if (!file || !stored) return textResponse(404, 'This file is not kept any more.');
   log().info({ submission: id }, 'A resume was downloaded');
   return new Response(new Uint8Array(stored.bytes), {
     headers: {
-      ...strangersFileHeaders,
+      ...uploadHeaders,
       'Content-Type': file.type,
       'Content-Disposition': contentDisposition(file.name),
     },
   });
 }
 
-function inWords(status: number, words: string): Response {
-  const headers = { ...strangersFileHeaders, 'Content-Type': 'text/plain; charset=utf-8' };
+function textResponse(status: number, words: string): Response {
+  const headers = { ...uploadHeaders, 'Content-Type': 'text/plain; charset=utf-8' };
   return new Response(`${words}\n`, { status, headers });
 }
 

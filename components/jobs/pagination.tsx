@@ -3,12 +3,12 @@ import { LinkLabel } from '@/components/ui/link-label';
 import { pageNumbers } from '@/lib/jobs/job-pages';
 import type { JobCriteria } from '@/lib/jobs/job-search';
 import { routes } from '@/lib/routes';
-import styles from './job-pages.module.css';
+import styles from './pagination.module.css';
 
-type JobPagesProps = { current: number; count: number; criteria: JobCriteria };
+type PaginationProps = { current: number; count: number; criteria: JobCriteria };
 
 /** Pagination of a long list; keeps the search in the URL. */
-export function JobPages({ current, count, criteria }: JobPagesProps) {
+export function Pagination({ current, count, criteria }: PaginationProps) {
   if (count === 1) return null;
   const to = (page: number) => ({ pathname: routes.jobPositions, query: queryOf(criteria, page) });
   return (

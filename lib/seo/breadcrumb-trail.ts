@@ -6,7 +6,7 @@ const jobPositions: Crumb = { name: 'Job positions', path: routes.jobPositions }
 const about: Crumb = { name: 'About the company', path: routes.about };
 
 /** The pages from the home page to this one, inclusive. */
-export function trailTo(page: Crumb): Crumb[] {
+export function breadcrumbTrail(page: Crumb): Crumb[] {
   return [...parentsOf(page.path), page];
 }
 

@@ -1,6 +1,6 @@
 import { Still } from './still';
 
-type DayAndDuskProps = {
+type ThemedStillProps = {
   /** A scene in `public/images` with two stills, `{name}-day` and `{name}-dusk`. */
   name: string;
   width: number;
@@ -14,7 +14,7 @@ type DayAndDuskProps = {
  * A decorative scene by day and, in the dark theme, at dusk. Lazy, because lazy pictures hidden by the
  * theme are not loaded.
  */
-export function DayAndDusk({ name, ...still }: DayAndDuskProps) {
+export function ThemedStill({ name, ...still }: ThemedStillProps) {
   return (
     <>
       <Still name={`${name}-day`} {...still} pictureClass="light-only" lazy />

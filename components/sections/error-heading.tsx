@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import styles from './dead-end.module.css';
+import styles from './error-heading.module.css';
 
-type DeadEndProps = { title: string; lead: string; children: ReactNode };
+type ErrorHeadingProps = { title: string; lead: string; children: ReactNode };
 
 /** The top of an error page: its only h1 above a stair that leads down to a pool. */
-export function DeadEnd({ title, lead, children }: DeadEndProps) {
+export function ErrorHeading({ title, lead, children }: ErrorHeadingProps) {
   return (
     <header className={styles.end}>
       <div className={`container ${styles.inner}`}>

@@ -2,13 +2,13 @@ import Link from 'next/link';
 import { freeOfCharge } from '@/lib/content/careers';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
-import styles from './free-of-charge.module.css';
+import styles from './fraud-warning.module.css';
 
 /**
  * Fraudulent recruiters charge applicants in a company's name, so pages with application forms say what
  * we never ask for.
  */
-export function FreeOfCharge() {
+export function FraudWarning() {
   return (
     <aside className={styles.band} aria-labelledby="applying-is-free">
       <div className={`container ${styles.notice}`}>

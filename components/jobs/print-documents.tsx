@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button';
  * Links to the list of documents and prints it: while the fragment targets the list, only that is printed
  * (`role-details.module.css`). Without JavaScript the visitor uses the browser's print command.
  */
-export function PrintPapers({ id }: { id: string }) {
+export function PrintDocuments({ id }: { id: string }) {
   return (
     <a
       href={`#${id}`}

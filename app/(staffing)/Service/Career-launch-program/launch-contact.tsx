@@ -2,10 +2,10 @@ import { LaunchLeadForm } from '@/components/forms/lead-form';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Icon } from '@/components/ui/icon';
 import { phoneLink, site } from '@/lib/site';
-import styles from './ask-about-launch.module.css';
+import styles from './launch-contact.module.css';
 
 /** The program's lead form, next to the other ways to ask. */
-export function AskAboutLaunch() {
+export function LaunchContact() {
   return (
     <div className={styles.columns}>
       <div className={styles.words}>

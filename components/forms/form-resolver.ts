@@ -10,7 +10,7 @@ const checkers = new Map<SchemaLoader, Promise<Resolver>>();
  * The form's resolver. The schema is loaded once, on first use, so that people who only read do not
  * download it. If it fails to load the form is sent unvalidated; the server validates anyway.
  */
-export function checker(schema: SchemaLoader): Promise<Resolver> {
+export function formResolver(schema: SchemaLoader): Promise<Resolver> {
   const known = checkers.get(schema);
   if (known) return known;
   const fetched = Promise.all([import('@hookform/resolvers/zod'), schema()]).then(
