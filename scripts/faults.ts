@@ -21,9 +21,9 @@ import { startSite } from './support/site-server';
 const KILLS_PER_STEP = 20;
 const FLOOD = 2000;
 const BACKLOG = 10_000;
-const MOST_MEGABYTES = 512;
+const MAX_MEGABYTES = 512;
 
-const studies: Record<string, () => Promise<boolean>> = {
+const scenarios: Record<string, () => Promise<boolean>> = {
   async kills() {
     const rounds = Array.from({ length: KILLS_PER_STEP }, () => ROUNDS).flat();
     const tallies: Awaited<ReturnType<typeof killRound>>[] = [];
@@ -34,7 +34,7 @@ const studies: Record<string, () => Promise<boolean>> = {
     };
     await Promise.all([takeTurns(), takeTurns()]);
     const sum = sumOf(tallies);
-    say('kills', { kills: tallies.length, ...sum });
+    print('kills', { kills: tallies.length, ...sum });
     return sum.lost + sum.wrong + sum.pending === 0;
   },
 
@@ -49,7 +49,7 @@ const studies: Record<string, () => Promise<boolean>> = {
       await site.stop();
       const rest = await deliverTheRest(site, webhook);
       const figures = account(sent.acknowledged, webhook);
-      say('flood', {
+      print('flood', {
         ...figures,
         refused: sent.refused,
         perSecond: Math.round(FLOOD / seconds),
@@ -90,7 +90,7 @@ const studies: Record<string, () => Promise<boolean>> = {
         }
         const seconds = (performance.now() - begun) / 1000;
         const most = Math.max(...memory);
-        say('backlog', {
+        print('backlog', {
           records: BACKLOG,
           delivered: new Set(webhook.received.map(({ headers }) => headers['webhook-id'])).size,
           requests: webhook.received.length,
@@ -101,7 +101,7 @@ const studies: Record<string, () => Promise<boolean>> = {
           leftWhenMeasured,
           mostMegabytes: most,
         });
-        return webhook.received.length === BACKLOG && most < MOST_MEGABYTES;
+        return webhook.received.length === BACKLOG && most < MAX_MEGABYTES;
       } finally {
         await Promise.all([idle.dispose(), busy.dispose()]);
         await webhook.close();
@@ -159,18 +159,18 @@ async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-function say(study: string, figures: object): void {
-  process.stdout.write(`${study}: ${JSON.stringify(figures)}\n`);
+function print(scenario: string, figures: object): void {
+  process.stdout.write(`${scenario}: ${JSON.stringify(figures)}\n`);
 }
 
 async function main(asked: string[]): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
-  for (const name of asked.length > 0 ? asked : Object.keys(studies)) {
-    const study = studies[name];
-    if (!study) throw new Error(`There is no study "${name}"`);
-    const isWell = await study();
-    if (!isWell) process.exitCode = 1;
-    process.stdout.write(`${name}: ${isWell ? 'as it should be' : 'FAILED'}\n`);
+  for (const name of asked.length > 0 ? asked : Object.keys(scenarios)) {
+    const scenario = scenarios[name];
+    if (!scenario) throw new Error(`There is no scenario "${name}"`);
+    const passed = await scenario();
+    if (!passed) process.exitCode = 1;
+    process.stdout.write(`${name}: ${passed ? 'passed' : 'FAILED'}\n`);
   }
 }
 

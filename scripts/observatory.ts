@@ -11,7 +11,7 @@ import { startSite } from './support/site-server';
 
 const VERSION = '1.4.8';
 const PATHS = ['/', '/Contact', '/JobPositions', '/jobForm', '/nothing-here'];
-const LEAST = 125;
+const MIN_SCORE = 125;
 
 const certificate = resolve('scripts/support/self-signed.pem');
 const tool = resolve('var/tools/node_modules/@mdn/mdn-http-observatory');
@@ -19,7 +19,7 @@ const tool = resolve('var/tools/node_modules/@mdn/mdn-http-observatory');
 async function observe(): Promise<void> {
   install();
   // Node reads trusted certificates only at start.
-  if (process.env.NODE_EXTRA_CA_CERTS !== certificate) return again();
+  if (process.env.NODE_EXTRA_CA_CERTS !== certificate) return restartWithCertificate();
   const { scan } = await import(pathToFileURL(join(tool, 'src/index.js')).href);
   const site = await startSite({ SITE_URL: 'https://localhost', LOG_LEVEL: 'error' });
   const front = await startFront(site.url);
@@ -28,7 +28,7 @@ async function observe(): Promise<void> {
       const { scan: result } = await scan(`localhost:${front.port}${path}`);
       const figures = `${result.grade} ${result.score}, ${result.testsPassed}/${result.testsQuantity}`;
       process.stdout.write(`${path.padEnd(16)}${figures}\n`);
-      if (result.score < LEAST) process.exitCode = 1;
+      if (result.score < MIN_SCORE) process.exitCode = 1;
     }
   } finally {
     front.close();
@@ -46,7 +46,7 @@ function install(): void {
   writeFileSync(join(tool, 'conf/hsts-preload.json'), '{}');
 }
 
-function again(): void {
+function restartWithCertificate(): void {
   const [node = '', ...args] = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate };
   process.exitCode = spawnSync(node, args, { stdio: 'inherit', env }).status ?? 1;

@@ -67,7 +67,9 @@ async function list({ store, now }: PartsWithStore): Promise<void> {
     totals.set(cells[1] ?? '', (totals.get(cells[1] ?? '') ?? 0) + 1);
     row(cells);
   }
-  say([...totals].map(([state, count]) => `${count} ${state}`).join(', ') || 'Nothing is waiting.');
+  print(
+    [...totals].map(([state, count]) => `${count} ${state}`).join(', ') || 'Nothing is waiting.',
+  );
 }
 
 /** Column widths; with separators 80 characters. */
@@ -78,7 +80,7 @@ function row(cells: string[]): void {
     const width = COLUMNS[index] ?? 0;
     return (cell.length > width ? `${cell.slice(0, width - 1)}…` : cell).padEnd(width);
   });
-  say(fitted.join(' ').trimEnd());
+  print(fitted.join(' ').trimEnd());
 }
 
 function cellsOf({ id, submission }: Listed, now: Date): string[] {
@@ -111,7 +113,7 @@ function shortDuration(milliseconds: number): string {
 async function show({ store }: PartsWithStore, id: string): Promise<void> {
   const object = await store.get(recordKey(id));
   if (!object) throw new Failure(`There is no submission ${id}.`);
-  say(new TextDecoder().decode(object.bytes).trimEnd());
+  print(new TextDecoder().decode(object.bytes).trimEnd());
 }
 
 async function retry(all: PartsWithStore, id: string): Promise<void> {
@@ -119,8 +121,8 @@ async function retry(all: PartsWithStore, id: string): Promise<void> {
   if (result !== 'reopened' && result !== 'released') {
     throw new Failure(`${referenceOf(id)} ${refusals[result]}.`);
   }
-  say(`${referenceOf(id)} ${result === 'released' ? 'is released and due now' : 'is due now'}.`);
-  say('A running site delivers it within seconds; "drain" does it here.');
+  print(`${referenceOf(id)} ${result === 'released' ? 'is released and due now' : 'is due now'}.`);
+  print('A running site delivers it within seconds; "drain" does it here.');
 }
 
 const refusals: Record<Exclude<Reopening, 'reopened' | 'released'>, string> = {
@@ -134,10 +136,10 @@ const refusals: Record<Exclude<Reopening, 'reopened' | 'released'>, string> = {
 
 async function drainAll(all: PartsWithStore): Promise<void> {
   const { delivered, retried, dead, remaining } = await drain({ budgetMs: 10 * 60 * 1000 }, all);
-  say(
+  print(
     `${delivered} delivered, ${retried} to be tried again, ${dead} given up, ${remaining} waiting`,
   );
-  if (remaining > 0) say('"list" says for when, and what was answered.');
+  if (remaining > 0) print('"list" says for when, and what was answered.');
 }
 
 async function idOf({ store }: PartsWithStore, text: string): Promise<string> {
@@ -149,11 +151,11 @@ async function idOf({ store }: PartsWithStore, text: string): Promise<string> {
   return id;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function complain(line: string): void {
+function printError(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
@@ -161,6 +163,6 @@ main(process.argv.slice(2)).catch((error: unknown) => {
   const expected =
     error instanceof Failure || error instanceof EnvError || error instanceof StoreError;
   if (!expected) throw error;
-  complain(error.message.trimEnd());
+  printError(error.message.trimEnd());
   process.exitCode = error instanceof Failure ? error.exitCode : 1;
 });

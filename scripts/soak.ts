@@ -12,7 +12,7 @@ import { processFigures } from './support/process-figures';
 import { hasRedis, startRedis } from './support/redis-server';
 import { startSite } from './support/site-server';
 
-const EVERY_MS = 3000;
+const INTERVAL_MS = 3000;
 const minutes = Number(/--minutes=([\d.]+)/.exec(process.argv.join(' '))?.[1] ?? 60);
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const redis = hasRedis ? await startRedis() : undefined;
   const clamd = hasClamd ? await clamdAt() : undefined;
   await clamd?.start();
-  say(`${minutes} minutes, with${redis ? '' : 'out'} Redis, with${clamd ? '' : 'out'} clamd`);
+  print(`${minutes} minutes, with${redis ? '' : 'out'} Redis, with${clamd ? '' : 'out'} clamd`);
   const site = await startSite({
     APPLICATION_WEBHOOK_URL: webhook.url,
     LOG_LEVEL: 'fatal',
@@ -49,9 +49,9 @@ async function main(): Promise<void> {
     const acknowledged: string[] = [];
     const samples: Sample[] = [];
     let refused = 0;
-    const rounds = Math.round((minutes * 60_000) / EVERY_MS);
+    const rounds = Math.round((minutes * 60_000) / INTERVAL_MS);
     for (let round = 0; round < rounds && !stopping.signal.aborted; round += 1) {
-      const next = wait(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      const next = wait(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (round % 10 === 0) {
         webhook.answerAlways(pick(FAULT_MODES));
         await injectFaults(redis);
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
       for (const path of ['/', '/JobPositions', '/Contact', '/nowhere'])
         await (await fetch(site.url + path)).arrayBuffer();
       samples.push(processFigures(site.pid));
-      if (round % 100 === 99) say(JSON.stringify({ round: round + 1, ...samples.at(-1) }));
+      if (round % 100 === 99) print(JSON.stringify({ round: round + 1, ...samples.at(-1) }));
       await next;
     }
     webhook.answerAlways({ status: 200 });
@@ -96,16 +96,17 @@ function report(
   const early = medianSample(samples.slice(quarter, 2 * quarter));
   const late = medianSample(samples.slice(-quarter));
   const most = Math.max(...samples.map(({ megabytes }) => megabytes));
-  say(JSON.stringify({ ...figures, refused, rest }));
-  say(JSON.stringify({ secondQuarter: early, lastQuarter: late, mostMegabytes: most }));
+  print(JSON.stringify({ ...figures, refused, rest }));
+  print(JSON.stringify({ secondQuarter: early, lastQuarter: late, mostMegabytes: most }));
   const problems = [
-    figures.lost + figures.invented + figures.underTwoIds > 0 && 'not what was acknowledged',
-    refused > 0 && 'not everything was acknowledged',
+    figures.lost + figures.invented + figures.underTwoIds > 0 &&
+      'submissions lost, invented or under two ids',
+    refused > 0 && 'submissions not acknowledged',
     // A heap grows and shrinks; a leak only grows.
     late.megabytes > early.megabytes * 1.25 + 32 && 'memory grows',
     late.openFiles > early.openFiles + 20 && 'open files grow',
   ].filter(Boolean);
-  say(problems.length === 0 ? 'All is well' : `FAILED: ${problems.join(', ')}`);
+  print(problems.length === 0 ? 'passed' : `FAILED: ${problems.join(', ')}`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
@@ -123,6 +124,6 @@ function pick<T>(choices: T[]): T {
   return choices[Math.floor(Math.random() * choices.length)] as T;
 }
 
-function say(words: string): void {
+function print(words: string): void {
   process.stdout.write(`${words}\n`);
 }

@@ -88,7 +88,7 @@ export function Form(props: FormProps) {
   const outcome = errors.length > 0 || refusal ? summary : isAccepted ? status : undefined;
   useFocusOnResult(outcome, attempts);
 
-  const sayFileError = (found: FieldErrors) => {
+  const notifyFileError = (found: FieldErrors) => {
     if (found.resume) notify(String(found.resume.message), { tone: 'error' });
   };
 
@@ -110,7 +110,7 @@ export function Form(props: FormProps) {
       const found = serverErrors(result);
       if (found.resume) form.resetField('resume');
       for (const { field, message } of result.errors) form.setError(field, { message });
-      sayFileError(found);
+      notifyFileError(found);
     }
     if (result.status === 'failed') notify(result.message, { tone: 'error' });
     if (result.status === 'accepted') {
@@ -138,7 +138,7 @@ export function Form(props: FormProps) {
           event.preventDefault();
           const element = event.currentTarget;
           if (form.formState.isSubmitting) return;
-          await form.handleSubmit(() => send(element), sayFileError)(event);
+          await form.handleSubmit(() => send(element), notifyFileError)(event);
           setAttempts((count) => count + 1);
         }}
       >

@@ -44,7 +44,7 @@ function fetchByXhr(url: string, init: RequestInit, onProgress: OnProgress): Pro
         statusText,
         headers: headersOf(request),
       });
-      resolve(letThrough(answer));
+      resolve(rejectIfRefused(answer));
     });
     for (const failure of ['error', 'abort', 'timeout']) {
       request.addEventListener(failure, () => reject(new TypeError('The request did not arrive')));
@@ -53,7 +53,7 @@ function fetchByXhr(url: string, init: RequestInit, onProgress: OnProgress): Pro
   });
 }
 
-async function letThrough(answer: Response): Promise<Response> {
+async function rejectIfRefused(answer: Response): Promise<Response> {
   const isPlainText = answer.headers.get('content-type')?.startsWith('text/plain');
   // Next answers with the same status for an unknown action, and marks it for its own client code.
   const isByNext = answer.headers.has('x-nextjs-action-not-found');

@@ -21,7 +21,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [rotates, setRotates] = useState(interval !== undefined);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
     if (isMotionOff()) setRotates(false);
@@ -30,12 +30,12 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
   }, []);
 
   useEffect(() => {
-    if (!rotates || isHeld) return;
+    if (!rotates || isPaused) return;
     const timer = setInterval(() => {
       if (scroller.current) show(scroller.current, (current + 1) % slides.length);
     }, interval);
     return () => clearInterval(timer);
-  }, [rotates, isHeld, interval, current, slides.length]);
+  }, [rotates, isPaused, interval, current, slides.length]);
 
   const move = (by: number) => {
     if (scroller.current) show(scroller.current, (current + by + slides.length) % slides.length);
@@ -49,8 +49,8 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
       onFocus={stopForKeyboard}
     >
       <div className={`needs-scripts ${styles.controls}`}>

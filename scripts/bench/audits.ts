@@ -3,7 +3,7 @@
 
 import { routes } from '../../lib/routes';
 import { startSite } from '../support/site-server';
-import { audits, debuggedBrowser } from './lighthouse';
+import { debuggedBrowser, runAudits } from './lighthouse';
 
 async function measureAudits() {
   const paths = [...Object.values(routes), '/job/0'];
@@ -12,12 +12,12 @@ async function measureAudits() {
   const urls = paths.map((path) => site.url + path);
   try {
     for (const form of ['mobile', 'desktop'] as const) {
-      say(`\n${form.padEnd(34)} performance / accessibility / best practices / search`);
-      const found = await audits(urls, port, form);
-      for (const [index, { scores, tbt, lcp, cls, complaints }] of found.entries()) {
+      print(`\n${form.padEnd(34)} performance / accessibility / best practices / SEO`);
+      const found = await runAudits(urls, port, form);
+      for (const [index, { scores, tbt, lcp, cls, failedAudits }] of found.entries()) {
         const figures = `TBT ${tbt.toFixed(0)}, LCP ${lcp.toFixed(0)}, CLS ${cls.toFixed(2)}`;
-        const wrong = complaints.length > 0 ? `; wrong: ${complaints.join(', ')}` : '';
-        say(`${paths[index]?.padEnd(34)} ${scores.join(' / ')}  ${figures}${wrong}`);
+        const wrong = failedAudits.length > 0 ? `; failed: ${failedAudits.join(', ')}` : '';
+        print(`${paths[index]?.padEnd(34)} ${scores.join(' / ')}  ${figures}${wrong}`);
       }
     }
   } finally {
@@ -26,7 +26,7 @@ async function measureAudits() {
   }
 }
 
-function say(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`);
 }
 

@@ -12,9 +12,9 @@ import { type EmptyApp, type EmptyServer, makeEmptyApp } from './empty-app';
 import { type Figure, kilobytes, markdownTable, medianOfThree, milliseconds } from './figures';
 import { firstView } from './first-view';
 import { jobListTimes } from './job-lists';
-import { audits, debuggedBrowser } from './lighthouse';
-import { bareServer, submissionsPerSecond } from './submissions';
-import { loader, loads } from './throughput';
+import { debuggedBrowser, runAudits } from './lighthouse';
+import { baselineServer, submissionsPerSecond } from './submissions';
+import { loader, measureLoads } from './throughput';
 
 const PAGES = ['/', '/Web-development', '/Career', '/JobPositions', '/job/0', '/jobForm'];
 
@@ -111,7 +111,7 @@ async function lighthouseFigures(port: number, site: string, empty: string): Pro
   const figures: Figure[] = [];
   for (const form of ['mobile', 'desktop'] as const) {
     const urls = [empty, ...PAGES.map((path) => site + path)];
-    const [reference, ...ours] = await audits(urls, port, form);
+    const [reference, ...ours] = await runAudits(urls, port, form);
     if (!reference) throw new Error('nothing was measured');
     for (const [index, { scores, fcp, lcp, tbt, cls }] of ours.entries()) {
       const times = `FCP ${milliseconds(fcp)}, LCP ${milliseconds(lcp)}, TBT ${milliseconds(tbt)}, CLS ${cls.toFixed(2)}`;
@@ -130,7 +130,7 @@ async function loadFigures(site: SiteServer, empty: EmptyServer): Promise<Figure
   const paths = ['/', '/Web-development', '/job/0', '/JobPositions', '/nothing-here'];
   const perRequest = `${empty.url}/per-request`;
   const urls = [empty.url, perRequest, ...paths.map((path) => site.url + path)];
-  const [reference, ...others] = await loads(urls);
+  const [reference, ...others] = await measureLoads(urls);
   if (!reference) throw new Error('nothing was measured');
   const names = ['the empty page rendered per request', ...paths];
   const figures = others.map(({ perSecond, p99 }, index) =>
@@ -149,7 +149,7 @@ async function loadFigures(site: SiteServer, empty: EmptyServer): Promise<Figure
 }
 
 async function submissionFigures(site: string): Promise<Figure[]> {
-  const bare = await bareServer();
+  const bare = await baselineServer();
   const ours = await medianOfThree(() => submissionsPerSecond(site));
   const theirs = await medianOfThree(bare.rate);
   bare.close();
@@ -163,7 +163,7 @@ async function nginxFigures(): Promise<Figure[]> {
   const site = await startSite({ SITE_URL: 'https://localhost', LOG_LEVEL: 'error' });
   const nginx = await startNginx(site.url, { tls: false });
   try {
-    const [behind] = await loads([`${nginx.url}/Web-development`]);
+    const [behind] = await measureLoads([`${nginx.url}/Web-development`]);
     const ours = `${Math.round(behind?.perSecond ?? 0)}, p99 ${milliseconds(behind?.p99 ?? 0)}`;
     const what = `requests per second, /Web-development behind nginx (without TLS, ${loader})`;
     return [{ what, ours, reference: 'target 10,000' }];

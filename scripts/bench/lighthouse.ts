@@ -13,7 +13,7 @@ export type Audit = {
   tbt: number;
   cls: number;
   /** Ids of failed audits in any run, except performance. */
-  complaints: string[];
+  failedAudits: string[];
 };
 
 type Report = {
@@ -37,7 +37,7 @@ export async function debuggedBrowser(): Promise<{ browser: Browser; port: numbe
  * Results for several URLs, in three interleaved rounds, so that a slow minute affects all of them.
  * `port` is the debugging port of Chromium.
  */
-export async function audits(
+export async function runAudits(
   urls: readonly string[],
   port: number,
   form: 'mobile' | 'desktop',
@@ -76,11 +76,11 @@ function medians(reports: readonly Report[]): Audit {
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    complaints: [...new Set(reports.flatMap(complaints))],
+    failedAudits: [...new Set(reports.flatMap(failedAudits))],
   };
 }
 
-function complaints({ categories, audits }: Report): string[] {
+function failedAudits({ categories, audits }: Report): string[] {
   const { performance: _, ...others } = categories;
   return Object.values(others)
     .flatMap(({ auditRefs }) => auditRefs)

@@ -15,9 +15,9 @@ async function measurePages() {
   const site = await startSite();
   try {
     const empty = await weighEmptyPage(browser);
-    say(`An empty page loads ${empty} bytes of script (gzip). The tests assume that it loads`);
-    say(`${EMPTY_PAGE.scriptBytes}; a content page may add ${SCRIPT_BUDGET}.\n`);
-    say(
+    print(`An empty page loads ${empty} bytes of script (gzip). The tests assume that it loads`);
+    print(`${EMPTY_PAGE.scriptBytes}; a content page may add ${SCRIPT_BUDGET}.\n`);
+    print(
       row(
         'page',
         'first view',
@@ -34,7 +34,7 @@ async function measurePages() {
       const { firstViewBytes = 0, scriptBytes = 0, inlineBytes = 0 } = weights[0] ?? {};
       const bytes = [firstViewBytes, scriptBytes, scriptBytes - empty, inlineBytes];
       const shifts = weights.map(({ layoutShift }) => layoutShift.toFixed(3));
-      say(row(path, ...bytes.map(String), ...shifts));
+      print(row(path, ...bytes.map(String), ...shifts));
     }
   } finally {
     await browser.close();
@@ -59,7 +59,7 @@ function row(page: string, ...figures: string[]): string {
   return page.padEnd(34) + figures.map((figure) => figure.padStart(10)).join('');
 }
 
-function say(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`);
 }
 

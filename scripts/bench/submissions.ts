@@ -9,7 +9,7 @@ import { newApplicant } from '../support/applicant';
 import { formOn } from '../support/post-form';
 
 const COUNT = 300;
-const AT_A_TIME = 20;
+const CONCURRENCY = 20;
 const PDF_BYTES = 200_000;
 
 /** Accepted applications per second, each with a PDF of 200 kB and from another person. */
@@ -19,7 +19,10 @@ export async function submissionsPerSecond(site: string): Promise<number> {
 }
 
 /** The lower bound for any server: parse the same body and write its file durably. */
-export async function bareServer(): Promise<{ rate: () => Promise<number>; close: () => void }> {
+export async function baselineServer(): Promise<{
+  rate: () => Promise<number>;
+  close: () => void;
+}> {
   const server = createServer(async (request, response) => {
     const body = new Response(request as unknown as ReadableStream, {
       headers: { 'content-type': request.headers['content-type'] ?? '' },
@@ -50,7 +53,7 @@ async function perSecond(
   let left = COUNT;
   const started = performance.now();
   await Promise.all(
-    Array.from({ length: AT_A_TIME }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       while (left-- > 0) {
         const body = new FormData();
         for (const [name, value] of form) body.set(name, value);

@@ -17,7 +17,7 @@ const ENCODINGS = 'gzip, deflate, br, zstd';
  * Requests per second and p99 in milliseconds for several URLs, in three interleaved rounds, so that a
  * slow minute affects all of them.
  */
-export async function loads(urls: readonly string[]): Promise<Load[]> {
+export async function measureLoads(urls: readonly string[]): Promise<Load[]> {
   const rounds: Load[][] = urls.map(() => []);
   // One unmeasured round: the first request of a page starts its compression.
   for (const url of urls) await load(url);
