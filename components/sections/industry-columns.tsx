@@ -19,7 +19,7 @@ export function IndustryColumns({ industries }: IndustryColumnsProps) {
             name={scene}
             width={960}
             height={960}
-            sizes="(width > 56.25em) 37.5rem, 100vw"
+            sizes="min(100vw, 80rem)"
             className={styles.scene}
           />
           <div className={styles.words}>

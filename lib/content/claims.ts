@@ -10,6 +10,7 @@ export const claims = {
   cloudSaving: 'up to 25% cloud cost saving',
   uptime: '99.9% uptime',
   monitoring: '24x7 monitoring',
+  team: '10+ experience team',
   firstYear: 'over 100 projects in the first year',
   /** Counted up on the About page, where a "+" follows from 100 on. */
   statistics: [

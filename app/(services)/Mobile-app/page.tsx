@@ -43,6 +43,12 @@ export default function MobileApp() {
       <Band title="Six ways onto the phone">
         <Services />
       </Band>
+      <Band tone="wash" title="From the first talk to the hundredth update">
+        <SteppingStones steps={mobileProcess} />
+      </Band>
+      <Band title="Where our apps are at work">
+        <IndustryCards industries={industries.map((each) => ({ ...each, text: each.mobile }))} />
+      </Band>
       <Band tone="wash" title="Three paths to the same landing">
         <Paths />
         <Tabs
@@ -53,15 +59,9 @@ export default function MobileApp() {
           }))}
         />
       </Band>
-      <Band title="From the first talk to the hundredth update">
-        <SteppingStones steps={mobileProcess} />
-      </Band>
-      <SplitBand tone="wash" title="Five reasons to choose us" drawing="mobile/bank" flip>
+      <SplitBand title="Five reasons to choose us" drawing="mobile/bank" flip>
         <Reasons items={mobileReasons} />
       </SplitBand>
-      <Band title="Where our apps are at work">
-        <IndustryCards industries={industries.map((each) => ({ ...each, text: each.mobile }))} />
-      </Band>
       <CallToAction
         title="Have an idea on paper?"
         text="Send it as it is, a photograph of a napkin included. We answer with the smallest first version that would prove it, and what that costs."

@@ -38,13 +38,13 @@ export default function UiUx() {
     <>
       <PageData facts={facts} />
       <Hero />
-      <Band tone="wash" title="Six steps from talk to full colour">
-        <Stepper label="Steps of the design process" steps={designSteps} />
-      </Band>
-      <Band title="What we do">
+      <Band tone="wash" title="What we do">
         <div className={styles.shaded}>
           <CardGrid items={designServices} columns={3} />
         </div>
+      </Band>
+      <Band title="Six steps from talk to full colour">
+        <Stepper label="Steps of the design process" steps={designSteps} />
       </Band>
       <SplitBand tone="deep" title={designDeliverables.title} drawing="uiux/model" flip>
         <p className="lead">{designDeliverables.text}</p>
@@ -54,9 +54,6 @@ export default function UiUx() {
           ))}
         </ul>
       </SplitBand>
-      <Band title="Why choose us">
-        <CardGrid items={designReasons} columns={2} />
-      </Band>
       <Band tone="wash" title="Eight industries, drawn from inside">
         <IndustryCards industries={industries.map((each) => ({ ...each, text: each.design }))} />
       </Band>
@@ -71,6 +68,9 @@ export default function UiUx() {
             content: <TechTiles names={technologies} />,
           }))}
         />
+      </Band>
+      <Band tone="wash" title="Why choose us">
+        <CardGrid items={designReasons} columns={2} />
       </Band>
       <CallToAction
         title="Show us the screen that people complain about"

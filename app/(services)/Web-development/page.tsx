@@ -61,7 +61,10 @@ export default function WebDevelopment() {
       <Band tone="wash" title="Eight industries we build for">
         <IndustryCards industries={industries.map((each) => ({ ...each, text: each.web }))} />
       </Band>
-      <Band title="Technology stack">
+      <Band title="Six reasons to choose us">
+        <Reasons items={webReasons} />
+      </Band>
+      <Band tone="wash" title="Technology stack">
         <p className="lead">
           We choose what your own staff can maintain, and say so when the better answer is the one
           you already run.
@@ -74,15 +77,12 @@ export default function WebDevelopment() {
           }))}
         />
       </Band>
-      <Band id="cases" tone="wash" title="Case studies in outline">
+      <Band id="cases" title="Case studies in outline">
         <p className="lead">
           Our clients’ systems are theirs to show. These are drawings of three typical builds, not
           of a particular client.
         </p>
         <Carousel label="Three typical builds" slides={caseSlides} />
-      </Band>
-      <Band title="Six reasons to choose us">
-        <Reasons items={webReasons} />
       </Band>
       <CallToAction
         title="Bring the process, not the specification"
