@@ -60,6 +60,7 @@ const schema = z.object({
     .default('http://localhost:3000'),
   JOBS_FEED_URL: url.optional(),
   JOBS_FEED_TOKEN: text.optional(),
+  SAMPLE_JOBS: z.enum(['on', 'off'], { error: 'expected on or off' }).optional(),
   JOBS_REFRESH_SECONDS: wholeNumber(1, 86_400, 'a number of seconds').default(60),
   LEAD_URL: url.optional(),
   LEAD_OID: text.optional(),

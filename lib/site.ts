@@ -33,17 +33,54 @@ export const site = {
       mapQuery: 'Indiranagar, Bengaluru, Karnataka 560038',
     },
   ],
+  /** One without an address is not shown. */
   social: [
-    { name: 'LinkedIn', href: 'https://www.linkedin.com/company/example', icon: 'linkedin' },
-    { name: 'Facebook', href: 'https://www.facebook.com/example', icon: 'facebook' },
-    { name: 'Instagram', href: 'https://www.instagram.com/example', icon: 'instagram' },
-    { name: 'YouTube', href: 'https://www.youtube.com/@example', icon: 'youtube' },
+    { name: 'LinkedIn', href: 'https://example.com/linkedin', icon: 'linkedin' },
+    { name: 'Facebook', href: 'https://example.com/facebook', icon: 'facebook' },
+    { name: 'Instagram', href: 'https://example.com/instagram', icon: 'instagram' },
+    { name: 'YouTube', href: 'https://example.com/youtube', icon: 'youtube' },
   ],
-} as const;
+  /** Shown on the About page. Name and logo need the client's permission in writing. */
+  clients: [
+    { name: 'Sample Hospitals', logo: '/images/marks/hospitals.svg', href: '' },
+    { name: 'Sample University', logo: '/images/marks/university.svg', href: '' },
+    { name: 'Sample Finance', logo: '/images/marks/finance.svg', href: '' },
+    { name: 'Sample Retail', logo: '/images/marks/retail.svg', href: '' },
+    { name: 'Sample Freight', logo: '/images/marks/freight.svg', href: '' },
+    { name: 'Sample Travel', logo: '/images/marks/travel.svg', href: '' },
+    { name: 'Sample Homes', logo: '/images/marks/homes.svg', href: '' },
+    { name: 'Sample Machines', logo: '/images/marks/machines.svg', href: '' },
+  ],
+  /** Four big companies that hire for what the Career Launch Program teaches; with their permission, too. */
+  employers: [
+    { name: 'Sample IT Services', logo: '/images/marks/it-services.svg', href: '' },
+    { name: 'Sample Technology Centre', logo: '/images/marks/technology-centre.svg', href: '' },
+    { name: 'Sample Bank', logo: '/images/marks/bank.svg', href: '' },
+    { name: 'Sample Software', logo: '/images/marks/software.svg', href: '' },
+  ],
+} as const satisfies {
+  clients: readonly Mark[];
+  employers: readonly Mark[];
+  [fact: string]: unknown;
+};
+
+/** Another company's mark. */
+export type Mark = {
+  name: string;
+  /** A picture below `public/`. */
+  logo: string;
+  /** Their site; empty for none. */
+  href: string;
+};
 
 export type Office = (typeof site.offices)[number];
 
 /** A number of the list above as a link that dials it. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
+}
+
+/** Is there a page to lead to? */
+export function hasAddress({ href }: { href: string }): boolean {
+  return href !== '';
 }

@@ -1,8 +1,10 @@
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
+import { isPublicOrigin } from '@/lib/public-origin';
 import { routes, serviceGroups } from '@/lib/routes';
-import { type Office, site } from '@/lib/site';
+import { sampleContent } from '@/lib/sample-content';
+import { hasAddress, type Office, site } from '@/lib/site';
 import styles from './site-footer.module.css';
 
 const helpfulLinks = [
@@ -37,7 +39,7 @@ export function SiteFooter() {
               {site.email.support}
             </a>
             <ul className={styles.social} aria-label="Social media">
-              {site.social.map(({ name, href, icon }) => (
+              {site.social.filter(hasAddress).map(({ name, href, icon }) => (
                 <li key={name}>
                   <a href={href} className={styles.mark} rel="noopener">
                     <Icon name={icon} />
@@ -60,6 +62,9 @@ export function SiteFooter() {
           <p>
             © {new Date().getFullYear()} {site.legalName}
           </p>
+          {sampleContent().length > 0 && !isPublicOrigin() && (
+            <p>Sample site: some names, addresses and openings are invented.</p>
+          )}
           <ul className={styles.legal} aria-label="Legal">
             {legalLinks.map(({ label, path }) => (
               <li key={path}>

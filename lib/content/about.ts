@@ -96,18 +96,3 @@ export const history = [
   'Clients who had their software from us began to ask for the people too. Staffing became the second half of the company, and training for first jobs the third.',
   `Today we are part of ${site.group}: the strength of a larger house behind us, the decisions about your project with the people who work on it, in ${site.offices.map(({ city }) => city).join(' and ')}.`,
 ] as const;
-
-/**
- * Stands where clients' logos will: add a name here once its owner has agreed to it in writing.
- * Until then these are kinds of clients, and the page says so.
- */
-export const clients = [
-  'A hospital group',
-  'A university',
-  'A lending company',
-  'An online retailer',
-  'A freight operator',
-  'A travel agency',
-  'A property developer',
-  'A machine builder',
-] as const;

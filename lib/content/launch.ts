@@ -47,17 +47,6 @@ export const launchRoadmap = [
 export const curriculumTitle = `A curriculum for jobs of ${figures.payInLpa}`;
 export const curriculumNotice = `${figures.payInLpa} is ${figures.payInRupees}: the pay of the jobs this curriculum prepares for. It is no promise. Whether you are hired, and for how much, is decided by the employer.`;
 
-/**
- * Four big employers as plain type. Kinds of companies stand here until the owner may name four: a
- * company's name or mark needs its permission.
- */
-export const launchEmployers = [
-  'IT services companies',
-  'Global capability centres',
-  'Banks and insurers',
-  'Product companies',
-] as const;
-
 export const launchCurriculum = [
   {
     technology: 'ai-ml',

@@ -1,9 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { env } from '@/lib/env';
-import { readFeed } from '@/lib/jobs/feed';
+import { type FeedAnswer, readFeed } from '@/lib/jobs/feed';
 import type { Job } from '@/lib/jobs/job';
 import { createJobBoard, type JobBoard, type JobList } from '@/lib/jobs/job-board';
+import { showsSampleJobs } from '@/lib/jobs/sample-jobs';
 import { log } from '@/lib/log';
 import { processWide } from '@/lib/process-wide';
 import { openStore } from '@/lib/store/open';
@@ -34,13 +35,18 @@ function board(): JobBoard {
     // The sample needs no keeping, and must not be taken for the list of a feed that is configured later.
     const store = url === undefined ? undefined : openStore();
     return createJobBoard({
-      readFeed: () => readFeed({ url, token }),
+      readFeed: url || showsSampleJobs() ? () => readFeed({ url, token }) : noJobs,
       lastGood: url === undefined || !store ? undefined : { store, source: digest(url) },
       now: () => new Date(),
       refreshSeconds: JOBS_REFRESH_SECONDS,
       log: log(),
     });
   });
+}
+
+/** The answer of a feed without openings. */
+async function noJobs(): Promise<FeedAnswer> {
+  return { ok: true, jobs: [], dropped: [] };
 }
 
 /** Tells feeds apart without keeping an address that may hold a key. */

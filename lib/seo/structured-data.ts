@@ -1,5 +1,5 @@
 import 'server-only';
-import { site } from '@/lib/site';
+import { hasAddress, site } from '@/lib/site';
 import { absoluteUrl } from './absolute-url';
 
 /** A schema.org entity, ready to be serialized as JSON-LD. */
@@ -16,7 +16,7 @@ export function organization(): Thing {
     logo: absoluteUrl('/images/logo-512.png'),
     description: site.description,
     email: site.email.support,
-    sameAs: site.social.map(({ href }) => href),
+    sameAs: site.social.filter(hasAddress).map(({ href }) => href),
     location: site.offices.map((office) => ({
       '@type': 'Place',
       name: `${site.name} ${office.city}`,

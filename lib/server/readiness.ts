@@ -5,6 +5,7 @@ import { errorFacts, log } from '@/lib/log';
 import { type OutboxCounts, outboxCounts } from '@/lib/outbox/outbox';
 import { hasStore, processParts } from '@/lib/outbox/parts';
 import { processWide } from '@/lib/process-wide';
+import { isSampleLive } from '@/lib/sample-content';
 import { freeBytesAt } from '@/lib/store/disk';
 import { StoreError } from '@/lib/store/object-store';
 import { probeStore } from '@/lib/store/open';
@@ -15,6 +16,8 @@ export type Readiness = Partial<OutboxCounts> & {
   ready: boolean;
   /** Why not. */
   reasons: string[];
+  /** Visitors see sample content (`npm run owner:check`). */
+  sample?: true;
   /** Age in seconds of the job list in memory. */
   jobListSeconds?: number;
 };
@@ -28,6 +31,7 @@ export async function readiness(leastFreeBytes = LEAST_FREE_BYTES): Promise<Read
     ready: reasons.length === 0,
     reasons,
     ...counts,
+    ...(isSampleLive() && { sample: true }),
     ...(readAt && { jobListSeconds: Math.round((Date.now() - readAt.getTime()) / 1000) }),
   };
 }

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { EnvError, env } from '@/lib/env';
 import { errorFacts, log } from '@/lib/log';
 import { startWorker, stopWorker } from '@/lib/outbox/worker';
+import { isSampleLive, sampleReport } from '@/lib/sample-content';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
 import { watchConnections } from './connections';
@@ -23,6 +24,7 @@ export async function startProcess(): Promise<void> {
     process.exit(1);
   }
   if (env().NODE_ENV === 'production') sendConsoleToLog();
+  if (isSampleLive()) process.stderr.write(sampleReport());
   startPipeline();
   const connections = watchConnections();
   startWorker();

@@ -12,7 +12,7 @@ import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 import { CareersBanner } from './careers-banner';
-import { ClientTiles } from './client-tiles';
+import { Clients } from './clients';
 import { History } from './history';
 
 const facts: PageFacts = {
@@ -62,7 +62,7 @@ export default function About() {
         </ImageSwap>
       </Band>
       <History />
-      <ClientTiles />
+      <Clients />
       <CallToAction
         title="Come and see how we work"
         text="Talk to the people who would build your software, or who would work beside you."

@@ -1,15 +1,12 @@
 import type { Metadata } from 'next';
+import { MarkWall } from '@/components/sections/mark-wall';
 import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
-import {
-  curriculumNotice,
-  curriculumTitle,
-  launchEmployers,
-  launchQuestions,
-} from '@/lib/content/launch';
+import { curriculumNotice, curriculumTitle, launchQuestions } from '@/lib/content/launch';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
+import { site } from '@/lib/site';
 import { DawnHero } from './dawn-hero';
 import { FloatingContact } from './floating-contact';
 import { LaunchContact } from './launch-contact';
@@ -44,11 +41,9 @@ export default function CareerLaunchProgram() {
           <div className={styles.curriculum}>
             <h2 id="curriculum">{curriculumTitle}</h2>
             <p className={styles.notice}>{curriculumNotice}</p>
-            <ul className={styles.employers} aria-label="Who offers such jobs">
-              {launchEmployers.map((employer) => (
-                <li key={employer}>{employer}</li>
-              ))}
-            </ul>
+            <div className={styles.employers}>
+              <MarkWall label="Who offers such jobs" marks={site.employers} />
+            </div>
           </div>
         </Band>
         <Band title="What it costs" tone="deep" id="cost">

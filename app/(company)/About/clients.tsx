@@ -1,0 +1,13 @@
+import { MarkWall } from '@/components/sections/mark-wall';
+import { Band } from '@/components/ui/band';
+import { site } from '@/lib/site';
+
+/** The logos of clients. */
+export function Clients() {
+  return (
+    <Band title="Our clients">
+      <p className="lead">We name a client only when the client agrees.</p>
+      <MarkWall label="Clients" marks={site.clients} />
+    </Band>
+  );
+}

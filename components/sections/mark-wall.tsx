@@ -1,0 +1,29 @@
+import type { Mark } from '@/lib/site';
+import styles from './mark-wall.module.css';
+
+/** Companies as a wall of tiles: logo and name, linked where there is an address. */
+export function MarkWall({ label, marks }: { label: string; marks: readonly Mark[] }) {
+  return (
+    <ul className={styles.wall} aria-label={label}>
+      {marks.map(({ name, logo, href }) => {
+        const content = (
+          <>
+            <img src={logo} alt="" width="64" height="72" loading="lazy" />
+            {name}
+          </>
+        );
+        return (
+          <li key={name} className={styles.tile}>
+            {href ? (
+              <a href={href} rel="noopener">
+                {content}
+              </a>
+            ) : (
+              content
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
