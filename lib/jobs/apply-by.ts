@@ -4,14 +4,14 @@ import type { ApplyBy } from '@/lib/jobs/job';
 /**
  * The last day for applications from a cell. A text that is no date we can read with
  * certainty, such as `ASAP`, `31-Feb-2027` or the American `07-31-2027`, is kept as typed and has no day.
- * A date in the form of machines, a sheet's serial number or ISO, was typed by nobody and gets words.
+ * All others are shown in one form, whatever the sheet's.
  */
 export function parseApplyBy(value: unknown): ApplyBy | undefined {
   const text = lineText(value);
   if (text === undefined) return undefined;
   const day = parseDay(text);
   if (day === undefined) return { text };
-  return { text: MACHINE_FORM.test(text) ? formatDay(day) : text, day };
+  return { text: formatDay(day), day };
 }
 
 /**
@@ -85,8 +85,6 @@ function realDay(year: number, month: number, date: number): string | undefined 
   const isReal = day.getUTCMonth() === month - 1 && day.getUTCDate() === date;
   return isReal ? day.toISOString().slice(0, 10) : undefined;
 }
-
-const MACHINE_FORM = /^\d{4}-\d{2}-\d{2}|^\d{5}(?:\.\d+)?$/;
 
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 

@@ -26,7 +26,7 @@ export type Job = {
 
 /** The last day for applications: the text to show, and the day it means when it can be read as one. */
 export type ApplyBy = {
-  /** As typed; only a serial number or an ISO date, which nobody typed, is put into words. */
+  /** `31 Jul 2027` where it could be read as a date; as typed otherwise. */
   text: string;
   /** ISO date (`2027-07-31`); the job closes at 23:59:59 India time that day. Absent: never closes. */
   day?: string;

@@ -14,7 +14,7 @@ function check(args: string[], environment: Record<string, string> = {}) {
 
 test('without any feed the sample is reported', async () => {
   const { code, stdout } = await check([]);
-  expect(stdout).toContain('/job/0  Full Stack Developer | Hyderabad | 31-Jul-2027\n');
+  expect(stdout).toContain('/job/0  Full Stack Developer | Hyderabad | 31 Jul 2027\n');
   expect(stdout).toContain('16 rows: ');
   expect(code).toBe(0);
 });

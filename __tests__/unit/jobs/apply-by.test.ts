@@ -97,12 +97,13 @@ describe('the day an Apply_By cell names', () => {
   });
 });
 
-test('a date is shown as it was typed', () => {
-  expect(parseApplyBy(' 31st  July 2027 ')).toEqual({ text: '31st July 2027', day: '2027-07-31' });
-});
+test.each([' 31st  July 2027 ', '31/07/2027', '31-Jul-27', '46599', '2027-07-30T18:30:00.000Z'])(
+  'a date is shown in one form, also where the sheet says %s',
+  (cell) => expect(parseApplyBy(cell)).toEqual({ text: '31 Jul 2027', day: '2027-07-31' }),
+);
 
-test('an ISO date, which nobody typed, is shown in words', () => {
-  expect(parseApplyBy('2027-07-30T18:30:00.000Z')?.text).toBe('31 Jul 2027');
+test('what is no date is shown as it was typed', () => {
+  expect(parseApplyBy(' Till  filled ')).toEqual({ text: 'Till filled' });
 });
 
 test('a day is shown with the short name of its month', () => {

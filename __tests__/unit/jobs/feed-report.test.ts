@@ -27,13 +27,13 @@ test('the report says of each row what the site makes of it', () => {
     'row',
   ];
   expect(feedReport(rows, now)).toBe(
-    `/job/0  Tester | Pune | 31-Jul-2027
+    `/job/0  Tester | Pune | 31 Jul 2027
 /job/1  Tester | Pune | ASAP
         same title, city and function as /job/0
         Apply_By is not a date we can read: shown as typed, never closes
 /job/2  (no title: not shown)
 /job/3  (blank row, not shown)
-/job/4  Developer | no city | 31-Jul-2025
+/job/4  Developer | no city | 31 Jul 2025
         closed: listed last, takes no applications
         empty: City, Skills
 /job/5  (blank row, not shown)

@@ -34,7 +34,7 @@ test('a complete clean row becomes a job', () => {
       city: 'Hyderabad',
       function: 'Software Development',
       experience: '3-5 yrs',
-      applyBy: { text: '31-Dec-2026', day: '2026-12-31' },
+      applyBy: { text: '31 Dec 2026', day: '2026-12-31' },
       skills: 'React\nNode.js',
       qualifications: ['B.Tech', '3 years of React'],
       responsibilities: ['Build screens', 'Review code'],
