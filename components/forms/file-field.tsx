@@ -32,7 +32,7 @@ export function FileField({ name, ...words }: FileFieldProps) {
       clearErrors(name);
       return onChange(event);
     }
-    // The form is not told: it would check the cleared field and put "missing" in the place of the problem.
+    // Without `onChange`: the form would validate the cleared field and replace the problem by "missing".
     event.target.value = '';
     resetField(name);
     setError(name, { type: 'choice', message: problem });

@@ -48,7 +48,7 @@ type FormProps = {
    * visitor stays on the page. Otherwise the receipt page opens when the toast has closed.
    */
   next?: React.ReactNode;
-  /** Takes over after success: the form resets, shows no receipt of its own and does not navigate. */
+  /** Called after success instead of showing a receipt or navigating. */
   onAccepted?: (answer: Accepted) => void;
   /** Next to the submit button. */
   cancel?: React.ReactNode;

@@ -28,7 +28,7 @@ export function RoleApply({ role, next, privacy }: RoleApplyProps) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // A closing dialog gives the focus back, but some browsers do not focus a link that is clicked.
+    // A closing dialog restores the focus, but some browsers do not focus a link when it is clicked.
     opener.current?.focus();
     dialog.current?.showModal();
   };

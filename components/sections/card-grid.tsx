@@ -5,11 +5,11 @@ import styles from './card-grid.module.css';
 type CardGridProps = {
   /** Each with a drawing, an icon, or neither; the same for all cells of one grid. */
   items: readonly { title: string; text: string; drawing?: DrawingName; icon?: IconName }[];
-  /** The most columns on a wide screen. */
+  /** Maximum number of columns on a wide screen. */
   columns?: 2 | 3 | 4;
 };
 
-/** Cells that form a set and share hairlines: one ruled table, not floating boxes. */
+/** Cells with shared hairlines: one ruled grid instead of separate boxes. */
 export function CardGrid({ items, columns = 3 }: CardGridProps) {
   return (
     <ul className={styles.grid} data-columns={columns}>

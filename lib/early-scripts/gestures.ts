@@ -1,4 +1,4 @@
-/** The events that may be a visitor's first gesture. */
+/** Events that may be the visitor's first interaction. */
 export const GESTURES = [
   'pointermove',
   'pointerdown',
@@ -14,8 +14,8 @@ type EventFacts = Pick<Event, 'type' | 'target'> &
   Partial<Pick<PointerEvent, 'movementX' | 'movementY'>>;
 
 /**
- * A pointer that rests where the page appears is reported too, but has not moved; and only the page's own
- * scrolling is the visitor's, because carousels scroll by themselves.
+ * A resting pointer is reported when the page appears, without movement. Only scrolling of the page
+ * itself counts, because carousels scroll by themselves.
  */
 export function isGesture(event: EventFacts, page: EventTarget): boolean {
   if (event.type === 'scroll') return event.target === page;

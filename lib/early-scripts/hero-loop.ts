@@ -58,7 +58,7 @@ class HeroLoop extends HTMLElement {
     }
     this.load(video);
     if (this.visible && !this.stopped) {
-      // Refused where the browser saves energy; the still picture stays.
+      // Rejected in power-saving modes; the still picture stays.
       video.play().catch(() => {});
       return;
     }

@@ -1,7 +1,7 @@
 import { closest, on } from './document-events';
 import { readSetting, writeSetting } from './stored-setting';
 
-/** The visitor can switch animations off, on top of what the operating system says. */
+/** Visitors can turn animations off, in addition to the operating system's setting. */
 export function applyMotion(): void {
   const { dataset } = document.documentElement;
   if (readSetting(SETTING) === OFF) dataset.motion = OFF;

@@ -17,7 +17,7 @@ rotateCarousel();
 const followClickedLink = replayEarlyClick();
 
 type Runtime = {
-  /** The addresses of its files; the last one starts it. */
+  /** The URLs of its files; the last one starts it. */
   files: string[];
   /**
    * The address of the page's RSC payload, where it has been taken out of the page. The runtime
