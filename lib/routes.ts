@@ -101,19 +101,19 @@ export function roleApplyPath(key: string): string {
   return `${routes.jobForm}?role=${encodeURIComponent(key)}`;
 }
 
-/** Where an accepted application leads: the careers page with its receipt. */
-export function receiptPath(reference: string): string {
-  return `${routes.career}?applied=${encodeURIComponent(reference)}`;
+/** Where an accepted application leads: the careers page with its receipt, which needs the token. */
+export function receiptPath(reference: string, token: string): string {
+  return `${routes.career}?${new URLSearchParams({ applied: reference, token })}`;
 }
 
 /** The same for a resume that was submitted. */
-export function resumeReceiptPath(reference: string): string {
-  return `${routes.resumeUpload}?sent=${encodeURIComponent(reference)}`;
+export function resumeReceiptPath(reference: string, token: string): string {
+  return `${routes.resumeUpload}?${new URLSearchParams({ sent: reference, token })}`;
 }
 
 /** The same for an application for a role. */
-export function roleReceiptPath(reference: string): string {
-  return `${routes.jobForm}?sent=${encodeURIComponent(reference)}`;
+export function roleReceiptPath(reference: string, token: string): string {
+  return `${routes.jobForm}?${new URLSearchParams({ sent: reference, token })}`;
 }
 
 /** The canonical spelling of a path in any letter case or under an alias; undefined when there is none. */

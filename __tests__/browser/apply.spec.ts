@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Applicant, newApplicant } from '@/scripts/support/applicant';
+import { earnedReceipt } from '../support/earned-receipt';
 import { chooseResume, deliveryOf, fixturePath, submit, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
 
@@ -21,7 +22,7 @@ for (const file of ['resume.pdf', 'resume.doc', 'resume.docx']) {
     const before = new Date();
     await submit(page);
 
-    await expect(page).toHaveURL(/\/Career\?applied=APP-20\d{6}-[A-Z2-7]{6}$/);
+    await expect(page).toHaveURL(/\/Career\?applied=APP-20\d{6}-[A-Z2-7]{6}&token=[\w-]{22}$/);
     const reference = new URL(page.url()).searchParams.get('applied') ?? '';
     const receipt = page.getByRole('region', { name: 'Registered successfully!' });
     await expect(receipt).toContainText(reference);
@@ -89,10 +90,20 @@ test('the log says nothing of the applicant', { tag: '@scripts-off' }, async ({
   }
 });
 
-test('the careers page shows a receipt only for a reference', { tag: '@scripts-off' }, async ({
-  page,
-}) => {
-  for (const query of ['', '?applied=', '?applied=hello', '?applied=APP-1', '?applied=%3Cb%3E']) {
+test('the careers page shows a receipt only to whoever earned one', {
+  tag: '@scripts-off',
+}, async ({ page, site }) => {
+  const earned = await earnedReceipt(site.url);
+  const [, reference = ''] = /applied=([^&]*)/.exec(earned) ?? [];
+  await page.goto(earned);
+  await expect(page.getByText(reference)).toBeVisible();
+  const made = [
+    earned.replace(/&token=.*/, ''),
+    earned.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    earned.replace(reference, 'APP-20261122-AAAAAA'),
+    `${earned}&applied=APP-20261122-AAAAAA`,
+  ].map((path) => path.replace('/Career', ''));
+  for (const query of ['', '?applied=', '?applied=hello', '?applied=%3Cb%3E', ...made]) {
     await page.goto(`/Career${query}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Registered successfully!')).toHaveCount(0);

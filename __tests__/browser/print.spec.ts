@@ -1,21 +1,22 @@
 import { routes } from '../../lib/routes';
 import { contrast } from '../support/contrast';
+import { earnedReceipt } from '../support/earned-receipt';
 import { expect, test } from './fixtures';
 
 /** What visitors keep on paper: a job, a role with its papers, a receipt, the terms, from the dark theme, too. */
 for (const [what, path] of [
   ['a job', '/job/0'],
   ['a role', routes.roleSalesforce],
-  ['a receipt', '/Career?applied=APP-20261121-7F3KQ2'],
+  ['a receipt', undefined],
   ['a legal text', routes.terms],
   ['a page with steps of stone', routes.home],
 ] as const) {
   test(`${what} is printed in dark ink on white, without what only a screen needs`, {
     tag: '@scripts-on',
-  }, async ({ page }) => {
+  }, async ({ page, site }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.emulateMedia({ media: 'print' });
-    await page.goto(path);
+    await page.goto(path ?? (await earnedReceipt(site.url)));
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const) {
       await expect(page.getByRole(role)).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { receiptPath, routes } from '../../lib/routes';
+import { routes } from '../../lib/routes';
+import { earnedReceipt } from '../support/earned-receipt';
 import { expect, test } from './fixtures';
 import { menuLink } from './menu';
 
@@ -50,9 +51,11 @@ test('the first Tab reaches a link past the header', async ({ page }) => {
 
 test('no page scrolls sideways on the narrowest phone', { tag: '@scripts-off' }, async ({
   page,
+  site,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [...Object.values(routes), '/job/0', receiptPath('APP-20261121-ABC234')]) {
+  const receipt = await earnedReceipt(site.url);
+  for (const path of [...Object.values(routes), '/job/0', receipt]) {
     await page.goto(path);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
   }

@@ -10,6 +10,7 @@ import { refusalMessage } from '@/lib/uploads/refusal';
 import { limits } from './fields';
 import type { FieldError, FormState, FormValues } from './form-state';
 import { HONEYPOT } from './honeypot';
+import { receiptToken } from './receipt-token';
 import { withoutControls } from './text';
 
 /** A form as the server sees it: what it accepts and where that goes. */
@@ -20,7 +21,7 @@ export type ServerForm<Schema extends z.ZodMiniObject> = {
   messages: { success: string; failure: string };
   context?: (formData: FormData) => Promise<Context>;
   /** Where the receipt for a reference is shown; without it the form's own page says that it was taken. */
-  receipt?: (reference: string) => string;
+  receipt?: (reference: string, token: string) => string;
 };
 
 /** Facts that the server adds to the fields (never taken from the client), or why it refuses. */
@@ -70,7 +71,10 @@ export async function submit<Schema extends z.ZodMiniObject>(
   const reference = referenceOf(outcome.id);
   const accepted = { status: 'accepted', message: form.messages.success, reference } as const;
   // Left out and not undefined: the state is part of the next post without scripts.
-  return form.receipt ? { ...accepted, receipt: form.receipt(reference) } : accepted;
+  const token = form.receipt && (await receiptToken(reference));
+  return form.receipt && token
+    ? { ...accepted, receipt: form.receipt(reference, token) }
+    : accepted;
 }
 
 /** Filled in where nobody looks. The answer is the usual one, so that a program learns nothing from it. */

@@ -11,8 +11,8 @@ test.each(Object.keys(aliases))('middleware runs for the alias %s', (alias) => {
 });
 
 test('middleware runs for receipts, topics and jobs', () => {
-  expect(runsFor(receiptPath('AB12'))).toBe(true);
-  expect(runsFor(resumeReceiptPath('AB12'))).toBe(true);
+  expect(runsFor(receiptPath('AB12', 'T'))).toBe(true);
+  expect(runsFor(resumeReceiptPath('AB12', 'T'))).toBe(true);
   expect(runsFor(topicPath(topics.jobSeekers))).toBe(true);
   expect(runsFor(jobPath.canonical('a-key'))).toBe(true);
   expect(runsFor(jobPath.fromList(3, 'a-key'))).toBe(true);

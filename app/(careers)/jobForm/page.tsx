@@ -9,10 +9,10 @@ import { JobListLink } from '@/components/jobs/job-list-link';
 import { PageData } from '@/components/seo/page-data';
 import { ButtonLink } from '@/components/ui/button';
 import { findRole, type Role } from '@/lib/content/roles';
+import { provenReference } from '@/lib/forms/receipt-token';
 import { roleFormTitle, roleMessages } from '@/lib/forms/role/words';
 import { isClosed, type Job } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
-import { isReference } from '@/lib/outbox/submission';
 import { jobPath, routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
@@ -28,13 +28,14 @@ export const metadata: Metadata = pageMetadata(facts);
 
 /** The application form: for a job in the list, for one of the four roles, or without either. */
 export default async function JobFormPage({ searchParams }: PageProps<'/jobForm'>) {
-  const { job, role: roleKey, sent } = await searchParams;
+  const { job, role: roleKey, sent, token } = await searchParams;
+  const reference = await provenReference(sent, token);
   const role = findRole(roleKey);
   return (
     <>
       <PageData facts={facts} />
-      {typeof sent === 'string' && isReference(sent) ? (
-        <Receipt reference={sent} words={roleMessages.success} heading="h1" />
+      {reference ? (
+        <Receipt reference={reference} words={roleMessages.success} heading="h1" />
       ) : (
         <FormPage>
           {role ? (

@@ -1,0 +1,143 @@
+import { request as httpRequest } from 'node:http';
+import { refusals } from '@/lib/guard/refusals';
+import { actionOn } from '@/scripts/support/post-form';
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
+import { rawRequest, words } from '../support/raw-request';
+import { expect, test } from './fixtures';
+
+/** What somebody attacked the site with, and won; and its kin. */
+test.describe('attacked with', () => {
+  let site: SiteServer;
+  let action: string;
+  test.beforeAll(async () => {
+    site = await startSite();
+    action = await actionOn(`${site.url}/jobForm`);
+  });
+  test.afterAll(() => site.dispose());
+  test.afterEach(() => {
+    for (const line of site.output().split('\n').filter(Boolean)) {
+      expect(line).toMatch(/^(?:\{.*\}|▲ .*|- .*|✓ .*)$/);
+      expect(line).not.toContain('?');
+      expect(line).not.toContain('forged');
+    }
+  });
+
+  const ARGUMENTS = '[{"status":"idle"},"$K1"]';
+  const disposition = (name: string) => `Content-Disposition: form-data; name="${name}"`;
+  const forms: Record<string, [head: string, body: string][]> = {
+    'two names in a part': [[`${disposition('0')}; name="_1_a"`, '["a"]']],
+    'two names in the other order': [[`${disposition('_1_a')}; name="0"`, '["a"]']],
+    'two dispositions': [[`${disposition('_1_a')}\r\n${disposition('0')}`, '["a"]']],
+    'an encoded part': [[`${disposition('0')}\r\nContent-Transfer-Encoding: base64`, 'WyJhIl0=']],
+    'an encoded file': [
+      [disposition('0'), ARGUMENTS],
+      [`${disposition('_1_resume')}; filename="a"\r\nContent-Transfer-Encoding: base64`, 'AAAA'],
+    ],
+    'arguments of another shape': [[disposition('0'), '["a","b"]']],
+    'arguments that are sent twice': [
+      [disposition('0'), ARGUMENTS],
+      [disposition('0'), ARGUMENTS],
+    ],
+    'no arguments': [[disposition('_1_name'), 'Asha']],
+    'arguments 50,000 deep': [[disposition('0'), '['.repeat(50_000) + ']'.repeat(50_000)]],
+    'arguments that an error message would quote': [
+      [disposition('0'), '"\\n{\\"level\\":50,\\"msg\\":\\"forged\\"}\\n"'],
+    ],
+    'four megabytes of arguments': [[disposition('0'), `[${'[],'.repeat(1.3e6)}[]]`]],
+  };
+  for (const [what, parts] of Object.entries(forms)) {
+    test(`a form with ${what}, it refuses in words of its own`, async () => {
+      const body = `${parts.map(([head, text]) => `--x\r\n${head}\r\n\r\n${text}`).join('\r\n')}\r\n--x--\r\n`;
+      for (const type of ['multipart/form-data', 'MULTIPART/form-data', 'Multipart/Form-Data']) {
+        const headers = { 'content-type': `${type}; boundary=x`, origin: site.url };
+        for (const more of [{}, { 'next-action': action }]) {
+          const answer = await fetch(`${site.url}/jobForm`, {
+            method: 'POST',
+            headers: { ...headers, ...more },
+            body,
+          });
+          const text = await answer.text();
+          expect.soft([400, 413], `${type} ${Object.keys(more)}`).toContain(answer.status);
+          expect.soft(text).not.toMatch(/^\s+at /m);
+          const { sentence } = answer.status === 413 ? refusals.tooLong : refusals.unreadable;
+          expect.soft(text).toContain(sentence);
+        }
+      }
+    });
+  }
+
+  test('a message of four million control characters, it refuses without sending one of them back', async () => {
+    for (const name of ['_1_description', 'description']) {
+      const body = new FormData();
+      body.set('0', ARGUMENTS);
+      body.set(name, '\x01'.repeat(4.2e6));
+      const headers = { origin: site.url, ...(name[0] === '_' && { 'next-action': action }) };
+      const answer = await fetch(`${site.url}/Contact`, { method: 'POST', headers, body });
+      expect(answer.status).toBe(413);
+      expect((await answer.arrayBuffer()).byteLength).toBeLessThan(100_000);
+    }
+  });
+
+  test('the longest text that is read, it answers with a page of bounded size', async () => {
+    const html = await (await fetch(`${site.url}/Contact`)).text();
+    const body = new FormData();
+    for (const [, name = '', value = ''] of html.matchAll(
+      /<input type="hidden" name="(\$[^"]*)"(?: value="([^"]*)")?\/>/g,
+    )) {
+      body.set(name, value.replaceAll('&quot;', '"'));
+    }
+    body.set('description', '<"&\x01'.repeat(60_000));
+    const headers = { origin: site.url };
+    const answer = await fetch(`${site.url}/Contact`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(1_000_000);
+  });
+
+  for (const path of ['/%41bout', '/%63ontact', '/Care%65r', '/jobForm%2', '/%2e%2e/About']) {
+    test(`${path}, it shows a page and logs no address`, async () => {
+      const answer = await rawRequest(site.url, words(`GET ${path}?email=asha@example.org`));
+      expect([200, 404]).toContain(answer.status);
+      expect(answer.status).toBe(path.endsWith('%2') ? 404 : 200);
+    });
+  }
+
+  test('OPTIONS *, it answers 405', async () => {
+    const answer = await rawRequest(site.url, words('OPTIONS *'));
+    expect(answer.status).toBe(405);
+  });
+
+  test('ids of requests from outside, it gives its own', async () => {
+    const headers = { 'x-request-id': 'asha@example.org' };
+    const answer = await fetch(`${site.url}/About`, { headers });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('160 bodies that it does not want and that never end, it answers each and keeps none', async () => {
+    const before = await memoryOf(site);
+    const hanging = Array.from({ length: 160 }, () => {
+      const { hostname, port } = new URL(site.url);
+      const headers = { 'content-length': '5000000' };
+      const put = httpRequest({ hostname, port, path: '/Contact', method: 'PUT', headers });
+      put.on('error', () => undefined);
+      put.write(Buffer.alloc(1_000_000));
+      return put;
+    });
+    const statuses = await Promise.all(
+      hanging.map(
+        (put) =>
+          new Promise((resolve) => put.on('response', ({ statusCode }) => resolve(statusCode))),
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([405]));
+    // Were they read, they would take 160 MB twice.
+    expect((await memoryOf(site)) - before).toBeLessThan(160_000_000);
+    for (const put of hanging) put.destroy();
+  });
+});
+
+/** Resident bytes of the server's process. */
+async function memoryOf({ pid }: SiteServer): Promise<number> {
+  const { readFile } = await import('node:fs/promises');
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}

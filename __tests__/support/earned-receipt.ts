@@ -1,0 +1,10 @@
+import { newApplicant, resumeFile } from '../../scripts/support/applicant';
+import { postForm } from '../../scripts/support/post-form';
+
+/** Applies at a site, and gives the path of the receipt: only an accepted application leads to one. */
+export async function earnedReceipt(siteUrl: string): Promise<string> {
+  const answer = await postForm(`${siteUrl}/jobForm`, { ...newApplicant(), resume: resumeFile() });
+  const path = answer.headers.get('location');
+  if (!path) throw new Error(`The application was answered ${answer.status}`);
+  return path;
+}
