@@ -50,7 +50,7 @@ test.describe('attacked with', () => {
       const body = `${parts.map(([head, text]) => `--x\r\n${head}\r\n\r\n${text}`).join('\r\n')}\r\n--x--\r\n`;
       for (const type of ['multipart/form-data', 'MULTIPART/form-data', 'Multipart/Form-Data']) {
         const headers = { 'content-type': `${type}; boundary=x`, origin: site.url };
-        for (const more of [{}, { 'next-action': action }]) {
+        for (const more of [{}, { 'next-action': action }] as Record<string, string>[]) {
           const answer = await fetch(`${site.url}/jobForm`, {
             method: 'POST',
             headers: { ...headers, ...more },

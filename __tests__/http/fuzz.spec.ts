@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { actionOn } from '@/scripts/support/post-form';
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
+import { rawRequest } from '../support/raw-request';
+import { expect, test } from './fixtures';
+
+/**
+ * Whatever is sent, the site answers with no 5xx and logs nothing but lines of JSON. `npm run fuzz` tries
+ * `FUZZ_RUNS` cases of each kind; a failure prints the seed and the shortest case that shows it.
+ */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 150);
+
+test.describe('any', () => {
+  test.setTimeout(30_000 + numRuns * 200);
+  let site: SiteServer;
+  let action: string;
+  test.beforeAll(async () => {
+    site = await startSite({ RATE_LIMIT: '100000000/1m', LOG_LEVEL: 'warn' });
+    action = await actionOn(`${site.url}/jobForm`);
+  });
+  test.afterAll(() => site.dispose());
+  test.afterEach(() => {
+    const odd = site
+      .output()
+      .split('\n')
+      .filter((line) => line && !isExpected(line));
+    expect(odd).toEqual([]);
+  });
+
+  test('head of a part', async () => {
+    const word = fc.constantFrom(
+      ...['Content-Disposition', 'Content-Type', 'Content-Transfer-Encoding', 'form-data'],
+      ...['name', 'filename', 'filename*', '"0"', '"_1_name"', '"$ACTION_REF_1"', '0', 'base64'],
+      ...[':', ';', '=', ' ', '\r\n', '\n', '\t', '"', '\\', '\0', "UTF-8''", '--x', 'é'],
+    );
+    const head = fc.array(fc.oneof({ weight: 5, arbitrary: word }, fc.string({ maxLength: 8 })));
+    await fc.assert(
+      fc.asyncProperty(fc.array(head, { maxLength: 4 }), fc.boolean(), async (heads, isCall) => {
+        const parts = heads.map((words) => `--x\r\n${words.join('')}\r\n\r\n[]\r\n`).join('');
+        await answered(post(`${parts}--x--\r\n`, isCall));
+      }),
+      { numRuns },
+    );
+  });
+
+  test('arguments of an action', async () => {
+    const reference = fc.tuple(
+      fc.constantFrom(...'$KFBQ@RWnDSTiM:1a'),
+      fc.string({ maxLength: 4 }),
+    );
+    const text = fc.oneof(
+      fc.string(),
+      reference.map((parts) => `$${parts.join('')}`),
+    );
+    const { args } = fc.letrec((tie) => ({
+      args: fc.oneof(
+        { maxDepth: 6 },
+        text,
+        fc.constantFrom(null, 0, true, 'idle', '$K1', '__proto__', 'then'),
+        fc.array(tie('args'), { maxLength: 4 }),
+        fc.dictionary(
+          fc.constantFrom('status', 'values', 'then', '__proto__', 'id', 'bound'),
+          tie('args'),
+        ),
+      ),
+    }));
+    const names = fc.constantFrom(
+      '0',
+      '1',
+      '_1_name',
+      '$ACTION_REF_1',
+      '$ACTION_1:0',
+      '$ACTION_1:1',
+      '$ACTION_KEY',
+      '$ACTION_ID_x',
+      'name',
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.tuple(
+            names,
+            fc.oneof(
+              args.map((value) => JSON.stringify(value)),
+              text,
+            ),
+          ),
+          { maxLength: 6 },
+        ),
+        fc.boolean(),
+        async (fields, isCall) => {
+          const parts = fields.map(
+            ([name, value]) =>
+              `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+          );
+          await answered(post(`${parts.join('')}--x--\r\n`, isCall));
+        },
+      ),
+      { numRuns },
+    );
+  });
+
+  test('line of a request', async () => {
+    const piece = fc.constantFrom(
+      ...[
+        '/',
+        '//',
+        '/About',
+        '/jobForm',
+        '/job/0',
+        '/JobPositions',
+        '/Contact',
+        '/api/resumes/',
+        '*',
+      ],
+      ...[
+        '%2e%2e',
+        '%2F',
+        '%5C',
+        '%00',
+        '%E0',
+        '%41',
+        '%',
+        '?',
+        '&',
+        '=',
+        '#',
+        '..',
+        '.',
+        '\\',
+        ';',
+        ':',
+        '@',
+      ],
+      ...[
+        'http://',
+        'localhost',
+        '_next',
+        '/static/',
+        '.rsc',
+        'q=',
+        'k=',
+        'applied=',
+        'page=',
+        '__proto__',
+      ],
+    );
+    const target = fc.array(
+      fc.oneof(
+        { weight: 5, arbitrary: piece },
+        fc.string({ maxLength: 5, unit: 'grapheme-ascii' }),
+      ),
+      { minLength: 1, maxLength: 12 },
+    );
+    const method = fc.constantFrom(
+      'GET',
+      'HEAD',
+      'POST',
+      'PUT',
+      'OPTIONS',
+      'TRACE',
+      'PROPFIND',
+      'get',
+      'X',
+    );
+    const header = fc.constantFrom(
+      ...[
+        'Content-Length: 0',
+        'Transfer-Encoding: chunked',
+        'Content-Type: multipart/form-data; boundary=x',
+      ],
+      ...[
+        'RSC: 1',
+        'Next-Action: x',
+        'Next-Router-State-Tree: x',
+        'Next-Router-Prefetch: 2',
+        'Range: bytes=9-1',
+      ],
+      ...[
+        'If-None-Match: "x"',
+        'If-Modified-Since: x',
+        'Accept-Encoding: br;q=x',
+        'X-Forwarded-Host: evil',
+      ],
+      ...[
+        'Host: evil',
+        'Origin: null',
+        'Cookie: a',
+        'Expect: 100-continue',
+        'X-Middleware-Subrequest: x',
+      ],
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        method,
+        target,
+        fc.array(header, { maxLength: 3 }),
+        async (verb, pieces, headers) => {
+          const lines = ['Host: localhost', 'Connection: close', ...headers].join('\r\n');
+          const path = pieces.join('').replace(/[\r\n]/g, '');
+          const end = headers.some((each) => each.startsWith('Transfer')) ? '0\r\n\r\n' : '';
+          const { status } = await rawRequest(
+            site.url,
+            `${verb} ${path} HTTP/1.1\r\n${lines}\r\n\r\n${end}`,
+          );
+          expect(status).toBeLessThan(500);
+        },
+      ),
+      { numRuns },
+    );
+  });
+
+  function post(body: string, isCall: boolean): Promise<Response> {
+    return fetch(`${site.url}/jobForm`, {
+      method: 'POST',
+      headers: {
+        origin: site.url,
+        'content-type': 'multipart/form-data; boundary=x',
+        ...(isCall && { 'next-action': action }),
+      },
+      body,
+      redirect: 'manual',
+    });
+  }
+});
+
+async function answered(asked: Promise<Response>): Promise<void> {
+  const answer = await asked;
+  const text = await answer.text();
+  expect(answer.status).toBeLessThan(500);
+  expect(text).not.toMatch(/^\s+at .*:\d+:\d+/m);
+}
+
+/** Our own lines, but for errors: whatever a client sends is no failure of ours. And what Next says at its start. */
+function isExpected(line: string): boolean {
+  if (/^(?:▲ |- |✓ )/.test(line)) return true;
+  try {
+    return JSON.parse(line).level < 50;
+  } catch {
+    return false;
+  }
+}
