@@ -1,5 +1,6 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { type RequestContext, requestContext } from '@/lib/request-context';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 
@@ -10,6 +11,8 @@ import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
  */
 export function limitBody(request: IncomingMessage, response: ServerResponse): void {
   const { headers, method, socket } = request;
+  // Another request on the connection: the body of the one before has come to its end.
+  clearTimeout(lingering.get(socket));
   const length = Number(headers['content-length'] ?? 0);
   if (length === 0 && !('transfer-encoding' in headers)) return;
 
@@ -55,7 +58,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse): v
   });
   // A browser shows the answer only when it could send its request, so the rest is still taken for a while.
   response.once('finish', () => {
-    if (!isComplete) setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    if (!isComplete) lingering.set(socket, setTimeout(() => socket.destroy(), LINGER_MS).unref());
   });
 }
 
@@ -70,3 +73,4 @@ const STALL_MS = 30_000;
 const LINGER_MS = 20_000;
 
 let bytesHeld = 0;
+const lingering = new WeakMap<Socket, NodeJS.Timeout>();

@@ -90,6 +90,23 @@ function refused(): number {
   return contexts.filter(({ bodyRefusal }) => bodyRefusal === 'busy').length;
 }
 
+test('a connection whose body was cut off serves another request for as long as that takes', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const socket = open('PUT', { 'Content-Length': '5' }, '');
+  const [refusal] = await once(socket, 'data');
+  expect(String(refusal)).toContain('read 0');
+
+  let respond = () => {};
+  answers = [() => new Promise((resolve) => (respond = () => resolve('late')))];
+  socket.write('HelloGET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  while (contexts.length < 2) await new Promise((again) => setImmediate(again));
+  jest.advanceTimersByTime(60_000);
+  respond();
+  const [answer] = await once(socket, 'data');
+  jest.useRealTimers();
+  expect(String(answer)).toContain('late');
+});
+
 async function bytesIn(request: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of request) bytes += chunk.length;
