@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { isAppsScript } from '@/lib/http-client/redirect';
 import { processWide } from '@/lib/process-wide';
 
 /**
@@ -67,6 +68,9 @@ const schema = z.object({
   LEAD_TOPIC_FIELD: text.optional(),
   LEAD_RETURN_URL: url.optional(),
   APPLICATION_WEBHOOK_URL: url.optional(),
+  APPLICATION_FORMAT: z
+    .enum(['multipart', 'json'], { error: 'expected multipart or json' })
+    .optional(),
   RESUME_WEBHOOK_URL: url.optional(),
   WEBHOOK_SECRET: text
     .min(16, 'expected at least 16 characters')
@@ -115,10 +119,11 @@ const schema = z.object({
 /** Settings that are right one by one and wrong together. */
 function contradictions(env: z.infer<typeof schema>, onServerless: boolean): string[] {
   const problems: string[] = [];
-  if (env.LEAD_URL && !env.LEAD_OID) {
+  const isCrm = env.LEAD_URL !== undefined && !isAppsScript(env.LEAD_URL);
+  if (isCrm && !env.LEAD_OID) {
     problems.push('LEAD_OID: expected the organisation id, because LEAD_URL is set');
   }
-  if (env.LEAD_URL && !env.LEAD_TOPIC_FIELD) {
+  if (isCrm && !env.LEAD_TOPIC_FIELD) {
     problems.push(
       'LEAD_TOPIC_FIELD: expected the id of the field for the topic, because LEAD_URL is set',
     );

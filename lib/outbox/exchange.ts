@@ -1,23 +1,28 @@
 import 'server-only';
-import { type OutgoingRequest, sendRequest } from '@/lib/http-client/http-client';
+import { type HttpResult, type OutgoingRequest, sendRequest } from '@/lib/http-client/http-client';
+import { isAppsScript, redirectOf } from '@/lib/http-client/redirect';
 
-/** One POST to a destination, and at most 64 KB of its answer. Redirects are not followed. */
-export async function exchange(
-  { url, headers, body }: Delivery,
-  timeoutMs: number,
-): Promise<Exchange> {
-  const result = await sendRequest({
-    url,
+/**
+ * One POST to a destination, and at most 64 KB of its answer. A redirect to a partner host means that a
+ * script has run and left its answer there: it is fetched once, by GET. No other redirect is followed.
+ */
+export async function exchange(delivery: Delivery, timeoutMs: number): Promise<Exchange> {
+  const endsAt = performance.now() + timeoutMs;
+  const posted = await sendRequest({
+    ...delivery,
     method: 'POST',
-    headers,
-    body,
     timeoutMs,
     maxBytes: MAX_ANSWER_BYTES,
   });
-  if (result.kind === 'failed') return result;
-  // The status says what counts: a body that breaks off or stalls is kept as far as it came.
-  const { status, body: answer } = result;
-  return { kind: 'answered', status, headers: result.headers, text: answer.toString() };
+  if (posted.kind === 'failed') return posted;
+  const redirect = redirectOf(delivery.url, posted);
+  if (redirect?.to === 'sign-in') return { kind: 'failed', reason: 'sign-in required' };
+  if (redirect?.to === 'partner') {
+    return fetchScriptAnswer(redirect.url, Math.max(endsAt - performance.now(), LEAST_WAIT_MS));
+  }
+  const answered = withText(posted);
+  const isBroken = isAppsScript(delivery.url) && SCRIPT_ERROR_PAGE.test(answered.text);
+  return isBroken ? { kind: 'failed', reason: 'script error' } : answered;
 }
 
 export type Delivery = Pick<OutgoingRequest, 'url' | 'headers' | 'body'>;
@@ -27,9 +32,39 @@ export type Exchange =
       kind: 'answered';
       status: number;
       headers: Record<string, string | undefined>;
+      /** A body that breaks off or stalls is kept as far as it came: the status says what counts. */
       text: string;
     }
+  /** A script has run; what it answered is absent when it could not be fetched, for the `reason`. */
+  | { kind: 'script-ran'; text: string }
+  | { kind: 'script-ran'; text?: undefined; reason: string }
   /** `reason` is a name such as `timeout` or `ECONNREFUSED`; it holds no address. */
   | { kind: 'failed'; reason: string };
 
 const MAX_ANSWER_BYTES = 64 * 1024;
+
+/** For the answer of a script that took nearly all the time there was. */
+const LEAST_WAIT_MS = 1000;
+
+/** Google shows an exception of a script as a page at status 200. */
+const SCRIPT_ERROR_PAGE = /^\s*<[\s\S]{0,2000}?<title>Error<\/title>/i;
+
+/** The address serves the answer once; 404 there does not mean that the script did not run. */
+async function fetchScriptAnswer(url: string, timeoutMs: number): Promise<Exchange> {
+  const fetched = await sendRequest({
+    url,
+    method: 'GET',
+    headers: {},
+    timeoutMs: Math.round(timeoutMs),
+    maxBytes: MAX_ANSWER_BYTES,
+  });
+  if (fetched.kind === 'failed') return { kind: 'script-ran', reason: fetched.reason };
+  const { status } = fetched;
+  return status >= 200 && status < 300 && fetched.cut === undefined
+    ? { kind: 'script-ran', text: withText(fetched).text }
+    : { kind: 'script-ran', reason: fetched.cut ?? `status ${status}` };
+}
+
+function withText({ status, headers, body }: HttpResult & { kind: 'answered' }) {
+  return { kind: 'answered' as const, status, headers, text: body.toString() };
+}

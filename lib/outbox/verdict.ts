@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import type { Exchange } from './exchange';
 import { retryAfterSeconds } from './schedule';
 import type { Answer } from './submission';
@@ -9,6 +10,7 @@ export function judge(exchange: Exchange, now: Date): Verdict {
   if (exchange.kind === 'failed') {
     return { verdict: 'again', answer: { at, outcome: exchange.reason } };
   }
+  if (exchange.kind === 'script-ran') return judgeScript(exchange, at);
   const { status, headers, text } = exchange;
   const verdict = verdictOf(status);
   const excerpt = safeExcerpt(text);
@@ -17,6 +19,32 @@ export function judge(exchange: Exchange, now: Date): Verdict {
     answer: { at, outcome: OUTCOMES[verdict], status, ...(excerpt && { excerpt }) },
     retryAfterSeconds: retryAfterSeconds(headers['retry-after'], now),
   };
+}
+
+/**
+ * A script cannot set a status, so it says in JSON that it refuses (`{"ok": false, "error": …}`), and with
+ * `"retry": true` that it may take it later. Without an answer it counts as accepted: it has run, and would
+ * run again for the same submission.
+ */
+function judgeScript({ text, ...ran }: Exchange & { kind: 'script-ran' }, at: string): Verdict {
+  if (text === undefined) {
+    const outcome = `accepted, answer not read: ${'reason' in ran ? ran.reason : ''}`;
+    return { verdict: 'accepted', answer: { at, outcome } };
+  }
+  const { data } = scriptRefusal.safeParse(parseJson(text));
+  const verdict = data === undefined ? 'accepted' : data.retry ? 'again' : 'refused';
+  const excerpt = safeExcerpt(text);
+  return { verdict, answer: { at, outcome: OUTCOMES[verdict], ...(excerpt && { excerpt }) } };
+}
+
+const scriptRefusal = z.object({ ok: z.literal(false), retry: z.boolean().optional() });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 export type Verdict = {

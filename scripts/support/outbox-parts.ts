@@ -13,7 +13,9 @@ export function outboxParts(
   return {
     ...makeParts({
       destination: (name) =>
-        name === 'application' && webhook ? applicationWebhook(webhook) : 'unconfigured',
+        name === 'application' && webhook
+          ? applicationWebhook({ url: webhook, format: 'multipart' })
+          : 'unconfigured',
       ...changes,
       store,
     }),

@@ -40,7 +40,7 @@ const secondsToNextTry = (delivery: Delivery) =>
   delivery.state === 'pending' && (Date.parse(delivery.nextAttemptAt) - moment.getTime()) / 1000;
 
 describe('what the application webhook is sent', () => {
-  it('is the form of the specification, then the job, with the id in the headers', async () => {
+  it('is the six fields, then the job, with the id in the headers', async () => {
     await deliverOnce();
     const [request] = webhook.received;
     expect(request?.method).toBe('POST');
@@ -199,7 +199,7 @@ describe('an application', () => {
   });
 
   it('of a form without a file and a job is sent without them', async () => {
-    const verdict = await applicationWebhook(webhook.url).deliver(
+    const verdict = await applicationWebhook({ url: webhook.url, format: 'multipart' }).deliver(
       {
         submission: {
           schema: 1,

@@ -241,7 +241,7 @@ describe('an application', () => {
     const fields = { name: 'Asha', email: 'asha@example.com', phone: '+91 98765 43210' };
     const file = { key: 'resumes/x.pdf', name: '=cv.pdf', type: 'application/pdf' };
     const whole = parcel(fields, { file: { ...file, size: 1, sha256: '' } }, resumeBytes);
-    await applicationWebhook(service.url).deliver(whole, 10_000);
+    await applicationWebhook({ url: service.url, format: 'multipart' }).deliver(whole, 10_000);
     expect(service.received[0]?.fields.phone).toBe('+91 98765 43210');
     expect(service.received[0]?.files.resume?.name).toBe('=cv.pdf');
     expect(service.received[0]?.headers).not.toHaveProperty('webhook-signature');

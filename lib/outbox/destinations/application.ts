@@ -1,38 +1,60 @@
 import 'server-only';
-import { exchange } from '../exchange';
+import { type Delivery, exchange } from '../exchange';
 import { judge } from '../verdict';
 import { deliveryHeaders } from './delivery-headers';
 import type { Destination, Parcel } from './destination';
+import { indiaTime, jsonDelivery, messageHead, presentFields } from './json-body';
 
-/** The automation webhook that takes job and role applications: call 3 of the specification. */
-export function applicationWebhook(url: string): Destination {
+/** The webhook that takes job and role applications, with the resume in the same request. */
+export function applicationWebhook(settings: ApplicationSettings): Destination {
   return {
     async deliver(parcel, timeoutMs) {
-      const headers = deliveryHeaders(parcel.submission.id, new Date());
-      const answer = await exchange({ url, headers, body: applicationBody(parcel) }, timeoutMs);
-      return judge(answer, new Date());
+      const delivery =
+        settings.format === 'json'
+          ? jsonDelivery(settings, parcel.submission, applicationFields(parcel))
+          : multipartDelivery(settings.url, parcel);
+      return judge(await exchange(delivery, timeoutMs), new Date());
     },
   };
 }
 
-/** The six fields of call 3 in their order, then the job. */
-function applicationBody({ submission, file }: Parcel): FormData {
+export type ApplicationSettings = {
+  url: string;
+  format: 'multipart' | 'json';
+  /** Signs deliveries as JSON when there is one. */
+  secret?: string;
+};
+
+const FIELDS = ['name', 'email', 'phone', 'coverLetter'];
+const JOB_FIELDS = ['jobTitle', 'jobId'];
+
+function multipartDelivery(url: string, { submission, file }: Parcel): Delivery {
   const { fields, submittedAt } = submission;
   const body = new FormData();
-  for (const name of ['name', 'email', 'phone', 'coverLetter']) body.set(name, fields[name] ?? '');
+  for (const name of FIELDS) body.set(name, fields[name] ?? '');
   if (submission.file && file) {
     const { name, type } = submission.file;
     body.set('resume', new File([new Uint8Array(file)], name, { type }));
   }
   body.set('submittedAt', indiaTime(new Date(submittedAt)));
-  for (const name of ['jobTitle', 'jobId']) {
-    const value = fields[name];
-    if (value) body.set(name, value);
-  }
-  return body;
+  const job = Object.entries(presentFields(submission, JOB_FIELDS));
+  for (const [name, value] of job) body.set(name, value);
+  return { url, headers: deliveryHeaders(submission.id, new Date()), body };
 }
 
-/** `21/11/2026, 5:31:09 am`, the form the receiving automation has always been sent. */
-function indiaTime(moment: Date): string {
-  return moment.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' });
+function applicationFields({ submission, file }: Parcel): Record<string, unknown> {
+  return {
+    ...messageHead('application', submission),
+    ...Object.fromEntries(FIELDS.map((name) => [name, ''])),
+    ...presentFields(submission, [...FIELDS, ...JOB_FIELDS]),
+    ...(submission.file &&
+      file && {
+        resume: {
+          name: submission.file.name,
+          type: submission.file.type,
+          size: file.length,
+          base64: Buffer.from(file).toString('base64'),
+        },
+      }),
+  };
 }

@@ -1,10 +1,12 @@
 import 'server-only';
 import { env } from '@/lib/env';
+import { isAppsScript } from '@/lib/http-client/redirect';
 import { routes } from '@/lib/routes';
 import { resumeLink } from '@/lib/uploads/resume-link';
 import type { DestinationName } from '../submission';
 import { applicationWebhook } from './application';
 import type { Destination } from './destination';
+import { leadScript } from './lead-script';
 import { resumeWebhook } from './resume';
 import { webToLead } from './web-to-lead';
 
@@ -14,10 +16,14 @@ export function configuredDestination(name: DestinationName): Destination | 'unc
   switch (name) {
     case 'application': {
       const { APPLICATION_WEBHOOK_URL: url } = settings;
-      return url ? applicationWebhook(url) : 'unconfigured';
+      const { APPLICATION_FORMAT: format, WEBHOOK_SECRET: secret } = settings;
+      if (!url) return 'unconfigured';
+      const usualFormat = isAppsScript(url) ? 'json' : 'multipart';
+      return applicationWebhook({ url, format: format ?? usualFormat, secret });
     }
     case 'web-to-lead': {
       const { LEAD_URL: url, LEAD_OID: oid, LEAD_TOPIC_FIELD: topicField } = settings;
+      if (url && isAppsScript(url)) return leadScript({ url, secret: settings.WEBHOOK_SECRET });
       const returnUrl = settings.LEAD_RETURN_URL ?? `${settings.SITE_URL}${routes.contact}`;
       return url && oid && topicField
         ? webToLead({ url, oid, topicField, returnUrl })

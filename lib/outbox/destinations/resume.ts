@@ -1,21 +1,25 @@
 import 'server-only';
+import { isAppsScript } from '@/lib/http-client/redirect';
 import { exchange } from '../exchange';
 import type { Submission } from '../submission';
 import { judge } from '../verdict';
-import { deliveryHeaders } from './delivery-headers';
 import type { Destination } from './destination';
+import { jsonDelivery, messageHead, presentFields } from './json-body';
 
-/** The automation webhook that takes resumes, as a link to the stored file: call 5 of the specification. */
-export function resumeWebhook({ url, secret, linkTo }: ResumeSettings): Destination {
+/** The webhook that takes resumes, as a link to the stored file. */
+export function resumeWebhook(settings: ResumeSettings): Destination {
   return {
     needsStore: true,
     async deliver({ submission }, timeoutMs) {
-      const body = resumeBody(submission, await linkTo(submission.id, linkLivesFrom(submission)));
-      const headers = {
-        'Content-Type': 'application/json',
-        ...deliveryHeaders(submission.id, new Date(), { body, secret }),
+      const resumeLink = await settings.linkTo(submission.id, linkLivesFrom(submission));
+      const fields = {
+        ...(isAppsScript(settings.url) && messageHead('resume', submission)),
+        ...Object.fromEntries(FIELDS.map((name) => [name, ''])),
+        ...presentFields(submission, FIELDS),
+        resumeLink,
       };
-      return judge(await exchange({ url, headers, body }, timeoutMs), new Date());
+      const delivery = jsonDelivery(settings, submission, fields);
+      return judge(await exchange(delivery, timeoutMs), new Date());
     },
   };
 }
@@ -23,15 +27,12 @@ export function resumeWebhook({ url, secret, linkTo }: ResumeSettings): Destinat
 export type ResumeSettings = {
   url: string;
   /** Signs deliveries when there is one. */
-  secret: string | undefined;
+  secret?: string;
   /** A link to the file of a submission, whose life begins at the given moment. */
   linkTo: (id: string, from: Date) => Promise<string>;
 };
 
-function resumeBody({ fields }: Submission, resumeLink: string): string {
-  const { name = '', email = '', jobTitle = '' } = fields;
-  return JSON.stringify({ name, email, jobTitle, resumeLink });
-}
+const FIELDS = ['name', 'email', 'jobTitle'];
 
 /** The same on every try, so that each sends the same body; new when an operator has it sent again. */
 function linkLivesFrom({ delivery, submittedAt }: Submission): Date {

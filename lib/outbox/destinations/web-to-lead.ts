@@ -4,7 +4,7 @@ import { judge, type Verdict } from '../verdict';
 import { deliveryHeaders } from './delivery-headers';
 import type { Destination, Parcel } from './destination';
 
-/** The CRM's form for leads: call 1 of the specification. What is sent is what a browser would post. */
+/** The CRM's web-to-lead form. What is sent is what a browser would post. */
 export function webToLead(settings: LeadSettings): Destination {
   return {
     async deliver(parcel, timeoutMs) {
@@ -26,13 +26,13 @@ export type LeadSettings = {
   returnUrl: string;
 };
 
-const FIELDS = ['first_name', 'last_name', 'phone', 'email', 'company', 'description'];
+export const LEAD_FIELDS = ['first_name', 'last_name', 'phone', 'email', 'company', 'description'];
 
 /** The settings' own ids only; a form has no say in them. */
 function leadBody({ submission }: Parcel, { oid, returnUrl, topicField }: LeadSettings) {
   const { fields } = submission;
   const body = new URLSearchParams({ oid, retURL: returnUrl });
-  for (const name of FIELDS) {
+  for (const name of LEAD_FIELDS) {
     if (fields[name] !== undefined) body.set(name, fields[name]);
   }
   if (fields.topic) body.set(topicField, fields.topic);
@@ -46,7 +46,7 @@ function leadBody({ submission }: Parcel, { oid, returnUrl, topicField }: LeadSe
  */
 function judgeLead(answer: Exchange, settings: LeadSettings, now: Date): Verdict {
   const usual = judge(answer, now);
-  if (answer.kind === 'failed') return usual;
+  if (answer.kind !== 'answered') return usual;
   if (answer.headers['is-processed']?.includes('Exception')) {
     return { ...usual, verdict: 'again', answer: { ...usual.answer, outcome: 'not processed' } };
   }

@@ -1,0 +1,147 @@
+import { readTable } from '@/lib/jobs/table';
+import { loadAppsScript, SECRET } from '../../support/fake-apps-script';
+
+const application = {
+  type: 'application',
+  secret: SECRET,
+  id: 'app-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa',
+  submittedAt: '21/11/2026, 5:31:09 am',
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  coverLetter: 'I build things.',
+  jobTitle: 'Tester',
+  jobId: 'job-7',
+  resume: {
+    name: 'cv.pdf',
+    type: 'application/pdf',
+    size: 4,
+    base64: Buffer.from('%PDF').toString('base64'),
+  },
+};
+
+const send = (script: ReturnType<typeof loadAppsScript>, message: unknown) =>
+  JSON.parse(script.post(JSON.stringify(message)));
+
+describe('the job list', () => {
+  test('is the tab as it is shown, and the site reads it', () => {
+    const jobs = [
+      ['Job Title', 'City'],
+      ['Tester', 'Pune'],
+    ];
+    const table = readTable(loadAppsScript({ jobs }).get());
+    expect(table).toMatchObject({ form: 'grid', rows: [{ 'Job Title': 'Tester', City: 'Pune' }] });
+  });
+
+  test('without its tab is an error, and not an empty list', () => {
+    expect(readTable(loadAppsScript().get())).toBe('error-answer');
+  });
+});
+
+describe('an application', () => {
+  test('becomes a row and its resume a file', () => {
+    const script = loadAppsScript();
+    expect(send(script, application)).toEqual({ ok: true, added: true });
+    const [header, row] = script.rows('Applications');
+    expect(Object.fromEntries(header?.map((name, place) => [name, row?.[place]]) ?? [])).toEqual({
+      id: application.id,
+      submittedAt: '21/11/2026, 5:31:09 am',
+      name: 'Asha Rao',
+      email: 'asha@example.com',
+      phone: '9876543210',
+      jobTitle: 'Tester',
+      jobId: 'job-7',
+      coverLetter: 'I build things.',
+      resume: 'https://drive.example/file-1',
+    });
+    const name = `${application.id} cv.pdf`;
+    expect(script.files).toMatchObject([
+      { name, type: 'application/pdf', bytes: [...Buffer.from('%PDF')] },
+    ]);
+  });
+
+  test('that comes twice is one row and one file', () => {
+    const script = loadAppsScript();
+    send(script, application);
+    expect(send(script, application)).toEqual({ ok: true, added: false });
+    expect(script.rows('Applications')).toHaveLength(2);
+    expect(script.files).toHaveLength(1);
+  });
+
+  test('whose row could not be added is to be tried again, and has one file then', () => {
+    const script = loadAppsScript();
+    script.state.failures = 1;
+    expect(send(script, application)).toMatchObject({ ok: false, retry: true });
+    expect(script.state.isLocked).toBe(false);
+    expect(send(script, application)).toEqual({ ok: true, added: true });
+    expect(script.rows('Applications')).toHaveLength(2);
+    expect(script.files).toHaveLength(1);
+  });
+
+  test('while another is being added is to be tried again', () => {
+    const script = loadAppsScript();
+    script.state.isBusy = true;
+    expect(send(script, application)).toMatchObject({ ok: false, retry: true });
+    expect(script.rows('Applications')).toEqual([]);
+  });
+
+  test.each([
+    '=HYPERLINK("https://evil.example";"me")',
+    '+1+1',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '＝1+1',
+  ])('whose name is %j adds no formula', (name) => {
+    const script = loadAppsScript();
+    send(script, { ...application, name, coverLetter: name, resume: undefined });
+    const row = script.rows('Applications')[1];
+    expect(row).toContain(name);
+    expect(row).not.toContain('FORMULA');
+  });
+
+  test('with a formula in any field, and a value that is no text, adds no formula', () => {
+    const script = loadAppsScript();
+    const odd = Object.fromEntries(Object.keys(application).map((name) => [name, '=1']));
+    send(script, {
+      ...odd,
+      type: 'application',
+      secret: SECRET,
+      resume: undefined,
+      phone: -5,
+      email: null,
+    });
+    expect(script.rows('Applications')[1]).not.toContain('FORMULA');
+  });
+});
+
+test('resumes and leads have tabs of their own', () => {
+  const script = loadAppsScript();
+  send(script, { type: 'resume', secret: SECRET, id: 'res-1', name: 'A', resumeLink: 'https://x' });
+  send(script, { type: 'lead', secret: SECRET, id: 'con-1', first_name: 'A', topic: 'Employers' });
+  expect(script.rows('Resumes')[1]?.slice(0, 3)).toEqual(['res-1', '', 'A']);
+  expect(script.rows('Leads')[1]).toContain('Employers');
+});
+
+describe('nothing is taken', () => {
+  test.each([
+    ['with a wrong secret', { ...application, secret: 'wrong' }],
+    ['without a secret', { ...application, secret: undefined }],
+    ['without an id', { ...application, id: '' }],
+    ['of a type that is not known', { ...application, type: 'toString' }],
+  ])('%s', (_, message) => {
+    const script = loadAppsScript();
+    expect(send(script, message)).toEqual({ ok: false, error: expect.any(String) });
+    expect(script.rows('Applications')).toEqual([]);
+    expect(script.files).toEqual([]);
+  });
+
+  test('while the script has no secret', () => {
+    const script = loadAppsScript({ secret: '' });
+    expect(send(script, { ...application, secret: '' })).toMatchObject({ ok: false });
+  });
+
+  test('that is not JSON', () => {
+    expect(JSON.parse(loadAppsScript().post('name=Asha'))).toMatchObject({ ok: false });
+  });
+});
