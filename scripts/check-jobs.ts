@@ -1,19 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { env } from '@/lib/env';
-import { type FeedSource, readRows } from '@/lib/jobs/feed';
+import { decodeText } from '@/lib/jobs/decode-text';
+import { type FeedSource, type FeedTable, readFeedTable } from '@/lib/jobs/feed';
 import { feedReport } from '@/lib/jobs/feed-report';
+import { helpWith, sourceName } from '@/lib/jobs/source-help';
+import { hasTitleColumn, readTable } from '@/lib/jobs/table';
 import { loadSettings } from './load-settings';
 
 /**
- * `npm run jobs:check -- [URL]`: reads a job feed and reports row by row what the site makes of it.
- * Default: the configured feed, else the sample. Exit code 1 if the feed cannot be read.
+ * `npm run jobs:check -- [URL | FILE.csv]`: reads a job feed and reports what kind of source it is, what the
+ * site makes of each row and column, and what to do if it cannot be read. Default: the configured feed, else
+ * the sample. Exit code 1 if there is no list.
  */
-async function checkJobs(address: string | undefined): Promise<void> {
-  if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {
-    return giveUp('Expected the http(s) address of a feed');
+async function checkJobs(argument: string | undefined): Promise<void> {
+  const isAddress = /^https?:$/.test(URL.parse(argument ?? '')?.protocol ?? '');
+  if (argument !== undefined && !isAddress && !existsSync(argument)) {
+    return giveUp('Expected the http(s) address of a feed, or a CSV file');
   }
-  const answer = await readRows(sourceFor(address));
-  if (!answer.ok) return giveUp(`The feed cannot be read: ${answer.reason}`);
-  process.stdout.write(feedReport(answer.rows, new Date()));
+  const source = sourceFor(isAddress ? argument : undefined);
+  const file = isAddress ? undefined : argument;
+  const answer = file === undefined ? await readFeedTable(source) : readFile(file);
+  if (!answer.ok) {
+    const help = source.url === undefined ? [] : helpWith(answer.reason, source.url);
+    return giveUp([`The feed cannot be read: ${answer.reason}`, ...help].join('\n'));
+  }
+  const { table } = answer;
+  if (file !== undefined) process.stdout.write(`Source: the file ${file}\n\n`);
+  else if (source.url) process.stdout.write(`Source: ${sourceName(source.url, table)}\n\n`);
+  process.stdout.write(feedReport(table, new Date()));
+  if (!hasTitleColumn(table)) giveUp('No column is a title, so the site would show no list.');
+}
+
+function readFile(path: string): FeedTable {
+  const table = readTable(decodeText(readFileSync(path)), path.endsWith('.csv') ? 'text/csv' : '');
+  return typeof table === 'string' ? { ok: false, reason: table } : { ok: true, table };
 }
 
 function giveUp(why: string): void {

@@ -1,4 +1,4 @@
-import { closingTime, type Job } from '@/lib/jobs/job';
+import { closingTime, isClosed, type Job } from '@/lib/jobs/job';
 import styles from './closes-soon.module.css';
 
 const DAY = 86_400_000;
@@ -6,10 +6,10 @@ const SOON = 7;
 
 /** "Closed", or the number of days left if the opening closes within a week, in India time. */
 export function ClosesSoon({ job, now }: { job: Job; now: Date }) {
+  if (isClosed(job, now)) return <span className={styles.closed}>Closed</span>;
   const closes = closingTime(job);
   if (!closes) return null;
   const left = closes.getTime() - now.getTime();
-  if (left < 0) return <span className={styles.closed}>Closed</span>;
   const days = Math.floor(left / DAY);
   if (days >= SOON) return null;
   return (

@@ -37,6 +37,11 @@ export function JobDetails({ job, now }: { job: Job; now: Date }) {
           <Fact term="Job Location">{job.city ?? 'N/A'}</Fact>
           <Fact term="Function">{job.function ?? 'N/A'}</Fact>
           <Fact term="Experience">{job.experience ?? 'Fresher / Experienced'}</Fact>
+          {job.company && <Fact term="Company">{job.company}</Fact>}
+          {job.employmentType && <Fact term="Employment type">{job.employmentType}</Fact>}
+          {job.workplace && <Fact term="Workplace">{job.workplace}</Fact>}
+          {job.pay && <Fact term="Pay">{job.pay}</Fact>}
+          {job.ownId && <Fact term="Job ID">{job.ownId}</Fact>}
           {job.postedOn && (
             <Fact term="Posted">
               <time dateTime={job.postedOn}>{longDate(job.postedOn)}</time>
@@ -57,6 +62,13 @@ export function JobDetails({ job, now }: { job: Job; now: Date }) {
       </aside>
 
       <div className={styles.body}>
+        {job.description && (
+          <Part heading="About the job">
+            <p className={styles.lines} dir="auto">
+              {job.description}
+            </p>
+          </Part>
+        )}
         {job.skills && (
           <Part heading="Desired skills">
             <p className={styles.lines} dir="auto">

@@ -10,7 +10,7 @@ import { ListPending } from './list-pending';
 
 /** Search, filters and order as a plain GET form: the state of the list is in the URL. */
 export function JobFilters({ result }: { result: JobSearchResult }) {
-  const { criteria, cities, functions, experiences } = result;
+  const { criteria, cities, functions, experiences, employmentTypes, workplaces } = result;
   return (
     <search>
       <Form
@@ -38,6 +38,22 @@ export function JobFilters({ result }: { result: JobSearchResult }) {
           options={experiences}
           chosen={criteria.experience}
         />
+        {employmentTypes.length > 0 && (
+          <Filter
+            name="type"
+            label="Employment type"
+            options={employmentTypes}
+            chosen={criteria.type}
+          />
+        )}
+        {workplaces.length > 0 && (
+          <Filter
+            name="workplace"
+            label="Workplace"
+            options={workplaces}
+            chosen={criteria.workplace}
+          />
+        )}
         <Select name="sort" label="Order" chosen={criteria.sort}>
           {jobSorts.map(({ value, label }) => (
             <option key={value} value={value}>

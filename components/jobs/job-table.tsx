@@ -1,6 +1,6 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: see JobTable */
 import Link from 'next/link';
-import type { Job } from '@/lib/jobs/job';
+import { isClosed, type Job } from '@/lib/jobs/job';
 import { jobPath } from '@/lib/routes';
 import { ClosesSoon } from './closes-soon';
 import styles from './job-table.module.css';
@@ -55,18 +55,30 @@ function JobRow({ job, now }: { job: Job; now: Date }) {
         <Link href={jobPath.fromList(job.index, job.key)} prefetch={false} dir="auto">
           <JobTitle job={job} />
         </Link>
+        <JobTerms job={job} />
       </th>
       <Cell column="Job Location">{job.city}</Cell>
       <Cell column="Function">{job.function}</Cell>
       <Cell column="Experience">{job.experience}</Cell>
       <Cell column="Apply By">
-        {job.applyBy && (
+        {(job.applyBy || isClosed(job, now)) && (
           <>
-            {job.applyBy.text} <ClosesSoon job={job} now={now} />
+            {job.applyBy?.text} <ClosesSoon job={job} now={now} />
           </>
         )}
       </Cell>
     </tr>
+  );
+}
+
+/** What only some sheets say: employer, employment type, workplace and pay, in one line below the title. */
+function JobTerms({ job }: { job: Job }) {
+  const terms = [job.company, job.employmentType, job.workplace, job.pay].filter(Boolean);
+  if (terms.length === 0) return null;
+  return (
+    <p className={styles.terms} dir="auto">
+      {terms.join(' · ')}
+    </p>
   );
 }
 

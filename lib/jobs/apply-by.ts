@@ -23,7 +23,7 @@ export function parseDay(value: unknown): string | undefined {
   const text = lineText(value)
     ?.toLowerCase()
     .replace(/[‐‑‒–—−]/g, '-');
-  if (text === undefined) return undefined;
+  if (text === undefined || text.length > MAX_DATE) return undefined;
   return serialDay(text) ?? isoDay(text) ?? writtenDay(text);
 }
 
@@ -85,6 +85,9 @@ function realDay(year: number, month: number, date: number): string | undefined 
   const isReal = day.getUTCMonth() === month - 1 && day.getUTCDate() === date;
   return isReal ? day.toISOString().slice(0, 10) : undefined;
 }
+
+/** Longer texts are no dates; this also bounds the backtracking of the expressions above. */
+const MAX_DATE = 60;
 
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 

@@ -36,9 +36,27 @@ export function listLines(value: unknown): string[] {
   );
 }
 
-/** The items of a cell parted by commas or line breaks; a comma inside brackets belongs to its item. */
+/** The items of a cell separated by commas or line breaks; a comma inside brackets belongs to its item. */
 export function commaItems(value: unknown): string[] {
-  return distinct(listLines(value).flatMap((line) => line.split(/,(?![^(]*\))/)));
+  return distinct(listLines(value).flatMap(splitOutsideBrackets));
+}
+
+/** In one pass. A bracket that is never closed encloses nothing. */
+function splitOutsideBrackets(line: string): string[] {
+  const lastClosing = line.lastIndexOf(')');
+  const items: string[] = [];
+  let start = 0;
+  let isInside = false;
+  for (let place = 0; place < line.length; place += 1) {
+    const character = line[place];
+    if (character === '(') isInside = place < lastClosing;
+    else if (character === ')') isInside = false;
+    else if (character === ',' && !isInside) {
+      items.push(line.slice(start, place));
+      start = place + 1;
+    }
+  }
+  return [...items, line.slice(start)];
 }
 
 function distinct(items: string[]): string[] {
@@ -61,4 +79,4 @@ const EMPTY_MARK =
  * `-`, `–`, `*`, arrows, ticks, the private-use bullets of Word, `1.`, `2)` and `(3)`; not the `3` of
  * `3+ years` or of `3.5 years`.
  */
-const LIST_MARK = /^(?:(?:[-–—*·◦‣∙○■□◆➢➤►→✓✔✅\uE000-\uF8FF]\uFE0F? ?)+|\(?\d{1,2}[.)](?!\d) ?)+/u;
+const LIST_MARK = /^(?:[-–—*·◦‣∙○■□◆➢➤►→✓✔✅\uE000-\uF8FF]\uFE0F? ?|\(?\d{1,2}[.)](?!\d) ?)+/u;

@@ -12,8 +12,22 @@ export function choice(name: string): Choice {
 
 /** `Hyderabad / Bengaluru (Hybrid)` is Hyderabad and Bengaluru. */
 export function citiesOf(text = ''): Choice[] {
-  const names = text.replace(/\([^)]*\)/g, ' ').split(/[/,;|&]|\s(?:and|or)\s/i);
+  const names = withoutBrackets(text).split(/[/,;|&]|\s(?:and|or)\s/i);
   return distinct(names.map(choice).filter(({ value }) => value !== ''));
+}
+
+/** In one pass. A bracket that is never closed is text. */
+function withoutBrackets(text: string): string {
+  const parts: string[] = [];
+  let start = 0;
+  while (start < text.length) {
+    const opening = text.indexOf('(', start);
+    const closing = opening === -1 ? -1 : text.indexOf(')', opening);
+    if (closing === -1) break;
+    parts.push(text.slice(start, opening), ' ');
+    start = closing + 1;
+  }
+  return [...parts, text.slice(start)].join('');
 }
 
 /** Each choice once, by label; of `HYDERABAD`, `hyderabad` and `Hyderabad` the last reads best. */

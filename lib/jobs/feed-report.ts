@@ -1,24 +1,46 @@
 import { indiaDate } from '@/lib/india-date';
-import { cellText, lineText } from '@/lib/jobs/cell-text';
+import { cellText } from '@/lib/jobs/cell-text';
+import { columnReport } from '@/lib/jobs/column-report';
 import { type Column, columnOf, columns } from '@/lib/jobs/columns';
 import { isClosed, type Job } from '@/lib/jobs/job';
-import { parseRows } from '@/lib/jobs/parse-rows';
+import { MAX_CELL, parseRows } from '@/lib/jobs/parse-rows';
+import { statusOf } from '@/lib/jobs/status';
+import type { Table } from '@/lib/jobs/table';
 
 /**
- * What the site will make of the rows of a feed, in plain text for the person who keeps the sheet: one
- * line for each row with its address on the site, its remarks indented below it, and a summary.
+ * What the site makes of a feed, in plain text for the person who keeps the sheet: one line for each row
+ * with its address on the site, its remarks indented below it, then a summary and the columns.
  */
-export function feedReport(rows: readonly unknown[], now: Date): string {
-  const { jobs } = parseRows(rows);
+export function feedReport(table: Table, now: Date): string {
+  const { rows, firstRow } = table;
+  const { jobs, cut } = parseRows(rows);
   const jobByIndex = new Map(jobs.map((job) => [job.index, job]));
+  const twins = new Twins(jobs);
+  const isCut = new Set(cut);
+  const isDamaged = new Set(table.damaged);
   const blocks = rows.map((row, index) => {
     const job = jobByIndex.get(index);
-    const remarks = job ? [...remarksOn(job, jobs, now), ...remarksOnPosting(job, row, now)] : [];
-    return [`/job/${index}  ${job ? headline(job) : leftOut(row)}`, ...remarks.map(indented)].join(
-      '\n',
-    );
+    const remarks = [
+      ...(job
+        ? [...twins.remarksOn(job), ...remarksOn(job, now), ...remarksOnPosting(job, row, now)]
+        : []),
+      ...(isDamaged.has(index) ? ['a quote is opened and not closed: the row cannot be read'] : []),
+      ...(isCut.has(index)
+        ? [`a cell has more than ${MAX_CELL} characters: the rest is cut off`]
+        : []),
+      ...(cellsOf(row).some(([, value]) => cellText(value)?.includes('\uFFFD'))
+        ? ['has characters that cannot be read: save the file as UTF-8']
+        : []),
+    ];
+    const place = firstRow === undefined ? '' : ` (row ${index + firstRow})`;
+    return [
+      `/job/${index}${place}  ${job ? headline(job) : leftOut(row)}`,
+      ...remarks.map(indented),
+    ].join('\n');
   });
-  return [...blocks, '', ...summary(rows, jobs, now), ...headerRemarks(rows), ''].join('\n');
+  return [...blocks, '', ...summary(rows, jobs, now), ...columnReport(table, EXPECTED), ''].join(
+    '\n',
+  );
 }
 
 function headline(job: Job): string {
@@ -30,12 +52,13 @@ function leftOut(row: unknown): string {
   return isBlank ? '(blank row, not shown)' : '(no title: not shown)';
 }
 
-function remarksOn(job: Job, jobs: readonly Job[], now: Date): string[] {
+function remarksOn(job: Job, now: Date): string[] {
   const remarks: string[] = [];
-  const first = jobs.find((other) => job.index > other.index && isTwin(job, other));
-  if (first) remarks.push(`same title, city and function as /job/${first.index}`);
   if (job.applyBy && !job.applyBy.day) {
     remarks.push(`Apply_By is not a date we can read: shown as typed, never closes`);
+  }
+  if (job.status && statusOf(job.status) === 'unknown') {
+    remarks.push(`Status "${job.status}" is not known: counts as open`);
   }
   if (isClosed(job, now)) remarks.push('closed: listed last, takes no applications');
   const missing = EXPECTED.filter((column) => isMissing(job[column]));
@@ -43,6 +66,29 @@ function remarksOn(job: Job, jobs: readonly Job[], now: Date): string[] {
     remarks.push(`empty: ${missing.map((column) => columns[column][0]).join(', ')}`);
   }
   return remarks;
+}
+
+/** Rows that have the same key but for the number at its end; found in one pass. */
+class Twins {
+  readonly #first = new Map<string, Job>();
+
+  constructor(jobs: readonly Job[]) {
+    for (const job of jobs) {
+      const identity = identityOf(job);
+      if (!this.#first.has(identity)) this.#first.set(identity, job);
+    }
+  }
+
+  remarksOn(job: Job): string[] {
+    const first = this.#first.get(identityOf(job));
+    if (first === undefined || first === job) return [];
+    const what = job.ownId === undefined ? 'title, city and function' : 'Job_ID';
+    return [`same ${what} as /job/${first.index}`];
+  }
+}
+
+function identityOf({ ownId, title, city, function: area }: Job): string {
+  return JSON.stringify(ownId ?? [title, city, area]).toLowerCase();
 }
 
 /** Search engines are told since when a job is open; a date of no use is replaced without a word. */
@@ -73,10 +119,6 @@ function isMissing(value: Job[(typeof EXPECTED)[number]]): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-function isTwin(a: Job, b: Job): boolean {
-  return a.key.startsWith(`${b.key}-`);
-}
-
 function summary(rows: readonly unknown[], jobs: readonly Job[], now: Date): string[] {
   const closed = jobs.filter((job) => isClosed(job, now)).length;
   return [
@@ -84,28 +126,8 @@ function summary(rows: readonly unknown[], jobs: readonly Job[], now: Date): str
   ];
 }
 
-/** Columns the site does not know, and columns it looks for in vain. */
-function headerRemarks(rows: readonly unknown[]): string[] {
-  const headers = [...new Set(rows.flatMap((row) => cellsOf(row).map(([header]) => header)))];
-  const unknown = headers.filter((header) => columnOf(header) === undefined);
-  const found = new Set(headers.map(columnOf));
-  const absent = EXPECTED.filter((column) => !found.has(column));
-  return [
-    ...(unknown.length > 0
-      ? [`Columns the site does not use: ${unknown.map(quoted).join(', ')}`]
-      : []),
-    ...(rows.length > 0 && absent.length > 0
-      ? [`Columns not found: ${absent.map((column) => columns[column].join(' or ')).join(', ')}`]
-      : []),
-  ];
-}
-
 function cellsOf(row: unknown): [string, unknown][] {
   return typeof row === 'object' && row !== null && !Array.isArray(row) ? Object.entries(row) : [];
-}
-
-function quoted(header: string): string {
-  return `"${lineText(header) ?? ''}"`;
 }
 
 function indented(remark: string): string {

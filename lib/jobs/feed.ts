@@ -1,79 +1,126 @@
 import 'server-only';
 import { sendRequest } from '@/lib/http-client/http-client';
-import { columnOf } from '@/lib/jobs/columns';
+import { redirectOf } from '@/lib/http-client/redirect';
+import { decodeText } from '@/lib/jobs/decode-text';
 import type { Job } from '@/lib/jobs/job';
 import { parseRows } from '@/lib/jobs/parse-rows';
 import sampleRows from '@/lib/jobs/sample-rows.json';
+import { downloadAddress, isGoogleSheet } from '@/lib/jobs/sheet-address';
+import { hasTitleColumn, readTable, type Table, type TableFailure } from '@/lib/jobs/table';
 
 /** Where the jobs come from. Without a `url` they are the bundled sample rows. */
 export type FeedSource = {
   url?: string;
-  /** Sent as `Authorization: Bearer`. */
+  /** Sent as `Authorization: Bearer`, to the host of `url` only. */
   token?: string;
-  /** For the whole answer, its body included. */
+  /** For each page, its body included. */
   timeoutMs?: number;
+  /** For all pages together. */
   maxBytes?: number;
 };
 
-export type FeedAnswer = { ok: true; jobs: Job[]; dropped: number[] } | FeedFailed;
-export type FeedRows = { ok: true; rows: unknown[] } | FeedFailed;
+export type FeedAnswer = ({ ok: true; jobs: Job[] } & RowNumbers) | FeedFailed;
+export type FeedTable = { ok: true; table: Table } | FeedFailed;
 export type FeedFailed = { ok: false; reason: FeedFailure; retryAfterSeconds?: number };
+
+/** Rows by their place in the feed, from 0. */
+export type RowNumbers = {
+  /** Without a title. */
+  dropped: number[];
+  /** With a cell that was too long. */
+  cut: number[];
+};
 
 /** Why there is no list; safe to log. */
 export type FeedFailure =
   | 'unreachable'
   | 'timeout'
   | 'redirect'
+  /** Google asks for a sign-in: the sheet or the script is not shared with everybody. */
+  | 'not-public'
   | `status-${number}`
   | 'too-large'
-  | 'not-json'
-  | 'error-answer'
-  | 'not-a-list'
-  | 'no-title-column';
+  | 'too-many-pages'
+  | 'no-title-column'
+  | TableFailure;
 
-/**
- * Reads the whole feed once. Every failure of the service is an answer with a reason; nothing is thrown
- * for it. `dropped` names the rows without a title by their place in the feed, from 0.
- */
+/** Reads the whole feed once. Every failure of the service is a value with a reason. */
 export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
-  const answer = await readRows(source);
-  return answer.ok ? { ok: true, ...parseRows(answer.rows) } : answer;
+  const answer = await readFeedTable(source);
+  if (!answer.ok) return answer;
+  const { table } = answer;
+  // Told apart from an empty sheet: here every job would vanish because a column was renamed.
+  if (!hasTitleColumn(table)) return { ok: false, reason: 'no-title-column' };
+  return { ok: true, ...parseRows(table.rows) };
 }
 
-/** The rows of the feed as the service gives them. */
-export async function readRows(source: FeedSource): Promise<FeedRows> {
-  if (source.url === undefined) return { ok: true, rows: sampleRows };
-  const answer = await download(source.url, source);
-  return answer.ok ? rowsIn(answer.text) : answer;
+/** The rows of the feed as the service gives them, from all its pages. */
+export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
+  const { url, maxBytes = MAX_BYTES } = source;
+  if (url === undefined) return { ok: true, table: { form: 'list', rows: sampleRows } };
+  const endsAt = performance.now() + ALL_PAGES_MS;
+  const rows: unknown[] = [];
+  let bytesLeft = maxBytes;
+  let offset: string | undefined;
+  for (let page = 0; page < MAX_PAGES && performance.now() < endsAt; page += 1) {
+    const answer = await download(pageAddress(url, offset), { ...source, maxBytes: bytesLeft });
+    if (!answer.ok) return answer;
+    const table = readTable(decodeText(answer.body, answer.contentType), answer.contentType);
+    if (typeof table === 'string') return { ok: false, reason: table };
+    bytesLeft -= answer.body.length;
+    for (const row of table.rows) rows.push(row);
+    if (table.offset === undefined) return { ok: true, table: { ...table, rows } };
+    if (table.offset === offset) break;
+    offset = table.offset;
+  }
+  return { ok: false, reason: 'too-many-pages' };
 }
 
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_PAGES = 200;
+const ALL_PAGES_MS = 30_000;
 
-/** A redirect is not followed, so that the token goes to the configured address only. */
+function pageAddress(url: string, offset: string | undefined): string {
+  const address = new URL(downloadAddress(url));
+  if (offset !== undefined) address.searchParams.set('offset', offset);
+  return address.href;
+}
+
+type Download = { ok: true; body: Buffer; contentType: string | undefined } | FeedFailed;
+
+/** One redirect is followed, from a host to its partner; the token goes to the first host only. */
 async function download(
   url: string,
   { token, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: FeedSource,
-): Promise<{ ok: true; text: string } | FeedFailed> {
-  const result = await sendRequest({
-    url,
-    method: 'GET',
-    headers: {
-      accept: 'application/json',
-      'user-agent': 'job-list',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    timeoutMs,
-    maxBytes,
-  });
+): Promise<Download> {
+  const endsAt = performance.now() + timeoutMs;
+  const get = (address: string, headers: Record<string, string> = {}) =>
+    sendRequest({
+      url: address,
+      method: 'GET',
+      headers: {
+        accept: 'application/json, text/csv, */*;q=0.5',
+        'user-agent': 'job-list',
+        ...headers,
+      },
+      timeoutMs: Math.max(1, Math.round(endsAt - performance.now())),
+      maxBytes,
+    });
+  const first = await get(url, token === undefined ? {} : { authorization: `Bearer ${token}` });
+  const redirect = first.kind === 'answered' ? redirectOf(url, first) : undefined;
+  const result = redirect?.to === 'partner' ? await get(redirect.url) : first;
   if (result.kind === 'failed') return { ok: false, reason: failureOf(result.reason) };
   const { status, headers, body, cut } = result;
+  if (redirect && redirectOf(url, result)?.to === 'sign-in')
+    return { ok: false, reason: 'not-public' };
   if (status >= 300 && status < 400) return { ok: false, reason: 'redirect' };
+  if ([401, 403].includes(status) && isGoogleSheet(url)) return { ok: false, reason: 'not-public' };
   if (status < 200 || status >= 300) {
     return { ok: false, reason: `status-${status}`, ...retryAfter(headers['retry-after']) };
   }
   if (cut !== undefined) return { ok: false, reason: failureOf(cut) };
-  return { ok: true, text: new TextDecoder().decode(body) };
+  return { ok: true, body, contentType: headers['content-type'] };
 }
 
 function failureOf(reason: string): FeedFailure {
@@ -82,36 +129,4 @@ function failureOf(reason: string): FeedFailure {
 
 function retryAfter(value = ''): { retryAfterSeconds?: number } {
   return /^\d{1,6}$/.test(value) ? { retryAfterSeconds: Number(value) } : {};
-}
-
-function rowsIn(text: string): FeedRows {
-  let answer: unknown;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    return { ok: false, reason: 'not-json' };
-  }
-  if (isRecord(answer) && answer.error) return { ok: false, reason: 'error-answer' };
-  const rows = Array.isArray(answer) ? answer : isRecord(answer) ? listIn(answer) : undefined;
-  if (rows === undefined) return { ok: false, reason: 'not-a-list' };
-  // Told from an empty sheet: here the list would vanish because a column was renamed.
-  if (rows.length > 0 && !rows.some(hasTitleColumn))
-    return { ok: false, reason: 'no-title-column' };
-  return { ok: true, rows };
-}
-
-/** Services wrap the rows as `{data}`, as `{jobs}`, or in one list named after the sheet's tab. */
-function listIn(answer: Record<string, unknown>): unknown[] | undefined {
-  if (Array.isArray(answer.data)) return answer.data;
-  if (Array.isArray(answer.jobs)) return answer.jobs;
-  const lists = Object.values(answer).filter((value) => Array.isArray(value));
-  return lists.length === 1 ? lists[0] : undefined;
-}
-
-function hasTitleColumn(row: unknown): boolean {
-  return isRecord(row) && Object.keys(row).some((header) => columnOf(header) === 'title');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -45,6 +45,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   let keeping: Promise<void> | undefined;
   let firstSeen: FirstSeen = {};
   let reportedRows = '';
+  let reportedCuts = '';
 
   async function getJobs(): Promise<JobList> {
     if (!list && !refreshing && isDue()) {
@@ -97,10 +98,10 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     }
   }
 
-  function accept({ jobs, dropped }: FeedAnswer & { ok: true }): void {
+  function accept({ jobs, dropped, cut }: FeedAnswer & { ok: true }): void {
     failed = undefined;
     const today = indiaDate(now());
-    // A slip of the pen, or the day on which it is to appear; it has appeared now.
+    // Future posting dates are typos or scheduled dates; ignore them.
     for (const job of jobs) if (job.postedOn && job.postedOn > today) job.postedOn = undefined;
     fillInPosted(jobs);
     list = { status: 'listed', jobs, readAt: now() };
@@ -108,6 +109,12 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     if (rows !== reportedRows) {
       reportedRows = rows;
       if (rows !== '') log.warn({ rows: dropped }, 'Job rows without a title were left out');
+    }
+    const cuts = cut.join();
+    if (cuts !== reportedCuts) {
+      reportedCuts = cuts;
+      if (cuts !== '')
+        log.warn({ rows: cut }, 'Job rows with a cell that is too long were shortened');
     }
     // One write at a time: a store that hangs must not pile them up.
     keeping ??= keep(list).finally(() => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Job } from '@/lib/jobs/job';
 
 /**
- * Gives each opening its key: `react-developer-hyderabad-3f9a01bc`, a slug of title and city plus a hash
- * of title, city and function. The key does not depend on the row's place, nor on letter
- * case. Of equal rows the second is `…-2`, the third `…-3`.
+ * Gives each opening its key: `job-` and the id that the sheet gives it, else a slug of title and city plus
+ * a hash of title, city and function (`react-developer-hyderabad-3f9a01bc`). The key does not depend on the
+ * row's place, nor on letter case. Of equal rows the second is `…-2`, the third `…-3`.
  */
 export function withKeys<T extends Omit<Job, 'key'>>(
   openings: readonly T[],
@@ -18,10 +18,20 @@ export function withKeys<T extends Omit<Job, 'key'>>(
   });
 }
 
-function keyOf({ title, city = '', function: area = '' }: Omit<Job, 'key'>): string {
-  const identity = [title, city, area].join('\n').toLowerCase();
-  const hash = createHash('sha256').update(identity).digest('hex').slice(0, 8);
-  return `${slugOf(`${title} ${city}`) || 'job'}-${hash}`;
+function keyOf({ ownId, title, city = '', function: area = '' }: Omit<Job, 'key'>): string {
+  if (ownId !== undefined) {
+    // An id that a slug would change gets a hash, too, so that `A/1` and `A-1` stay two jobs.
+    const isPlain = /^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(ownId) && ownId.length <= 40;
+    return isPlain
+      ? `job-${ownId.toLowerCase()}`
+      : ['job', slugOf(ownId), hashOf(ownId)].filter(Boolean).join('-');
+  }
+  const slug = slugOf(`${title} ${city}`) || 'job';
+  return `${slug}-${hashOf([title, city, area].join('\n'))}`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 8);
 }
 
 /** Lower-case ASCII words joined by hyphens, at most 60 characters; empty for a text in another script. */

@@ -1,13 +1,8 @@
 import { type Choice, choice, citiesOf, distinct } from '@/lib/jobs/choices';
-import {
-  type ExperienceBand,
-  experienceBands,
-  parseYears,
-  suitsBand,
-  type Years,
-} from '@/lib/jobs/experience';
+import { experienceBands, parseYears, suitsBand } from '@/lib/jobs/experience';
 import { closingTime, type Job } from '@/lib/jobs/job';
 import { fold, joinedPairs, queryMatcher, searchText } from '@/lib/jobs/search-text';
+import { statusOf } from '@/lib/jobs/status';
 
 /** The query of the list's address as Next hands it to a page. */
 export type SearchParams = Record<string, string | readonly string[] | undefined>;
@@ -24,13 +19,18 @@ export type JobSearchResult = {
   cities: Option[];
   functions: Option[];
   experiences: Option[];
+  /** Empty when no job names one; so is the next. */
+  employmentTypes: Option[];
+  workplaces: Option[];
 };
 
 export type JobCriteria = {
   q: string;
   city: string;
   function: string;
-  experience: ExperienceBand['id'] | '';
+  type: string;
+  workplace: string;
+  experience: string;
   sort: JobSort;
 };
 
@@ -46,45 +46,53 @@ export const jobSorts = [
 export type JobSort = (typeof jobSorts)[number]['value'];
 
 /**
- * Search, filters and order of the job list from the parameters `q`, `city`, `function`, `experience` and
- * `sort`. A value that the form does not offer counts as not set, so that the form always shows what the
- * list does; an address from an older list still works.
+ * Search, filters and order of the job list from the parameters `q`, `city`, `function`, `experience`,
+ * `type`, `workplace` and `sort`. A value that the form does not offer counts as not set, so that the form
+ * always shows what the list does, and an address made for an older list still works.
  */
 export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date): JobSearchResult {
-  const { facts, cityChoices, functionChoices } = indexOf(jobs);
+  const { facts, choices } = indexOf(jobs);
   const q = textOf(params.q).trim().slice(0, 200);
-  const city = knownValue(cityChoices, params.city);
-  const area = knownValue(functionChoices, params.function);
-  const band = experienceBands.find(({ id }) => id === textOf(params.experience));
   const sort = jobSorts.find(({ value }) => value === textOf(params.sort))?.value ?? 'listed';
+  const chosen = Object.fromEntries(
+    FILTERS.map((name) => [name, knownValue(choices[name], params[name])]),
+  ) as Record<FilterName, string>;
+  const isSet = FILTERS.filter((name) => chosen[name] !== '');
   const matchesWords = queryMatcher(q);
 
   const found: Facts[] = [];
-  const counts = { cities: new Counts(), functions: new Counts(), experiences: new Counts() };
+  const counts = Object.fromEntries(FILTERS.map((name) => [name, new Counts()])) as Record<
+    FilterName,
+    Counts
+  >;
   for (const fact of facts) {
     if (!matchesWords(fact.searched)) continue;
-    const isHere = city === '' || fact.cities.some(({ value }) => value === city);
-    const isThis = area === '' || fact.function?.value === area;
-    const isSuited = band === undefined || suitsBand(fact.years, band);
-    if (isHere && isThis && isSuited) found.push(fact);
-    if (isThis && isSuited) for (const { value } of fact.cities) counts.cities.add(value);
-    if (isHere && isSuited && fact.function) counts.functions.add(fact.function.value);
-    if (isHere && isThis) for (const { id } of fact.bands) counts.experiences.add(id);
+    const failed = isSet.filter((name) => !fact.values[name].includes(chosen[name]));
+    if (failed.length === 0) found.push(fact);
+    // An option counts the jobs that it would show while the other filters stay as they are.
+    if (failed.length > 1) continue;
+    for (const name of failed.length === 0 ? FILTERS : failed) counts[name].add(fact.values[name]);
   }
 
+  const options = (name: FilterName) => counts[name].of(choices[name]);
   return {
     jobs: found.sort(closedLast(now, orders[sort])).map((fact) => fact.job),
     total: jobs.length,
-    criteria: { q, city, function: area, experience: band?.id ?? '', sort },
-    isNarrowed: q !== '' || city !== '' || area !== '' || band !== undefined,
-    cities: counts.cities.of(cityChoices),
-    functions: counts.functions.of(functionChoices),
-    experiences: counts.experiences.of(bandChoices),
+    criteria: { q, ...chosen, sort },
+    isNarrowed: q !== '' || isSet.length > 0,
+    cities: options('city'),
+    functions: options('function'),
+    experiences: options('experience'),
+    employmentTypes: options('type'),
+    workplaces: options('workplace'),
   };
 }
 
+const FILTERS = ['city', 'function', 'experience', 'type', 'workplace'] as const;
+type FilterName = (typeof FILTERS)[number];
+
 /** A list made ready for searching, once for each list. */
-type JobIndex = { facts: Facts[]; cityChoices: Choice[]; functionChoices: Choice[] };
+type JobIndex = { facts: Facts[]; choices: Record<FilterName, Choice[]> };
 
 const indexes = new WeakMap<readonly Job[], JobIndex>();
 
@@ -92,10 +100,16 @@ function indexOf(jobs: readonly Job[]): JobIndex {
   const known = indexes.get(jobs);
   if (known) return known;
   const facts = jobs.map(factsOf);
+  const offered = (of: (job: Job) => Choice[]) => distinct(jobs.flatMap(of));
   const index: JobIndex = {
     facts,
-    cityChoices: distinct(facts.flatMap((fact) => fact.cities)),
-    functionChoices: distinct(facts.flatMap((fact) => fact.function ?? [])),
+    choices: {
+      city: offered(({ city }) => citiesOf(city)),
+      function: offered((job) => choicesOf(job.function)),
+      experience: bandChoices,
+      type: offered(({ employmentType }) => choicesOf(employmentType)),
+      workplace: offered(({ workplace }) => choicesOf(workplace)),
+    },
   };
   indexes.set(jobs, index);
   return index;
@@ -105,17 +119,17 @@ function indexOf(jobs: readonly Job[]): JobIndex {
 type Facts = {
   job: Job;
   searched: string;
-  cities: Choice[];
-  function: Choice | undefined;
-  years: Years | undefined;
-  bands: ExperienceBand[];
+  /** The values of each filter under which the job is found. */
+  values: Record<FilterName, string[]>;
   title: string;
-  /** Milliseconds; Infinity for a job that never closes. */
+  /** Milliseconds; Infinity for a job that never closes, and its opposite for one that the sheet closed. */
   closesAt: number;
 };
 
 function factsOf(job: Job): Facts {
   const years = parseYears(job.experience);
+  const isClosedBySheet = job.status !== undefined && statusOf(job.status) === 'closed';
+  const closesAt = closingTime(job)?.getTime() ?? Number.POSITIVE_INFINITY;
   return {
     job,
     searched: searchText([
@@ -123,16 +137,31 @@ function factsOf(job: Job): Facts {
       joinedPairs(job.title),
       job.city,
       job.function,
+      job.company,
+      job.employmentType,
+      job.workplace,
       job.skills,
+      job.description,
       ...job.qualifications,
     ]),
-    cities: citiesOf(job.city),
-    function: job.function === undefined ? undefined : choice(job.function),
-    years,
-    bands: experienceBands.filter((band) => suitsBand(years, band)),
+    values: {
+      city: valuesOf(citiesOf(job.city)),
+      function: valuesOf(choicesOf(job.function)),
+      experience: experienceBands.filter((band) => suitsBand(years, band)).map(({ id }) => id),
+      type: valuesOf(choicesOf(job.employmentType)),
+      workplace: valuesOf(choicesOf(job.workplace)),
+    },
     title: fold(job.title),
-    closesAt: closingTime(job)?.getTime() ?? Number.POSITIVE_INFINITY,
+    closesAt: isClosedBySheet ? Number.NEGATIVE_INFINITY : closesAt,
   };
+}
+
+function choicesOf(text: string | undefined): Choice[] {
+  return text === undefined ? [] : [choice(text)];
+}
+
+function valuesOf(choices: Choice[]): string[] {
+  return choices.map(({ value }) => value);
 }
 
 const bandChoices: Choice[] = experienceBands.map(({ id, label }) => ({ value: id, label }));
@@ -146,8 +175,11 @@ function knownValue(choices: readonly Choice[], param: SearchParams[string]): st
 class Counts {
   readonly #counts = new Map<string, number>();
 
-  add(value: string): void {
-    this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
+  /** A job that names a city twice counts once. */
+  add(values: readonly string[]): void {
+    for (const value of new Set(values)) {
+      this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
+    }
   }
 
   of(choices: readonly Choice[]): Option[] {

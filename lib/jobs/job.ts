@@ -1,3 +1,5 @@
+import { statusOf } from '@/lib/jobs/status';
+
 /**
  * A job opening in our words. `feed.ts` makes these from the rows of a sheet; no other file knows a
  * column name. An absent value is undefined, never an empty string.
@@ -5,14 +7,28 @@
 export type Job = {
   /** The row's place in the feed, from 0; invalid rows count too. */
   index: number;
-  /** Stable across edits elsewhere in the sheet: slug of title and city plus a short hash. */
+  /** Stable across edits elsewhere in the sheet: from the sheet's own id, else from title and city. */
   key: string;
+  /** The id that the sheet gives the job. */
+  ownId?: string;
   title: string;
   /** City, else Location. */
   city?: string;
   function?: string;
+  /** The employer or client, where the sheet names one. */
+  company?: string;
+  /** `Full time`, `Contract` …, else as typed. */
+  employmentType?: string;
+  /** `On site`, `Hybrid`, `Remote`, else as typed. */
+  workplace?: string;
+  /** As typed. */
+  pay?: string;
+  /** As typed; `statusOf` says what it means. */
+  status?: string;
   experience?: string;
   applyBy?: ApplyBy;
+  /** Free text; line breaks are kept. */
+  description?: string;
   /** Free text; line breaks are kept. */
   skills?: string;
   qualifications: string[];
@@ -32,13 +48,14 @@ export type ApplyBy = {
   day?: string;
 };
 
-/** Has the last day for applications passed? India has no daylight saving: always UTC+05:30. */
-export function isClosed(job: Pick<Job, 'applyBy'>, now: Date): boolean {
+/** Does the sheet say that it is closed, filled or on hold, or has the last day for applications passed? */
+export function isClosed(job: Pick<Job, 'applyBy' | 'status'>, now: Date): boolean {
+  if (job.status !== undefined && statusOf(job.status) === 'closed') return true;
   const closesAt = closingTime(job);
   return closesAt !== undefined && now.getTime() > closesAt.getTime();
 }
 
-/** The last second in which an application is accepted. */
+/** The last second of the last day for applications. India has no daylight saving: always UTC+05:30. */
 export function closingTime(job: Pick<Job, 'applyBy'>): Date | undefined {
   return job.applyBy?.day ? new Date(`${job.applyBy.day}T23:59:59+05:30`) : undefined;
 }

@@ -46,7 +46,7 @@ function board(): JobBoard {
 
 /** The answer of a feed without openings. */
 async function noJobs(): Promise<FeedAnswer> {
-  return { ok: true, jobs: [], dropped: [] };
+  return { ok: true, jobs: [], dropped: [], cut: [] };
 }
 
 /** Tells feeds apart without keeping an address that may hold a key. */

@@ -1,7 +1,9 @@
 import 'server-only';
 import { citiesOf } from '@/lib/jobs/choices';
+import { isRemote, schemaEmploymentType } from '@/lib/jobs/employment';
 import { parseYears } from '@/lib/jobs/experience';
 import { isClosed, type Job } from '@/lib/jobs/job';
+import { parsePay } from '@/lib/jobs/pay';
 import { jobPath } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { absoluteUrl } from './absolute-url';
@@ -16,7 +18,7 @@ import { organizationId, type Thing } from './structured-data';
 export function jobPosting(job: Job, now: Date): Thing | undefined {
   if (isClosed(job, now) || !job.postedOn) return undefined;
   const names = citiesOf(job.city).map(({ label }) => label);
-  const isRemote = names.some((name) => REMOTE.test(name));
+  const isRemoteJob = isRemote(job.workplace) || names.some((name) => REMOTE.test(name));
   const cities = names.filter((name) => !REMOTE.test(name) && !COUNTRY.test(name));
   return {
     '@type': 'JobPosting',
@@ -24,36 +26,78 @@ export function jobPosting(job: Job, now: Date): Thing | undefined {
     description: descriptionOf(job),
     datePosted: job.postedOn,
     ...(job.applyBy?.day && { validThrough: `${job.applyBy.day}T23:59:59+05:30` }),
-    identifier: { '@type': 'PropertyValue', name: site.name, value: job.key },
+    identifier: {
+      '@type': 'PropertyValue',
+      name: job.company ?? site.name,
+      value: job.ownId ?? job.key,
+    },
     url: absoluteUrl(jobPath.canonical(job.key)),
     directApply: true,
-    hiringOrganization: {
-      '@type': 'Organization',
-      '@id': organizationId(),
-      name: site.name,
-      sameAs: absoluteUrl('/'),
-      logo: absoluteUrl('/images/logo-512.png'),
-    },
-    // Both if there is a choice: TELECOMMUTE alone means that the job is fully remote.
-    ...(isRemote && {
+    hiringOrganization: employer(job.company),
+    ...employmentTypeOf(job),
+    ...salaryOf(job),
+    // A job that can be done remotely or in an office has both.
+    ...(isRemoteJob && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'India' },
     }),
-    ...((!isRemote || cities.length > 0) && { jobLocation: locationsOf(cities, job.address) }),
+    ...((!isRemoteJob || cities.length > 0) && { jobLocation: locationsOf(cities, job.address) }),
     ...experienceOf(job),
+  };
+}
+
+/** The company that the sheet names, which is the site's own or a client. */
+function employer(company?: string): Thing {
+  if (company !== undefined && company !== site.name)
+    return { '@type': 'Organization', name: company };
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(),
+    name: site.name,
+    sameAs: absoluteUrl('/'),
+    logo: absoluteUrl('/images/logo-512.png'),
+  };
+}
+
+function employmentTypeOf(job: Job): object {
+  const employmentType = schemaEmploymentType(job.employmentType);
+  return employmentType === undefined ? {} : { employmentType };
+}
+
+/** Only pay that can be read beyond doubt. */
+function salaryOf(job: Job): object {
+  const pay = parsePay(job.pay);
+  if (pay === undefined) return {};
+  const { currency, min, max, unit } = pay;
+  const amount = min === max ? { value: min } : { minValue: min, maxValue: max };
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency,
+      value: { '@type': 'QuantitativeValue', ...amount, unitText: unit },
+    },
   };
 }
 
 /** Everything the page says about the job, as simple HTML. */
 export function descriptionOf(job: Job): string {
   const parts: [string, string][] = [
+    ['About the job', paragraphs(job.description)],
     ['Desired skills', paragraphs(job.skills)],
     ['Qualifications', list(job.qualifications)],
     ['Responsibilities', list(job.responsibilities)],
     ['Documents to bring', list(job.documents)],
     ['Address', paragraphs(job.address)],
   ];
-  const facts = [job.function, job.city, job.experience ?? 'Fresher / Experienced'];
+  const facts = [
+    job.function,
+    job.city,
+    job.experience ?? 'Fresher / Experienced',
+    job.company,
+    job.employmentType,
+    job.workplace,
+    job.pay,
+  ];
   const opening = `<p>${escaped([job.title, ...facts.filter(Boolean)].join(', '))}.</p>`;
   const filled = parts.filter(([, html]) => html !== '');
   return opening + filled.map(([heading, html]) => `<h2>${heading}</h2>${html}`).join('');

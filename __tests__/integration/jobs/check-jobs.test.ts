@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { startScript } from '@/scripts/support/run-script';
+import { temporaryDirectory } from '../../support/temporary-directory';
 
+const directory = temporaryDirectory();
 let feed: FakeFeed;
 
 beforeEach(async () => {
@@ -51,6 +55,26 @@ test('something that is no address ends with 1 and says so', async () => {
   expect(await check(['jobs'])).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: 'Expected the http(s) address of a feed\n',
+    stderr: 'Expected the http(s) address of a feed, or a CSV file\n',
+  });
+});
+
+test('a CSV file is reported like a feed', async () => {
+  const file = join(directory(), 'jobs.csv');
+  writeFileSync(file, 'Position,Sallary\n"Tester, senior",5\n');
+  const { code, stdout } = await check([file]);
+  expect(stdout).toContain(`Source: the file ${file}\n`);
+  expect(stdout).toContain('/job/0 (row 2)  Tester, senior | no city | no closing date\n');
+  expect(stdout).toContain('"Sallary" (did you mean "Salary"?)');
+  expect(code).toBe(0);
+});
+
+test('a sheet without a title is reported with its columns, and ends with 1', async () => {
+  const file = join(directory(), 'jobs.csv');
+  writeFileSync(file, 'Job Titel,City\nTester,Pune\n');
+  expect(await check([file])).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('"Job Titel" (did you mean "Job_Title"?)'),
+    stderr: 'No column is a title, so the site would show no list.\n',
   });
 });

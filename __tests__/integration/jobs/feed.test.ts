@@ -41,8 +41,13 @@ describe('answers that are a list', () => {
   });
 
   test('without a row: no jobs, and no failure', async () => {
-    expect(await readFrom({ json: [] })).toEqual({ ok: true, jobs: [], dropped: [] });
-    expect(await readFrom({ json: { data: [] } })).toEqual({ ok: true, jobs: [], dropped: [] });
+    expect(await readFrom({ json: [] })).toEqual({ ok: true, jobs: [], dropped: [], cut: [] });
+    expect(await readFrom({ json: { data: [] } })).toEqual({
+      ok: true,
+      jobs: [],
+      dropped: [],
+      cut: [],
+    });
   });
 
   test('with 500 rows', async () => {
@@ -56,7 +61,7 @@ describe('answers that are a failure', () => {
   test.each<[string, FakeAnswer, string]>([
     ['{error} at 200', { json: { error: 'quota' } }, 'error-answer'],
     ['{error} beside a list', { json: { error: { code: 5 }, data: rows } }, 'error-answer'],
-    ['an HTML login page at 200', { text: '<!doctype html><title>Sign in</title>' }, 'not-json'],
+    ['an HTML login page at 200', { text: '<!doctype html><title>Sign in</title>' }, 'web-page'],
     ['an empty body', { text: '' }, 'not-json'],
     ['204 without a body', { text: '', status: 204 }, 'not-json'],
     ['truncated JSON', { text: JSON.stringify(rows).slice(0, -5) }, 'not-json'],
@@ -65,11 +70,12 @@ describe('answers that are a failure', () => {
     ['an object without a list', { json: { ok: true } }, 'not-a-list'],
     ['an object with two lists', { json: { a: rows, b: rows } }, 'not-a-list'],
     [
-      'rows as lists of cells',
-      { json: { values: [['Job_Title'], ['Tester']] } },
+      'rows as lists of cells without a title',
+      { json: { values: [['Colour'], ['red']] } },
       'no-title-column',
     ],
-    ['a sheet whose title column was renamed', { json: [{ Role: 'Tester' }] }, 'no-title-column'],
+    ['CSV without a title', { text: 'Colour,Size\nred,1\n' }, 'no-title-column'],
+    ['a sheet whose title column was renamed', { json: [{ Colour: 'red' }] }, 'no-title-column'],
     ['401', { text: 'no', status: 401 }, 'status-401'],
     ['402', { text: 'pay', status: 402 }, 'status-402'],
     ['404', { text: 'gone', status: 404 }, 'status-404'],
@@ -157,7 +163,7 @@ describe('the request', () => {
         path: '/sheet?tab=jobs',
         headers: expect.objectContaining({
           authorization: 'Bearer secret',
-          accept: 'application/json',
+          accept: expect.stringContaining('application/json'),
         }),
       },
     ]);

@@ -141,7 +141,7 @@ describe('a list that is no longer fresh', () => {
 
   test.each([
     ['{error}', { json: { error: 'quota' } }, 'error-answer'],
-    ['a login page', { text: '<html>' }, 'not-json'],
+    ['a login page', { text: '<html>' }, 'web-page'],
     ['500', { text: '', status: 500 }, 'status-500'],
     ['a reset', 'reset', 'unreachable'],
     ['silence', 'hang', 'timeout'],

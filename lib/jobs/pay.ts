@@ -1,0 +1,80 @@
+/** Pay in numbers; `unit` is the span of time it is paid for, as schema.org names it. */
+export type Pay = {
+  currency: string;
+  min: number;
+  max: number;
+  unit: 'HOUR' | 'DAY' | 'MONTH' | 'YEAR';
+};
+
+/**
+ * The pay that a text names, only where currency, amount and span of time are beyond doubt:
+ * `₹6,00,000 - ₹8,00,000 per annum`, `6-8 LPA`, `INR 50,000/month`, `Rs. 25k per month`. `6-8`, `$100k`,
+ * `Negotiable` and `up to 8 LPA` are not.
+ */
+export function parsePay(text: string | undefined): Pay | undefined {
+  if (text === undefined || text.length > 80) return undefined;
+  const plain = text
+    .toLowerCase()
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const found = PAY.exec(plain)?.groups;
+  if (!found) return undefined;
+  const scale = SCALES[found.scale ?? found.lpa?.charAt(0) ?? ''] ?? 1;
+  const firstScale = found.firstScale ? (SCALES[found.firstScale] ?? 1) : scale;
+  const currency =
+    found.lpa || isIndian(found.scale) ? 'INR' : currencyOf(found.currency ?? found.after);
+  const unit = found.lpa ? 'YEAR' : UNITS.find(([words]) => words.test(found.unit ?? ''))?.[1];
+  if (currency === undefined || unit === undefined) return undefined;
+  if (found.currency && currencyOf(found.currency) !== currency) return undefined;
+  const min = amount(found.low) * firstScale;
+  const max = found.high === undefined ? min : amount(found.high) * scale;
+  const isSane = min > 0 && min <= max && max <= min * 10;
+  return isSane ? { currency, min, max, unit } : undefined;
+}
+
+const CURRENCY = '₹|rs\\.?|inr|usd|us\\$|eur|€|gbp|£';
+const NUMBER = '\\d[\\d,]{0,14}(?:\\.\\d{1,2})?';
+const SCALE = 'k|thousand|l|lacs?|lakhs?|cr|crores?';
+
+const PAY = new RegExp(
+  `^(?<currency>${CURRENCY})? ?(?<low>${NUMBER})` +
+    `(?: ?(?<firstScale>${SCALE})? ?(?:-|to) ?(?:${CURRENCY})? ?(?<high>${NUMBER}))? ?` +
+    `(?:(?<lpa>lpa|lakhs? per annum|lacs? per annum|l\\.p\\.a\\.?)|(?<scale>${SCALE})?) ?(?<after>${CURRENCY})?` +
+    ` ?(?<unit>(?:per|a|an|/|p\\.?) ?(?:annum|year|yr|a\\.?|month|mo|m\\.?|day|hour|hr)|annually|yearly|monthly|hourly)?$`,
+);
+
+const UNITS: [RegExp, Pay['unit']][] = [
+  [/annum|annual|year|yr|^p\.? ?a\.?$/, 'YEAR'],
+  [/month|mo$|^p\.? ?m\.?$/, 'MONTH'],
+  [/day/, 'DAY'],
+  [/hour|hr/, 'HOUR'],
+];
+
+const SCALES: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  l: 1e5,
+  lac: 1e5,
+  lacs: 1e5,
+  lakh: 1e5,
+  lakhs: 1e5,
+  cr: 1e7,
+  crore: 1e7,
+  crores: 1e7,
+};
+
+function isIndian(scale: string | undefined): boolean {
+  return scale !== undefined && /^(?:lac|lakh|cr)/.test(scale);
+}
+
+function currencyOf(sign = ''): string | undefined {
+  if (/^(?:₹|rs|inr)/.test(sign)) return 'INR';
+  if (/^us/.test(sign)) return 'USD';
+  if (/^(?:eur|€)/.test(sign)) return 'EUR';
+  return /^(?:gbp|£)/.test(sign) ? 'GBP' : undefined;
+}
+
+function amount(digits = ''): number {
+  return Number(digits.replace(/,/g, ''));
+}
