@@ -15,20 +15,20 @@ import { loadSettings } from './load-settings';
 async function checkJobs(argument: string | undefined): Promise<void> {
   const isAddress = /^https?:$/.test(URL.parse(argument ?? '')?.protocol ?? '');
   if (argument !== undefined && !isAddress && !existsSync(argument)) {
-    return giveUp('Expected the http(s) address of a feed, or a CSV file');
+    return fail('Expected the http(s) address of a feed, or a CSV file');
   }
   const source = sourceFor(isAddress ? argument : undefined);
   const file = isAddress ? undefined : argument;
   const answer = file === undefined ? await readFeedTable(source) : readFile(file);
   if (!answer.ok) {
     const help = source.url === undefined ? [] : helpWith(answer.reason, source.url);
-    return giveUp([`The feed cannot be read: ${answer.reason}`, ...help].join('\n'));
+    return fail([`The feed cannot be read: ${answer.reason}`, ...help].join('\n'));
   }
   const { table } = answer;
   if (file !== undefined) process.stdout.write(`Source: the file ${file}\n\n`);
   else if (source.url) process.stdout.write(`Source: ${sourceName(source.url, table)}\n\n`);
   process.stdout.write(feedReport(table, new Date()));
-  if (!hasTitleColumn(table)) giveUp('No column is a title, so the site would show no list.');
+  if (!hasTitleColumn(table)) fail('No column is a title, so the site would show no list.');
 }
 
 function readFile(path: string): FeedTable {
@@ -36,7 +36,7 @@ function readFile(path: string): FeedTable {
   return typeof table === 'string' ? { ok: false, reason: table } : { ok: true, table };
 }
 
-function giveUp(why: string): void {
+function fail(why: string): void {
   process.stderr.write(`${why}\n`);
   process.exitCode = 1;
 }

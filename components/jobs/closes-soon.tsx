@@ -2,7 +2,7 @@ import { closingTime, isClosed, type Job } from '@/lib/jobs/job';
 import styles from './closes-soon.module.css';
 
 const DAY = 86_400_000;
-const SOON = 7;
+const CLOSES_SOON_DAYS = 7;
 
 /** "Closed", or the number of days left if the opening closes within a week, in India time. */
 export function ClosesSoon({ job, now }: { job: Job; now: Date }) {
@@ -11,7 +11,7 @@ export function ClosesSoon({ job, now }: { job: Job; now: Date }) {
   if (!closes) return null;
   const left = closes.getTime() - now.getTime();
   const days = Math.floor(left / DAY);
-  if (days >= SOON) return null;
+  if (days >= CLOSES_SOON_DAYS) return null;
   return (
     <span className={styles.soon}>
       {days === 0 ? 'Closes today' : days === 1 ? 'Closes tomorrow' : `Closes in ${days} days`}

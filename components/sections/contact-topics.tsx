@@ -32,7 +32,7 @@ export function ContactTopics({ topic }: { topic?: Topic }) {
             ),
           }))}
         />
-        <OtherWays />
+        <OtherContacts />
         <Drawing name="contact/message" className={styles.drawing} />
       </section>
       <section id="form" className={styles.message} aria-labelledby="form-title">
@@ -56,7 +56,7 @@ export function ContactTopics({ topic }: { topic?: Topic }) {
   );
 }
 
-function OtherWays() {
+function OtherContacts() {
   return (
     <ul className={styles.ways} aria-label="Call or write an e-mail">
       {site.offices.map(({ city, phone }) => (

@@ -7,13 +7,13 @@ export function LegalText({ body }: Pick<LegalSection, 'body'>) {
   return body.map((part) =>
     typeof part === 'string' ? (
       <p key={part}>
-        <Linked text={part} />
+        <TextWithLinks text={part} />
       </p>
     ) : (
       <ul key={part.join()}>
         {part.map((item) => (
           <li key={item}>
-            <Linked text={item} />
+            <TextWithLinks text={item} />
           </li>
         ))}
       </ul>
@@ -22,7 +22,7 @@ export function LegalText({ body }: Pick<LegalSection, 'body'>) {
 }
 
 /** Splitting at the links gives text, label, URL, text, label, URL, … text. */
-function Linked({ text }: { text: string }) {
+function TextWithLinks({ text }: { text: string }) {
   const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/);
   return parts.map((part, index) => {
     if (index % 3 === 2) return null;

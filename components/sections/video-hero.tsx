@@ -18,7 +18,7 @@ type VideoHeroProps = {
 
 /** A stair-cut panel over a scene: text is on the page's own colour, never on the picture. */
 export function VideoHero({ title, lead, stagger, media, children }: VideoHeroProps) {
-  const { light, dark } = loopOf(media);
+  const { light, dark } = filmsOf(media);
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={`container ${styles.inner}`}>
@@ -60,7 +60,7 @@ export function VideoHero({ title, lead, stagger, media, children }: VideoHeroPr
  * Every scene has one film by day and one at dusk; offshore has a single one through both, whose dusk
  * starts half-way.
  */
-function loopOf(media: HeroMedia): { light: LoopName; dark: LoopName } {
+function filmsOf(media: HeroMedia): { light: LoopName; dark: LoopName } {
   if (media === 'offshore') return { light: 'offshore-cycle', dark: 'offshore-cycle#t=3' };
   return { light: `${media}-day`, dark: `${media}-dusk` };
 }

@@ -26,19 +26,20 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
   useEffect(() => {
     if (isMotionOff()) setRotates(false);
     // The slides may have been swiped, or rotated by the loader, before hydration.
-    if (scroller.current) setCurrent(shown(scroller.current));
+    if (scroller.current) setCurrent(currentSlide(scroller.current));
   }, []);
 
   useEffect(() => {
     if (!rotates || isPaused) return;
     const timer = setInterval(() => {
-      if (scroller.current) show(scroller.current, (current + 1) % slides.length);
+      if (scroller.current) scrollToSlide(scroller.current, (current + 1) % slides.length);
     }, interval);
     return () => clearInterval(timer);
   }, [rotates, isPaused, interval, current, slides.length]);
 
   const move = (by: number) => {
-    if (scroller.current) show(scroller.current, (current + by + slides.length) % slides.length);
+    if (scroller.current)
+      scrollToSlide(scroller.current, (current + by + slides.length) % slides.length);
   };
   const stopForKeyboard = (event: FocusEvent) => {
     if (event.target.matches(':focus-visible')) setRotates(false);
@@ -96,7 +97,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
         tabIndex={0}
         aria-live={rotates ? 'off' : 'polite'}
         data-rotates={interval}
-        onScroll={({ currentTarget }) => setCurrent(shown(currentTarget))}
+        onScroll={({ currentTarget }) => setCurrent(currentSlide(currentTarget))}
       >
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
@@ -115,11 +116,11 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
   );
 }
 
-function shown({ scrollLeft, clientWidth }: HTMLElement): number {
+function currentSlide({ scrollLeft, clientWidth }: HTMLElement): number {
   return Math.round(scrollLeft / clientWidth);
 }
 
-function show(scroller: HTMLElement, index: number) {
+function scrollToSlide(scroller: HTMLElement, index: number) {
   const behavior = isMotionOff() ? 'instant' : 'smooth';
   scroller.scrollTo({ left: index * scroller.clientWidth, behavior });
 }

@@ -21,10 +21,10 @@ export function notify(
   { tone, position = 'top-right', duration = DEFAULT_DURATION }: Notice,
 ) {
   const id = toast[tone](message, { duration, position });
-  return new Promise<void>((resolve) => whenClosed.set(id, resolve));
+  return new Promise<void>((resolve) => closeListeners.set(id, resolve));
 }
 
-const whenClosed = new Map<string, () => void>();
+const closeListeners = new Map<string, () => void>();
 
 /**
  * Renders toasts. Hover, keyboard focus and a window in the background pause them; Alt+T focuses them.
@@ -77,8 +77,8 @@ function ToastItem({ id, type, visible, message, ariaProps }: Toast) {
 
   useEffect(() => {
     if (visible) return;
-    whenClosed.get(id)?.();
-    whenClosed.delete(id);
+    closeListeners.get(id)?.();
+    closeListeners.delete(id);
   }, [id, visible]);
 
   return (

@@ -75,7 +75,7 @@ async function ApplyForJob({ jobKey }: { jobKey?: string }) {
   return (
     <>
       <h1 id="apply-heading">Apply for Job</h1>
-      {job && <AppliesFor job={job} />}
+      {job && <ChosenJob job={job} />}
       {jobKey !== undefined && !job && list.status === 'listed' && (
         <p className={styles.note}>
           That position is not in our list any more. You can still apply: tell us in the cover
@@ -100,7 +100,7 @@ async function ApplyForJob({ jobKey }: { jobKey?: string }) {
 
 const PURPOSE = 'to consider you for work';
 
-function AppliesFor({ job }: { job: Job }) {
+function ChosenJob({ job }: { job: Job }) {
   return (
     <p className={styles.for}>
       Applying for{' '}

@@ -16,7 +16,7 @@ import { breadcrumbs } from '@/lib/seo/structured-data';
 type Props = PageProps<'/job/[id]'>;
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { job } = await askedFor(props);
+  const { job } = await requestedJob(props);
   if (!job) return { title: 'No job details found', robots: { index: false } };
   const place = job.city ? ` in ${job.city}` : '';
   return {
@@ -31,25 +31,25 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function JobPage(props: Props) {
-  const { list, job } = await askedFor(props);
+  const { list, job } = await requestedJob(props);
   if (list.status === 'unavailable') return <JobsUnavailable />;
   if (!job) notFound();
   const now = new Date();
   return (
     <>
-      <StructuredData things={thingsAbout(job, now)} />
+      <StructuredData things={structuredDataOf(job, now)} />
       <JobDetails job={job} now={now} />
     </>
   );
 }
 
-function thingsAbout(job: Job, now: Date) {
+function structuredDataOf(job: Job, now: Date) {
   const trail = breadcrumbTrail({ name: job.title, path: jobPath.canonical(job.key) });
   const posting = jobPosting(job, now);
   return posting ? [breadcrumbs(trail), posting] : [breadcrumbs(trail)];
 }
 
-async function askedFor({ params, searchParams }: Props) {
+async function requestedJob({ params, searchParams }: Props) {
   const [{ id }, { k }] = await Promise.all([params, searchParams]);
   const list = await getJobs();
   const key = Array.isArray(k) ? k[0] : k;

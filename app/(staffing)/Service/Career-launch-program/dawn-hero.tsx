@@ -33,7 +33,7 @@ export function DawnHero() {
   );
 }
 
-const HALOS = [400, 320, 240, 160];
+const RING_RADII = [400, 320, 240, 160];
 
 /** The light spreads in stepped rings, like the walls of a stepwell seen from above. */
 function Sun() {
@@ -45,7 +45,7 @@ function Sun() {
       height="800"
       aria-hidden="true"
     >
-      {HALOS.map((radius) => (
+      {RING_RADII.map((radius) => (
         <path key={radius} d={steppedDiamond(radius)} />
       ))}
       <circle r="92" />

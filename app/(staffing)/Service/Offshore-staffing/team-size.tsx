@@ -21,10 +21,10 @@ export function TeamSize() {
 
 const COLUMNS = [2, 3, 4, 5, 6];
 const BLOCK = 40;
-const PITCH = 44;
+const SPACING = 44;
 const LIT = 13;
-const WIDTH = COLUMNS.length * PITCH - PITCH + BLOCK;
-const HEIGHT = Math.max(...COLUMNS) * PITCH - PITCH + BLOCK;
+const WIDTH = COLUMNS.length * SPACING - SPACING + BLOCK;
+const HEIGHT = Math.max(...COLUMNS) * SPACING - SPACING + BLOCK;
 
 /** Columns of blocks that rise like a stair; the first two blocks are highlighted. */
 function TwentyBlocks() {
@@ -48,6 +48,6 @@ function TwentyBlocks() {
 
 /** SVG path of stacked blocks; each reaches down to `depth` below its upper edge. */
 function stackPath(column: number, count: number, depth: number): string {
-  const tops = Array.from({ length: count }, (_, row) => HEIGHT - BLOCK - row * PITCH);
-  return tops.map((top) => `M${column * PITCH} ${top}h${BLOCK}v${depth}h${-BLOCK}Z`).join('');
+  const tops = Array.from({ length: count }, (_, row) => HEIGHT - BLOCK - row * SPACING);
+  return tops.map((top) => `M${column * SPACING} ${top}h${BLOCK}v${depth}h${-BLOCK}Z`).join('');
 }
