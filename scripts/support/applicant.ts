@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** What somebody types into the application form. */
+/** What an applicant enters into the form. */
 export type Applicant = { name: string; email: string; phone: string; coverLetter: string };
 
-/** Nobody that any other test has invented: equal applications would be one submission. */
+/** Unique in every call, because identical applications count as one submission. */
 export function newApplicant(changes: Partial<Applicant> = {}): Applicant {
   const number = String(randomInt(1e9)).padStart(9, '0');
   return {
@@ -17,10 +17,10 @@ export function newApplicant(changes: Partial<Applicant> = {}): Applicant {
   };
 }
 
-/** A file for a form that is sent without a browser. */
+/** A file for a form that is submitted without a browser. */
 export function resumeFile(name = 'resume.pdf'): File {
   return new File([new Uint8Array(readFileSync(resolve(FIXTURES, name)))], name);
 }
 
-/** Data only: nothing in here is run. */
+/** Data only; nothing in it is executed. */
 const FIXTURES = resolve(__dirname, '../../__tests__/fixtures');

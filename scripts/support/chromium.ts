@@ -11,15 +11,15 @@ export async function findChromium(): Promise<LaunchOptions> {
   );
   if (own) return { executablePath: own, args: QUIET };
 
-  // The package unpacks its system libraries, and sets LD_LIBRARY_PATH to them, on the machines it was
-  // made for only; this variable says that we are one. It must be set before the package is loaded.
+  // The package unpacks its system libraries and sets LD_LIBRARY_PATH only on AWS Lambda; this variable
+  // makes it believe so. It must be set before the package is loaded.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   return { executablePath: await chromium.executablePath(), args: [...QUIET, '--no-zygote'] };
 }
 
 const USUAL_PLACES = [
-  // Debian's chromium-headless-shell: without what a window needs, so it starts and draws sooner.
+  // Debian's chromium-headless-shell: starts and renders faster than a full Chromium.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -28,11 +28,11 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The tests talk to loopback only; these keep the browser from looking up anything else. */
+/** The tests use loopback only; these flags disable the browser's own network requests. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
-  // Without a graphics card the process of its own only costs time.
+  // Without a GPU, a separate GPU process only costs time.
   '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',

@@ -12,26 +12,26 @@ const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/c
   (path) => existsSync(path),
 );
 
-/** Whether this machine has clamd; the tests that need it say so when they are left out. */
+/** Whether clamd is installed; tests that need it report that they are skipped. */
 export const hasClamd = CLAMD !== undefined;
 
-/** Harmless, and known to every scanner. In two halves, or this very file would be found. */
+/** Harmless, and detected by every scanner. In two halves, or this file itself would be detected. */
 export const EICAR = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}',
   '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
 ].join('');
 
 export type Clamd = {
-  /** For `CLAMD_URL`; the same after a restart. */
+  /** For `CLAMD_URL`; stable across restarts. */
   url: string;
-  /** Resolves when it answers. */
+  /** Resolves when it responds. */
   start: () => Promise<void>;
-  /** Kills it as a crash would. */
+  /** Simulates a crash. */
   kill: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The machine's clamd with a database of one signature, on a port of its own; not started yet. */
+/** The installed clamd with a database of one signature, on a free port; not started yet. */
 export async function clamdAt(): Promise<Clamd> {
   const directory = mkdtempSync(join(tmpdir(), 'stepwell-clamd-'));
   const port = await freePort();

@@ -3,41 +3,41 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * A sheet service over real HTTP on 127.0.0.1. Each request gets the next queued answer, and when none is
- * queued the usual one, which is an empty list until `always` sets another.
+ * A job feed over real HTTP on 127.0.0.1. Each request gets the next queued response, or the default one
+ * if none is queued: an empty list, until `always` sets another.
  */
 export type FakeFeed = {
   url: string;
-  /** What was asked, oldest first. */
+  /** Received requests, oldest first. */
   requests: { method: string; path: string; headers: IncomingMessage['headers'] }[];
-  /** When, by `performance.now()`. */
+  /** Their times, by `performance.now()`. */
   askedAt: number[];
   always: (answer: FakeAnswer) => void;
   next: (...answers: FakeAnswer[]) => void;
-  /** Resolves when that many requests have come in since the start. */
+  /** Resolves after this many requests since the start. */
   asked: (times: number) => Promise<void>;
-  /** Ends every open request, the hanging ones too. */
+  /** Closes every connection, including hanging ones. */
   close: () => Promise<void>;
 };
 
 export type FakeAnswer =
-  /** Rows, or any other value, as JSON. `after` holds it back until the promise resolves. */
+  /** Rows, or any other value, as JSON. `after` delays the response until the promise resolves. */
   | { json: unknown; after?: Promise<unknown> }
   | { text: string; status?: number; headers?: Record<string, string> }
-  /** Takes the request and never answers. */
+  /** Accepts the request and never responds. */
   | 'hang'
-  /** Headers and the beginning of a list, then silence. */
+  /** Sends headers and the beginning of a list, then nothing. */
   | 'hang-in-body'
-  /** A beginning every few milliseconds without an end: never idle, never done. */
+  /** Sends a byte every few milliseconds: never idle, never done. */
   | 'drip'
-  /** Promises more bytes than it sends, and closes. */
+  /** Announces more bytes than it sends, and closes. */
   | 'cut-off'
-  /** Sends without end and without a length. */
+  /** Sends endlessly without a length. */
   | 'endless'
-  /** Breaks the connection before an answer. */
+  /** Resets the connection before a response. */
   | 'reset'
   | 'reset-in-body'
-  /** Breaks the rules of HTTP in the middle of the body, or right where it should begin. */
+  /** Violates HTTP in the middle of the body, or where it should begin. */
   | 'garbage-in-body'
   | 'garbage-for-body';
 

@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A webhook over real HTTP that records what it gets and answers as it is told, request by request. */
+/** A webhook over real HTTP that records requests and responds as configured, request by request. */
 export async function startFakeWebhook(): Promise<FakeWebhook> {
   const received: ReceivedRequest[] = [];
   const watchers = new Set<() => void>();
@@ -25,7 +25,7 @@ export async function startFakeWebhook(): Promise<FakeWebhook> {
         for (const watch of watchers) watch();
         return answer(response, mode);
       },
-      // The sender gave up or was killed in the middle: there is nobody to answer.
+      // The sender gave up or was killed, so nobody reads a response.
       () => request.socket.destroy(),
     );
   });
@@ -57,18 +57,18 @@ export async function startFakeWebhook(): Promise<FakeWebhook> {
 
 export type FakeWebhook = {
   url: string;
-  /** Requests read to the end, in order. */
+  /** Completely received requests, in order. */
   received: ReceivedRequest[];
-  /** How the next requests are answered, one mode each; after them the usual answer again. */
+  /** Modes for the next requests, one each; then the default again. */
   answerNext: (...modes: Mode[]) => void;
   answerAlways: (mode: Mode | (() => Mode)) => void;
-  /** Resolves once so many requests were read. */
+  /** Resolves after this many requests were received. */
   receivedCount: (count: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
 export type Mode =
-  /** `after` holds it back until the promise resolves. */
+  /** `after` delays the response until the promise resolves. */
   | {
       status: number;
       headers?: Record<string, string>;
@@ -82,22 +82,22 @@ export type Mode =
   | 'slow'
   | 'huge';
 
-/** Has a sender that was answered so been told that its request was taken? */
+/** Whether this mode tells the sender that its request was accepted. */
 export function isYes(mode: Mode): boolean {
   if (typeof mode === 'object') return mode.status >= 200 && mode.status < 300;
   return ['hang after headers', 'slow', 'huge'].includes(mode);
 }
 
 export type ReceivedRequest = {
-  /** How it was answered. */
+  /** The mode of the response. */
   mode: Mode;
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** The names of the parts of a form in the order they came. */
+  /** Names of the form's parts in the order received. */
   order: string[];
-  /** Text fields of a multipart or urlencoded form, or the members of a JSON object. */
+  /** Text fields of a multipart or urlencoded form, or the properties of a JSON object. */
   fields: Record<string, string>;
   files: Record<string, { name: string; type: string; bytes: Uint8Array }>;
 };
@@ -155,7 +155,7 @@ async function answer(response: ServerResponse, mode: Mode): Promise<void> {
     case 'huge': {
       response.writeHead(200);
       const hundredMegabytes = Array<string>(1600).fill('x'.repeat(64 * 1024));
-      // As fast as the other side takes it, until it hangs up.
+      // With backpressure, until the other side closes the connection.
       await pipeline(Readable.from(hundredMegabytes), response).catch(() => undefined);
     }
   }

@@ -7,18 +7,18 @@ import type { ObjectStore } from '@/lib/store/object-store';
 import { application } from './outbox-parts';
 
 /**
- * A process that works on the store and the webhook of its settings, and whose end can be planned:
+ * A process that uses the store and the webhook of its settings, and can be killed at a given point:
  *
- *   fault-process.ts die STEP before|after COUNT DAY   takes COUNT applications and delivers them; when each
- *                                         has come to its STEP-th operation on the store or the webhook,
- *                                         just before it or just after, the process kills itself
- *   fault-process.ts fill COUNT           takes COUNT applications
- *   fault-process.ts drain                says `ready`, waits for a line on its standard input, then
- *                                         delivers what is due now
- *   fault-process.ts empty                delivers everything that can be delivered, on a clock that leaps
- *                                         from one try to the next
+ *   fault-process.ts die STEP before|after COUNT DAY   accepts COUNT applications and delivers them; when each
+ *                                         has reached its STEP-th operation on the store or the webhook,
+ *                                         the process kills itself just before or after it
+ *   fault-process.ts fill COUNT           accepts COUNT applications
+ *   fault-process.ts drain                prints `ready`, waits for a line on standard input, then
+ *                                         delivers what is due
+ *   fault-process.ts empty                delivers everything that can be delivered, with a clock that
+ *                                         jumps from one attempt to the next
  *
- * `accepted NAME` is written for each application that was acknowledged, at once and for good.
+ * Prints `accepted NAME`, synchronously, for each acknowledged application.
  */
 async function main([task, ...args]: string[]): Promise<void> {
   const parts = processParts();
@@ -48,7 +48,7 @@ async function die(parts: PartsWithStore, step: number, after: boolean, count: n
       const found = parts.destination(name);
       return found === 'unconfigured' ? found : plan.wrapDestination(found);
     },
-    // Wide enough for all of them to stand at the same step.
+    // Enough concurrency for all of them to reach the same step.
     lane: (
       (lane) => () =>
         lane
@@ -65,7 +65,7 @@ async function die(parts: PartsWithStore, step: number, after: boolean, count: n
   print('survived\n');
 }
 
-/** Counts the operations of each submission, and lets the process die when all stand at the same one. */
+/** Counts the operations of each submission, and kills the process when all have reached the same one. */
 class Plan {
   readonly #counts = new Map<string, number>();
   #arrived = 0;
@@ -125,7 +125,7 @@ async function fill(parts: PartsWithStore, count: number): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, takeTurns));
 }
 
-/** Every record is delivered or dead at the end; the clock never goes back. */
+/** Finally every record is delivered or dead; the clock never goes back. */
 async function empty(parts: PartsWithStore) {
   let ahead = 0;
   const { store, destination } = parts;
@@ -143,13 +143,13 @@ async function empty(parts: PartsWithStore) {
     total.dead += tally.dead;
     total.remaining = tally.remaining;
     if (tally.remaining === 0) return { ...total, hours: Math.round(ahead / 3_600_000) };
-    // Past the end of every lease and every open breaker, or to the first entry after that.
+    // Advances the clock beyond every lease and open breaker, or to the first entry after that.
     const due = (await store.list('due/')).map((key) => +parseDueKey(key).due);
     ahead = Math.max(ahead + 91_000, Math.min(...due) - Date.now());
   }
 }
 
-/** On its way before the next line runs, whatever happens then: writing to a pipe is synchronous here. */
+/** Written before the next line runs: writes to a pipe are synchronous here. */
 function print(words: string): void {
   process.stdout.write(words);
 }

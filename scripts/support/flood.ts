@@ -5,8 +5,8 @@ import { startScript } from './run-script';
 import type { SiteServer } from './site-server';
 
 /**
- * Sends applications to the form of a site as browsers without scripts do, so many at a time, and adds the
- * name in each that was acknowledged to `acknowledged`. One that gets no answer is not sent again.
+ * Submits applications like browsers without JavaScript, `atOnce` concurrently, and adds the name in each
+ * acknowledged one to `acknowledged`. Applications without a response are not retried.
  */
 export async function flood(
   site: SiteServer,
@@ -33,13 +33,13 @@ export async function flood(
 export type Flood = {
   count: number;
   atOnce: number;
-  /** The number of the first, where there are several floods. */
+  /** The number of the first one, if there are several floods. */
   from?: number;
 };
 
 export type FloodResult = { acknowledged: string[]; refused: number; milliseconds: number[] };
 
-/** Half of what a service answers is a failure, or no answer at all, by chance. */
+/** Randomly, half of the responses are failures or missing. */
 export function failingHalf(): Mode {
   if (Math.random() < 0.5) return { status: 200 };
   return FAILURES[Math.floor(Math.random() * FAILURES.length)] ?? { status: 500 };
@@ -53,7 +53,7 @@ const FAILURES: Mode[] = [
   'drop after reading',
 ];
 
-/** Delivers what a site that has been stopped left behind, on a clock that leaps from one try to the next. */
+/** Delivers what a stopped site left behind, with a clock that jumps from one attempt to the next. */
 export async function deliverTheRest(site: SiteServer, webhook: FakeWebhook): Promise<RestTally> {
   const { code, stdout, stderr } = await startScript(
     'scripts/support/fault-process.ts',
@@ -67,7 +67,7 @@ export async function deliverTheRest(site: SiteServer, webhook: FakeWebhook): Pr
 
 export type RestTally = { delivered: number; retried: number; dead: number; remaining: number };
 
-/** What was promised, held against what the webhook got. */
+/** Compares what was acknowledged with what the webhook received. */
 export function account(acknowledged: string[], { received }: FakeWebhook): Account {
   const promised = new Set(acknowledged);
   const yeses = received.filter(({ mode }) => isYes(mode));

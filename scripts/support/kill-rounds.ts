@@ -5,9 +5,9 @@ import { application, outboxParts } from './outbox-parts';
 import { startScript } from './run-script';
 
 /**
- * Kills a process (SIGKILL) in which `count` submissions stand at the same step between being accepted and
- * being settled, then lets others go on: half of the visitors who got no answer send theirs again, and
- * another process drains the store, once the lease of the dead one is over.
+ * Kills a process (SIGKILL) while `count` submissions are at the same step between accepting and
+ * settling. Then half of the visitors without a response submit again, and another process drains the
+ * store once the lease has expired.
  */
 export async function killRound(directory: string, round: KillRound): Promise<KillTally> {
   const webhook = await startFakeWebhook();
@@ -33,7 +33,7 @@ export async function killRound(directory: string, round: KillRound): Promise<Ki
     const after = (hours: number) =>
       outboxParts(directory, webhook.url, { now: () => new Date(Date.now() + hours * 3_600_000) });
     for (const hours of [0.1, 1]) await drain({ budgetMs: 60_000 }, after(hours));
-    // What an accept that was cut short has left behind is cleared away after a day.
+    // Leftovers of an interrupted accept are removed after a day.
     await sweep(after(48), 90);
     const { pending } = await outboxCounts(after(48));
     return tallyOf(acknowledged, webhook, count, pending);
@@ -43,31 +43,31 @@ export async function killRound(directory: string, round: KillRound): Promise<Ki
 }
 
 export type KillRound = {
-  /** Counts the operations on the store and the webhook, from 1. */
+  /** Number of the operation on the store or the webhook, from 1. */
   step: number;
   when: 'before' | 'after';
   count: number;
-  /** What the webhook does with the first delivery of each. */
+  /** What the webhook does with each first delivery. */
   answer: 'takes' | 'fails';
 };
 
 export type KillTally = {
   interrupted: number;
   acknowledged: number;
-  /** Acknowledged, and not delivered. */
+  /** Acknowledged but not delivered. */
   lost: number;
-  /** Taken by the webhook more than once, under one id. */
+  /** Accepted by the webhook more than once, with the same id. */
   repeated: number;
-  /** Delivered three times, or under two ids, or what nobody has sent. */
+  /** Delivered three times, with two ids, or never submitted. */
   wrong: number;
-  /** Still waiting when all is over. */
+  /** Still pending at the end. */
   pending: number;
 };
 
 /** Accepting: index, file, record. Delivering: read, claim, read the file, send, settle, clear the index. */
 export const ROUNDS: Omit<KillRound, 'count'>[] = [
   ...steps(1, 9, 'takes'),
-  // The same until the answer; then: settle, index anew, clear the old entry.
+  // The same until the response; then: settle, create a new index entry, remove the old one.
   ...steps(8, 10, 'fails'),
 ];
 

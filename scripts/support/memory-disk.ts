@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Where files live in memory, if there is such a place: a killed process leaves them, and writing is quick. */
+/** A folder in memory, if there is one: fast, and its files survive a killed process. */
 export const memoryDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

@@ -6,19 +6,22 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { freePort } from './free-port';
 
-/** A key and a certificate that nobody trusts: `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 36500 -subj /CN=localhost`. */
+/**
+ * A self-signed certificate and its key: `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256
+ * -nodes -days 36500 -subj /CN=localhost`.
+ */
 const certificate = resolve(__dirname, 'self-signed.pem');
 
 const PATH = [process.env.PATH, '/usr/sbin'].join(delimiter);
 
-/** Is the distribution's nginx on this machine? */
+/** Whether nginx is installed. */
 export const hasNginx = spawnSync('nginx', ['-v'], { env: { ...process.env, PATH } }).status === 0;
 
 export type Nginx = { url: string; plainUrl: string; stop: () => Promise<void> };
 
 /**
- * `deploy/nginx.conf` as it is shipped, but for its ports, paths and the site behind it; without TLS where
- * that would be what is measured.
+ * `deploy/nginx.conf` with other ports, paths and upstream; without TLS for measurements that TLS would
+ * dominate.
  */
 export async function startNginx(site: string, { tls = true } = {}): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-nginx-'));

@@ -3,7 +3,7 @@ import { applicationWebhook } from '@/lib/outbox/destinations/application';
 import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
 import { LocalStore } from '@/lib/store/local';
 
-/** An outbox of its own, like that of another process: a local store, one webhook, a clock that can be set. */
+/** A separate outbox, like that of another process: a local store, one webhook, a settable clock. */
 export function outboxParts(
   directory: string,
   webhook: string | undefined,
@@ -26,7 +26,7 @@ export function outboxParts(
 
 export const resumeBytes = new TextEncoder().encode('%PDF-1.7 a resume %%EOF');
 
-/** An application; `changes` make it another one. */
+/** An application; with `changes`, a different one. */
 export function application(
   changes: Record<string, string> = {},
   submittedAt = new Date(),

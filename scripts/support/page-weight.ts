@@ -2,39 +2,41 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response, Route } from '@playwright/test';
 
 /**
- * The script of an app with one empty page and nothing else, in bytes after gzip, as
- * `npm run measure:pages` builds and weighs it. It belongs to one version of Next: weigh it anew after
- * an update.
+ * Script of an app with one empty page, in bytes after gzip, as measured by `npm run measure:pages`.
+ * Measure again after upgrading Next.
  */
 export const EMPTY_PAGE = { next: '16.4.6', scriptBytes: 134_904 };
 
-/** What a content page may add to that. */
+/** Budget of a content page beyond that. */
 export const SCRIPT_BUDGET = 8 * 1024;
 
-/** What may come before anybody moves, scripts and films aside: document, styles, fonts, pictures in sight. */
+/**
+ * Budget of the first view before any interaction, without scripts and films: document, styles, fonts,
+ * visible pictures.
+ */
 export const FIRST_VIEW_BUDGET = { home: 130_000, other: 110_000 };
 
-/** What of it may be pictures. */
+/** Part of it for pictures. */
 export const ART_BUDGET = 60_000;
 
 export type PageWeight = {
-  /** The first view without its scripts and films, as it travels. */
+  /** The first view without scripts and films, as transferred. */
   firstViewBytes: number;
-  /** The pictures in it. */
+  /** Its pictures. */
   artBytes: number;
-  /** All script files that are loaded once the visitor has moved, after gzip. */
+  /** All script files that load after the first interaction, after gzip. */
   scriptBytes: number;
-  /** The code that stands in the document itself, after gzip. */
+  /** Inline code, after gzip. */
   inlineBytes: number;
-  /** The sum of all layout shifts while the page loads and comes to life. */
+  /** The sum of all layout shifts during load and hydration. */
   layoutShift: number;
-  /** What moved, from where to where, for whoever has to mend it. */
+  /** What shifted, from where to where, for debugging. */
   moved: string[];
 };
 
 type Visit = { width?: number; isSlow?: boolean };
 
-/** Loads a page into an empty cache, over a slow network if asked to, and lets the visitor move. */
+/** Loads a page with an empty cache, optionally over a slow network, and then interacts with it. */
 export async function weigh(
   browser: Browser,
   address: string,
@@ -68,12 +70,12 @@ export async function weigh(
   }
 }
 
-/** What is fetched ahead for other pages would count for this one, if it came in time. */
+/** Prefetches for other pages would otherwise count for this one. */
 function withoutPrefetches(route: Route) {
   return 'next-router-prefetch' in route.request().headers() ? route.abort() : route.continue();
 }
 
-/** A phone on a bad line: 1.6 Mbit/s, 150 ms. */
+/** A phone on a slow connection: 1.6 Mbit/s, 150 ms. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -85,7 +87,10 @@ async function slowDown(page: Page) {
   });
 }
 
-/** For the page: adds up in `layoutShift` how far things move without a gesture, and lists them in `moved`. */
+/**
+ * Runs in the page: sums up layout shifts without recent input in `layoutShift`, and lists them in
+ * `moved`.
+ */
 export function noteShifts() {
   window.layoutShift = 0;
   window.moved = [];
@@ -101,7 +106,7 @@ export function noteShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Pictures below the first view are fetched ahead on a fast line, and do not count. */
+/** Pictures below the first view are preloaded on fast connections, and do not count. */
 function bytesInSight(): Pick<PageWeight, 'firstViewBytes' | 'artBytes'> {
   const seen = [...document.images]
     .filter((image) => {
@@ -115,10 +120,10 @@ function bytesInSight(): Pick<PageWeight, 'firstViewBytes' | 'artBytes'> {
   ] as PerformanceResourceTiming[];
   const counted = entries.filter(({ initiatorType, name }) => {
     if (initiatorType === 'img') return seen.includes(name);
-    // What is fetched ahead is for the runtime.
+    // Preloaded files belong to the runtime.
     return !name.endsWith('.js') && !['video', 'fetch'].includes(initiatorType);
   });
-  // No function with a name in here: what compiles this for the measuring commands would add a call to it.
+  // No named functions here: esbuild would add a call to a helper that does not exist in the page.
   const [firstViewBytes = 0, artBytes = 0] = [
     counted,
     counted.filter(({ name }) => new URL(name).pathname.startsWith('/images/')),
@@ -126,12 +131,12 @@ function bytesInSight(): Pick<PageWeight, 'firstViewBytes' | 'artBytes'> {
   return { firstViewBytes, artBytes };
 }
 
-/** React keeps its notes on the elements that it has taken over. */
+/** React stores internal properties on hydrated elements. */
 export function isAlive() {
   return Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
 }
 
-/** What stands in the document and is code: neither data for machines nor that of the components. */
+/** Executable inline scripts: neither structured data nor the RSC payload. */
 async function inlineScripts(page: Page): Promise<string[]> {
   const texts = await page.locator('script:not([src], [type*=json])').allTextContents();
   return texts.filter((text) => !text.includes('self.__next_f.push'));
@@ -141,7 +146,7 @@ function zippedBytes(scripts: (Buffer | string)[]): number {
   return scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
 }
 
-/** As the Layout Instability API has it; TypeScript's own types do not. */
+/** From the Layout Instability API; missing in TypeScript's types. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];

@@ -1,6 +1,6 @@
 /**
- * What the tests use of persons, files, secrets and addresses, and what no line of a log may hold. Where a
- * kind of value can be told by its form, all of that kind is meant: a new fixture is covered at once.
+ * Names, files, secrets and addresses that the tests use and that no log line may contain. Where a
+ * pattern exists it matches all values of that kind, so new fixtures are covered.
  */
 const PRIVATE: Record<string, RegExp> = {
   'a name': /asha|\brao\b|రవి|आशा|राजेश|o[’']brien|ravi kumar/i,
@@ -14,7 +14,7 @@ const PRIVATE: Record<string, RegExp> = {
   'an address of a service': /\b(127\.0\.0\.1|localhost):\d+\/(hook|feed|b\/)|bucket-of-the-tests/,
 };
 
-/** The kind of private value that a line of a log holds; undefined when it holds none. */
+/** The kind of private value in a log line; undefined if there is none. */
 export function privateValueIn(line: string): string | undefined {
   return Object.keys(PRIVATE).find((kind) => PRIVATE[kind]?.test(line));
 }

@@ -1,15 +1,15 @@
 type Values = Record<string, string | File>;
 type Sending = {
-  /** Beside the origin that a browser sends. */
+  /** In addition to the origin that a browser sends. */
   headers?: Record<string, string>;
-  /** Where to, when it is not the page itself. */
+  /** The target; default: the page itself. */
   to?: string;
 };
 
 /**
- * Sends the form of a page as a browser without scripts does: gets the page, takes what its controls hold,
- * puts `values` in their place and posts it all to the page's own address. Redirects are not followed.
- * A value for a name that the form does not have is sent too.
+ * Submits the form of a page like a browser without JavaScript: gets the page, collects the values of its
+ * controls, overrides them by `values` (also adding unknown names) and posts them to the page's URL. Does
+ * not follow redirects.
  */
 export async function postForm(
   page: string,
@@ -21,7 +21,7 @@ export async function postForm(
   return send(page, body, sending);
 }
 
-/** Sends the form of a page as its scripts do: as a call of its action. */
+/** Submits the form of a page as its scripts do: by calling its action. */
 export async function callForm(
   page: string,
   values: Values,
@@ -34,13 +34,13 @@ export async function callForm(
   return send(page, body, { ...sending, headers: { 'next-action': action, ...headers } });
 }
 
-/** The id of the action that the form of a page calls. */
+/** The id of the action that a page's form calls. */
 export async function actionOn(page: string): Promise<string> {
   const bound = (await formOn(page)).get('$ACTION_1:0');
   return JSON.parse(String(bound)).id;
 }
 
-/** What a browser would send of the form of a page if nothing was typed. */
+/** What a browser would submit if nothing was entered. */
 export async function formOn(page: string): Promise<FormData> {
   const html = await (await fetch(page)).text();
   const form = /<form [^>]*method="POST".*?<\/form>/s.exec(html)?.[0];
@@ -77,7 +77,7 @@ function attribute(attributes: string, name: string): string {
   return unescaped(new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
 }
 
-/** The characters that React escapes. */
+/** Decodes the characters that React escapes. */
 function unescaped(text: string): string {
   return text.replace(/&(quot|#x27|lt|gt|amp);/g, (_, name) => CHARACTERS[name] ?? '');
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process takes up at the moment, from `/proc` (Linux only). */
+/** Current memory and open files of a process, from `/proc` (Linux only). */
 export function processFigures(pid: number): { megabytes: number; openFiles: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);

@@ -1,4 +1,4 @@
-/** Imported before anything that logs: the test's output stays readable. */
+/** Import before anything that logs, to keep the test output readable. */
 import pino from 'pino';
 import { recordLog } from './recorded-logs';
 

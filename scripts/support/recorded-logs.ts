@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Keeps what a process of the tests has logged, for `npm run check:logs` to look through when all tests are
- * done. Only where `npm test` names a folder for it: a test that is run by itself leaves nothing behind.
+ * Records what a process of the tests has logged, for `npm run check:logs`. Only if `npm test` has set a
+ * folder for it, so that a single test run leaves no files behind.
  */
 export function recordLog(text: string | Uint8Array): void {
   const folder = process.env.TEST_LOGS;

@@ -6,18 +6,18 @@ import { freePort } from './free-port';
 /** A real Redis that keeps nothing on disk. */
 export type RedisServer = {
   url: string;
-  /** Ends it without a word, as a machine that fails does. */
+  /** Ends it abruptly, like a machine failure. */
   kill: () => Promise<void>;
-  /** Starts it again at the same address, empty. */
+  /** Restarts it at the same address, empty. */
   start: () => Promise<void>;
-  /** Has it hold its breath: connections stay open and nothing is answered. */
+  /** Suspends it: connections stay open and nothing is answered. */
   freeze: () => void;
   thaw: () => void;
-  /** Every key that it holds. */
+  /** All keys. */
   keys: () => Promise<string[]>;
 };
 
-/** Whether this machine has Redis; the tests that need it say so when they are left out. */
+/** Whether Redis is installed; tests that need it report that they are skipped. */
 export const hasRedis = (() => {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
@@ -64,7 +64,7 @@ async function run(port: number): Promise<ChildProcess> {
     'no',
   ];
   const child = spawn('redis-server', settings, { stdio: 'ignore' });
-  // Also when a test fails half-way.
+  // Also if a test fails.
   const end = () => child.kill('SIGKILL');
   process.on('exit', end);
   child.once('exit', () => process.off('exit', end));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { recordLog } from './recorded-logs';
 
-/** Starts one of our TypeScript files in a process of its own, the way `npm run outbox` does. */
+/** Starts one of our TypeScript files as a process, like `npm run outbox` does. */
 export function startScript(
   file: string,
   args: string[],
@@ -25,7 +25,7 @@ export function startScript(
     stderr += chunk;
   });
   const ended = once(child, 'close').then(([code, signal]) => {
-    // Commands answer an operator on standard output; what is logged there are the lines of pino.
+    // Commands print for the operator on standard output; only pino's lines are logs.
     recordLog(`${stdout.match(/^\{"level":.*\n/gm)?.join('') ?? ''}${stderr}`);
     return { code, signal, stdout, stderr };
   });
@@ -50,6 +50,6 @@ export function startScript(
 export type ScriptProcess = {
   child: ChildProcess;
   ended: Promise<{ code: number | null; signal: string | null; stdout: string; stderr: string }>;
-  /** Resolves when standard output holds these words. */
+  /** Resolves when standard output contains these words. */
   printed: (words: string) => Promise<void>;
 };

@@ -3,17 +3,17 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What `deploy/Dockerfile` makes of the build: a folder, and how the server in it is started. */
+/** What `deploy/Dockerfile` makes of the build: a folder, and the command that starts its server. */
 export type SiteImage = {
   folder: string;
-  /** A program and its arguments. */
+  /** The program and its arguments. */
   command: string[];
   settings: Record<string, string>;
 };
 
 /**
- * Follows the last stage of the Dockerfile outside of the project, so that nothing is found that an image
- * would not have. Nothing in the folder may be written, as in a container whose file system is read-only.
+ * Executes the last stage of the Dockerfile outside of the project, so that only files of the image can
+ * be found. The folder is read-only, like a container with a read-only file system.
  */
 export async function makeImage(): Promise<SiteImage> {
   const dockerfile = await readFile(join(root, 'deploy/Dockerfile'), 'utf8');

@@ -13,11 +13,11 @@ export type SiteServer = {
   /** Of the process. */
   pid: number;
   storageDir: string;
-  /** Everything the process has written so far, both streams. */
+  /** Everything the process has printed so far, on both streams. */
   output: () => string;
-  /** Ends the process and gives its exit code; SIGKILL leaves it no time for anything, and no code. */
+  /** Ends the process and returns its exit code; none with SIGKILL, which is immediate. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** Starts again at the same address with the same storage folder, with other settings if given. */
+  /** Restarts at the same address with the same storage folder, optionally with other settings. */
   restart: (settings?: Settings) => Promise<SiteServer>;
   /** Stops and removes the storage folder. */
   dispose: () => Promise<void>;
@@ -28,19 +28,19 @@ export type Settings = Record<string, string>;
 type Place = {
   directory: string;
   port: number;
-  /** A command that starts the server's, such as one that takes rights away from it. */
+  /** A command that wraps the server's, such as one that drops privileges. */
   through: string[];
-  /** Served as its container would; otherwise `next start` serves the build. */
+  /** Serves the build as a container would; otherwise with `next start`. */
   image?: SiteImage;
 };
 
-/** A command before which root may no longer write everywhere; for anybody else nothing is needed. */
+/** A wrapper under which root can no longer write everywhere; other users need none. */
 export const withoutRightsOfRoot =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : [];
 
 const root = resolve(__dirname, '../..');
 
-/** `next start` on the build in `.next`, ready to answer. Rejects with its output when it does not start. */
+/** `next start` on the build in `.next`, ready for requests. Rejects with its output if it does not start. */
 export async function startSite(
   settings: Settings = {},
   place: Partial<Place> = {},
@@ -50,7 +50,7 @@ export async function startSite(
   const { through = [], image } = place;
   const given = {
     STORAGE_DIR: directory,
-    // Many tests post from one address; those about the limit set their own.
+    // Many tests post from one address; tests of the rate limit set their own.
     RATE_LIMIT: '100000/1m',
     ...settings,
   };
@@ -67,7 +67,7 @@ export async function startSite(
   try {
     await untilHealthy(url, child, output);
   } catch (error) {
-    // Somebody else was quicker to take the port.
+    // Another process has taken the port meanwhile.
     if (place.port === undefined && output().includes('EADDRINUSE')) {
       return startSite(settings, { ...place, directory });
     }
@@ -90,7 +90,7 @@ export async function startSite(
   };
 }
 
-/** Starts the server with settings that it must not take: its exit code, and what it said. */
+/** Starts the server with invalid settings and returns its exit code and output. */
 export async function failToStart(settings: Settings): Promise<{ code: number; output: string }> {
   const { child, output } = runServer(settings, { port: await freePort(), through: [] });
   const patience = setTimeout(() => child.kill('SIGKILL'), HEALTHY_WITHIN_MS);
@@ -113,7 +113,7 @@ function runServer(settings: Settings, { port, through, image }: Omit<Place, 'di
       ...settings,
     },
   });
-  // Whatever ends this process ends its servers.
+  // Ends the servers when this process ends, for whatever reason.
   const end = () => child.kill('SIGKILL');
   process.on('exit', end);
   child.once('exit', () => process.off('exit', end));
@@ -127,7 +127,7 @@ function runServer(settings: Settings, { port, through, image }: Omit<Place, 'di
   return { child, output: () => output };
 }
 
-/** The settings of the machine that runs the tests must not reach the site under test. */
+/** The environment of the test run must not configure the site under test. */
 function clean(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS } = environment;
   const PATH = [join(root, 'node_modules/.bin'), environment.PATH].join(delimiter);
