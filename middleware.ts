@@ -9,9 +9,9 @@ import { aliases, routes } from '@/lib/routes';
 import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
 
 /**
- * Runs only for what the matcher below names: aliases, pages that are rendered per request, broken
- * addresses, and on every path requests that carry a body or have an unusual method. Content pages stay out
- * of it, because standing in front of a prerendered page halves its throughput.
+ * Runs only for what the matcher below lists: aliases, pages that are rendered per request, malformed
+ * paths, and, on every path, requests with a body or an unusual method. Content pages bypass it, because
+ * middleware in front of a prerendered page halves its throughput.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
@@ -33,9 +33,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return show(request, pathname);
 }
 
-/** Next reads this without running the file, so the paths are literal; a test compares them with routes.ts. */
+/**
+ * Next reads this without running the file, so the paths are literals; a test compares them with
+ * routes.ts.
+ */
 export const config = {
-  // In the process of the pages, with which it shares the job list.
+  // In the process that renders the pages, with which it shares the job list.
   runtime: 'nodejs',
   matcher: [
     '/Ui-Ux',
@@ -50,7 +53,7 @@ export const config = {
     '/:form([jJ][oO][bB][fF][oO][rR][mM])',
     '/:page/:variant(receipt|topic)',
     '/refused/:page',
-    // Next cannot match a path that is not UTF-8 to the pages at the root.
+    // Next does not match a path that is not valid UTF-8 to pages at the root.
     '/:broken([^/]*%[^/]*)',
     { source: '/:path*', has: [{ type: 'header', key: 'content-type' }] },
     { source: '/:path*', has: [{ type: 'header', key: 'content-length' }] },
@@ -58,7 +61,7 @@ export const config = {
   ],
 };
 
-/** Prerendered pages that a query makes another page of, rendered per request. */
+/** Prerendered pages with a variant per query, rendered per request. */
 const variants = [
   { path: routes.career, query: 'applied', shows: `${routes.career}/receipt` },
   { path: routes.contact, query: 'topic', shows: `${routes.contact}/topic` },
@@ -68,8 +71,8 @@ const variants = [
 const JOB = '/job/';
 
 /**
- * Asked before the page, because Next answers `notFound()` in a page that is rendered per request with an
- * empty document that only scripts fill (vercel/next.js issue 62228).
+ * Checked before rendering, because Next answers `notFound()` in a page rendered per request with an
+ * empty document that needs scripts (vercel/next.js issue 62228).
  */
 async function leadsToNoJob({ nextUrl }: NextRequest): Promise<boolean> {
   const list = await getJobs();
@@ -78,13 +81,13 @@ async function leadsToNoJob({ nextUrl }: NextRequest): Promise<boolean> {
   return list.status === 'listed' && findJob(list.jobs, id, key) === undefined;
 }
 
-/** Answers with a page, which may be another than the address says. */
+/** Rewrites to a page, possibly at another path. */
 function show(request: NextRequest, path: string, answer: ResponseInit = {}): NextResponse {
   const asked = new Headers(request.headers);
   const origin = asked.get('origin');
-  // Next compares a post's origin once more, by X-Forwarded-Host alone, and answers 500 where a proxy does
-  // not pass the public host on. What the guard has let through must pass there too; routes that judge
-  // posts themselves must see what was sent.
+  // Next checks a post's origin again, by X-Forwarded-Host only, and answers 500 if a proxy does not
+  // forward the public host. A request that has passed the guard must pass there, too; route handlers
+  // that check the origin themselves need the original headers.
   if (request.method === 'POST' && origin && !path.startsWith('/api/')) {
     asked.set('x-forwarded-host', new URL(origin).host);
   }
@@ -101,7 +104,7 @@ function respond(
   if (isRenderedPerRequest(request.method, path)) {
     const nonce = randomBytes(16).toString('base64');
     const policy = contentSecurityPolicy([`'nonce-${nonce}'`, earlyScriptHash]);
-    // Next reads it in the request and puts the nonce on its own scripts.
+    // Next reads the nonce from the request and adds it to its own scripts.
     asked.set('content-security-policy', policy);
     headers.set('content-security-policy', `${policy}; ${frameAncestors}`);
   }
@@ -112,7 +115,7 @@ function respond(
   return NextResponse.rewrite(url, init);
 }
 
-/** The others are prerendered and carry their policy themselves, unless they answer a post. */
+/** The other pages are prerendered and contain their policy, except in the response to a post. */
 function isRenderedPerRequest(method: string, path: string): boolean {
   return (
     method === 'POST' ||
@@ -120,11 +123,11 @@ function isRenderedPerRequest(method: string, path: string): boolean {
   );
 }
 
-/** The one inline script of our own; reading a nonce in the root layout would make every page dynamic. */
+/** Our only inline script; reading a nonce in the root layout would make every page dynamic. */
 const earlyScriptHash =
   `'sha256-${createHash('sha256').update(inlineScript()).digest('base64')}'` as const;
 
-/** The form that called by script shows one sentence; whoever sent it without scripts gets a page. */
+/** A form sent by script shows one sentence; one sent without JavaScript gets a page. */
 function turnAway(request: NextRequest, { reason, retryAfter }: Refused): NextResponse {
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
@@ -139,9 +142,9 @@ function turnAway(request: NextRequest, { reason, retryAfter }: Refused): NextRe
 }
 
 /**
- * Answers with an error page of our own and its status. Next takes any multipart post for a server action
- * and would answer 400 or 500, so the page is asked for with another content type; it must be one that is
- * rendered per request, because a prerendered page answers a post with 405.
+ * Responds with one of our error pages and its status. Next treats any multipart post as a server action
+ * and would answer 400 or 500, so the rewritten request has another content type. The page must be
+ * rendered per request, because Next answers a POST to a prerendered page with 405.
  */
 function refuse(
   request: NextRequest,

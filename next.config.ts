@@ -5,7 +5,7 @@ import { aliases, routes } from './lib/routes';
 import { commonHeaders, dataHeaders, uploadHeaders } from './lib/security/headers';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 
-/** Paths of other letter case lead to their page; a rewrite matches any case and does not loop. */
+/** Paths in another letter case lead to their page; a rewrite matches any case and does not loop. */
 const anyLetterCase = [
   ...Object.values(routes).flatMap((path) => (path === '/' ? [] : [[path, path]])),
   ['/job/:id', '/job/:id'],
@@ -28,37 +28,39 @@ const KEPT_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
 const config: NextConfig = {
-  // Otherwise a lock file in a folder above would make that one the root.
+  // Otherwise a lock file in a parent folder would make that one the root.
   outputFileTracingRoot: __dirname,
   // The image optimizer, which is off; 20 MB that no container needs.
   outputFileTracingExcludes: { '*': ['node_modules/@img/**', 'node_modules/sharp/**'] },
-  // For the list of what is still sample content (`lib/sample-content.ts`).
+  // Read by the list of sample content (`lib/sample-content.ts`).
   outputFileTracingIncludes: { '/api/readyz': ['lib/site.ts', 'lib/content/leaders.ts'] },
   poweredByHeader: false,
-  // `lib/server/compressed-pages.ts` does both, in a fraction of the time.
+  // `lib/server/compressed-pages.ts` does both at a fraction of the cost.
   compress: false,
   generateEtags: false,
   reactStrictMode: true,
-  // The optimizer is not needed (pictures are right-sized files) and has a history of advisories.
+  // Not needed, because pictures are stored in their final size, and it has a history of advisories.
   images: { unoptimized: true },
-  // Loaded as it is installed, and only where STORAGE asks for it.
+  // Not bundled, and loaded only with STORAGE=gcs.
   serverExternalPackages: ['@google-cloud/storage'],
   experimental: {
     serverActions: { bodySizeLimit: MAX_REQUEST_BYTES },
-    // Next cuts longer bodies silently where middleware runs; keep this above the action's own limit.
+    // Where middleware runs, Next truncates longer bodies silently; keep this above the action's own
+    // limit.
     proxyClientMaxBodySize: MAX_REQUEST_BYTES + 1024 * 1024,
-    // Next would copy every page beside the built ones when it is first asked for; memory is enough.
+    // Next would write every page to disk at its first request; memory is enough.
     isrFlushToDisk: false,
   },
-  // For platforms without a server of ours; on a Node host `lib/server/pipeline.ts` reaches the rest, too.
+  // For platforms that do not run our server; on a Node host `lib/server/pipeline.ts` covers the other
+  // responses, too.
   headers: async () => [
     { source: '/:path*', headers: headerList(commonHeaders({ isSecure })) },
-    // A day without asking, then the old one while asking; their names do not change with what is in them.
+    // Fresh for a day, then stale-while-revalidate; their names do not depend on their content.
     {
       source: '/:folder(images|video)/:path*',
       headers: headerList({ 'Cache-Control': KEPT_A_DAY }),
     },
-    // The rest stands here, because what a route says itself would not replace the common ones.
+    // Set here, because a header that a route handler sets does not override the common ones.
     ...dataForPrograms.map((source) => ({ source, headers: headerList(dataHeaders) })),
     { source: '/api/resumes/:id', headers: headerList(uploadHeaders) },
   ],
@@ -70,11 +72,11 @@ function headerList(headers: Record<string, string>) {
 }
 
 export default function configOf(phase: string): NextConfig {
-  // A platform that packs the build by itself; Next cannot make the folder below for it, too.
+  // A platform packs the build itself; Next cannot produce the standalone folder for it as well.
   if (process.env.NEXT_ADAPTER_PATH) {
     return { ...config, adapterPath: join(__dirname, 'scripts/platform-adapter.mjs') };
   }
-  // Every other build makes the folder that runs without node_modules (deploy/Dockerfile). `next start`, which
-  // does not need it, would warn of it.
+  // Other builds produce the folder that runs without node_modules (deploy/Dockerfile). `next start` does
+  // not need it and would warn about it.
   return phase === PHASE_PRODUCTION_BUILD ? { ...config, output: 'standalone' } : config;
 }

@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { problemsOfAnswers, problemsOfBuild } from '../lib/seal/build-contract';
 
 /**
- * `npm run check:build`, the last step of the build: ends it when something that the site relies on in Next
- * has changed. A platform with an adapter of its own serves the build itself, so only the files are checked.
+ * `npm run check:build`, the last step of the build: fails if something in Next that the site relies on
+ * has changed. A platform with its own adapter serves the build itself, so only the files are checked.
  */
 async function main(): Promise<void> {
   const problems = await problemsOfBuild('.next');

@@ -25,7 +25,7 @@ process.stdout.write(
 );
 process.exitCode = isFine ? 0 : 1;
 
-/** A line of JSON, what Next prints when it starts, or why a start was refused. */
+/** A JSON line, Next's start message, or the reason why a start was refused. */
 function isOurs(line: string): boolean {
   if (
     /^(?:▲ Next\.js |- (?:Local|Network): |✓ (?:Ready in|Running) |The site cannot start | {2}[A-Z_]+: )/.test(

@@ -19,14 +19,14 @@ async function main(): Promise<void> {
 
 const FOLDER = 'lib/early-scripts';
 
-/** The name of each string, and the file it is compiled from. */
+/** Names of the strings and the files they are compiled from. */
 const ENTRIES = {
   earlyScript: 'early-script.ts',
   runtimeLoader: 'runtime-loader.ts',
   webVitals: 'web-vitals.ts',
 };
 
-/** The browsers that Next compiles for. */
+/** The browsers that Next targets. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
 async function compile(): Promise<string> {
@@ -38,7 +38,7 @@ async function compile(): Promise<string> {
     minify: true,
     format: 'iife',
     target: BROWSERS,
-    // The project's own is for Next; what is compiled here must not depend on it.
+    // The project's tsconfig is for Next; this output must not depend on it.
     tsconfigRaw: {},
   });
   const strings = Object.keys(ENTRIES).map((name, index) => {

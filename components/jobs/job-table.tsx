@@ -71,7 +71,7 @@ function JobRow({ job, now }: { job: Job; now: Date }) {
   );
 }
 
-/** What only some sheets say: employer, employment type, workplace and pay, in one line below the title. */
+/** Optional fields of the feed: employer, employment type, workplace and pay, in one line below the title. */
 function JobTerms({ job }: { job: Job }) {
   const terms = [job.company, job.employmentType, job.workplace, job.pay].filter(Boolean);
   if (terms.length === 0) return null;

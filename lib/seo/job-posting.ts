@@ -46,7 +46,7 @@ export function jobPosting(job: Job, now: Date): Thing | undefined {
   };
 }
 
-/** The company that the sheet names, which is the site's own or a client. */
+/** The company named in the feed: the site's own or a client. */
 function employer(company?: string): Thing {
   if (company !== undefined && company !== site.name)
     return { '@type': 'Organization', name: company };
@@ -64,7 +64,7 @@ function employmentTypeOf(job: Job): object {
   return employmentType === undefined ? {} : { employmentType };
 }
 
-/** Only pay that can be read beyond doubt. */
+/** Only if the pay was parsed unambiguously. */
 function salaryOf(job: Job): object {
   const pay = parsePay(job.pay);
   if (pay === undefined) return {};
