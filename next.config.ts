@@ -41,8 +41,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   // Not needed, because pictures are stored in their final size, and it has a history of advisories.
   images: { unoptimized: true },
-  // Not bundled, and loaded only with STORAGE=gcs.
-  serverExternalPackages: ['@google-cloud/storage'],
+  // Not bundled, and loaded only with STORAGE=gcs and for an encrypted PDF.
+  serverExternalPackages: ['@google-cloud/storage', 'pdfjs-dist'],
   experimental: {
     serverActions: { bodySizeLimit: MAX_REQUEST_BYTES },
     // Where middleware runs, Next truncates longer bodies silently; keep this above the action's own

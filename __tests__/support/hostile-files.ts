@@ -147,26 +147,3 @@ export function pdfThatIsAlsoZip(): Buffer {
   const end = pdf.toString('latin1', at);
   return Buffer.concat([pdf.subarray(0, at), zip([{ name: 'a.txt' }], { comment: end })]);
 }
-
-/** The same PDF with the strings of its lock written as `(binary)` instead of `<hex>`. */
-export function withBinaryStrings(pdf: Buffer): Buffer {
-  const text = pdf
-    .toString('latin1')
-    .replace(/\/([OU]) <([0-9a-f]+)>/g, (_, key, hex) => `/${key}(${escaped(hex)})`);
-  const table = text.indexOf('\nxref') + 1;
-  return Buffer.from(text.replace(/startxref\n\d+/, `startxref\n${table}`), 'latin1');
-}
-
-/** Each way to write a byte is used: an escape, an octal number, a broken line, the byte itself. */
-function escaped(hex: string): string {
-  const ways = [
-    (byte: number) => `\\${byte.toString(8).padStart(3, '0')}`,
-    (byte: number) => `\\\n${String.fromCharCode(byte).replace(/[\\()\r]/g, escapeOne)}`,
-    (byte: number) => String.fromCharCode(byte).replace(/[\\()\r]/g, escapeOne),
-  ];
-  return [...Buffer.from(hex, 'hex')].map((byte, index) => ways[index % 3]?.(byte)).join('');
-}
-
-function escapeOne(character: string): string {
-  return character === '\r' ? '\\r' : `\\${character}`;
-}

@@ -10,7 +10,7 @@ const END_REACH = 1024;
  * Is this one whole PDF that opens without a password? Scripts and attachments inside it are not judged:
  * files are stored untouched and only ever handed out as downloads.
  */
-export function checkPdf(bytes: Buffer): Refusal | undefined {
+export async function checkPdf(bytes: Buffer): Promise<Refusal | undefined> {
   if (!/^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8))) return 'content';
   const end = bytes.toString('latin1', Math.max(0, bytes.length - END_REACH));
   const mark = end.lastIndexOf('%%EOF');
@@ -19,5 +19,5 @@ export function checkPdf(bytes: Buffer): Refusal | undefined {
     return 'polyglot';
   const table = /startxref[\0\t\n\f\r ]+(\d+)[\0\t\n\f\r ]+$/.exec(end.slice(0, mark));
   if (!table) return 'malformed';
-  return needsPassword(bytes, Number(table[1])) ? 'encrypted' : undefined;
+  return (await needsPassword(bytes, Number(table[1]))) ? 'encrypted' : undefined;
 }

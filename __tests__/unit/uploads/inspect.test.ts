@@ -126,34 +126,6 @@ describe('encrypted and macro documents (23)', () => {
     expect(await inspect('a.docx', locked)).toEqual(refused('encrypted', encrypted));
   });
 
-  test('a PDF that only asks readers not to change it is accepted', async () => {
-    expect(await inspect('a.pdf', fixture('print-only.pdf'))).toMatchObject({ ok: true });
-  });
-
-  test.each(['rc4-40', 'rc4-128', 'aes-128', 'aes-256-r5', 'aes-256'])(
-    '%s: a password for opening is told from one for changing',
-    async (method) => {
-      const open = fixture(`pdf-locks/${method}-open.pdf`);
-      const locked = fixture(`pdf-locks/${method}-locked.pdf`);
-      expect(await inspect('a.pdf', open)).toMatchObject({ ok: true });
-      expect(await inspect('a.pdf', locked)).toEqual(refused('encrypted', encrypted));
-    },
-  );
-
-  test('the lock of a PDF is read in every notation of strings', async () => {
-    const [open, locked] = ['open', 'locked'].map((state) =>
-      hostile.withBinaryStrings(fixture(`pdf-locks/rc4-128-${state}.pdf`)),
-    );
-    expect(await inspect('a.pdf', open ?? '')).toMatchObject({ ok: true });
-    expect(await inspect('a.pdf', locked ?? '')).toEqual(refused('encrypted', encrypted));
-  });
-
-  test('a PDF that only a certificate opens is refused', async () => {
-    const pdf = fixture('pdf-locks/aes-256-open.pdf').toString('latin1');
-    const certified = Buffer.from(pdf.replace('/Filter /Standard', '/Filter /AdobePKI'), 'latin1');
-    expect(await inspect('a.pdf', certified)).toEqual(refused('encrypted', encrypted));
-  });
-
   test('documents with macros are refused under every name', async () => {
     expect(await inspect('a.docx', hostile.docm('part'))).toEqual(refused('macros'));
     expect(await inspect('a.docx', hostile.docm('type'))).toEqual(refused('macros'));

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { capturedLog } from '@/__tests__/support/captured-log';
+import {
+  encryptedPdf,
+  lockedWith,
+  withBinaryStrings,
+  withOnlyAttachmentsEncrypted,
+  xrefBomb,
+} from '@/__tests__/support/encrypted-pdfs';
+import { fixture } from '@/__tests__/support/hostile-files';
+import { verdict } from '@/__tests__/support/verdict';
+
+describe('an encrypted PDF', () => {
+  test('that only asks readers not to change it is accepted', async () => {
+    expect(await verdict('a.pdf', fixture('print-only.pdf'))).toBe('accepted');
+  });
+
+  test.each(['rc4-40', 'rc4-128', 'aes-128', 'aes-256-r5', 'aes-256'])(
+    '(%s) is refused if it needs a password to open, and accepted if it needs one to change',
+    async (method) => {
+      expect(await verdict('a.pdf', fixture(`pdf-locks/${method}-open.pdf`))).toBe('accepted');
+      expect(await verdict('a.pdf', fixture(`pdf-locks/${method}-locked.pdf`))).toBe('encrypted');
+    },
+  );
+
+  test('may write its keys in any notation', async () => {
+    const open = withBinaryStrings(fixture('pdf-locks/rc4-128-open.pdf'));
+    const locked = withBinaryStrings(fixture('pdf-locks/rc4-128-locked.pdf'));
+    expect(await verdict('a.pdf', open)).toBe('accepted');
+    expect(await verdict('a.pdf', locked)).toBe('encrypted');
+  });
+
+  test('may hold its encryption dictionary in the trailer itself', async () => {
+    const pdf = encryptedPdf('<<>>').toString('latin1');
+    const inTrailer = (dictionary: string) => pdf.replace('1 0 R', dictionary);
+    expect(await verdict('a.pdf', inTrailer(lockedWith('')))).toBe('encrypted');
+    expect(await verdict('a.pdf', inTrailer(lockedWith('/V 9')))).toBe('accepted');
+  });
+
+  test('is refused if only a certificate opens it', async () => {
+    const pdf = fixture('pdf-locks/aes-256-open.pdf').toString('latin1');
+    const certified = Buffer.from(pdf.replace('/Filter /Standard', '/Filter /AdobePKI'), 'latin1');
+    expect(await verdict('a.pdf', certified)).toBe('encrypted');
+  });
+
+  test('is accepted if a password is needed for its attachments alone', async () => {
+    const pdf = withOnlyAttachmentsEncrypted(fixture('pdf-locks/aes-256-r5-locked.pdf'));
+    expect(await verdict('a.pdf', pdf)).toBe('accepted');
+  });
+
+  test('is judged beside others that come at the same time', async () => {
+    const [locked, open] = [fixture('locked.pdf'), fixture('print-only.pdf')];
+    const verdicts = [locked, open, locked, open].map((pdf) => verdict('a.pdf', pdf));
+    expect(await Promise.all(verdicts)).toEqual(['encrypted', 'accepted', 'encrypted', 'accepted']);
+  });
+});
+
+test('pdf.js prints nothing when it is loaded and used', async () => {
+  const script = `
+    import { readFileSync } from 'node:fs';
+    import { inspectResume } from './lib/uploads/inspect.ts';
+    const bytes = readFileSync('__tests__/fixtures/locked.pdf');
+    const { reason } = await inspectResume({ name: 'a.pdf', bytes });
+    process.stdout.write(reason);
+  `;
+  const flags = ['--conditions=react-server', '--import', 'tsx', '--input-type=module'];
+  const ran = await promisify(execFile)(process.execPath, [...flags, '--eval', script]);
+  expect(ran).toEqual({ stdout: 'encrypted', stderr: '' });
+});
+
+/** pdf.js is stopped, and that is logged, after ten seconds; an empty log says that it came to an end. */
+describe('a PDF that attacks the parser of its encryption is judged in time', () => {
+  test.each([
+    ['a key of 2 gigabits', encryptedPdf(lockedWith('/Length 2147483640')), 'accepted'],
+    ['a key of 16 megabits', encryptedPdf(lockedWith('/Length 16777216')), 'accepted'],
+    ['a cross-reference stream that is a bomb', xrefBomb(), 'encrypted'],
+    ['arrays nested 60,000 deep', encryptedPdf(lockedWith(`/X ${'['.repeat(60_000)}`)), 'accepted'],
+    ['a trailer that nests', encryptedPdf(lockedWith(''), `/X ${'['.repeat(60_000)}`), 'accepted'],
+    [
+      'dictionaries nested deep',
+      encryptedPdf(lockedWith(`/X ${'<</A'.repeat(15_000)}`)),
+      'accepted',
+    ],
+    ['9,000 trailers', encryptedPdf(lockedWith(''), '>>\ntrailer<<'.repeat(9000)), 'encrypted'],
+    [
+      'a dictionary that refers to itself',
+      encryptedPdf('<</Filter /Standard /V 1 0 R>>'),
+      'accepted',
+    ],
+    [
+      'a dictionary that never ends',
+      encryptedPdf(`<</Filter /Standard ${' '.repeat(1e6)}`),
+      'accepted',
+    ],
+  ])('by %s', async (_, pdf, expected) => {
+    const lines = capturedLog();
+    expect(await verdict('a.pdf', pdf)).toBe(expected);
+    expect(lines).toEqual([]);
+  });
+});
