@@ -91,6 +91,18 @@ test.describe('the image of the container', () => {
     expect(kept).toContainEqual(expect.stringMatching(/submissions\/.+\.json$/));
   });
 
+  test('has the thread and the library that judge encrypted PDFs, and no canvas', async ({
+    image,
+    site,
+  }) => {
+    const apply = (file: string) =>
+      postForm(`${site.url}/jobForm`, { ...newApplicant(), resume: resumeFile(file) });
+    const refused = await apply('locked.pdf');
+    expect(await refused.text()).toContain('protected with a password');
+    expect((await apply('print-only.pdf')).status).toBe(303);
+    expect(readdirSync(join(image.folder, 'node_modules'))).not.toContain('@napi-rs');
+  });
+
   test('ends in good order when it is told to stop', async ({ site }) => {
     expect(await site.stop('SIGTERM')).toBe(143);
     expect(site.output()).not.toMatch(/error|warn/i);
