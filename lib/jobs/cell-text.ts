@@ -6,6 +6,8 @@
 export function cellText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return undefined;
+  // Most cells: nothing to clean.
+  if (PLAIN.test(value)) return EMPTY_MARK.test(value) ? undefined : value;
   const text = value
     .toWellFormed()
     .normalize('NFC')
@@ -70,6 +72,9 @@ function distinct(items: string[]): string[] {
 const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
   /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/g;
+
+/** Words of ASCII without a backslash, one space apart. */
+const PLAIN = /^(?:[!-[\]-~]+ )*[!-[\]-~]+$/;
 
 /** Spreadsheet errors and the words by which sheets and their services say "nothing". */
 const EMPTY_MARK =

@@ -114,7 +114,12 @@ export type Column = keyof typeof columns;
 
 /** What a header stands for; undefined for columns the site does not use. */
 export function columnOf(header: string): Column | undefined {
-  return columnByHeader.get(foldHeader(header));
+  return columnPlace(header)?.column;
+}
+
+/** The column of a header and its rank among the headers of that column: the lower, the better. */
+export function columnPlace(header: string): { column: Column; rank: number } | undefined {
+  return places.get(header) ?? places.get(foldHeader(header));
 }
 
 /** The form in which two spellings of one header are equal. */
@@ -122,8 +127,12 @@ export function foldHeader(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-const columnByHeader = new Map(
+/** By the folded header, and by each exact spelling, which is half a rank better. */
+const places = new Map(
   (Object.keys(columns) as Column[]).flatMap((column) =>
-    columns[column].map((header) => [foldHeader(header), column] as const),
+    columns[column].flatMap((header, rank) => [
+      [foldHeader(header), { column, rank: rank + 0.5 }] as const,
+      [header, { column, rank }] as const,
+    ]),
   ),
 );

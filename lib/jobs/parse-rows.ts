@@ -1,6 +1,6 @@
 import { parseApplyBy, parseDay } from '@/lib/jobs/apply-by';
 import { cellText, commaItems, lineText, listLines } from '@/lib/jobs/cell-text';
-import { columnOf, columns, foldHeader } from '@/lib/jobs/columns';
+import { type Column, columnPlace } from '@/lib/jobs/columns';
 import { employmentTypeLabel, workplaceLabel } from '@/lib/jobs/employment';
 import type { Job } from '@/lib/jobs/job';
 import { withKeys } from '@/lib/jobs/job-key';
@@ -18,8 +18,9 @@ export function parseRows(rows: readonly unknown[]): {
   const openings: Opening[] = [];
   const dropped: number[] = [];
   const cut: number[] = [];
+  const placeOf = remembered(columnPlace);
   for (const [index, row] of rows.entries()) {
-    const cells = cellsOf(row);
+    const cells = cellsOf(row, placeOf);
     const opening = parseRow(cells, index);
     if (opening) openings.push(opening);
     else dropped.push(index);
@@ -34,58 +35,76 @@ export const MAX_CELL = 20_000;
 type Opening = Omit<Job, 'key'>;
 
 function parseRow(cells: Cells, index: number): Opening | undefined {
-  const title = first(columns.title, cells, lineText);
+  const title = first('title', cells, lineText);
   if (title === undefined) return undefined;
   return {
     index,
     title,
-    city: first(columns.city, cells, lineText),
-    function: first(columns.function, cells, lineText),
-    company: first(columns.company, cells, lineText),
-    employmentType: first(columns.employmentType, cells, labelled(employmentTypeLabel)),
-    workplace: first(columns.workplace, cells, labelled(workplaceLabel)),
-    pay: first(columns.pay, cells, lineText),
-    status: first(columns.status, cells, lineText),
-    ownId: first(columns.ownId, cells, lineText),
-    description: first(columns.description, cells, cellText),
-    experience: first(columns.experience, cells, lineText),
-    applyBy: first(columns.applyBy, cells, parseApplyBy),
-    skills: first(columns.skills, cells, cellText),
-    qualifications: first(columns.qualifications, cells, filledList(listLines)) ?? [],
-    responsibilities: first(columns.responsibilities, cells, filledList(listLines)) ?? [],
-    address: first(columns.address, cells, cellText),
-    documents: first(columns.documents, cells, filledList(commaItems)) ?? [],
-    postedOn: first(columns.postedOn, cells, parseDay),
+    city: first('city', cells, lineText),
+    function: first('function', cells, lineText),
+    company: first('company', cells, lineText),
+    employmentType: first('employmentType', cells, labelled(employmentTypeLabel)),
+    workplace: first('workplace', cells, labelled(workplaceLabel)),
+    pay: first('pay', cells, lineText),
+    status: first('status', cells, lineText),
+    ownId: first('ownId', cells, lineText),
+    description: first('description', cells, cellText),
+    experience: first('experience', cells, lineText),
+    applyBy: first('applyBy', cells, parseApplyBy),
+    skills: first('skills', cells, cellText),
+    qualifications: first('qualifications', cells, filledList(listLines)) ?? [],
+    responsibilities: first('responsibilities', cells, filledList(listLines)) ?? [],
+    address: first('address', cells, cellText),
+    documents: first('documents', cells, filledList(commaItems)) ?? [],
+    postedOn: first('postedOn', cells, parseDay),
   };
 }
 
-/** The cells of a row, to be asked for by header. */
-type Cells = { exact: Map<string, unknown>; folded: Map<string, unknown>; isCut: boolean };
+/** The cells of a row by column, the best first, with a mark if one of them was too long. */
+type Cells = { byColumn: Map<Column, Cell[]>; isCut: boolean };
+type Cell = { value: unknown; rank: number };
 
-/** Of several spellings of one header the first filled cell counts. */
-function cellsOf(row: unknown): Cells {
-  const cells: Cells = { exact: new Map(), folded: new Map(), isCut: false };
+function cellsOf(row: unknown, placeOf: typeof columnPlace): Cells {
+  const cells: Cells = { byColumn: new Map(), isCut: false };
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return cells;
-  for (const [header, whole] of Object.entries(row)) {
-    if (columnOf(header) === undefined) continue;
-    const isLong = typeof whole === 'string' && whole.length > MAX_CELL;
-    const value = isLong ? whole.slice(0, MAX_CELL) : whole;
+  for (const [header, value] of Object.entries(row)) {
+    const place = placeOf(header);
+    if (place === undefined || value === '' || value === undefined) continue;
+    const isLong = typeof value === 'string' && value.length > MAX_CELL;
     cells.isCut ||= isLong;
-    const name = foldHeader(header);
-    cells.exact.set(header, value);
-    if (cellText(cells.folded.get(name)) === undefined) cells.folded.set(name, value);
+    const cell = { value: isLong ? beginningOf(value) : value, rank: place.rank };
+    const others = cells.byColumn.get(place.column);
+    if (others) others.push(cell);
+    else cells.byColumn.set(place.column, [cell]);
   }
   return cells;
 }
 
-/** The first of the headers whose cell can be read as something; its exact spelling is asked first. */
+/** Does not end within a character that takes two code units. */
+function beginningOf(text: string): string {
+  return text.slice(0, MAX_CELL).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** Rows repeat the same few headers. */
+function remembered(lookUp: typeof columnPlace): typeof columnPlace {
+  const known = new Map<string, ReturnType<typeof columnPlace>>();
+  return (header) => {
+    if (!known.has(header)) known.set(header, lookUp(header));
+    return known.get(header);
+  };
+}
+
+/** What the best of the cells says that can be read; of equal headers the first filled cell counts. */
 function first<T>(
-  headers: readonly string[],
-  cells: Cells,
+  column: Column,
+  { byColumn }: Cells,
   read: (value: unknown) => T | undefined,
 ): T | undefined {
-  for (const header of headers) {
-    const found = read(cells.exact.get(header)) ?? read(cells.folded.get(foldHeader(header)));
+  const cells = byColumn.get(column);
+  if (cells === undefined) return undefined;
+  if (cells.length > 1) cells.sort((a, b) => a.rank - b.rank);
+  for (const { value } of cells) {
+    const found = read(value);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -100,21 +100,31 @@ function gridTable(form: 'grid' | 'csv', cells: unknown[][], damaged: number[] =
   return {
     form,
     headers,
-    rows: cells.slice(place + 1).map((row) => recordOf(headers, row)),
+    rows: cells.slice(place + 1).map(recordMaker(headers)),
     firstRow: place + 2,
     damaged: damaged.filter((row) => row > place).map((row) => row - place - 1),
   };
 }
 
-/** Short rows are common. Of two columns under one header the first filled cell counts. */
-function recordOf(headers: readonly string[], row: readonly unknown[]): Record<string, unknown> {
-  const record = new Map<string, unknown>();
-  const width = Math.min(headers.length, row.length);
-  for (let column = 0; column < width; column += 1) {
-    const header = headers[column] ?? '';
-    if (header !== '' && !isFilled(record.get(header))) record.set(header, row[column]);
+/**
+ * Makes the record of a row. Short rows are common. Of two columns under one header the first filled cell
+ * counts. Every record gets its headers in one order, so that all share one layout in memory.
+ */
+function recordMaker(headers: readonly string[]): (row: readonly unknown[]) => object {
+  const places = new Map<string, number[]>();
+  for (const [place, header] of headers.entries()) {
+    if (header === '' || header === '__proto__') continue;
+    places.set(header, [...(places.get(header) ?? []), place]);
   }
-  return Object.fromEntries(record);
+  const columns = [...places];
+  return (row) => {
+    const record: Record<string, unknown> = {};
+    for (const [header, [first = 0, ...others]] of columns) {
+      const place = isFilled(row[first]) ? first : others.find((each) => isFilled(row[each]));
+      record[header] = row[place ?? first];
+    }
+    return record;
+  };
 }
 
 function isTitleHeader(cell: unknown): boolean {

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { parseApplyBy, parseDay } from '@/lib/jobs/apply-by';
+import { cellText, commaItems, lineText, listLines } from '@/lib/jobs/cell-text';
+import { citiesOf } from '@/lib/jobs/choices';
+import { probableHeader } from '@/lib/jobs/column-report';
+import { foldHeader } from '@/lib/jobs/columns';
+import { employmentTypeLabel, workplaceLabel } from '@/lib/jobs/employment';
+import { parseYears } from '@/lib/jobs/experience';
+import { withKeys } from '@/lib/jobs/job-key';
+import { MAX_CELL, parseRows } from '@/lib/jobs/parse-rows';
+import { parsePay } from '@/lib/jobs/pay';
+import { joinedPairs, queryMatcher, searchText } from '@/lib/jobs/search-text';
+import { statusOf } from '@/lib/jobs/status';
+import { readTable } from '@/lib/jobs/table';
+
+/** Everything that reads the text of a cell, a header or a whole sheet. */
+const parsers: Record<string, (text: string) => unknown> = {
+  cellText,
+  lineText,
+  listLines,
+  commaItems,
+  citiesOf,
+  parseApplyBy,
+  parseDay,
+  parseYears,
+  parsePay,
+  statusOf,
+  workplaceLabel,
+  employmentTypeLabel,
+  foldHeader,
+  probableHeader,
+  joinedPairs,
+  searchText: (text) => searchText([text]),
+  queryMatcher: (text) => queryMatcher('react developer')(text),
+  withKeys: (text) => withKeys([{ ...opening, title: text, city: text, ownId: text }]),
+  readTable: (text) => readTable(`Title,City\n${text}`, 'text/csv'),
+  'readTable with quotes': (text) => readTable(`Title,City\n"${text}`, 'text/csv'),
+  'parseRows, which also cuts': (text) =>
+    parseRows([{ Title: text, Documents_Required: text, City: text }]),
+};
+
+const opening = { index: 0, title: '', qualifications: [], responsibilities: [], documents: [] };
+
+/** What made a parser slow, and what is like it: a prefix and a piece that is repeated. */
+const knownAttacks: [string, string][] = [
+  ['', ','],
+  ['', '('],
+  ['(', ','],
+  ['', '(,'],
+  ['', '()'],
+  ['31', ' '],
+  ['31-jul', ', '],
+  ['mon', 'a'],
+  ['', ' 1:11'],
+  ['', '1'],
+  ['', '1.1'],
+  ['', '-'],
+  ['', '- '],
+  ['', '1. '],
+  ['', '\n'],
+  ['a', ' \n '],
+  ['', '\\n'],
+  ['a', ' '],
+  ['a', '\t'],
+  ['', '"'],
+  ['', '"\n"'],
+  ['', '"a'],
+  ['', '"a\n'],
+  ['', '"a",'],
+  ['₹', '1,'],
+  ['', ' and '],
+  ['', 'no '],
+  ['', '\uFDFA'],
+  ['', '\u0301'],
+  ['', '\u200B'],
+];
+
+describe.each(Object.keys(parsers))('the work of %s', (name) => {
+  const parse = parsers[name] as (text: string) => unknown;
+
+  test('grows no faster than the text, also for what once was slow', () => {
+    for (const [prefix, piece] of knownAttacks) expectLinear(parse, prefix, piece);
+  });
+
+  test('grows no faster than any text that repeats a piece', () => {
+    const piece = fc.string({
+      unit: fc.constantFrom(...' ,.;:/|()[]-+&"\'\n\t\\=@#019azlk₹–•é'),
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(piece, piece, (prefix, repeated) => expectLinear(parse, prefix, repeated)),
+      { numRuns: 15 },
+    );
+  });
+});
+
+/**
+ * Four times the text may take sixteen times the time only if the work is quadratic; up to ten times is
+ * noise. The best of several runs counts, and runs so short that they measure nothing pass, so a busy
+ * machine cannot fail this; a quadratic parser takes seconds here.
+ */
+function expectLinear(
+  parse: (text: string) => unknown,
+  prefix: string,
+  piece: string,
+  size = 20_000,
+): void {
+  const small = prefix + piece.repeat(size / piece.length);
+  const large = prefix + piece.repeat((4 * size) / piece.length);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const slow = timeOf(parse, large);
+    if (slow < SHORT_MS || slow < 10 * timeOf(parse, small)) return;
+  }
+  throw new Error(`Not linear for ${JSON.stringify(prefix)} and then ${JSON.stringify(piece)}`);
+}
+
+const SHORT_MS = 40;
+
+/** Milliseconds of processor time: other processes do not count. */
+function timeOf(parse: (text: string) => unknown, text: string): number {
+  const before = process.cpuUsage();
+  parse(text);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+test('the check tells a quadratic parser from a linear one', () => {
+  const quadratic = (text: string) => text.split(/,(?![^(]*\))/);
+  expect(() => expectLinear(quadratic, '', ',', 8000)).toThrow('Not linear');
+  expect(() => expectLinear((text) => text.split(','), '', ',')).not.toThrow();
+});
+
+describe('a cell that is too long', () => {
+  test('is cut, its row is named, and the rest of the sheet stays', () => {
+    const { jobs, cut, dropped } = parseRows([
+      { Title: 'A', Skills: 'x'.repeat(MAX_CELL) },
+      { Title: 'B', Skills: 'x'.repeat(MAX_CELL + 1) },
+      { Title: 'x'.repeat(MAX_CELL + 1) },
+      { Title: 'D', Unknown: 'x'.repeat(MAX_CELL + 1) },
+    ]);
+    expect({ cut, dropped }).toEqual({ cut: [1, 2], dropped: [] });
+    expect(jobs.map(({ skills }) => skills?.length)).toEqual([
+      MAX_CELL,
+      MAX_CELL,
+      undefined,
+      undefined,
+    ]);
+    expect(jobs[2]?.title).toHaveLength(MAX_CELL);
+  });
+
+  test('is not cut within a character', () => {
+    const { jobs } = parseRows([{ Title: `${'x'.repeat(MAX_CELL - 1)}😀` }]);
+    expect(jobs[0]?.title).toBe('x'.repeat(MAX_CELL - 1));
+  });
+});
