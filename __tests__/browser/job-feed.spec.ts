@@ -120,3 +120,33 @@ async function secondsFor(page: Page, url: string): Promise<number> {
   await page.request.get(url);
   return (performance.now() - start) / 1000;
 }
+
+test('a CSV sheet with headers of its own fills list, filters and details', {
+  tag: '@scripts-off',
+}, async ({ page, sheet }) => {
+  const text = [
+    'Position,Location,Client,Job Type,Work Mode,CTC,Status,Req ID,JD',
+    '"Tester, senior",Pune,Sample Ltd,Full-time,Hybrid,6-8 LPA,Open,R-7,"Test things.\nWell."',
+    'Developer,Delhi,,Contract,Remote,,On Hold,R-8,',
+  ].join('\r\n');
+  sheet.always({ text, headers: { 'content-type': 'text/csv' } });
+  const url = await sheet.start();
+  await page.goto(`${url}/JobPositions`);
+  const rows = page.getByRole('row');
+  await expect(rows.nth(1)).toContainText('Sample Ltd · Full time · Hybrid · 6-8 LPA');
+  await expect(rows.nth(2)).toContainText('Closed');
+
+  await page.getByLabel('Workplace').selectOption('Hybrid (1)');
+  await page.getByRole('button', { name: 'Show positions' }).click();
+  await expect(page).toHaveURL(/workplace=hybrid/);
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('link', { name: 'Tester, senior' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tester, senior');
+  for (const words of ['Sample Ltd', 'Full time', 'Hybrid', '6-8 LPA', 'R-7', 'Well.']) {
+    await expect(page.getByRole('article')).toContainText(words);
+  }
+
+  await page.goto(`${url}/job/job-r-8`);
+  await expect(page.getByText('This position no longer takes applications.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0);
+});
