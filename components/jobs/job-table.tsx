@@ -61,11 +61,11 @@ function JobRow({ job, now }: { job: Job; now: Date }) {
       <Cell column="Function">{job.function}</Cell>
       <Cell column="Experience">{job.experience}</Cell>
       <Cell column="Apply By">
-        {(job.applyBy || isClosed(job, now)) && (
+        {job.applyBy || isClosed(job, now) ? (
           <>
             {job.applyBy?.text} <ClosesSoon job={job} now={now} />
           </>
-        )}
+        ) : undefined}
       </Cell>
     </tr>
   );
