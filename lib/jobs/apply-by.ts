@@ -2,9 +2,8 @@ import { lineText } from '@/lib/jobs/cell-text';
 import type { ApplyBy } from '@/lib/jobs/job';
 
 /**
- * The last day for applications from a cell. A text that is no date we can read with
- * certainty, such as `ASAP`, `31-Feb-2027` or the American `07-31-2027`, is kept as typed and has no day.
- * All others are shown in one form, whatever the sheet's.
+ * The closing date from a cell. A text that is not certainly a date, such as `ASAP`, `31-Feb-2027` or the
+ * American `07-31-2027`, is kept as typed and has no day. Dates are shown in one format.
  */
 export function parseApplyBy(value: unknown): ApplyBy | undefined {
   const text = lineText(value);
@@ -15,9 +14,9 @@ export function parseApplyBy(value: unknown): ApplyBy | undefined {
 }
 
 /**
- * The day that a cell names, as `2027-07-31`; undefined when it names none between 2000 and 2099.
- * Dates are read day first. A year of two digits is in this century. A time with a zone counts in India:
- * scripts that export a sheet write midnight of 31 July there as `2027-07-30T18:30:00.000Z`.
+ * The date in a cell as `2027-07-31`; undefined if there is none between 2000 and 2099. Dates are read day
+ * first. A two-digit year is in this century. A time with a zone is converted to India time: scripts that
+ * export a sheet write midnight of 31 July there as `2027-07-30T18:30:00.000Z`.
  */
 export function parseDay(value: unknown): string | undefined {
   const text = lineText(value)
@@ -34,7 +33,7 @@ export function formatDay(day: string): string {
   return `${date} ${name.charAt(0).toUpperCase()}${name.slice(1, 3)} ${year}`;
 }
 
-/** Spreadsheets count days from 30 December 1899; a fraction is the time of day. */
+/** Spreadsheets count days from 30 December 1899; the fraction is the time of day. */
 function serialDay(text: string): string | undefined {
   if (!/^\d{5}(?:\.\d+)?$/.test(text)) return undefined;
   const date = new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text))));

@@ -1,7 +1,7 @@
 /**
- * The text of one cell as the site shows it, or undefined when the cell says nothing: NFC, one kind of
- * line break and one kind of space, without control characters, blank edges and doubled spaces.
- * Never throws, whatever JSON value the cell holds; objects and lists count as empty.
+ * The text of a cell as the site shows it, or undefined if it is empty: NFC, line breaks and spaces
+ * normalized, without control characters. Never throws, whatever JSON value the cell holds; objects and
+ * lists count as empty.
  */
 export function cellText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -11,7 +11,7 @@ export function cellText(value: unknown): string | undefined {
   const text = value
     .toWellFormed()
     .normalize('NFC')
-    // Some services deliver a line break inside a cell as the two characters backslash and n.
+    // Some services return a line break as the two characters backslash and n.
     .replace(/\\r\\n|\\n|\\r/g, '\n')
     .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[\t\p{Zs}]+/gu, ' ')
@@ -29,8 +29,7 @@ export function lineText(value: unknown): string | undefined {
 }
 
 /**
- * The lines of a list that was typed into one cell, without blank lines, repeated lines, and their own
- * bullets or numbers.
+ * The lines of a list in one cell, without blank lines, duplicates, bullets and numbers.
  */
 export function listLines(value: unknown): string[] {
   return distinct(
@@ -66,8 +65,9 @@ function distinct(items: string[]): string[] {
 }
 
 /**
- * Control characters other than the line break, soft hyphens, zero-width spaces, direction marks, and the
- * two that are no characters and make a feed of XML unreadable. Not the joiners U+200C and U+200D: Indian scripts and emoji are written with them.
+ * Control characters other than the line break, soft hyphens, zero-width spaces, direction marks, and the two
+ * noncharacters that are not allowed in XML. Not the joiners U+200C and U+200D, which Indian scripts and
+ * emoji need.
  */
 const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
@@ -76,7 +76,7 @@ const INVISIBLE =
 /** Words of ASCII without a backslash, one space apart. */
 const PLAIN = /^(?:[!-[\]-~]+ )*[!-[\]-~]+$/;
 
-/** Spreadsheet errors and the words by which sheets and their services say "nothing". */
+/** Spreadsheet errors, and the values that sheets and services use for an empty cell. */
 const EMPTY_MARK =
   /^(?:#N\/A|#REF!|#VALUE!|#NAME\?|#DIV\/0!|#NUM!|#NULL!|#ERROR!|#SPILL!|null|undefined|n\/?a)$/i;
 

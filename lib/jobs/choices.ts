@@ -1,9 +1,9 @@
 import { fold } from '@/lib/jobs/search-text';
 
-/** Something a filter offers: `value` stands in the address, `label` on the page. */
+/** An option of a filter: `value` is used in the URL, `label` on the page. */
 export type Choice = { value: string; label: string };
 
-/** The choice that a text names, whatever its spaces, letter case and accents. */
+/** The choice for a text; spaces, letter case and accents do not matter. */
 export function choice(name: string): Choice {
   const label = name.replace(/\s+/g, ' ').trim();
   const current = CURRENT_NAMES.get(fold(label));
@@ -30,7 +30,7 @@ function withoutBrackets(text: string): string {
   return [...parts, text.slice(start)].join('');
 }
 
-/** Each choice once, by label; of `HYDERABAD`, `hyderabad` and `Hyderabad` the last reads best. */
+/** Without duplicates, sorted by label; prefers `Hyderabad` to `HYDERABAD` and `hyderabad`. */
 export function distinct(choices: readonly Choice[]): Choice[] {
   const byValue = new Map<string, Choice>();
   for (const each of choices) {
@@ -45,7 +45,7 @@ function isMixedCase(text: string): boolean {
   return text !== text.toLowerCase() && text !== text.toUpperCase();
 }
 
-/** Sheets use the old and the new name of a city side by side; visitors look for one. */
+/** Sheets use old and new names of a city side by side. */
 const CURRENT_NAMES = new Map([
   ['bangalore', 'Bengaluru'],
   ['bombay', 'Mumbai'],

@@ -1,9 +1,9 @@
-/** How many years of work a job asks for; `most` is Infinity where there is no upper end. */
+/** The years of experience that a job requires; `most` is Infinity if there is no upper bound. */
 export type Years = { least: number; most: number };
 
 /**
  * The years that an `Experience` text asks for: `3-5 yrs`, `3–5 Years`, `2+`, `8+ Years (must)`, `Fresher`,
- * `0`, `18 months`. Undefined when the text is absent or sets no bounds: then any experience will do.
+ * `0`, `18 months`. Undefined if the text is absent or has no bounds: then any experience is fine.
  */
 export function parseYears(text: string | undefined): Years | undefined {
   if (text === undefined) return undefined;
@@ -22,8 +22,8 @@ export function parseYears(text: string | undefined): Years | undefined {
 }
 
 /**
- * The steps of experience a visitor chooses from, by the years they have: `from` counts in, `below` does
- * not. `id` is what stands in the address.
+ * The ranges of experience that a visitor chooses from: `from` is inclusive, `below` exclusive. `id` is used
+ * in the URL.
  */
 export const experienceBands = [
   { id: 'fresher', label: 'Fresher', from: 0, below: 1 },
@@ -35,12 +35,12 @@ export const experienceBands = [
 
 export type ExperienceBand = (typeof experienceBands)[number];
 
-/** Is the job open to somebody in this band? A job without bounds is open to everybody. */
+/** Does the job suit somebody in this range? A job without bounds suits everybody. */
 export function suitsBand(years: Years | undefined, band: ExperienceBand): boolean {
   return years === undefined || (years.least < band.below && years.most >= band.from);
 }
 
-/** A number of at most two digits with `+` after it, or as the first of two; `2026 batch` is no number of years. */
+/** A number of at most two digits, followed by `+` or by a second one; `2026 batch` does not match. */
 const YEARS =
   /(?<!\d)(\d{1,2}(?:\.\d+)?)(?!\d) ?(?:years?|yrs?|months?)?\.? ?(?:(\+)|(?:-|to) ?(\d{1,2}(?:\.\d+)?)(?!\d))?/;
 

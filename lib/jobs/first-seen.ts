@@ -2,16 +2,16 @@ import 'server-only';
 import { z } from 'zod';
 import type { ObjectStore } from '@/lib/store/object-store';
 
-/** The India day (ISO date) on which each job, by its key, was first seen in the feed. */
+/** By job key, the date in India (ISO) on which the job was first seen in the feed. */
 export type FirstSeen = Record<string, string>;
 
-/** Where the days are kept. */
+/** The key in the store. */
 export const FIRST_SEEN_KEY = 'jobs/first-seen.json';
 
 /**
- * The day each of the keys was first seen, noting `today` for those never seen before. It stands for a
- * posting date where the sheet has none, so a day once noted stays, also when a job leaves the list for a
- * while; it is forgotten after a year. Rejects with `StoreError`; then nothing is known, rather than today.
+ * The date each key was first seen; new keys are recorded with `today`. It replaces a missing posting date,
+ * so a recorded date stays, even if a job is temporarily not listed, and is deleted after a year. Rejects
+ * with `StoreError`.
  */
 export async function recordFirstSeen(
   store: ObjectStore,
@@ -29,7 +29,7 @@ export async function recordFirstSeen(
     const written = stored
       ? (await store.replace(FIRST_SEEN_KEY, bytes, stored.version)) !== 'conflict'
       : (await store.putNew(FIRST_SEEN_KEY, bytes)) === 'created';
-    // Lost against another process that notes the same list: read what it wrote.
+    // Another process wrote first: read again.
     if (written) return seen;
   }
 }
@@ -44,7 +44,7 @@ function withoutOld(known: FirstSeen, keys: readonly string[], today: string): F
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Another feed's jobs, and what cannot be read, count as never seen. */
+/** A record of another feed, or one that cannot be read, counts as empty. */
 function daysIn(bytes: Uint8Array, source: string): FirstSeen {
   try {
     const record = recordSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;

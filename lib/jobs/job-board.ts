@@ -7,31 +7,31 @@ import { readLastGood, writeLastGood } from '@/lib/jobs/last-good';
 import { errorFacts } from '@/lib/log';
 import type { ObjectStore } from '@/lib/store/object-store';
 
-/** The jobs as they stood at `readAt`, or that no list can be shown. An empty list is a list. */
+/** The jobs as of `readAt`, or `unavailable`. An empty list is a list. */
 export type JobList = ListedJobs | { status: 'unavailable' };
 export type ListedJobs = { status: 'listed'; jobs: Job[]; readAt: Date };
 
 export type JobBoardOptions = {
-  /** Bounded in time; a failure is an answer. */
+  /** Has a time-out; failures are values. */
   readFeed: () => Promise<FeedAnswer>;
-  /** Where the last good list outlives the process, and the name of the feed it belongs to. */
+  /** Where the last good list is persisted, and the identity of its feed. */
   lastGood?: { store: ObjectStore; source: string };
   now: () => Date;
-  /** How long a list counts as fresh. */
+  /** How long a list is fresh. */
   refreshSeconds: number;
   log: Record<'warn' | 'error', (facts: object, message: string) => void>;
 };
 
 export type JobBoard = {
   /**
-   * The list in memory, else the last good list of the store, else the feed. A list that is known is
-   * answered at once, however old; when it is no longer fresh one refresh runs behind the answer.
-   * Only a caller without any list waits for the feed. Never rejects.
+   * The list in memory, else the last good list in the store, else the feed. A known list is returned at once,
+   * however old; if it is stale, one refresh runs in the background. Waits for the feed only if there is no
+   * list at all. Never rejects.
    */
   getJobs(): Promise<JobList>;
-  /** When the list in memory was read; starts nothing. */
+  /** When the list in memory was read; triggers no refresh. */
   readAt(): Date | undefined;
-  /** Resolves when nothing runs behind the answers any more. */
+  /** Resolves when no background work is running. */
   settled(): Promise<void>;
 };
 
@@ -59,7 +59,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
         refreshing = undefined;
       });
     }
-    // A store that took longer may still be there before a feed that hangs.
+    // A slow store may still be faster than a feed that hangs.
     const restored = restoring?.then(() => (list ? undefined : refreshing));
     if (!list) await Promise.race([refreshing, restored ?? refreshing]);
     return list ?? { status: 'unavailable' };
@@ -70,7 +70,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     return !list || !isWithin(freshMs, list.readAt.getTime());
   }
 
-  /** A clock that was set back must not make an old list or failure count for ever. */
+  /** False after the clock was set back, so that an old list or failure does not last forever. */
   function isWithin(spanMs: number, since: number): boolean {
     const age = now().getTime() - since;
     return age >= 0 && age < spanMs;
@@ -116,7 +116,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
       if (cuts !== '')
         log.warn({ rows: cut }, 'Job rows with a cell that is too long were shortened');
     }
-    // One write at a time: a store that hangs must not pile them up.
+    // One write at a time, so that they do not pile up if the store hangs.
     keeping ??= keep(list).finally(() => {
       keeping = undefined;
     });
@@ -156,16 +156,16 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   };
 }
 
-/** How long a slow store may hold up a visitor before the feed is asked instead. */
+/** How long a visitor waits for a slow store before the feed is requested. */
 const RESTORE_WAIT_MS = 1000;
 
-/** After a failure the feed is left alone this long, so that a feed that hangs is not hammered. */
+/** Pause after a failure, so that a failing feed is not hammered. */
 const FAILURE_PAUSE_MS = 5000;
 
-/** A service that is over its quota may ask for more with `Retry-After`, up to this. */
+/** Upper bound for `Retry-After`. */
 const MOST_PAUSE_MS = 300_000;
 
-/** Waits for work that cannot reject, but not longer than `ms`. */
+/** Waits at most `ms` for work that cannot reject. */
 async function atMost(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<void>((resolve) => {

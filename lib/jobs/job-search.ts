@@ -4,17 +4,17 @@ import { closingTime, type Job } from '@/lib/jobs/job';
 import { fold, joinedPairs, queryMatcher, searchText } from '@/lib/jobs/search-text';
 import { statusOf } from '@/lib/jobs/status';
 
-/** The query of the list's address as Next hands it to a page. */
+/** The query parameters as Next passes them to a page. */
 export type SearchParams = Record<string, string | readonly string[] | undefined>;
 
 export type JobSearchResult = {
-  /** What was found, in the order to show; closed jobs always come last. */
+  /** The matches in display order; closed jobs come last. */
   jobs: Job[];
-  /** How many jobs the whole list has. */
+  /** The size of the whole list. */
   total: number;
-  /** The search as it was understood: the values for the form's fields, empty where nothing is set. */
+  /** The search as applied: the values of the form's fields, empty if not set. */
   criteria: JobCriteria;
-  /** Does any word or filter hold? The order alone hides nothing. */
+  /** Is there any search term or filter? The sort order does not count. */
   isNarrowed: boolean;
   cities: Option[];
   functions: Option[];
@@ -34,7 +34,7 @@ export type JobCriteria = {
   sort: JobSort;
 };
 
-/** A choice of a filter; `count` is how many jobs it would show together with the other fields as they are. */
+/** An option of a filter; `count` is the number of matches it would give with the other fields unchanged. */
 export type Option = Choice & { count: number };
 
 export const jobSorts = [
@@ -91,7 +91,7 @@ export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date
 const FILTERS = ['city', 'function', 'experience', 'type', 'workplace'] as const;
 type FilterName = (typeof FILTERS)[number];
 
-/** A list made ready for searching, once for each list. */
+/** The search index of a list, built once per list. */
 type JobIndex = { facts: Facts[]; choices: Record<FilterName, Choice[]> };
 
 const indexes = new WeakMap<readonly Job[], JobIndex>();
@@ -115,14 +115,14 @@ function indexOf(jobs: readonly Job[]): JobIndex {
   return index;
 }
 
-/** What a search asks of a job. */
+/** What a search needs to know of a job. */
 type Facts = {
   job: Job;
   searched: string;
-  /** The values of each filter under which the job is found. */
+  /** The filter values that match the job. */
   values: Record<FilterName, string[]>;
   title: string;
-  /** Milliseconds; Infinity for a job that never closes, and its opposite for one that the sheet closed. */
+  /** Milliseconds; Infinity for a job that never closes, -Infinity for one closed by its status. */
   closesAt: number;
 };
 
@@ -166,7 +166,7 @@ function valuesOf(choices: Choice[]): string[] {
 
 const bandChoices: Choice[] = experienceBands.map(({ id, label }) => ({ value: id, label }));
 
-/** The value of the choice that a parameter names; empty when it names none. */
+/** The value of the choice that a parameter matches; empty if none. */
 function knownValue(choices: readonly Choice[], param: SearchParams[string]): string {
   const { value } = choice(textOf(param));
   return choices.some((each) => each.value === value) ? value : '';

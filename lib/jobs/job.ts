@@ -1,11 +1,11 @@
 import { statusOf } from '@/lib/jobs/status';
 
 /**
- * A job opening in our words. `feed.ts` makes these from the rows of a sheet; no other file knows a
- * column name. An absent value is undefined, never an empty string.
+ * A job opening. `parse-rows.ts` creates these from the rows of a sheet, so that no other code depends on
+ * column names. A missing value is undefined, never an empty string.
  */
 export type Job = {
-  /** The row's place in the feed, from 0; invalid rows count too. */
+  /** The row's position in the feed, from 0; invalid rows count. */
   index: number;
   /** Stable across edits elsewhere in the sheet: from the sheet's own id, else from title and city. */
   key: string;
@@ -48,7 +48,7 @@ export type ApplyBy = {
   day?: string;
 };
 
-/** Does the sheet say that it is closed, filled or on hold, or has the last day for applications passed? */
+/** Closed by its status (closed, filled, on hold) or because its closing date has passed. */
 export function isClosed(job: Pick<Job, 'applyBy' | 'status'>, now: Date): boolean {
   if (job.status !== undefined && statusOf(job.status) === 'closed') return true;
   const closesAt = closingTime(job);

@@ -14,14 +14,14 @@ export function getJobs(): Promise<JobList> {
   return board().getJobs();
 }
 
-/** When the list in memory was read, for the readiness report; asks no feed. */
+/** When the list in memory was read, for the readiness report; triggers no request. */
 export function jobsReadAt(): Date | undefined {
   return board().readAt();
 }
 
 /**
- * The job an address means: by its key `k` when there is one, else by the key in the path,
- * else by its place in the feed. A key that is no longer there finds nothing, rather than another job.
+ * The job of a URL: by its key `k` if given, else by the key in the path, else by its position in the feed.
+ * An unknown key finds nothing, never another job.
  */
 export function findJob(jobs: readonly Job[], id: string, k?: string): Job | undefined {
   const key = k || (/^(?:0|[1-9]\d*)$/.test(id) ? undefined : id);
@@ -32,7 +32,7 @@ export function findJob(jobs: readonly Job[], id: string, k?: string): Job | und
 function board(): JobBoard {
   return processWide('job-board', () => {
     const { JOBS_FEED_URL: url, JOBS_FEED_TOKEN: token, JOBS_REFRESH_SECONDS } = env();
-    // The sample needs no keeping, and must not be taken for the list of a feed that is configured later.
+    // The sample is not persisted: it must not show up as the list of a feed that is configured later.
     const store = url === undefined ? undefined : openStore();
     return createJobBoard({
       readFeed: url || showsSampleJobs() ? () => readFeed({ url, token }) : noJobs,
@@ -44,12 +44,12 @@ function board(): JobBoard {
   });
 }
 
-/** The answer of a feed without openings. */
+/** An empty feed. */
 async function noJobs(): Promise<FeedAnswer> {
   return { ok: true, jobs: [], dropped: [], cut: [] };
 }
 
-/** Tells feeds apart without keeping an address that may hold a key. */
+/** Identifies a feed without storing its URL, which may contain a key. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { Job } from '@/lib/jobs/job';
 import type { ObjectStore } from '@/lib/store/object-store';
 
-/** The last list that was read without failure, kept across restarts. */
+/** The last list that was read successfully, persisted across restarts. */
 export type LastGood = { jobs: Job[]; readAt: Date };
 
-/** Where the list is kept. */
+/** The key in the store. */
 export const LAST_GOOD_KEY = 'jobs/last-good.json';
 
 /**
- * The kept list. `source` names the feed it must come from: after a change of feed, jobs of the old one
- * are not shown. Rejects with `StoreError`.
+ * The persisted list. `source` identifies the feed it must come from: after a change of feed, jobs of the old
+ * one are not shown. Rejects with `StoreError`.
  */
 export async function readLastGood(
   store: ObjectStore,
@@ -26,8 +26,8 @@ export async function readLastGood(
 }
 
 /**
- * Keeps a list in place of the one before. When another process writes at the same moment its list stays;
- * it is as new as ours. Rejects with `StoreError`.
+ * Replaces the persisted list. If another process writes at the same time, its list stays, which is as new as
+ * ours. Rejects with `StoreError`.
  */
 export async function writeLastGood(
   store: ObjectStore,
@@ -76,7 +76,7 @@ const jobSchema: z.ZodType<Job> = z.object({
 });
 
 const recordSchema = z.object({
-  /** Layout of this record; another number is another program's and is not read. */
+  /** Version of this layout; records of another version are ignored. */
   schema: z.literal(1),
   source: z.string(),
   readAt: z.iso.datetime(),

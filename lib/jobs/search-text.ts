@@ -1,19 +1,19 @@
 /**
- * Text in the form in which it is searched: a blank before each word, no letter case, no accents. Words
- * joined by a sign are found both ways, as people type them: `Node.js` by `node`, `js` and `nodejs`.
+ * Text normalized for searching: a space before each word, lower case, no accents. Words with punctuation
+ * are found both ways: `Node.js` by `node`, `js` and `nodejs`.
  */
 export function searchText(texts: readonly (string | undefined)[]): string {
   const words = texts.flatMap((text) => fold(text ?? '').split(/\s+/)).map(wordForms);
   return words.map(({ parts, joined }) => ` ${parts.join(' ')} ${joined}`).join('');
 }
 
-/** Each word joined to the one after it, so that `Front End Developer` is found by `frontend`. */
+/** Each word joined with the next one, so that `Front End Developer` is found by `frontend`. */
 export function joinedPairs(text: string): string {
   const words = text.split(/\s+/);
   return words.map((word, place) => `${word}${words[place + 1] ?? ''}`).join(' ');
 }
 
-/** Can every word of the query, or all of it as one word, be found where a word of the text begins? */
+/** Matches if every word of the query, or the query as one word, is a prefix of a word in the text. */
 export function queryMatcher(query: string): (searched: string) => boolean {
   const words = fold(query)
     .split(/\s+/)
@@ -33,7 +33,7 @@ export function queryMatcher(query: string): (searched: string) => boolean {
     );
 }
 
-/** The form in which two spellings of one name are equal: no case, no Latin accents, single spaces. */
+/** Normalizes a name for comparison: lower case, no Latin accents, single spaces. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import { site } from '@/lib/site';
 
 type WalkIn = typeof walkIn;
 
-/** A walk-in as a calendar entry (RFC 5545), with the papers to carry in its notes. */
+/** A walk-in as a calendar entry (RFC 5545), with the documents to bring in its notes. */
 export function walkInCalendar(role: Role, event: WalkIn, url: string, now: Date): string {
   const [opens = '', closes = ''] = event.registration.split(' - ');
   const place = [site.name, ...event.office.lines].join(', ');
@@ -46,7 +46,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\n/g, '\\n');
 }
 
-/** Lines have at most 75 bytes; longer ones go on after a line break and a space. */
+/** Folds lines longer than 75 bytes (RFC 5545, 3.1). */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -16,17 +16,17 @@ import { reach } from './verdict';
 export type AcceptInput = {
   form: FormName;
   destination: DestinationName;
-  /** Under their public names, trimmed and checked. */
+  /** By public name, trimmed and validated. */
   fields: Record<string, string>;
   file?: { bytes: Uint8Array; name: string; extension: FileExtension; type: string };
   submittedAt: Date;
-  /** Stored but not delivered unless an operator says so; the answer tells no difference. */
+  /** If set, it is stored but not delivered until an operator releases it; the visitor sees no difference. */
   reasonToHold?: 'bot';
 };
 
 export type Acceptance =
   | { status: 'accepted'; id: string; reference: string; stored: boolean }
-  /** Nothing is stored: the visitor chooses another file. */
+  /** Nothing is stored; the visitor has to choose another file. */
   | { status: 'infected' }
   | { status: 'unavailable' };
 
@@ -73,7 +73,7 @@ function newSubmission(input: AcceptInput): Submission {
   };
 }
 
-/** While the visitor waits, and if the scanner answers soon; if not, it is asked again before delivery. */
+/** Best effort while the visitor waits; a file without a result is scanned again before delivery. */
 async function scanAtOnce(
   submission: Submission,
   bytes: Uint8Array | undefined,
@@ -106,7 +106,7 @@ async function tryToStore(
   }
 }
 
-/** The one place where something is delivered that is not stored; the visitor waits for it. */
+/** The only delivery of something that is not stored. The visitor waits for it. */
 async function deliverDirectly(
   submission: Submission,
   file: Uint8Array | undefined,
@@ -118,7 +118,7 @@ async function deliverDirectly(
     log().error({ submission: submission.id }, 'Neither stored nor scanned');
     return false;
   }
-  // Tried even while the breaker is open: there will be no other try.
+  // Ignores the circuit breaker: there is no later attempt.
   const lane = parts.lane(submission.destination);
   const verdict = await lane.run(() =>
     destination.deliver({ submission, file }, parts.timeouts.direct),

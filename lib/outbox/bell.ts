@@ -1,4 +1,4 @@
-/** Wakes those who sleep. A ring that nobody hears at the moment is not lost: `rings` has counted it. */
+/** Wakes sleeping tasks. `rings` counts, so that a ring between two sleeps is not lost. */
 export class Bell {
   rings = 0;
   readonly #sleepers = new Set<() => void>();
@@ -8,7 +8,7 @@ export class Bell {
     for (const wake of [...this.#sleepers]) wake();
   }
 
-  /** Until it rings or the time is up; not at all when it has rung since `heard`. Keeps no process alive. */
+  /** Resolves on a ring or after the time; at once if it has rung since `heard`. Does not keep the process alive. */
   sleep(milliseconds: number, heard = this.rings): Promise<void> {
     if (this.rings !== heard) return Promise.resolve();
     return new Promise((resolve) => {

@@ -1,7 +1,6 @@
 /**
- * Leaves a destination alone that has failed several times in a row. While it is open nothing is begun;
- * when its time is up one attempt is let through as a probe, and what is reported of it decides. Pure:
- * the clock comes in, and what is to be said of a change is said by `onChange`.
+ * A circuit breaker: opens after several failures in a row. While it is open no attempt starts; after a
+ * minute one attempt is let through as a probe, and its result closes or reopens it. The clock is injected.
  */
 export class Breaker {
   #failures = 0;
@@ -14,18 +13,18 @@ export class Breaker {
     return this.#failures >= FAILURES_TO_OPEN;
   }
 
-  /** Open, and not yet time for a probe. */
+  /** Open, and a probe is not due yet. */
   isHolding(): boolean {
     return this.isOpen() && this.settings.clock() < this.#openUntil;
   }
 
-  /** Does the work, or does not: the destination is to be left alone, or a probe is under way. */
+  /** Runs the work unless the breaker is open or a probe is running. */
   async guard<T>(work: () => Promise<T>): Promise<T | 'left alone' | 'being probed'> {
     if (!this.isOpen()) return work();
     if (this.isHolding()) return 'left alone';
     if (this.#probe) return 'being probed';
     const probe = work();
-    // Work that came to nothing, such as a record somebody else has taken, leaves the probe to the next.
+    // Work that reports no result, such as a record claimed by another process, leaves the probe to the next.
     this.#probe = probe
       .catch(() => undefined)
       .finally(() => {
@@ -34,12 +33,12 @@ export class Breaker {
     return probe;
   }
 
-  /** Resolves once no probe is under way. */
+  /** Resolves when no probe is running. */
   async probed(): Promise<void> {
     await this.#probe;
   }
 
-  /** How an attempt went, whether it was asked for here or not. */
+  /** Records the result of an attempt, whether it ran through `guard` or not. */
   report(outcome: 'reached' | 'failed'): void {
     const wasOpen = this.isOpen();
     this.#failures = outcome === 'failed' ? this.#failures + 1 : 0;
@@ -49,7 +48,7 @@ export class Breaker {
 }
 
 export type BreakerSettings = {
-  /** Milliseconds that only go forward. */
+  /** Monotonic, in milliseconds. */
   clock: () => number;
   onChange?: (state: 'open' | 'closed') => void;
 };

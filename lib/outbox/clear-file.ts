@@ -6,13 +6,13 @@ import type { PartsWithStore } from './parts';
 import type { Submission, SubmittedFile } from './submission';
 import { type Claimable, condemned, postponed } from './transitions';
 
-/** Well below the lease of another process, and far above what clamd takes for our largest file. */
+/** Well below the lease time, and far above what clamd needs for the largest file. */
 const SCAN_TIMEOUT_MS = 20_000;
 
 /**
- * Before a delivery: while there is a scanner, no file goes out that is not known to be clean. Answers the
- * entry with its file noted as clean, to be stored with the claim. A scanner that is away costs the
- * submission a short wait and no try.
+ * Runs before a delivery: with a scanner configured, only files known to be clean are delivered. Returns the
+ * entry with its file marked as clean, to be stored with the claim. While the scanner is unavailable the
+ * submission is postponed, which counts as no attempt.
  */
 export async function clearFile(
   parts: PartsWithStore,
@@ -23,7 +23,7 @@ export async function clearFile(
   const { file } = submission;
   if (!parts.scanner || !file || file.scanned) return entry;
   const bytes = (await parts.store.get(file.key))?.bytes;
-  // Nothing to scan; who would send it meets the same and says so.
+  // Nothing to scan. `send` reports the missing file.
   if (!bytes) return entry;
   const scan = await parts.scanner(bytes, SCAN_TIMEOUT_MS);
   const now = parts.now();

@@ -7,13 +7,13 @@ import { isDue } from './schedule';
 import type { DestinationName } from './submission';
 
 export type DrainOptions = {
-  /** Milliseconds after which nothing new is begun; a delivery under way may take 20 s more. */
+  /** Milliseconds after which no delivery starts; one that is running may take another 20 s. */
   budgetMs: number;
-  /** One submission, by its whole id. */
+  /** One submission, by its full id. */
   only?: string;
   /** At most so many submissions. */
   limit?: number;
-  /** Nothing new is begun once this is aborted. */
+  /** No delivery starts after this is aborted. */
   signal?: AbortSignal;
   destinations?: readonly DestinationName[];
 };
@@ -21,10 +21,9 @@ export type DrainOptions = {
 export type Tally = { delivered: number; retried: number; dead: number };
 
 /**
- * Delivers what is due, the longest due first, each destination on its own lane; where the breaker of a
- * lane is open, nothing is claimed there. One that is asked for by its id is tried all the same. Many
- * processes may do this at once. Rejects with `StoreError` when the store fails, once deliveries under way
- * have ended.
+ * Delivers what is due, oldest first, each destination on its own lane. While the circuit breaker of a lane
+ * is open, nothing is claimed there, except a submission requested by id. Several processes may do this at
+ * once. Rejects with `StoreError` when the store fails, after running deliveries have finished.
  */
 export async function deliverDue(parts: PartsWithStore, options: DrainOptions): Promise<Tally> {
   const run = new Run(parts, options);
@@ -46,13 +45,13 @@ async function drainLane(run: Run, name: DestinationName): Promise<void> {
     await Promise.all(
       due.map((entry) => lane.runUnlessOpen(() => run.take(parseDueKey(entry).id, entry))),
     );
-    // The index is in order of time: after the first entry of the future there is nothing for now.
+    // The index is sorted by time: nothing after the first future entry is due.
     if (due.length < PAGE) return;
     after = page.at(-1);
   }
 }
 
-/** One drain: its budget, what it has done, and the failure that ended it. */
+/** One drain: its budget, its totals, and the failure that ended it. */
 class Run {
   readonly #tally = { delivered: 0, retried: 0, dead: 0, skipped: 0 } satisfies Record<
     Result,
@@ -85,7 +84,7 @@ class Run {
     });
   }
 
-  /** The first failure ends the run: nothing more is begun, and what is under way comes to its end. */
+  /** The first failure ends the run: no delivery starts any more, and running ones finish. */
   async attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();

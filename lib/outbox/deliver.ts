@@ -9,10 +9,10 @@ import type { Submission, SubmittedFile } from './submission';
 import { type Claimable, claimed, isClaimable, type Leased, settled } from './transitions';
 import { reach, type Verdict } from './verdict';
 
-/** What one try came to; `skipped`: not due, not ours, nowhere to send it yet, or not scanned yet. */
+/** The result of one attempt; `skipped`: not due, claimed by another process, no destination yet, or not scanned yet. */
 export type Result = 'delivered' | 'retried' | 'dead' | 'skipped';
 
-/** Delivers one submission if it is due: scan, claim, send, settle. `indexEntry` is the entry that led here. */
+/** Delivers one submission if it is due: scan, claim, send, settle. `indexEntry` is the entry it was found by. */
 export async function deliverOne(
   parts: PartsWithStore,
   id: string,
@@ -20,7 +20,7 @@ export async function deliverOne(
 ): Promise<Result> {
   const { store } = parts;
   const found = await readRecord(store, id);
-  // Missing: it is being accepted right now, or never was; `sweep` tells the two apart.
+  // Missing: it is being accepted right now, or accepting it failed; `sweep` cleans up the latter.
   if (found === 'missing' || found === 'newer') return 'skipped';
   if (found === 'garbage') {
     await setAside(store, id, indexEntry);
@@ -63,7 +63,7 @@ async function send(
   if (submission.file && file && !isIntact(submission.file, file)) {
     return hopeless(at, 'file damaged');
   }
-  // It was missing when it should have been scanned, and has come back since.
+  // The file was missing at scan time and has reappeared.
   if (parts.scanner && submission.file && !submission.file.scanned) {
     return { verdict: 'again', answer: { at, outcome: 'not scanned' } };
   }
@@ -72,7 +72,7 @@ async function send(
     parts.lane(submission.destination).breaker.report(reach(verdict));
     return verdict;
   } catch (error) {
-    // A bug of ours, perhaps in this one record only: it must neither stop the others nor try for ever.
+    // A bug, perhaps triggered by this record only: it must not block other deliveries or retry forever.
     log().error({ submission: submission.id, ...errorFacts(error) }, 'Delivery went wrong');
     return { verdict: 'again', answer: { at, outcome: 'internal error' } };
   }

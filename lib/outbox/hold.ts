@@ -5,12 +5,12 @@ import { createRecord, HELD } from './ledger';
 import type { Parts } from './parts';
 import type { Submission } from './submission';
 
-/** A flood must not fill the store. Several at the same moment may go a little beyond it. */
+/** Limits what a flood can store. Concurrent submissions may exceed it slightly. */
 export const MOST_HELD = 200;
 
 /**
- * Stores a submission that is not to be delivered until an operator releases it, and says whether it did.
- * What cannot be held is dropped: the sender has most likely been a program.
+ * Stores a submission that is delivered only if an operator releases it. Returns whether it was stored; if
+ * not, it is dropped, because the sender almost certainly is a bot.
  */
 export async function hold(
   submission: Submission,

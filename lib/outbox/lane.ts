@@ -1,6 +1,6 @@
 import { Breaker } from './breaker';
 
-/** The way to one destination: at most `width` deliveries at a time, the rest wait their turn in order. */
+/** Limits concurrent deliveries to one destination to `width`; the rest queue in order. */
 export class Lane {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -18,14 +18,14 @@ export class Lane {
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line.
+      // Hand the slot to the next in the queue.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#free += 1;
     }
   }
 
-  /** The same, unless the breaker is open. Whoever waits for the end of a probe takes up no place. */
+  /** As `run`, unless the breaker is open. Waiting for a probe takes up no slot. */
   async runUnlessOpen<T>(work: () => Promise<T>): Promise<T | 'left alone'> {
     for (;;) {
       const result = await this.run(() => this.breaker.guard(work));

@@ -5,32 +5,31 @@ import type { Delivery, DestinationName, Submission } from './submission';
 import { decodeSubmission, encodeSubmission } from './submission-record';
 
 /**
- * Where submissions are in the store, and the order in which they change there.
+ * The layout of submissions in the store, and the order of writes.
  *
- *   submissions/{id}.json                              the one truth; created once, changed by compare-and-swap
+ *   submissions/{id}.json                              source of truth; created once, changed by compare-and-swap
  *   resumes/{id}{extension}                            its file
- *   due/{destination}/{due}-{submitted}-{id}           index of the open ones (pending, leased), by due time
- *   dead/{id}                                          index of the dead ones
- *   held/{id}                                          index of the held ones
+ *   due/{destination}/{due}-{submitted}-{id}           index of open ones (pending, leased), by due time
+ *   dead/{id}                                          index of dead ones
+ *   held/{id}                                          index of held ones
  *
- * The index only saves reading every record. A record is created after its index entry; later the record
- * changes first, then its fitting entry is put, then the old one goes. So a crash at any point leaves at
- * worst an entry that does not fit, and whoever meets one calls `reindex`. The times in an entry are
- * seconds since 1970 in 11 digits: code-unit order is time order.
+ * The index only saves reading every record. A record is created after its index entry. On a change the
+ * record is written first, then its new entry, then the old entry is deleted. So a crash leaves at worst a
+ * stale entry, and whoever finds one calls `reindex`. Times in an entry are Unix seconds in 11 digits, so
+ * that lexical order is time order.
  */
 export type Entry = { submission: Submission; version: Version };
 
 /**
- * The commit point: once this resolves, the submission is accepted, whatever happens next. Where it is held
- * as a program's and now comes without the mark of one, it is set free; where it cannot be read, it is
- * written anew.
+ * The commit point: once this resolves, the submission is accepted. If it exists as held and now comes
+ * without a sign of a bot, it is released; if the existing record cannot be read, it is rewritten.
  */
 export async function createRecord(
   store: ObjectStore,
   submission: Submission,
   file: Uint8Array | undefined,
 ): Promise<'created' | 'exists'> {
-  // Both to their end, though one fails: what comes late could be an entry of a submission delivered meanwhile.
+  // Wait for both, even if one fails: a late write could leave an entry for a submission delivered meanwhile.
   const written = await Promise.allSettled([
     putIndexEntry(store, submission),
     submission.file && file && store.putNew(submission.file.key, file),
@@ -59,7 +58,7 @@ async function joinTwin(store: ObjectStore, submission: Submission): Promise<voi
   }
 }
 
-/** False when somebody else has changed the record meanwhile. */
+/** False if the record was changed concurrently. */
 async function writeAnew(store: ObjectStore, submission: Submission): Promise<boolean> {
   const key = recordKey(submission.id);
   const object = await store.get(key);
@@ -80,7 +79,7 @@ export async function readRecord(
   return typeof submission === 'string' ? submission : { submission, version: object.version };
 }
 
-/** Changes the state of a delivery, unless somebody else has changed it since it was read. */
+/** Changes the state of a delivery; `conflict` if the record changed since it was read. */
 export async function changeDelivery(
   store: ObjectStore,
   { submission, version }: Entry,
@@ -95,7 +94,7 @@ export async function changeDelivery(
   return { submission: changed, version: replaced.version };
 }
 
-/** Makes sure of the entry that fits, then removes the given one if it is another. */
+/** Ensures the correct index entry, then deletes the given one if it is stale. */
 export async function reindex(
   store: ObjectStore,
   submission: Submission,
@@ -106,7 +105,7 @@ export async function reindex(
   await store.delete(entry);
 }
 
-/** A record nobody can read goes where an operator sees it. */
+/** Lists an unreadable record as dead, so that an operator sees it. */
 export async function setAside(store: ObjectStore, id: string, entry?: string): Promise<void> {
   await store.putNew(deadKey(id), new Uint8Array());
   if (entry) await store.delete(entry);
@@ -117,7 +116,7 @@ export async function putIndexEntry(store: ObjectStore, submission: Submission):
   if (key) await store.putNew(key, new Uint8Array());
 }
 
-/** The entry that fits a submission; a delivered one has none. */
+/** The index entry of a submission; a delivered one has none. */
 function indexKey({ id, destination, submittedAt, delivery }: Submission): string | undefined {
   switch (delivery.state) {
     case 'pending':
@@ -134,7 +133,7 @@ function indexKey({ id, destination, submittedAt, delivery }: Submission): strin
   }
 }
 
-/** What an entry of `due/` says. */
+/** Parses a key of `due/`. */
 export function parseDueKey(key: string): { due: Date; submitted: Date; id: string } {
   const [due = '', submitted = '', ...id] = key.slice(key.lastIndexOf('/') + 1).split('-');
   return { due: fromSeconds(due), submitted: fromSeconds(submitted), id: id.join('-') };
@@ -152,7 +151,7 @@ const deadKey = (id: string): string => `${DEAD}${id}`;
 export const fileKey = (id: string, extension: FileExtension): string =>
   `${FILES}${id}${extension}`;
 
-/** The id in the key of a record, a file or an entry of `dead/` or `held/`. */
+/** The submission id in the key of a record, a file, or an entry of `dead/` or `held/`. */
 export function idInKey(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).replace(/\..*$/, '');
 }

@@ -16,11 +16,11 @@ import { isReference, type Submission } from './submission';
 import { isSubmissionId } from './submission-id';
 import { isClaimable, reopened } from './transitions';
 
-/** What an operator can ask of the outbox, for `scripts/outbox.ts`. All reject with `StoreError`. */
+/** The operator's commands, for `scripts/outbox.ts`. All reject with `StoreError`. */
 
 export type Listed = { id: string; submission: Submission | 'missing' | 'newer' | 'garbage' };
 
-/** Everything that has not been delivered: waiting ones by due time, then dead ones, then held ones. */
+/** Everything undelivered: pending by due time, then dead, then held. */
 export async function* undelivered(store: ObjectStore): AsyncGenerator<Listed> {
   const due = (await store.list(DUE)).map((entry) => parseDueKey(entry).id);
   const dead = (await store.list(DEAD)).map(idInKey);
@@ -31,7 +31,7 @@ export async function* undelivered(store: ObjectStore): AsyncGenerator<Listed> {
   }
 }
 
-/** The ids that a whole id or a reference such as `APP-20261121-7F3KQ2` can mean. */
+/** The ids that match a full id or a reference such as `APP-20261121-7F3KQ2`. */
 export async function idsFor(store: ObjectStore, text: string): Promise<string[] | 'malformed'> {
   const start = text.trim().toLowerCase();
   if (isSubmissionId(start)) return (await store.get(recordKey(start))) ? [start] : [];
@@ -42,19 +42,19 @@ export async function idsFor(store: ObjectStore, text: string): Promise<string[]
 
 export type Reopening =
   | 'reopened'
-  /** The same, of one that was held. */
+  /** As above, for one that was held. */
   | 'released'
-  /** Its destination has it. */
+  /** Already delivered. */
   | 'delivered'
-  /** A process is delivering it at this moment. */
+  /** A process is delivering it right now. */
   | 'leased'
-  /** Somebody else changed it at the same moment. */
+  /** It was changed concurrently. */
   | 'conflict'
   | 'missing'
   | 'newer'
   | 'garbage';
 
-/** Makes a dead, held or waiting submission due now, with all its tries before it. */
+/** Makes a dead, held or pending submission due now and resets its attempts. */
 export async function reopen(parts: PartsWithStore, id: string): Promise<Reopening> {
   const found = await readRecord(parts.store, id);
   if (typeof found === 'string') return found;

@@ -5,13 +5,13 @@ import { DEAD, DUE, HELD, parseDueKey } from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
 
 /**
- * Takes a submission over from the visitor. `accepted` is a promise: it is stored durably (`stored`) and
- * will be delivered at least once under one id, or, where there is no store or the store fails, the
- * destination has just taken it (within 10 s). The same content on the same India day is the same
- * submission and gets the same reference. `infected`: nothing was stored and nothing delivered. `unavailable`:
- * nothing is known to be; a store that took the request and did not answer in time may still keep it, and
- * then it is delivered under the id that a second try would have.
- * With a `reasonToHold` the promise is not made, though it is answered: see `hold`.
+ * Accepts a submission from a visitor. `accepted` guarantees that it is stored durably (`stored`) and will be
+ * delivered at least once under one id or, without a store or if the store fails, that the destination has
+ * just accepted it (within 10 s). Identical content on the same India day is the same submission and gets
+ * the same reference. `infected`: nothing was stored or delivered. `unavailable`: nothing is known to be
+ * stored or delivered; a write that timed out may still have succeeded, and is then delivered under the id
+ * that a second attempt gets.
+ * With a `reasonToHold` the status is `accepted` without that guarantee: see `hold`.
  */
 export async function accept(
   input: AcceptInput,
@@ -21,10 +21,10 @@ export async function accept(
 }
 
 /**
- * Delivers what is due and says what still waits. Safe to run by many processes at once. Submissions
- * whose destination is not configured wait without a try being counted. A process that dies in the middle
- * loses nothing: its lease runs out after 90 s and another delivers with the same id.
- * Rejects with `StoreError` when the store cannot be read or written.
+ * Delivers what is due and returns the totals. Safe to run in several processes at once. Submissions without
+ * a configured destination stay pending, and no attempt is counted. If a process crashes, its leases expire
+ * after 90 s and another process delivers under the same id. Rejects with `StoreError` when the store cannot
+ * be read or written.
  */
 export async function drain(
   options: DrainOptions,
@@ -44,7 +44,7 @@ export type OutboxCounts = {
   oldestPendingSeconds?: number;
 };
 
-/** Read from the index alone, whatever the number of records. Rejects with `StoreError`. */
+/** Reads only the index. Rejects with `StoreError`. */
 export async function outboxCounts({ store, now }: PartsWithStore): Promise<OutboxCounts> {
   const [due, dead, held] = await Promise.all([
     store.list(DUE),

@@ -12,19 +12,19 @@ import type { DestinationLookup } from './destinations/destination';
 import { Lane } from './lane';
 import type { DestinationName } from './submission';
 
-/** What the outbox works with. A test makes its own; everything else takes the process's. */
+/** The dependencies of the outbox. Tests make their own; everything else uses the process-wide ones. */
 export type Parts = {
   store: ObjectStore | undefined;
   destination: DestinationLookup;
   lane: (name: DestinationName) => Lane;
-  /** Undefined where files are delivered without a virus scan. */
+  /** Undefined if files are delivered without a virus scan. */
   scanner?: Scanner;
-  /** Unique to the process: the owner of its leases. */
+  /** Unique per process: the owner of its leases. */
   owner: string;
   now: () => Date;
-  /** Milliseconds that only go forward, whatever is done to the clock. */
+  /** Monotonic, in milliseconds. */
   uptime: () => number;
-  /** From 0 to below 1. */
+  /** In [0, 1). */
   random: () => number;
   /** Milliseconds for one delivery; `direct` while a visitor waits for it. */
   timeouts: { delivery: number; direct: number };
@@ -42,7 +42,7 @@ export function processParts(): Parts {
   );
 }
 
-/** One that hangs must not keep every visitor waiting, so a breaker stands before it too. */
+/** Behind a circuit breaker, so that a scanner that hangs does not delay every visitor. */
 function configuredScanner(): Scanner | undefined {
   const { CLAMD_URL } = env();
   if (CLAMD_URL === undefined) return undefined;

@@ -1,11 +1,11 @@
 /**
- * When a delivery that failed is tried again. Pure: the clock and chance come in as arguments.
+ * When a failed delivery is retried. Pure: clock and randomness are arguments.
  *
- * - A failure that may pass: 5 s, 30 s, 2 min, 10 min, 30 min, 1 h, 2 h, 5 h, 10 h, then every 12 h, each
- *   shortened by chance to 50 to 100 % so that many records do not come back at once; the last try is
- *   72 hours after the first. A wait the destination asks for is kept, up to an hour.
- * - A refusal (most 4xx): three tries over an hour, because an automation that is switched off for a
- *   moment answers 404.
+ * - Transient failure: 5 s, 30 s, 2 min, 10 min, 30 min, 1 h, 2 h, 5 h, 10 h, then every 12 h, each with a
+ *   jitter of 50 to 100 % so that many records do not retry at once; the last attempt is 72 hours after the
+ *   first. `Retry-After` is honoured up to an hour.
+ * - Refusal (most 4xx): three attempts over an hour, because an automation that is briefly switched off
+ *   answers 404.
  */
 export function nextAttempt(
   failed: FailedAttempt,
@@ -25,8 +25,8 @@ export function nextAttempt(
 }
 
 /**
- * Has the time come? Also for a moment that lies more than a day beyond the longest wait: the clock was
- * wrong when it was written, and the submission would wait until then.
+ * Is it due? A time more than a day beyond the longest wait counts as due, too: it was written by a wrong
+ * clock.
  */
 export function isDue(moment: Date, now: Date): boolean {
   const wait = moment.getTime() - now.getTime();
@@ -34,17 +34,17 @@ export function isDue(moment: Date, now: Date): boolean {
 }
 
 export type FailedAttempt = {
-  /** `again`: may pass by itself. `refused`: the destination does not want it. */
+  /** `again`: transient. `refused`: the destination rejected it. */
   verdict: 'again' | 'refused';
-  /** Deliveries begun so far, this one included. */
+  /** Attempts so far, including this one. */
   attempts: number;
-  /** Refusals in a row, this one included. */
+  /** Consecutive refusals, including this one. */
   refusals: number;
   firstAttemptAt: Date;
   retryAfterSeconds?: number;
 };
 
-/** Seconds a `Retry-After` header asks for (RFC 9110: seconds or a date); undefined when it is neither. */
+/** The seconds of a `Retry-After` header (RFC 9110: seconds or a date); undefined if it is neither. */
 export function retryAfterSeconds(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);
@@ -62,7 +62,7 @@ const LAST_WAIT = 43_200;
 const REFUSAL_WAITS = [900, 2700];
 const LONGEST_ASKED_WAIT = 3600;
 
-/** Whole seconds, rounded up: the index knows no fractions, and a wait is never cut short. */
+/** Rounded up to whole seconds, the resolution of the index. */
 function after(now: Date, seconds: number): Date {
   return new Date(Math.ceil(now.getTime() / 1000 + seconds) * 1000);
 }

@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto';
 import { indiaDate } from '@/lib/india-date';
 import type { FormName } from './submission';
 
-/**
- * The id of a submission: the same for the same form, content and India day, whatever was clicked twice, and
- * different as soon as one character differs.
- */
+/** The id of a submission, derived from form, content and India day, so that a double click gets one id. */
 export function submissionId(
   form: FormName,
   fields: Record<string, string>,
@@ -15,13 +12,13 @@ export function submissionId(
 ): string {
   const day = indiaDay(submittedAt);
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
-  // JSON keeps apart what plain joining would run together.
+  // JSON, because plain joining would be ambiguous.
   const content = JSON.stringify([form, day, sorted, fileSha256 ?? null]);
   const digest = createHash('sha256').update(content).digest();
   return `${PREFIXES[form]}-${day}-${base32(digest).slice(0, 26)}`;
 }
 
-/** A whole id, as opposed to the reference that is its beginning. */
+/** A full id, as opposed to a reference, which is its prefix. */
 export function isSubmissionId(text: string): boolean {
   return /^(app|con|car|clp|res|rol)-20\d{6}-[a-z2-7]{26}$/.test(text);
 }

@@ -2,12 +2,12 @@ import 'server-only';
 import { z } from 'zod';
 import type { Submission } from './submission';
 
-/** A submission as the store keeps it: JSON, readable for a person. */
+/** A submission as it is stored: indented JSON. */
 export function encodeSubmission(submission: Submission): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify(submission, null, 2)}\n`);
 }
 
-/** `newer`: written by a later release; to be left alone. `garbage`: cut off, damaged or foreign. */
+/** `newer`: written by a later release, leave it alone. `garbage`: truncated, corrupt or not ours. */
 export function decodeSubmission(id: string, bytes: Uint8Array): Submission | 'newer' | 'garbage' {
   const json = parseJson(bytes);
   if (laterSchema.safeParse(json).success) return 'newer';
@@ -19,7 +19,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    // Not JSON is not a record: undefined matches neither schema.
+    // Invalid JSON: undefined matches neither schema.
     return undefined;
   }
 }

@@ -1,14 +1,14 @@
 /**
- * A submission: what a visitor sent, from the moment it is stored until it has reached the company.
+ * A submission, from the moment it is stored until the company has received it.
  *
- *   pending    stored, waits for its next attempt. Success was said to the visitor.
- *   leased     a process is delivering it; when `until` passes without an answer, any process may take over.
- *   delivered  the destination took it.
- *   dead       given up after 72 hours or on lasting refusal; kept until an operator retries or removes it.
- *   held       most likely sent by a program; kept for a while in case an operator releases it.
+ *   pending    stored, waiting for its next attempt. The visitor has been told that it was accepted.
+ *   leased     a process is delivering it; when `until` has passed, any process may take over.
+ *   delivered  the destination accepted it.
+ *   dead       given up after 72 hours or repeated refusal; kept until an operator retries it.
+ *   held       probably sent by a bot; kept for a while in case an operator releases it.
  */
 export type Submission = {
-  /** Layout of this record; a reader that meets a higher number leaves the record alone. */
+  /** Version of this layout; a reader leaves records with a higher number alone. */
   schema: 1;
   /** `{prefix}-{yyyymmdd of the India day}-{26 characters of a content digest}`, e.g. `app-20261121-7f3k…`. */
   id: string;
@@ -16,7 +16,7 @@ export type Submission = {
   destination: DestinationName;
   /** ISO 8601, the moment of submission. */
   submittedAt: string;
-  /** The fields under their public names, trimmed and checked. */
+  /** By public name, trimmed and validated. */
   fields: Record<string, string>;
   file?: SubmittedFile;
   delivery: Delivery;
@@ -28,7 +28,7 @@ export type DestinationName = 'application' | 'web-to-lead' | 'resume';
 export type SubmittedFile = {
   /** Where the store keeps the bytes: `resumes/{id}.{extension}`. */
   key: string;
-  /** The visitor's own file name, cleaned: for display and downloads only. */
+  /** The visitor's file name, sanitized; for display and downloads only. */
   name: string;
   /** Media type, found from the content. */
   type: string;
@@ -36,7 +36,7 @@ export type SubmittedFile = {
   size: number;
   /** Hex digest of the bytes. */
   sha256: string;
-  /** When the virus scanner found it clean, ISO 8601; absent while nothing is known. */
+  /** When the virus scanner found it clean, ISO 8601; absent if it was not scanned. */
   scanned?: string;
 };
 
@@ -51,19 +51,19 @@ export type Delivery = Progress &
   );
 
 export type Progress = {
-  /** Deliveries begun. */
+  /** Attempts so far. */
   attempts: number;
-  /** The 72 hours count from here, so that waiting for a destination to be configured costs nothing. */
+  /** Start of the 72 hours: time spent waiting for a destination to be configured does not count. */
   firstAttemptAt?: string;
-  /** Refusals in a row, as opposed to failures that may pass. */
+  /** Consecutive refusals, as opposed to transient failures. */
   refusals?: number;
   lastAnswer?: Answer;
 };
 
-/** What a destination answered, in a form that is safe to keep: no address, at most 2 kB of its text. */
+/** What a destination answered, safe to store: no URL, at most 2 kB of its text. */
 export type Answer = { at: string; outcome: string; status?: number; excerpt?: string };
 
-/** The reference a visitor gets: the readable beginning of the id, `APP-20261121-7F3KQ2`. */
+/** The reference for the visitor: the readable prefix of the id, `APP-20261121-7F3KQ2`. */
 export function referenceOf(id: string): string {
   const [prefix = '', day = '', digest = ''] = id.split('-');
   return `${prefix}-${day}-${digest.slice(0, 6)}`.toUpperCase();

@@ -23,15 +23,15 @@ import { indiaDay } from './submission-id';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Puts the store in order: what crashes left behind goes after a day, delivered and held submissions and
- * their files go after `retentionDays`, and the index is made to fit the records again. Safe at any time.
+ * Cleans up the store: deletes leftovers of crashes after a day, and delivered and held submissions with
+ * their files after `retentionDays`; repairs the index. Safe to run at any time.
  */
 export async function sweep(
   { store, now }: Pick<PartsWithStore, 'store' | 'now'>,
   retentionDays: number,
 ): Promise<void> {
   const started = now();
-  // The index before the records: a submission accepted meanwhile can only seem to lack an entry.
+  // Read the index before the records: then a submission accepted meanwhile can only appear to lack an entry.
   const [due, dead, held] = await Promise.all([
     store.list(DUE),
     store.list(DEAD),
@@ -51,7 +51,7 @@ export async function sweep(
   await store.tidy();
 }
 
-/** An entry without a record: the accept behind it failed, unless it is a moment ago. */
+/** An entry without a record is left over from a failed accept, unless it is recent. */
 async function dropIfAbandoned(
   store: ObjectStore,
   entry: string,
@@ -63,7 +63,7 @@ async function dropIfAbandoned(
   if (!records.has(id) && age > DAY_MS) await store.delete(entry);
 }
 
-/** An entry of the dead or the held. */
+/** An entry of `dead/` or `held/`. */
 async function checkEntry(store: ObjectStore, entry: string, keepFrom: Date): Promise<void> {
   const found = await readRecord(store, idInKey(entry));
   if (found === 'missing') await store.delete(entry);
@@ -81,7 +81,7 @@ async function checkEntry(store: ObjectStore, entry: string, keepFrom: Date): Pr
   }
 }
 
-/** A record without an entry is a delivered one; if not, a crash or a race has cost it its entry. */
+/** A record without an entry must be delivered; otherwise a crash or a race lost the entry. */
 async function checkRecord(store: ObjectStore, id: string, keepFrom: Date): Promise<void> {
   const found = await readRecord(store, id);
   if (found === 'missing' || found === 'newer') return;
@@ -97,14 +97,14 @@ async function checkRecord(store: ObjectStore, id: string, keepFrom: Date): Prom
   } else if (new Date(submission.delivery.at) < keepFrom) await remove(store, submission);
 }
 
-/** The file first: a record without its file is removed next time, a file without a record is only found by its age. */
+/** Deletes the file first: if this is interrupted, the record is still there for the next sweep. */
 async function remove(store: ObjectStore, { id, file }: Submission): Promise<void> {
   if (file) await store.delete(file.key);
   await store.delete(recordKey(id));
   log().info({ submission: id }, 'Removed after its retention time');
 }
 
-/** The day in the id tells the age; from the day after next no accept of the same content can come. */
+/** The id contains the day. From two days later on, the same content gets another id. */
 async function dropOrphanedFiles(
   store: ObjectStore,
   records: Set<string>,

@@ -3,23 +3,23 @@ import { isDue, nextAttempt } from './schedule';
 import type { Answer, Delivery, Progress } from './submission';
 import type { Verdict } from './verdict';
 
-/** The steps between the states of a delivery. Pure. */
+/** The transitions between the states of a delivery. Pure. */
 
 export type Leased = Extract<Delivery, { state: 'leased' }>;
 export type Claimable = Extract<Delivery, { state: 'pending' | 'leased' }>;
 
-/** Well above the time-out of a delivery: who lets a lease run out has most likely died. */
+/** Well above the time-out of a delivery: an expired lease almost always means a crashed process. */
 const LEASE_MS = 90_000;
 
 const POSTPONEMENT_MS = 60_000;
 
-/** May a process take this delivery on now? */
+/** Can a process claim this delivery now? */
 export function isClaimable(delivery: Delivery, now: Date): delivery is Claimable {
   if (delivery.state === 'pending') return isDue(new Date(delivery.nextAttemptAt), now);
   return delivery.state === 'leased' && isDue(new Date(delivery.until), now);
 }
 
-/** pending, or leased by a process that died → leased. */
+/** pending, or an expired lease → leased. */
 export function claimed(delivery: Claimable, owner: string, now: Date): Leased {
   return {
     ...progressOf(delivery),
@@ -32,7 +32,7 @@ export function claimed(delivery: Claimable, owner: string, now: Date): Leased {
   };
 }
 
-/** A moment in which there is nothing to be tried with → pending; no try is counted. */
+/** Not possible right now → pending; no attempt is counted. */
 export function postponed(delivery: Claimable, answer: Answer, now: Date): Delivery {
   const next = new Date(now.getTime() + POSTPONEMENT_MS).toISOString();
   return {
@@ -43,12 +43,12 @@ export function postponed(delivery: Claimable, answer: Answer, now: Date): Deliv
   };
 }
 
-/** What must not be delivered → dead. */
+/** Must not be delivered → dead. */
 export function condemned(delivery: Claimable, answer: Answer, now: Date): Delivery {
   return { ...progressOf(delivery), state: 'dead', at: now.toISOString(), lastAnswer: answer };
 }
 
-/** leased → delivered, pending for the next try, or dead. */
+/** leased → delivered, pending until the next attempt, or dead. */
 export function settled(
   delivery: Leased,
   { verdict, answer, retryAfterSeconds }: Verdict,
@@ -71,7 +71,7 @@ export function settled(
   return { ...progress, state: 'pending', nextAttemptAt: next.toISOString() };
 }
 
-/** An operator's wish: dead, held or pending → pending from now, with all its tries before it. */
+/** Requested by an operator: dead, held or pending → pending and due now, attempts reset. */
 export function reopened(delivery: Delivery, now: Date): Delivery {
   return {
     state: 'pending',
@@ -81,7 +81,7 @@ export function reopened(delivery: Delivery, now: Date): Delivery {
   };
 }
 
-/** A first attempt in the future was written by a clock that was wrong; the 72 hours begin now. */
+/** A first attempt in the future was written by a wrong clock; then the 72 hours start now. */
 function earlier(moment: string | undefined, now: string): string {
   return moment !== undefined && moment < now ? moment : now;
 }

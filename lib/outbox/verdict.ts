@@ -4,7 +4,7 @@ import type { Exchange } from './exchange';
 import { retryAfterSeconds } from './schedule';
 import type { Answer } from './submission';
 
-/** What an exchange means for the submission, by the rules common to all webhooks. */
+/** What an exchange means for the submission, by the rules that all webhooks share. */
 export function judge(exchange: Exchange, now: Date): Verdict {
   const at = now.toISOString();
   if (exchange.kind === 'failed') {
@@ -48,27 +48,27 @@ function parseJson(text: string): unknown {
 }
 
 export type Verdict = {
-  /** `again`: may pass by itself. `refused`: does not want it. `hopeless`: no use in another try. */
+  /** `again`: transient failure. `refused`: rejected. `hopeless`: a retry cannot succeed. */
   verdict: 'accepted' | 'again' | 'refused' | 'hopeless';
   answer: Answer;
   retryAfterSeconds?: number;
 };
 
-/** For the breaker: a destination that refuses is there. */
+/** For the circuit breaker: a destination that refuses is up. */
 export function reach({ verdict }: Verdict): 'reached' | 'failed' {
   return verdict === 'again' ? 'failed' : 'reached';
 }
 
 const OUTCOMES = { accepted: 'accepted', again: 'failed', refused: 'refused' } as const;
 
-/** A redirect is a failure: it may lead to a login page, or our visitor's data to somebody else. */
+/** A redirect is a failure: it may lead to a login page or to another party. */
 function verdictOf(status: number): 'accepted' | 'again' | 'refused' {
   if (status >= 200 && status < 300) return 'accepted';
   if (status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status)) return 'refused';
   return 'again';
 }
 
-/** At most 2 kB for an operator to read, without what looks like an address, a person or a secret. */
+/** At most 2 kB for the operator, without anything that looks like a URL, personal data or a secret. */
 function safeExcerpt(text: string): string {
   const safe = text
     .slice(0, 4000)

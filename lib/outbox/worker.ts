@@ -9,7 +9,7 @@ import { hasStore, type PartsWithStore, processParts } from './parts';
 import type { DestinationName } from './submission';
 import { sweep } from './sweep';
 
-/** Starts the one worker of this process; it delivers what is due and sweeps now and then. */
+/** Starts the worker of this process, which delivers what is due and sweeps periodically. */
 export function startWorker(): void {
   const parts = processParts();
   if (!hasStore(parts)) return;
@@ -17,8 +17,8 @@ export function startWorker(): void {
 }
 
 /**
- * Tells the worker that there is something to deliver. Where the process is frozen after its answers, and
- * the worker with it, what is due is delivered before this resolves.
+ * Tells the worker that there is something to deliver. On platforms that freeze the process after a
+ * response, what is due is delivered before this resolves.
  */
 export async function nudge(): Promise<void> {
   bell().ring();
@@ -27,7 +27,7 @@ export async function nudge(): Promise<void> {
   await keepGoing(() => deliverDue(parts, { budgetMs: NUDGE_MS }));
 }
 
-/** Begins no delivery any more; resolves when those under way have ended. */
+/** Starts no new delivery; resolves when running ones have finished. */
 export async function stopWorker(): Promise<void> {
   await processWide<Worker | undefined>('outbox.worker', () => undefined)?.stop();
 }
@@ -50,7 +50,7 @@ class Worker {
 
   start(): void {
     if (this.#loops.length > 0) return;
-    // A loop for each destination: one that hangs keeps none of the others waiting.
+    // One loop per destination, so that one that hangs does not block the others.
     this.#loops = [...DESTINATION_NAMES.map((name) => this.#deliver(name)), this.#sweep()];
   }
 
@@ -82,7 +82,7 @@ class Worker {
   }
 }
 
-/** The store may be away for a while, and a bug must not silence the worker: say so and go on. */
+/** Neither a store outage nor a bug may stop the worker: log it and continue. */
 async function keepGoing(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

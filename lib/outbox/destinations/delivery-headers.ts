@@ -2,9 +2,9 @@ import 'server-only';
 import { createHmac } from 'node:crypto';
 
 /**
- * On every delivery (Standard Webhooks). The id is the same on every try, so a receiver can drop what it
- * has already seen; the timestamp is this try's, in seconds. `signed` is for bodies that are one string:
- * a multipart body gets its boundary only on its way out.
+ * The headers of every delivery (Standard Webhooks). The id is the same for every attempt, so a receiver can
+ * drop duplicates; the timestamp is that of this attempt, in seconds. `signed` is for bodies that are one
+ * string: the boundary of a multipart body is chosen when it is sent.
  */
 export function deliveryHeaders(
   id: string,
@@ -26,7 +26,7 @@ function signature(secret: string, content: string): string {
   return `v1,${createHmac('sha256', keyOf(secret)).update(content).digest('base64')}`;
 }
 
-/** Secrets are handed over as `whsec_` and base64 (Standard Webhooks); any other is taken as it is. */
+/** Standard Webhooks secrets are base64 after `whsec_`; any other secret is used as it is. */
 function keyOf(secret: string): Buffer {
   return secret.startsWith(PREFIX)
     ? Buffer.from(secret.slice(PREFIX.length), 'base64')

@@ -28,13 +28,13 @@ export type ResumeSettings = {
   url: string;
   /** Signs deliveries when there is one. */
   secret?: string;
-  /** A link to the file of a submission, whose life begins at the given moment. */
+  /** A link to the file of a submission, valid from the given time. */
   linkTo: (id: string, from: Date) => Promise<string>;
 };
 
 const FIELDS = ['name', 'email', 'jobTitle'];
 
-/** The same on every try, so that each sends the same body; new when an operator has it sent again. */
+/** The same for every attempt, so that each sends the same body; renewed by an operator's retry. */
 function linkLivesFrom({ delivery, submittedAt }: Submission): Date {
   return new Date(delivery.firstAttemptAt ?? submittedAt);
 }

@@ -22,13 +22,13 @@ export type LeadSettings = {
   oid: string;
   /** Id of the field that takes the contact topic. */
   topicField: string;
-  /** Where the service would send a browser; sent as `retURL`. */
+  /** Where the service would redirect a browser to; sent as `retURL`. */
   returnUrl: string;
 };
 
 export const LEAD_FIELDS = ['first_name', 'last_name', 'phone', 'email', 'company', 'description'];
 
-/** The settings' own ids only; a form has no say in them. */
+/** Ids come from the settings only, never from the form. */
 function leadBody({ submission }: Parcel, { oid, returnUrl, topicField }: LeadSettings) {
   const { fields } = submission;
   const body = new URLSearchParams({ oid, retURL: returnUrl });
@@ -41,8 +41,8 @@ function leadBody({ submission }: Parcel, { oid, returnUrl, topicField }: LeadSe
 }
 
 /**
- * A lead that was not stored is told by a header alone, whatever the status, and a stored one may be
- * answered by sending the browser back to us.
+ * A lead that was not stored is reported by a header only, whatever the status, and a stored one may be
+ * answered by a redirect back to our site.
  */
 function judgeLead(answer: Exchange, settings: LeadSettings, now: Date): Verdict {
   const usual = judge(answer, now);
