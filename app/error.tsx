@@ -12,9 +12,9 @@ export default function PageError({ error, retry }: { error: Error; retry: () =>
   }, [error]);
   return (
     <div className="container plain-page">
-      <h1>Something went wrong here</h1>
+      <h1>Something went wrong</h1>
       <p className="lead">
-        The fault is ours. What you have sent us is safe once you have its reference.
+        This is our fault. If you have a reference number, what you sent us is safe.
       </p>
       <p>
         <button type="button" onClick={retry}>

@@ -16,7 +16,7 @@ export default function GlobalError({ retry }: { retry: () => void }) {
       <body>
         <main className="container plain-page">
           <h1>Something went wrong</h1>
-          <p className="lead">The fault is ours. Please try again in a moment.</p>
+          <p className="lead">This is our fault. Please try again in a moment.</p>
           <p>
             <button type="button" onClick={retry}>
               Try again

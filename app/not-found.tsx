@@ -11,10 +11,10 @@ export default function NotFound() {
   return (
     <>
       <ErrorHeading
-        title="This stair ends at the pool"
-        lead="Page not found: there is nothing at this address. It may have moved, or the link has a slip in it."
+        title="Page not found"
+        lead="There is nothing at this address. The page may have moved, or the link contains a typo."
       >
-        <ButtonLink href={routes.home}>Back to the start</ButtonLink>
+        <ButtonLink href={routes.home}>Back to the home page</ButtonLink>
       </ErrorHeading>
       <Band title="Where people usually go">
         <LinkList
@@ -28,7 +28,7 @@ export default function NotFound() {
             {
               label: 'Contract staffing',
               path: routes.contractStaffing,
-              text: 'People for a task or a term',
+              text: 'People for a task or a fixed term',
             },
             { label: 'Contact Us', path: routes.contact, text: 'Write, call or visit' },
           ]}

@@ -45,30 +45,30 @@ export default function Home() {
       </VideoHero>
       <Band title="Nine ways to build with us">
         <p className="lead">
-          Take one of them for a gap in your own team, or several for a product from first sketch to
-          night shift.
+          Pick one to fill a gap on your team, or combine several to take a product from first
+          sketch to round-the-clock support.
         </p>
         <FlipCards cards={services} />
       </Band>
       <Band title="How we work" tone="wash">
         <StairTimeline steps={workingSteps} />
       </Band>
-      <Band title="Industries we know from inside">
+      <Band title="Industries we know well">
         <IndustryColumns industries={industryScenes} />
       </Band>
-      <Band title="The tools on our benches" tone="wash">
+      <Band title="The tools we use" tone="wash">
         <LogoStrip technologies={homeTechnologies} />
       </Band>
       <Band title="The people who build it">
         <p className="lead">
-          Take a finished product, or the people to make it. We recruit, test and place them under
-          five kinds of agreement.
+          Get a finished product, or the people to build it. We recruit, test and place them in five
+          ways.
         </p>
         <LinkList links={staffing} />
       </Band>
       <CallToAction
         title="Tell us what should work better"
-        text="Describe it in your own words. An engineer reads it and answers with questions, a rough size and a next step."
+        text="Describe it in your own words. An engineer will read it and reply with questions, a rough estimate and a next step."
         primary={{ label: 'Contact us', path: routes.contact }}
         secondary={{ label: 'About the company', path: routes.about }}
       />

@@ -9,7 +9,8 @@ import { routes } from '@/lib/routes';
  */
 async function main(): Promise<void> {
   const pages = (await Array.fromAsync(glob('**/*.html', { cwd: PAGES }))).sort();
-  if (pages.length < 20) throw new Error(`Only ${pages.length} pages in ${PAGES}; build the site first`);
+  if (pages.length < 20)
+    throw new Error(`Only ${pages.length} pages in ${PAGES}; build the site first`);
   for (const page of pages) {
     const path = `/${page.replace(/(^index)?\.html$/, '')}`;
     const { grade, words } = gradeOf(proseOf(await readFile(`${PAGES}/${page}`, 'utf8')));
@@ -33,7 +34,9 @@ export function proseOf(html: string): string[] {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
   return main
     .replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, '')
-    .split(/<\/?(?:p|li|ul|ol|h[1-6]|div|section|article|header|aside|d[tdl]|t[drh]|details|summary|label|button|figure|figcaption|blockquote|address|br)\b[^>]*>/)
+    .split(
+      /<\/?(?:p|li|ul|ol|h[1-6]|div|section|article|header|aside|d[tdl]|t[drh]|details|summary|label|button|figure|figcaption|blockquote|address|br)\b[^>]*>/,
+    )
     .map((block) => textOf(block))
     .filter((text) => /[.!?]$/.test(text));
 }

@@ -26,7 +26,7 @@ export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: strin
         name="email"
         type="email"
         label={applyLabels.email}
-        hint="We answer to this address."
+        hint="We will reply to this address."
         autoComplete="email"
       />
       <TextField
@@ -40,7 +40,7 @@ export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: strin
       <TextField
         name="coverLetter"
         label={applyLabels.coverLetter}
-        hint="Why this work, and what you would bring to it."
+        hint="Why you want this job, and what you would bring to it."
         rows={5}
       />
       <FileField

@@ -51,7 +51,7 @@ export function ContactForm({ labelledBy, topic, forEmployees, next }: ContactFo
         type="tel"
         inputMode="tel"
         label={contactLabels.phone}
-        hint="With the country code if it is not an Indian number."
+        hint="Add the country code if it is not an Indian number."
         autoComplete="tel"
       />
       <TextField name="email" type="email" label={contactLabels.email} autoComplete="email" />

@@ -56,7 +56,9 @@ export function FileField({ name, ...words }: FileFieldProps) {
           />
           <p className={styles.chosen} aria-live="polite">
             {file && `Selected File: ${file.name}`}
-            {!file && form.filesLost && 'Please choose your file again: browsers do not keep it.'}
+            {!file &&
+              form.filesLost &&
+              'Please choose your file again. Your browser does not keep it.'}
           </p>
         </div>
       )}

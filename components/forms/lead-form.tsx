@@ -22,7 +22,7 @@ export function CareerLeadForm(props: LeadFormProps) {
       failureMessage={careerMessages.failure}
       {...props}
     >
-      <LeadFields about="What you do well, and what you would like to do next." />
+      <LeadFields about="What you are good at, and what you want to do next." />
     </Form>
   );
 }
@@ -38,7 +38,7 @@ export function LaunchLeadForm(props: LeadFormProps) {
       failureMessage={launchMessages.failure}
       {...props}
     >
-      <LeadFields about="What you want to know, and which technology you think of." />
+      <LeadFields about="What you want to know, and which technology interests you." />
     </Form>
   );
 }

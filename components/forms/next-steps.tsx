@@ -5,11 +5,11 @@ import styles from './receipt.module.css';
 export function NextSteps() {
   return (
     <ol className={styles.next}>
-      <li>Write the reference down or print this page. You need nothing else from us.</li>
-      <li>A recruiter reads what you sent, usually within five working days.</li>
+      <li>Write down the reference or print this page. That is all you need.</li>
+      <li>A recruiter will read it, usually within five working days.</li>
       <li>
-        We answer by e-mail either way. To add or correct something, write to{' '}
-        <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> with the reference.
+        We will e-mail you either way. To add or correct something, write to{' '}
+        <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> and quote the reference.
       </li>
     </ol>
   );

@@ -7,11 +7,11 @@ import styles from './form.module.css';
 export function PrivacyNote({ purpose }: { purpose: string }) {
   return (
     <p className={styles.privacy}>
-      We use what you send only {purpose}, keep it as our{' '}
+      We only use what you send {purpose}. Our{' '}
       <Link href={routes.privacy} prefetch={false}>
         privacy policy
       </Link>{' '}
-      says, and delete it when you ask at{' '}
+      says how long we keep it. To have it deleted, write to{' '}
       <a href={`mailto:${site.email.privacy}`}>{site.email.privacy}</a>.
     </p>
   );

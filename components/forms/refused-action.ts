@@ -20,4 +20,4 @@ export function refusalMessage(error: unknown): string | undefined {
 }
 
 const PAGE_HAS_CHANGED =
-  'This page has been updated since you opened it, so nothing was sent. Please copy what you wrote, reload the page and send it again.';
+  'This page has changed since you opened it, so nothing was sent. Please copy what you wrote, reload the page and send it again.';

@@ -24,13 +24,13 @@ export function ResumeForm({ labelledBy }: { labelledBy: string }) {
         name="email"
         type="email"
         label={resumeLabels.email}
-        hint="We answer to this address."
+        hint="We will reply to this address."
         autoComplete="email"
       />
       <TextField
         name="jobTitle"
         label={resumeLabels.jobTitle}
-        hint="What you are, or what you are looking for."
+        hint="Your current job title, or the one you want."
         autoComplete="organization-title"
       />
       <FileField

@@ -16,7 +16,7 @@ export function SubmitButton({ label, sent }: { label: string; sent?: number }) 
       {percent !== undefined && (
         <div className={styles.progress}>
           <label htmlFor="upload-progress">
-            {percent < 100 ? `Sending your form: ${percent} %` : 'Sent. Waiting for the receipt…'}
+            {percent < 100 ? `Sending your form: ${percent}%` : 'Sent. Waiting for the receipt…'}
           </label>
           <progress id="upload-progress" max={100} value={percent} />
         </div>

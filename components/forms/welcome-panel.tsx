@@ -7,7 +7,7 @@ export function WelcomePanel() {
     <aside className={styles.panel} data-surface="deep" aria-label="Welcome">
       <p className={styles.welcome}>Your next step starts here</p>
       <blockquote className={styles.quote}>
-        <p>Every long climb was once a single step that somebody decided to take.</p>
+        <p>Every long climb starts with a single step.</p>
       </blockquote>
       <Drawing name="services/rocket" className={styles.rocket} />
       <p className={styles.note}>

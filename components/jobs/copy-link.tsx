@@ -26,7 +26,7 @@ export function CopyLink({ url }: { url: string }) {
       </span>
       {outcome === 'refused' && (
         <output>
-          Your browser does not allow it here. This is the link: <a href={url}>{url}</a>
+          Your browser did not allow it. Here is the link: <a href={url}>{url}</a>
         </output>
       )}
     </span>

@@ -26,7 +26,7 @@ export function JobDetails({ job, now }: { job: Job; now: Date }) {
         <p className="print-only">{url}</p>
         {closed && (
           <p className={styles.closed}>
-            <strong>Closed.</strong> This position no longer takes applications.{' '}
+            <strong>Closed.</strong> This position is no longer open for applications.{' '}
             <JobListLink>See open positions</JobListLink>
           </p>
         )}

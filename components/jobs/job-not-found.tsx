@@ -7,7 +7,7 @@ export function JobNotFound() {
   return (
     <PageHeading
       title="No job details found"
-      lead="This position may have been filled or taken down. The list has everything that is open now."
+      lead="This position may have been filled or removed. See the list for everything that is open now."
     >
       <ButtonLink href={routes.jobPositions} variant="primary">
         See open positions

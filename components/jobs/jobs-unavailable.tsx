@@ -6,8 +6,8 @@ import { routes } from '@/lib/routes';
 export function JobsUnavailable() {
   return (
     <PageHeading
-      title="This job cannot be shown right now"
-      lead="We could not read the list of positions. Please try again in a few minutes, or send us your resume and we will match it with what is open."
+      title="We cannot show this job right now"
+      lead="Our list of positions is not available. Please try again in a few minutes, or send us your resume and we will match it with our openings."
     >
       <ButtonLink href={routes.resumeUpload} variant="primary">
         Submit your resume

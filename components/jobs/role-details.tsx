@@ -1,5 +1,5 @@
 import { LinkList } from '@/components/ui/link-list';
-import { type Role, roles, walkIn } from '@/lib/content/roles';
+import { type Role, roleLinks, walkIn } from '@/lib/content/roles';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './role-details.module.css';
@@ -7,7 +7,7 @@ import { RoleTicket } from './role-ticket';
 
 /** A role that was filled at a walk-in. */
 export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date }) {
-  const others = Object.values(roles).filter(({ path }) => path !== role.path);
+  const others = roleLinks.filter(({ path }) => path !== role.path);
   return (
     <>
       <article className={`container ${styles.role}`}>
@@ -47,7 +47,7 @@ export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date
         <h2 id="other-roles">Other roles in {walkIn.office.city}</h2>
         <LinkList
           links={[
-            ...others.map(({ title, path, function: text }) => ({ label: title, path, text })),
+            ...others,
             { label: 'All open positions', path: routes.jobPositions, text: 'In every city' },
           ]}
         />

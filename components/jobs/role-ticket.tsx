@@ -41,8 +41,8 @@ export function RoleTicket({ role, now, documentsId }: RoleTicketProps) {
       <div className={styles.stub}>
         <ShownAfter moment={end} isPast={isOver}>
           <p>
-            <strong>This walk-in is over.</strong> Apply registers your interest: we write to you
-            before the next one and keep you in mind for openings of this kind.
+            <strong>This walk-in is over.</strong> You can still apply to register your interest. We
+            will write to you before the next one and about similar openings.
           </p>
         </ShownAfter>
         <RoleApply

@@ -18,9 +18,9 @@ export function CareersForm() {
             labelledBy="form-title"
             next={
               <p>
-                A recruiter reads it and answers within five working days, by e-mail or telephone.
-                To add something, write to{' '}
-                <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> with the
+                A recruiter will reply within five working days, by e-mail or phone. To add
+                something, write to{' '}
+                <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> and quote your
                 reference.
               </p>
             }

@@ -6,7 +6,7 @@ import styles from './careers-perks.module.css';
 /** The benefits, as one ruled list beside its heading. */
 export function CareersPerks() {
   return (
-    <Band title="What comes with the work">
+    <Band title="What you get">
       <ul className={styles.perks}>
         {perks.map(({ title, text, icon }) => (
           <li key={title} className={styles.perk}>

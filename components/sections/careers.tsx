@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { ProcessSteps } from '@/components/sections/process-steps';
 import { SplitBand } from '@/components/sections/split-band';
 import { Band } from '@/components/ui/band';
+import { LinkList } from '@/components/ui/link-list';
 import { careersIntro, diversity } from '@/lib/content/careers';
+import { roleLinks } from '@/lib/content/roles';
 import styles from './careers.module.css';
 import { CareersForm } from './careers-form';
 import { CareersHero } from './careers-hero';
@@ -35,6 +37,9 @@ export function Careers({ receipt }: { receipt?: ReactNode }) {
         </ul>
       </SplitBand>
       <CareersRecognition />
+      <Band title="Roles we often hire for">
+        <LinkList links={roleLinks} />
+      </Band>
       <CareersForm />
     </>
   );

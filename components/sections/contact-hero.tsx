@@ -11,8 +11,8 @@ export function ContactHero() {
         <div className={styles.words}>
           <h1>Contact Us</h1>
           <p className="lead">
-            A project, a partnership or a question about a job: write or call, and somebody who can
-            answer it will, within two working days.
+            A project, a partnership or a question about a job? Write or call. The right person will
+            reply within two working days.
           </p>
           <div className={styles.actions}>
             <a href="#form" className={buttonClass({})}>

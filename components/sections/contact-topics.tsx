@@ -45,8 +45,8 @@ export function ContactTopics({ topic }: { topic?: Topic }) {
           forEmployees={forEmployees}
           next={
             <p>
-              Somebody who can answer it reads it and writes or calls back within two working days.
-              Is it urgent? Call us, and name the reference.
+              The right person will write or call back within two working days. Is it urgent? Call
+              us and quote your reference.
             </p>
           }
         />

@@ -16,8 +16,8 @@ export function FraudWarning() {
         <div className={styles.text}>
           <p>{freeOfCharge.text}</p>
           <p>
-            The <Link href={routes.careerLaunch}>Career Launch Program</Link> is optional, paid
-            training and never a condition for a job. Write to{' '}
+            The <Link href={routes.careerLaunch}>Career Launch Program</Link> is optional training
+            that charges a fee. You never need it to get a job. Write to{' '}
             <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> if anything looks
             wrong.
           </p>

@@ -6,27 +6,27 @@ type Statement = { title: string; text: string };
 export const values = [
   {
     title: 'Bad news travels first',
-    text: 'A delay or a doubt is told on the day we know of it, together with what we propose to do.',
+    text: 'We report delays the day we learn of them, along with a plan.',
   },
   {
     title: 'We answer for the outcome',
-    text: 'Done means that it works for the people who use it, not that the ticket is closed.',
+    text: 'Done means it works for the people who use it, not just that the ticket is closed.',
   },
   {
-    title: 'Written for whoever comes next',
-    text: 'Code, documents and decisions can be read by a stranger, your own team included.',
+    title: 'Built to hand over',
+    text: 'Anyone can pick up our code, documents and decisions, including your own team.',
   },
   {
     title: 'Fair to both sides of a job',
-    text: 'Candidates hear the work, the hours and the pay before the interview; clients hear the rate before the resume.',
+    text: 'Candidates know the work, the hours and the pay before the interview. Clients know the rate before they see a resume.',
   },
   {
     title: 'Everyone teaches',
-    text: 'Each of us has a mentor and in time becomes one. An hour spent explaining counts as work.',
+    text: 'Everyone has a mentor and later becomes one. Time spent teaching counts as work.',
   },
   {
-    title: 'What is lent to us stays safe',
-    text: 'Client data is seen by those who need it, stays on agreed systems and is erased when the work ends.',
+    title: 'Your data stays safe',
+    text: 'Only the people who need client data can see it. It stays on agreed systems, and we erase it when the work ends.',
   },
 ] as const satisfies readonly Statement[];
 
@@ -34,29 +34,29 @@ export const positiveChange = [
   {
     title: 'Code of business ethics',
     paragraphs: [
-      'We win work on its merits. Nobody here gives or takes a gift that could bend a decision, and everyone who deals with clients, candidates or vendors confirms that in writing once a year.',
-      'A worry can be raised with any director, by name or without one. It is looked into by somebody who has no part in it, and nobody suffers for having asked.',
+      'We win work on merit. We do not give or accept gifts that could sway a decision. Everyone who deals with clients, candidates or vendors confirms this in writing every year.',
+      'You can raise a concern with any director, by name or anonymously. Someone who is not involved looks into it, and nobody is punished for asking.',
     ],
   },
   {
     title: 'Sustainability',
     paragraphs: [
-      'Most of what we burn is computing. We size servers by real use, switch test systems off at night and write pages that a modest phone can load.',
-      'Laptops are repaired before they are replaced, and retired ones go to a registered recycler with their disks erased. Our two offices meet on screen before anyone books a flight.',
+      'Most of our energy goes into computing. We size servers by real use, switch off test systems at night and build pages that load on a basic phone.',
+      'We repair laptops before we replace them. Old ones are wiped and go to a registered recycler. Our two offices meet on video before anyone books a flight.',
     ],
   },
   {
     title: 'Inclusion and Diversity',
     paragraphs: [
-      'People are chosen for the skills a role names. At least two interviewers agree on the questions beforehand and write down their view before they hear the other one.',
-      'Tell us what you need for an interview or a working day, be it step-free access, a screen reader or another hour, and we arrange it. A break in a career is a fact about a life, not a gap to explain.',
+      'We hire for the skills a role needs. At least two interviewers agree on the questions in advance, and each writes down a view before hearing the other.',
+      'Tell us what you need for an interview or at work, such as step-free access, a screen reader or a different time, and we will arrange it. You do not have to explain a career break.',
     ],
   },
   {
     title: 'Gender equality agency employer statement',
     paragraphs: [
-      'Where a gender equality agency asks employers for a public report, we file it in full and on time: how many women and men work at each level, what they earn for like work, who takes parental leave and who returns from it.',
-      'Our own people see the report before it is published and have time to comment. A director answers every comment in writing.',
+      'Where a gender equality agency asks employers for a public report, we file it in full and on time. It shows how many women and men work at each level, what they earn for similar work, who takes parental leave and who comes back.',
+      'Our people see the report before we publish it and have time to comment. A director replies to every comment in writing.',
     ],
   },
 ] as const satisfies readonly { title: string; paragraphs: readonly string[] }[];
@@ -66,33 +66,32 @@ export const approach = [
   {
     label: 'Strategy & Consulting',
     sentence:
-      'We start from your figures and your people, and the plan also names what not to build.',
+      'We start with your numbers and your people, and the plan also says what not to build.',
     picture: 'hours-morning',
   },
   {
     label: 'Technology',
-    sentence:
-      'Proven tools by default, new ones where they earn their place, and always a way to leave.',
+    sentence: 'Proven tools first, new ones where they help, and no lock-in.',
     picture: 'hours-noon',
   },
   {
     label: 'Operations',
-    sentence: 'Releases and support follow your calendar: month end, exam day, the festive sale.',
+    sentence:
+      'We plan releases and support around your calendar: month end, exam day, the festive sale.',
     picture: 'hours-evening',
   },
   {
     label: 'Industry',
     sentence:
-      'A clinic, a bank and a warehouse differ. We learn your trade before we suggest a screen.',
+      'A clinic is not a bank or a warehouse. We learn your business before we design a screen.',
     picture: 'hours-night',
   },
 ] as const satisfies readonly { label: string; sentence: string; picture: string }[];
 
-export const approachAtRest =
-  'One courtyard at five hours of its day. Your trade has its hours too, and four things we ask it.';
+export const approachAtRest = 'Every business has its rhythm. We study yours from four angles.';
 
 export const history = [
-  `${site.name} was founded in ${site.founded} to write custom software. There were ${claims.firstYear}, which taught us early what still works after launch day and what does not.`,
-  'Clients who had their software from us began to ask for the people too. Staffing became the second half of the company, and training for first jobs the third.',
-  `Today we are part of ${site.group}: the strength of a larger house behind us, the decisions about your project with the people who work on it, in ${site.offices.map(({ city }) => city).join(' and ')}.`,
+  `${site.name} was founded in ${site.founded} to build custom software. We took on ${claims.firstYear}, most of them small, and learned early what lasts after launch day.`,
+  'Then clients asked us for the people as well as the software. Staffing became the second part of the company, and training for first jobs the third.',
+  `Today we are part of ${site.group}. We have a larger company behind us, but the people who work on your project, in ${site.offices.map(({ city }) => city).join(' and ')}, make the decisions.`,
 ] as const;

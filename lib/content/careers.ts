@@ -5,45 +5,45 @@ import { site } from '@/lib/site';
 export const SCENE_INTERVAL = 5000;
 
 export const careersLead =
-  'Build software with people who teach each other, in Hyderabad, Bengaluru or from home.';
+  'Build software with people who help each other learn, in Hyderabad, Bengaluru or from home.';
 
 export const careersScenes = [
   {
     id: 'arcade',
     picture: 'careers-arcade',
     alt: 'Morning in a courtyard: three arches, a pool, and a stair with a marigold ball half-way up.',
-    caption: 'Start with a mentor, and with work that reaches users in your first month.',
+    caption: 'Start with a mentor, and ship work to users in your first month.',
   },
   {
     id: 'terrace',
     picture: 'careers-terrace',
     alt: 'Dusk on a terrace: two flights of steps meet above a pool, lit by small marigold lanterns.',
-    caption: 'Close the laptop in time. Plans are made so that evenings stay free.',
+    caption: 'Close your laptop on time. We plan work so that your evenings stay free.',
   },
 ] as const;
 
 export const careersIntro = {
   title: 'Work that other people build on',
   text: [
-    `Since ${site.founded} we have written software for hospitals, schools, shops and lenders, and found the people who write it. Some of us work in our own product teams, others sit with a client for months and bring back what they learnt.`,
-    'Teams are small: five to nine people, one of whom talks to the client every day. You see why a thing is built, you see it used, and you hear about it when it breaks.',
+    `Since ${site.founded} we have built software for hospitals, schools, shops and lenders, and hired the people who build it. Some of us work in our own product teams. Others work at a client for months and bring back what they learned.`,
+    'Teams are small: five to nine people, one of whom talks to the client every day. You know why you are building something, you see people use it, and you hear about it when it breaks.',
   ],
   steps: [
     {
       title: 'Choose a position',
-      text: 'Every opening names its skills, its place and its last day. One form and a resume are enough.',
+      text: 'Every opening lists the skills and the location. All you need is one form and a resume.',
     },
     {
       title: 'Keep your reference',
-      text: 'You get it at once. A recruiter reads your application, usually within five working days.',
+      text: 'You get it right away. A recruiter reads your application, usually within five working days.',
     },
     {
       title: 'Meet the team',
-      text: 'One talk, one task from real work, and one meeting with the people you would sit with.',
+      text: 'One interview, one task from real work, and one meeting with your future team.',
     },
     {
       title: 'Get an answer',
-      text: 'In writing and either way: a yes comes with the offer, a no with the reason.',
+      text: 'We reply in writing either way. A yes comes with an offer, a no with a reason.',
     },
   ],
 } as const;
@@ -52,37 +52,37 @@ export const careersIntro = {
 export const perks = [
   {
     title: 'Work–Life Balance',
-    text: 'Core hours from 11 to 4, the rest is yours to place. Whoever is on call gets the time back that week.',
+    text: 'Core hours are 11 to 4, and you choose the rest. If you are on call, you get the time back that week.',
     icon: 'scales',
   },
   {
     title: 'Health & Wellness',
-    text: 'Medical cover for you and your family from the first day, a yearly check-up, and counselling that nobody at work hears about.',
+    text: 'Medical cover for you and your family from day one, a yearly check-up and private counselling.',
     icon: 'heartbeat',
   },
   {
     title: 'Professional Development',
-    text: 'A plan for the year that you write with your lead, and paid time for it: one afternoon every two weeks.',
+    text: 'You write a yearly plan with your lead and get paid time for it: one afternoon every two weeks.',
     icon: 'graduation-cap',
   },
   {
     title: 'Recognition & Rewards',
-    text: 'Thanks are said in front of the people who matter to you, and pay is reviewed twice a year by the same rules for all.',
+    text: 'We say thank you in front of the people who matter to you, and review pay twice a year by the same rules for everyone.',
     icon: 'trophy',
   },
   {
     title: 'Tech & Learning Stipends',
-    text: 'An amount each year for books, courses, exams or a better chair. You choose, we only ask what you thought of it.',
+    text: 'A yearly budget for books, courses, exams or a better chair. You choose what to spend it on.',
     icon: 'laptop',
   },
   {
     title: 'Mentorship & Coaching',
-    text: 'A mentor outside your project for the first year, and a coach for everyone who starts to lead.',
+    text: 'A mentor outside your project in your first year, and a coach for every new lead.',
     icon: 'chats-circle',
   },
   {
     title: 'Remote Work Opportunities',
-    text: 'Most roles can be done from home three days a week, many on all five. The opening says which.',
+    text: 'You can do most roles from home three days a week, and many on all five. Ask your recruiter which.',
     icon: 'house-line',
   },
 ] as const;
@@ -91,86 +91,90 @@ export const perks = [
 export const whyTabs = [
   {
     label: 'Impact',
-    text: 'Your work carries weight: a clinic books its patients with it, a shop takes its orders.',
+    text: 'Your work matters: a clinic books patients with it, a shop takes orders with it.',
     points: [
-      'You meet users in the first month and watch them use what you made',
-      'Every team shows its work to the client each fortnight, by those who did it',
-      'Anyone may stop a release, and is thanked for it',
+      'You meet users in your first month and watch them use what you built',
+      'Every two weeks, the people who did the work show it to the client',
+      'Anyone can stop a release, and is thanked for it',
     ],
   },
   {
     label: 'Development',
-    text: 'There are two ladders of equal pay, one for people who lead and one for people who build.',
+    text: 'There are two career paths with equal pay: one for people who lead and one for people who build.',
     points: [
-      'What each step asks for is written down and open to all',
-      'Exam fees for cloud, Salesforce and security certificates are paid once you sit them',
-      'You may change project, or trade, after twelve months',
+      'What each level requires is written down, and everyone can read it',
+      'We pay the exam fees for cloud, Salesforce and security certificates',
+      'You can change your project, or your field, after twelve months',
     ],
   },
   {
     label: 'Support',
-    text: 'Nobody is left alone with a hard problem, a hard client or a hard month.',
+    text: 'You are never on your own with a hard problem, a hard client or a hard month.',
     points: [
-      'A question in the team channel is answered the same day',
-      'Your lead keeps half an hour for you every week, and you set the topic',
-      'Parents and carers agree their own hours, and come back to their own role',
+      'Questions in the team channel get an answer the same day',
+      'You get half an hour with your lead every week, and you set the topic',
+      'Parents and caregivers choose their hours, and return to their own role after leave',
     ],
   },
   {
     label: 'Progress',
-    text: 'You can see how far you have come: in what you can do, in what you earn, in who asks you.',
+    text: 'You can see how far you have come, in your skills, your pay and the people who ask for your advice.',
     points: [
-      'Goals are set each quarter, three at most, and looked at together',
-      'Openings are shown to our own people a week before anyone else',
-      'After two years, most of what you know you have also taught to somebody',
+      'You set up to three goals each quarter and review them with your lead',
+      'You see openings a week before anyone outside does',
+      'Within two years, you will have taught others much of what you know',
     ],
   },
 ] as const;
 
 export const diversity = {
   title: 'Different people, the same level',
-  text: 'Software that is made by one kind of person works for one kind of person. We look for people who have lived, studied and worked differently, and we make sure that they are heard.',
+  text: 'Software built by one kind of person works for one kind of person. We hire people who have lived, studied and worked in different ways, and we make sure they are heard.',
   points: [
-    'Our forms ask for skills and experience; never for a photo, age, faith or marital status',
-    'At least two people interview you, with the same questions for every candidate',
-    'One pay range per role, in every office and for everyone who does it',
-    'Tell us what you need for an interview, such as step-free rooms, captions or more time: it is arranged, and it is not a mark against you',
+    'Our forms never ask for your photo, age, religion or marital status',
+    'At least two people interview you, and every candidate gets the same questions',
+    'Each role has one pay range, for everyone and in every office',
+    'Tell us what you need for an interview, such as step-free access, captions or more time. We will arrange it, and it will not count against you',
   ],
 } as const;
 
 export const recognition = {
-  title: 'Good work is noticed',
+  title: 'Good work gets noticed',
   year: [
     {
       title: 'By the team',
-      text: 'Every fortnightly demo ends with thanks: one name, one thing that person did.',
+      text: 'Every two-week demo ends with a thank-you: one name, and one thing that person did.',
       times: 26,
-      measure: 'A year of fortnights',
+      measure: '26 times a year',
     },
     {
       title: 'By the company',
-      text: 'Each quarter, colleagues choose who made the work of others easier. The award comes with days off, not with a speech.',
+      text: 'Each quarter, colleagues choose the person who made their work easier. The award is extra days off, not a speech.',
       times: 4,
-      measure: 'A year of quarters',
+      measure: '4 times a year',
     },
   ],
   decade: {
     title: 'Over the years',
-    text: 'Three, five and ten years are marked with extra leave, so that you have the time to enjoy them.',
+    text: 'We mark three, five and ten years with extra leave, so you have time to enjoy it.',
     marked: [3, 5, 10],
   },
 };
 
 export const freeOfCharge = {
   title: 'Applying is free',
-  text: 'We never ask candidates for money: not for an interview, a laptop, a background check or an offer letter. Our recruiters write from our own addresses only. If somebody asks you to pay in our name, do not: tell us and, in India, the cybercrime helpline 1930.',
+  text: 'We never ask candidates for money: not for an interview, a laptop, a background check or an offer letter. Our recruiters only write from our own addresses. If someone asks you to pay in our name, do not pay. Tell us and, in India, call the cybercrime helpline 1930.',
 } as const;
 
 export const careersForm = {
   title: 'Not sure where you fit?',
-  text: 'Tell us what you do well and what you would like to do next. A recruiter answers, and no position has to be open for it.',
+  text: 'Tell us what you are good at and what you want to do next. A recruiter will reply, even if nothing is open right now.',
   alternatives: [
-    { label: 'Submit a resume', path: routes.resumeUpload, text: 'We match it with what opens' },
+    {
+      label: 'Submit a resume',
+      path: routes.resumeUpload,
+      text: 'We will match it with new openings',
+    },
     {
       label: 'Career Launch Program',
       path: routes.careerLaunch,

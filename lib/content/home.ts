@@ -8,50 +8,50 @@ type Service = { title: string; text: string; drawing: DrawingName; path?: Route
 export const services = [
   {
     title: 'Mobile app development',
-    text: 'Apps for iPhone and Android that open fast, work without signal and pass store review. We have launched them for shops, clinics and field crews, and we keep them current with each new system version.',
+    text: 'iPhone and Android apps that open fast, work offline and pass store review. We have launched them for shops, clinics and field crews, and we keep them up to date with every new OS version.',
     drawing: 'services/mobile',
     path: routes.mobileApp,
   },
   {
     title: 'Web app development',
-    text: 'Portals, dashboards and booking systems that staff use all day. Built to load on an office line or a weak phone signal, and to be taken over by your own developers whenever you like.',
+    text: 'Portals, dashboards and booking systems that people use all day. They load fast, even on a weak phone signal, and your own developers can take over at any time.',
     drawing: 'services/web',
     path: routes.webDevelopment,
   },
   {
     title: 'UI/UX and product design',
-    text: 'We watch people work before we draw a screen. You get a clickable prototype tested with your own users, then a set of parts that developers can build without guessing.',
+    text: 'We watch people work before we design a screen. You get a clickable prototype tested with your own users, then a design system that developers can build from without guessing.',
     drawing: 'services/design',
     path: routes.uiUx,
   },
   {
     title: 'Backend and API development',
-    text: 'The part nobody sees: data models, business rules, integrations. Interfaces are documented and versioned, so that a change at one end does not break a partner at the other.',
+    text: 'The part nobody sees: data models, business rules, integrations. Our APIs are documented and versioned, so a change on one side does not break the other.',
     drawing: 'services/backend',
   },
   {
     title: 'DevOps and cloud engineering',
-    text: `Servers described in code, releases at the press of one button, and a way back when a release goes wrong. Sizing by real use brings ${claims.cloudSaving}.`,
+    text: `Infrastructure as code, one-click releases, and a quick rollback if a release goes wrong. We size servers by real use, which brings ${claims.cloudSaving}.`,
     drawing: 'services/cloud',
   },
   {
     title: 'QA and test automation',
-    text: `Every change runs through tests before a person tries to break it: on real devices, under load, with a screen reader. The result is ${claims.bugReduction}.`,
+    text: `Automated tests check every change. Then people try to break it: on real devices, under load and with a screen reader. The result is ${claims.bugReduction}.`,
     drawing: 'services/qa',
   },
   {
     title: 'E-commerce and CMS platforms',
-    text: 'Shops and websites that your team runs without calling us: products, prices, pages and offers. Payments, stock and invoices stay in step with the systems you already keep.',
+    text: 'Shops and websites that your team can run without us: products, prices, pages and offers. Payments, stock and invoices stay in sync with the systems you already have.',
     drawing: 'services/commerce',
   },
   {
     title: 'Support, maintenance and managed services',
-    text: `${claims.monitoring}, security patches and a person who answers. Systems in our care are run for ${claims.uptime}, and each month you see what happened and what we did about it.`,
+    text: `${claims.monitoring}, security patches and a real person who answers. We run your systems for ${claims.uptime}, and every month we report what happened and what we did about it.`,
     drawing: 'services/support',
   },
   {
     title: 'Technology consulting and training',
-    text: 'A second opinion on an architecture, a vendor or a budget, given before the contract is signed. And courses at the desk, with your own code, for teams that want to do the next part themselves.',
+    text: 'A second opinion on an architecture, a vendor or a budget, before you sign. And hands-on training with your own code, for teams that want to do the next part themselves.',
     drawing: 'services/training',
   },
 ] as const satisfies readonly Service[];
@@ -59,23 +59,23 @@ export const services = [
 export const workingSteps = [
   {
     title: 'Discovery and strategy',
-    text: 'We sit with the people who will use it and write down what must change, and how we will know. The document is yours, whoever builds it.',
+    text: 'We talk to the people who will use it, and write down what should change and how we will measure it. You own the document, whoever builds it.',
   },
   {
     title: 'Planning and architecture',
-    text: 'Screens, data, risks and running costs on paper first, cut into releases that are each worth having alone.',
+    text: 'We plan screens, data, risks and running costs on paper first. Then we split the work into releases that are useful on their own.',
   },
   {
     title: 'Development',
-    text: 'Rounds of two weeks. At the end of each you click through what is finished, at an address of your own.',
+    text: 'We work in two-week sprints. At the end of each one, you try what is finished on your own test site.',
   },
   {
     title: 'Testing',
-    text: 'Function, load, security and accessibility, tested with every round and not in one rush before launch.',
+    text: 'We test features, load, security and accessibility in every sprint, not in one rush before launch.',
   },
   {
     title: 'Deployment and support',
-    text: 'Small releases that can be taken back. After launch the people who built it stay on call for it.',
+    text: 'We ship small releases that we can roll back. After launch, the people who built it stay on call.',
   },
 ] as const;
 
@@ -106,17 +106,17 @@ export const staffing = [
   {
     label: 'Contract staffing',
     path: routes.contractStaffing,
-    text: 'One skill for one task, for as long as the task takes.',
+    text: 'The right skill for one task, for as long as it takes.',
   },
   {
     label: 'Nearshore staffing',
     path: routes.nearshoreStaffing,
-    text: 'A team in your hours, one short trip away.',
+    text: 'A team in your time zone, a short flight away.',
   },
   {
     label: 'Offshore staffing',
     path: routes.offshoreStaffing,
-    text: 'Engineers in India who carry on when your day ends.',
+    text: 'Engineers in India who keep going when your day ends.',
   },
   {
     label: 'Permanent staffing',
@@ -126,11 +126,11 @@ export const staffing = [
   {
     label: 'Career Launch Program',
     path: routes.careerLaunch,
-    text: 'Training, a real project and mock interviews on the way to a first job.',
+    text: 'Training, a real project and mock interviews for your first job.',
   },
   {
     label: 'Careers',
     path: routes.career,
-    text: 'Work with us, in our own teams or at a client.',
+    text: 'Work with us, on our own teams or at a client.',
   },
 ] as const satisfies readonly { label: string; path: RoutePath; text: string }[];

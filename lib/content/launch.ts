@@ -21,89 +21,89 @@ export const launchCovers = [
 
 export const launchFacts = [
   { figure: figures.mockInterviews, unit: 'mock interviews, with written feedback' },
-  { figure: figures.mentorYears, unit: 'years’ experience behind every mentor' },
-  { figure: figures.approvalWeeks, unit: 'weeks until your joining link is approved' },
+  { figure: figures.mentorYears, unit: 'years’ experience for every mentor' },
+  { figure: figures.approvalWeeks, unit: 'weeks to get your joining link approved' },
 ] as const;
 
 export const launchRoadmap = [
   {
     title: 'Onboard',
-    text: 'A talk with a mentor about what you know and where you want to work. You choose a technology, read the written terms and get your joining link once it is approved.',
+    text: 'Talk to a mentor about what you know and where you want to work. Choose a technology and read the written terms. You get your joining link once it is approved.',
   },
   {
     title: 'Develop',
-    text: `Lessons, exercises and code reviews with mentors who have ${figures.mentorYears} years’ experience. Then real-time project access: a running code base, tickets and a team.`,
+    text: `Take lessons, exercises and code reviews with mentors who have ${figures.mentorYears} years’ experience. Then get real-time project access: a live code base, tickets and a team.`,
   },
   {
     title: 'Screening',
-    text: `${figures.mockInterviews} mock interviews that follow the real ones: a task against the clock, questions about your project, and written feedback.`,
+    text: `${figures.mockInterviews} mock interviews that work like real ones: a timed task, questions about your project, and written feedback.`,
   },
   {
     title: 'Career Launch',
-    text: 'Placement support: we go through your resume with you and introduce you to employers whose openings fit. They decide whom they hire.',
+    text: 'Placement support: we review your resume with you and introduce you to employers with matching openings. They decide who to hire.',
   },
 ] as const;
 
 export const curriculumTitle = `A curriculum for jobs of ${figures.payInLpa}`;
-export const curriculumNotice = `${figures.payInLpa} is ${figures.payInRupees}: the pay of the jobs this curriculum prepares for. It is no promise. Whether you are hired, and for how much, is decided by the employer.`;
+export const curriculumNotice = `${figures.payInLpa} is ${figures.payInRupees}: the pay for the kind of jobs this curriculum prepares you for. It is not a promise. The employer decides whether to hire you, and what to pay.`;
 
 export const launchCurriculum = [
   {
     technology: 'ai-ml',
     title: 'AI/ML',
-    text: 'Python for data, the statistics you can explain, training a model and judging it, and serving it behind an API.',
+    text: 'Python for data, statistics you can explain, training and testing a model, and serving it through an API.',
   },
   {
     technology: 'java',
     title: 'Java',
-    text: 'The language and its collections, SQL, services with Spring Boot, and tests that fail for the right reason.',
+    text: 'Core Java and collections, SQL, services with Spring Boot, and useful tests.',
   },
   {
     technology: 'python',
     title: 'Python',
-    text: 'Clean scripts first, then web services, a PostgreSQL database, automation and tests.',
+    text: 'Clean scripts first, then web services, PostgreSQL, automation and tests.',
   },
   {
     technology: 'salesforce',
     title: 'Salesforce',
-    text: 'Objects, roles and flows as an administrator; Apex and Lightning Web Components as a developer.',
+    text: 'Objects, roles and flows as an admin. Apex and Lightning Web Components as a developer.',
   },
   {
     technology: 'react',
     title: 'ReactJs',
-    text: 'HTML, CSS and JavaScript before any framework, then components, state, forms and calls to an API.',
+    text: 'HTML, CSS and JavaScript first, then components, state, forms and API calls.',
   },
 ] as const satisfies readonly { technology: TechName; title: string; text: string }[];
 
 export const launchQuestions = [
   {
     title: 'What does the program cost?',
-    content: `The fee is ${rupeesBothWays(figures.fee)}. It covers training, real-time project access, mock screenings and placement support. You get the terms in writing, refunds included, before you pay.`,
+    content: `The fee is ${rupeesBothWays(figures.fee)}. It covers training, real-time project access, mock screenings and placement support. You get the terms in writing before you pay, including the refund rules.`,
   },
   {
-    title: 'Am I promised a job?',
-    content: `No. The program teaches you and prepares you for screenings, and placement support introduces you to employers. They decide whom they hire. ${figures.payInLpa} describes the jobs the curriculum prepares for, not what you will be paid.`,
+    title: 'Do you promise me a job?',
+    content: `No. The program teaches you, prepares you for screenings and introduces you to employers. They decide who to hire. ${figures.payInLpa} describes the jobs the curriculum prepares you for, not what you will earn.`,
   },
   {
-    title: 'Do I need the program to be hired by you?',
+    title: 'Do I need the program to get a job with you?',
     content:
-      'No. It is optional. Applying for any position on this site is free, and applications are judged in the same way with the program or without it.',
+      'No. It is optional. Applying for any position on this site is free, and we treat every application the same, with or without the program.',
   },
   {
     title: 'Who are the mentors?',
-    content: `Working engineers with ${figures.mentorYears} years’ experience in the technology they teach. They review your code, hold the mock interviews and answer questions about the project.`,
+    content: `Working engineers with ${figures.mentorYears} years’ experience in the technology they teach. They review your code, run the mock interviews and answer your project questions.`,
   },
   {
     title: 'How many mock interviews are there?',
-    content: `${figures.mockInterviews} mock interviews. After each you get written feedback, and time to work on it before the next.`,
+    content: `${figures.mockInterviews} mock interviews. After each one you get written feedback and time to work on it before the next.`,
   },
   {
     title: 'What does real-time project access mean?',
     content:
-      'You work in a running code base with tickets, reviews and releases, not on a demo that is thrown away. On your resume you can name it as what it is: project work within a training program.',
+      'You work in a live code base with tickets, reviews and releases, not on a throwaway demo. You can put it on your resume as what it is: project work in a training program.',
   },
   {
-    title: 'How long do I wait for my link?',
-    content: `The wait for link approval is ${figures.approvalWeeks} weeks. Your mentor gives you a reading list for that time.`,
+    title: 'How long does link approval take?',
+    content: `Link approval takes ${figures.approvalWeeks} weeks. Your mentor gives you a reading list for that time.`,
   },
 ] as const;

@@ -4,22 +4,22 @@ import type { DrawingName } from './drawing-names';
 export const nearshoreBenefits = [
   {
     title: 'Time zone aligned',
-    text: 'Your team starts when you start, give or take an hour or two. A blocker raised after lunch is cleared the same afternoon, and nobody joins a stand-up at midnight.',
+    text: 'Your team starts when you do, give or take an hour or two. A blocker raised after lunch is solved the same afternoon, and nobody joins a stand-up at midnight.',
     scene: 'nearshore-clock',
   },
   {
     title: 'Work culture',
-    text: 'The same idea of a deadline, of a review and of a day off. We ask in the interview how people bring bad news and take criticism, because that decides more about a project than the framework does.',
+    text: 'You share the same ideas about deadlines, reviews and days off. In interviews we ask how people share bad news and take criticism, because that matters more to a project than the framework.',
     scene: 'nearshore-culture',
   },
   {
     title: 'No language barriers',
-    text: 'Every person is interviewed in the language your team works in, in speech and in writing. You hear them explain a piece of their own code before you say yes. Afterwards you talk to them directly.',
+    text: 'We interview everyone in your team’s language, spoken and written. You hear them explain their own code before you say yes. After that, you talk to them directly.',
     scene: 'nearshore-language',
   },
   {
     title: 'Readily available',
-    text: 'We keep in touch with people who are free now or will be soon, tested and with their papers in order. And when it matters to sit in one room, the flight is a short one.',
+    text: 'We stay in touch with tested people who are free now or soon, with their paperwork in order. And when you need to be in one room, the flight is short.',
     scene: 'nearshore-ready',
   },
 ] as const satisfies readonly { title: string; text: string; scene: string }[];
@@ -27,37 +27,37 @@ export const nearshoreBenefits = [
 export const nearshoreExpertise = [
   {
     title: 'Technology',
-    text: 'Java, .NET, Python, React, Angular and Node.js, and the clouds they run on. The people we propose were tested by engineers who ship with the same tools.',
+    text: 'Java, .NET, Python, React, Angular and Node.js, and the clouds they run on. Engineers who use the same tools every day test everyone we propose.',
     drawing: 'nearshore/technology',
   },
   {
     title: `${claims.recruitmentYears} of experience`,
-    text: 'In recruiting for IT. We have seen which teams last, which interview answers mean trouble, and what makes people stay on a project.',
+    text: 'In IT recruiting. We know which teams last, which interview answers are red flags, and what makes people stay.',
     drawing: 'nearshore/years',
   },
   {
     title: 'Process coordination',
-    text: 'One coordinator keeps calendars, access, timesheets and handovers of both sides in step, and sums up the open points of the week in one note.',
+    text: 'One coordinator keeps calendars, access, timesheets and handovers in sync on both sides, and sends you one note a week with the open points.',
     drawing: 'nearshore/process',
   },
   {
     title: 'Budget-friendly',
-    text: 'You pay for skill and hours, not for relocation, a second office or long journeys. The rate is fixed for the term of the agreement.',
+    text: 'You pay for skills and hours, not for relocation, a second office or long trips. The rate is fixed for the term of the agreement.',
     drawing: 'nearshore/budget',
   },
 ] as const satisfies readonly { title: string; text: string; drawing: DrawingName }[];
 
 /** A working day as both sides have it, by their own clocks. */
 export const sharedDay = [
-  { time: '09:30', what: 'Stand-up with everyone, fifteen minutes, on video.' },
+  { time: '09:30', what: 'Stand-up with everyone, 15 minutes, on video.' },
   {
     time: '11:00',
-    what: 'A question in a review gets its answer; the change is merged before lunch.',
+    what: 'A review question gets an answer, and the change is merged before lunch.',
   },
-  { time: '14:00', what: 'Two people, one screen, one stubborn fault.' },
+  { time: '14:00', what: 'Two people, one screen, one stubborn bug.' },
   {
     time: '16:30',
-    what: 'The test run is through. What failed has an owner before anyone leaves.',
+    what: 'The test run is done. Every failure has an owner before anyone leaves.',
   },
-  { time: '18:00', what: 'Both sides go home, on the same evening.' },
+  { time: '18:00', what: 'Both sides go home at the same time.' },
 ] as const;

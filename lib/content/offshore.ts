@@ -1,22 +1,22 @@
 export const offshoreBenefits = [
   {
     title: 'Lower costs',
-    text: 'Salaries, office space and equipment cost less in Hyderabad and Bengaluru than in London, New York or San Francisco. You pay one monthly rate per person, and you see what it is made of.',
+    text: 'Salaries, office space and equipment cost less in Hyderabad and Bengaluru than in London, New York or San Francisco. You pay one monthly rate per person, and you see what it covers.',
     scene: 'offshore-costs',
   },
   {
     title: 'Round-the-clock operations',
-    text: 'What you leave in the evening is worked on before your next morning. Builds, tests and support tickets move for more hours of the day, and a written handover waits for you at the start of yours.',
+    text: 'What you hand over in the evening moves forward overnight. Builds, tests and support tickets get more hours each day, and a written handover is waiting when you start.',
     scene: 'offshore-clock',
   },
   {
     title: 'Committed team',
-    text: 'People who work for you alone, in a room of their own, on machines set up to your rules. We employ them; in everything else they are your colleagues, with the same backlog, reviews and calendar.',
+    text: 'People who work only for you, in their own room, on machines set up to your rules. We employ them. In every other way they are your colleagues, with the same backlog, reviews and calendar.',
     scene: 'offshore-team',
   },
   {
     title: 'Rapid hiring',
-    text: 'Both our offices stand in cities where software people live in great numbers. Recruiters, testers and interview rooms are ready on the first day, and the team can grow without starting the search anew.',
+    text: 'Both our offices are in cities with deep software talent. Recruiters, testers and interview rooms are ready from day one, and your team can grow without a new search.',
     scene: 'offshore-rapid',
   },
 ] as const satisfies readonly { title: string; text: string; scene: string }[];
@@ -34,19 +34,19 @@ export const workingDays = [
 
 export const offshoreReasons = [
   {
-    title: 'We know whom to ask',
-    text: 'Which employers train well, what a job title is worth, what an offer must contain to be accepted: that is learnt by hiring, year after year, in the same two cities.',
+    title: 'We know the market',
+    text: 'We know which employers train people well, what a job title is worth and what makes someone accept an offer. We learned it by hiring in the same two cities, year after year.',
   },
   {
-    title: 'Indian employment law is our part',
-    text: 'Provident fund, insurance, gratuity, leave and equipment are handled by us. Your finance team sees one invoice.',
+    title: 'We handle Indian employment law',
+    text: 'We take care of provident fund, insurance, gratuity, leave and equipment. Your finance team gets one invoice.',
   },
   {
     title: 'Access under control',
-    text: 'Granted per person and per system, logged, and withdrawn on the day someone leaves. Where your own policy is stricter, yours applies.',
+    text: 'We grant access per person and per system, log it, and remove it the day someone leaves. If your policy is stricter, we follow yours.',
   },
   {
     title: 'A lead who answers',
-    text: 'Each team has a lead who shares part of your working day, reports in writing every week and tells you when a plan will not hold.',
+    text: 'Each team has a lead who overlaps with your working day, reports in writing every week and tells you early if a plan will slip.',
   },
 ] as const;

@@ -33,36 +33,36 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       id: 'what-you-send',
       title: 'What you send us',
       body: [
-        'A form asks for what it needs and says what is optional. Nothing leaves your browser before you press its button.',
+        'Each form asks only for what it needs and marks what is optional. Nothing leaves your browser until you press its button.',
         [
           'A message about business, a partnership or a job: your name, phone number, e-mail address, the topic, your message and, if you wish, your company.',
           'An application: your name, e-mail address, phone number, cover letter and resume, the position, and the time of sending.',
           'A resume without an application: your name, e-mail address, job title and resume.',
         ],
-        'A resume often says more than we ask for. Please leave out what we do not need to judge your work: date of birth, photo, religion, caste, health, marital status, identity numbers.',
+        'A resume often says more than we ask for. Please leave out what we do not need: date of birth, photo, religion, caste, health, marital status and identity numbers.',
       ],
     },
     {
       id: 'what-arises-by-itself',
-      title: 'What arises by itself',
+      title: 'What we collect automatically',
       body: [
-        'When you open a page, your browser sends the address of the page, your IP address and its own name. The server needs them to answer. Our own log lines carry no names, e-mail addresses, phone numbers or file names.',
-        'When a form is sent, the IP address is used for some minutes to count how many messages came from it, so that nobody floods the forms. It is not stored with the message.',
-        'A resume is checked by a program to see that it is really a PDF or Word file and does no harm. Whether you fit a position is decided by people; no machine decides about you.',
+        'When you open a page, your browser sends the address of the page, your IP address and its own name. The server needs them to reply. Our own logs contain no names, e-mail addresses, phone numbers or file names.',
+        'When you send a form, we use the IP address for a few minutes to count how many messages came from it, so that nobody can flood our forms. We do not store it with the message.',
+        'A program checks that a resume is really a PDF or Word file and does no harm. People decide whether you fit a position. No machine makes that decision.',
       ],
     },
     {
       id: 'cookies-and-storage',
       title: 'Cookies and local storage',
       body: [
-        'This website sets no cookies. It keeps at most two values in the local storage of your browser, and only after you have chosen something: “theme” for light or dark, and “motion” when you pause moving pictures. Both stay on your device until you clear them. Fonts, pictures and films come from our own server.',
+        'This website sets no cookies. It keeps at most two values in the local storage of your browser, and only after you choose something: “theme” for light or dark, and “motion” when you pause moving pictures. Both stay on your device until you clear them. Fonts, pictures and films come from our own server.',
       ],
     },
     {
       id: 'maps-and-links',
       title: 'Maps and links',
       body: [
-        'The maps on the contact page are pictures of our own until you ask for the real map. Then it is loaded from Google, which learns your IP address and may set cookies under its own policy. A directions link or a link to a social network opens the other website only when you follow it.',
+        'The maps on the contact page are our own drawings until you ask for the real map. Then your browser loads it from Google, which sees your IP address and may set cookies under its own policy. A directions link or a social network link opens the other website only when you click it.',
       ],
     },
     {
@@ -75,7 +75,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
           'To protect the website from misuse and find faults: our legitimate interest in a website that works.',
           'To keep what the law makes us keep: that law.',
         ],
-        'You may withdraw a consent at any time. What was done before stays lawful. We never sell personal data.',
+        'You can withdraw your consent at any time. What we did before that stays lawful. We never sell personal data.',
       ],
     },
     {
@@ -83,8 +83,8 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       title: 'Who receives it',
       body: [
         [
-          'The people at our offices who deal with it: recruiters, or the team for the service you ask about.',
-          'Companies that run servers, e-mail, customer and recruitment systems for us, under contracts that bind them to our instructions.',
+          'The people at our offices who handle it: recruiters, or the team for the service you ask about.',
+          'Companies that run servers, e-mail, customer and recruitment systems for us, under contracts that require them to follow our instructions.',
           'A client, when you apply for work with that client, and only after we have asked you.',
           'Authorities, where a law obliges us.',
         ],
@@ -96,8 +96,8 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       title: 'How long we keep it',
       body: [
         [
-          `On this website: what you send is stored safely until it has reached the system of the people who answer it, and is deleted from the website ${days(retention)} after that. Something that could not be delivered is kept until it has been dealt with.`,
-          `The link by which a recruiter opens your resume works for ${days(resumeLink)}.`,
+          `On this website: we store what you send until it reaches the people who will reply, and delete it from the website ${days(retention)} after that. If something could not be delivered, we keep it until we have dealt with it.`,
+          `The link that lets a recruiter open your resume works for ${days(resumeLink)}.`,
           'Business messages: two years after the last contact, unless a contract follows.',
           'Applications and resumes in our recruitment system: twelve months after the decision, longer only if you agree, shorter if you ask.',
         ],
@@ -107,7 +107,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       id: 'security',
       title: 'How we protect it',
       body: [
-        'Data travels encrypted. Resumes are not public: they can be opened only with a signed link that expires. Access is limited to those who need it. If something happens that puts your rights at risk, we tell you and the authority as the law requires.',
+        'We encrypt data in transit. Resumes are not public. They open only with a signed link that expires. Only people who need access have it. If an incident puts your rights at risk, we tell you and the authority as the law requires.',
       ],
     },
     {
@@ -122,8 +122,8 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
           'to hand it to you or to another company in a common format',
           'to stop a use that rests on our legitimate interest',
         ],
-        `Write to [${site.email.privacy}](mailto:${site.email.privacy}); the reference of an application helps us to find it, but you do not need it. We answer within one month. It costs nothing. To be sure that we give data to nobody else, we may ask you to write from the address that you used.`,
-        'If you are not content with the answer, you may complain to the data protection authority where you live: in the Netherlands the Autoriteit Persoonsgegevens, in India the Data Protection Board.',
+        `Write to [${site.email.privacy}](mailto:${site.email.privacy}); the reference of your application helps us find it, but you do not need it. We answer within one month, free of charge. To make sure that we do not give your data to someone else, we may ask you to write from the address you used.`,
+        'If you are not happy with the answer, you can complain to the data protection authority where you live: in the Netherlands the Autoriteit Persoonsgegevens, in India the Data Protection Board.',
       ],
     },
     {
@@ -137,7 +137,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       id: 'changes',
       title: 'Changes',
       body: [
-        `When the website changes what it does with data, this page changes first. The day of the last change stands at the top. The rules for using the website are in the [terms and conditions](${routes.terms}).`,
+        `If we change how the website uses data, we update this page first. The date of the last change is at the top. The rules for using the website are in the [terms and conditions](${routes.terms}).`,
       ],
     },
   ];

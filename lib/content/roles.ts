@@ -39,11 +39,11 @@ export const roles = {
     key: 'full-stack',
     title: 'Full Stack Development',
     path: routes.roleFullStack,
-    lead: 'Build a feature from the table to the button and look after it once people use it.',
+    lead: 'Build features from the database to the button, and maintain them once people use them.',
     function: 'Software Development',
     walkInId: 'HYD-0725-FSD',
     skills: [
-      'React or Angular with TypeScript, and the HTML and CSS underneath',
+      'React or Angular with TypeScript, plus solid HTML and CSS',
       'Node.js or Java with Spring Boot, and REST services that other teams can rely on',
       'PostgreSQL, MySQL or MongoDB: schemas, indexes and slow queries',
       'Automated tests, Git with reviews, and a release pipeline',
@@ -54,14 +54,14 @@ export const roles = {
     key: 'front-end',
     title: 'Frontend Development',
     path: routes.roleFrontEnd,
-    lead: 'Turn designs into screens that are quick, clear and usable by everyone.',
+    lead: 'Turn designs into screens that are fast, clear and easy for everyone to use.',
     function: 'Software Development',
     walkInId: 'HYD-0725-FED',
     skills: [
       'JavaScript and TypeScript, with React, Next.js or Angular',
-      'Semantic HTML and modern CSS, without a framework when it has to be',
+      'Semantic HTML and modern CSS, with or without a framework',
       'Accessibility: keyboard, screen reader, contrast',
-      'Performance: knows what a page costs and how to measure it',
+      'Performance: you can measure a page and make it faster',
       'Good to have: Figma, design systems, browser tests with Playwright',
     ],
   },
@@ -69,14 +69,14 @@ export const roles = {
     key: 'cyber-security',
     title: 'Cyber Security Analyst',
     path: routes.roleCyberSecurity,
-    lead: 'Find out what an alert means, stop what has to be stopped, and write it down so that it does not come back.',
+    lead: 'Find out what an alert means, stop the threat, and document it so it does not happen again.',
     function: 'Cyber Security',
     walkInId: 'HYD-0725-CSA',
     skills: [
-      'SIEM in daily use, such as Splunk or Microsoft Sentinel, and EDR tools',
-      'Vulnerability scans, and the follow-up until a finding is closed',
+      'Daily use of a SIEM, such as Splunk or Microsoft Sentinel, and EDR tools',
+      'Vulnerability scans, and follow-up until each finding is closed',
       'TCP/IP, and hardening of Windows and Linux servers',
-      'Incident response: triage, evidence, a report that managers understand',
+      'Incident response: triage, evidence, and reports managers can understand',
       'Good to have: CEH or Security+, scripting in Python, rotating shifts',
     ],
   },
@@ -84,18 +84,25 @@ export const roles = {
     key: 'salesforce',
     title: 'Salesforce Developer',
     path: routes.roleSalesforce,
-    lead: 'Model how a business sells and serves, and build it on the platform so that an administrator can run it.',
+    lead: 'Model how a business sells and serves, and build it on the platform so an admin can run it.',
     function: 'Salesforce',
     walkInId: 'HYD-0725-SFD',
     skills: [
       'Apex, SOQL and Lightning Web Components',
-      'Flows first: knows when code is not needed',
+      'Flow first: you know when code is not needed',
       'Sales Cloud or Service Cloud, with sharing rules and permission sets',
       'Integrations over REST, SOAP and Platform Events',
       'Good to have: Platform Developer I, releases from source control',
     ],
   },
 } as const satisfies Record<string, Role>;
+
+/** Where the four roles are, for lists of links. */
+export const roleLinks = Object.values(roles).map(({ title, path, function: text }) => ({
+  label: title,
+  path,
+  text,
+}));
 
 /** The role that an address or a form names; `key` may be anything. */
 export function findRole(key: unknown): Role | undefined {

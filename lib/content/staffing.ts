@@ -14,7 +14,7 @@ const ways = [
   {
     label: 'Contract staffing',
     path: routes.contractStaffing,
-    text: 'A specialist for one task, or a team for some months.',
+    text: 'A specialist for one task, or a team for a few months.',
   },
   {
     label: 'Permanent staffing',
@@ -29,11 +29,11 @@ const ways = [
   {
     label: 'Nearshore staffing',
     path: routes.nearshoreStaffing,
-    text: 'People who keep your hours and know your way of working.',
+    text: 'People in your time zone who work the way you do.',
   },
   {
     label: 'Web development',
     path: routes.webDevelopment,
-    text: 'Or leave the whole project to us.',
+    text: 'Or let us handle the whole project.',
   },
 ] as const satisfies readonly WayLink[];

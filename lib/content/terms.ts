@@ -10,7 +10,7 @@ export const terms: readonly LegalSection[] = [
     title: 'About these terms',
     body: [
       `This website is run by ${site.legalName} (“${site.name}”, “we”). These terms apply to everyone who visits it or sends something through it. By using the website you accept them; if you do not, please do not use it.`,
-      'They cover the website only. Work that we do for a client, an employment contract and a place in the Career Launch Program each have an agreement of their own. Where such an agreement says otherwise, it goes before these terms.',
+      'They cover the website only. Work that we do for a client, an employment contract and a place in the Career Launch Program each have an agreement of their own. If such an agreement says otherwise, it takes priority over these terms.',
     ],
   },
   {
@@ -20,7 +20,7 @@ export const terms: readonly LegalSection[] = [
       'You may read, print and link to the pages, for yourself or at work, free of charge. You may not',
       [
         'send us anything unlawful, harmful or false, or anything in the name of somebody who did not ask you to',
-        'try to get around the security of the website, or burden it so that others cannot use it',
+        'try to get around the security of the website, or overload it so that others cannot use it',
         'send files that contain malware, or messages by automatic means',
         'copy substantial parts of the website into another one',
       ],
@@ -39,31 +39,31 @@ export const terms: readonly LegalSection[] = [
     id: 'enquiries',
     title: 'Enquiries and proposals',
     body: [
-      'What the website says about services is an invitation to talk, not an offer. A contract comes about only when both sides have signed a written agreement, and what is in it counts, not what is on a page.',
-      `Please send no trade secrets through the forms or by e-mail before we have agreed on confidentiality. We are glad to sign such an agreement first: ask at [${site.email.support}](mailto:${site.email.support}).`,
+      'What the website says about services is an invitation to talk, not an offer. There is a contract only when both sides have signed a written agreement. What counts is that agreement, not this website.',
+      `Please send no trade secrets through the forms or by e-mail before we have agreed on confidentiality. We are happy to sign a confidentiality agreement first. Ask at [${site.email.support}](mailto:${site.email.support}).`,
     ],
   },
   {
     id: 'applications',
     title: 'Applications',
     body: [
-      'Applying is free of charge. We never ask candidates for money, and nobody may do so in our name.',
+      'Applying is free. We never ask candidates for money, and nobody may do so in our name.',
       'You confirm that what you send is true, that it is yours to send, and that your resume contains no personal data of others without their consent. You may withdraw an application at any time.',
-      'The reference that you receive says that we have your application. It is no promise of an interview or of a job. An opening can change, be filled or be withdrawn; the last day that it names is the last day on which we take applications, in India time.',
+      'Your reference confirms that we have your application. It does not promise an interview or a job. An opening may change, be filled or be withdrawn. If it names a last day, we take applications until the end of that day, India time.',
     ],
   },
   {
     id: 'availability',
     title: 'Availability and changes',
     body: [
-      'We work to keep the website available and correct, and we repair what is reported to us. We do not promise that it is there at every moment or free of every error, and we may change or close parts of it without notice. What you have sent us before is not affected.',
+      'We work to keep the website available and correct, and we fix problems that people report. We do not promise that it is always available or free of errors, and we may change or close parts of it without notice. This does not affect what you have already sent us.',
     ],
   },
   {
     id: 'links',
     title: 'Links to other websites',
     body: [
-      'Some links lead to websites of others, such as maps and social networks. What happens there is up to them and falls under their terms. Tell us when a link leads to something unlawful, and we remove it.',
+      'Some links lead to other websites, such as maps and social networks. Those sites have their own terms. If a link leads to something unlawful, tell us and we will remove it.',
     ],
   },
   {
@@ -72,7 +72,7 @@ export const terms: readonly LegalSection[] = [
     body: [
       'The website is free to use and general in nature. As far as the law allows, we are not liable for damage that comes from using it, from relying on its content or from not being able to reach it.',
       'Nothing in these terms limits our liability for intent or gross negligence, for injury or death, or where the law does not allow it to be limited. Rights that you have as a consumer stay as they are.',
-      `More about what the content is and is not is in the [disclaimer](${routes.disclaimer}).`,
+      `For more about the content, see the [disclaimer](${routes.disclaimer}).`,
     ],
   },
   {
@@ -86,7 +86,7 @@ export const terms: readonly LegalSection[] = [
     id: 'changes',
     title: 'Changes to these terms',
     body: [
-      'We may change these terms when the website or the law changes. The day of the last change stands at the top. For something you have already sent us, the terms of that day apply.',
+      'We may change these terms when the website or the law changes. The date of the last change is at the top. For anything you have already sent us, the terms of that day apply.',
     ],
   },
   {

@@ -2,38 +2,38 @@ import { claims } from './claims';
 
 export const designHero = {
   title: 'UI and UX, settled before the build',
-  lead: 'A change costs minutes on paper, hours in a prototype and weeks in code. We find out early what people need, draw it, try it with them, and only then give it colour.',
+  lead: `A change takes minutes on paper, hours in a prototype and weeks in code. Our ${claims.team} finds out early what people need, sketches it, tests it with them, and adds colour last.`,
 } as const;
 
 export const designServices = [
   {
     title: 'User research',
-    text: 'Interviews, shadowing and support tickets, read side by side. You get the five things that stop people today, each with its evidence.',
+    text: 'Interviews, shadowing and support tickets, studied together. You get the five things that slow people down today, each with evidence.',
     drawing: 'uiux/research',
   },
   {
     title: 'Information architecture',
-    text: 'Menus and names sorted by the people who use them. Card sorts and tree tests tell whether anyone finds the thing.',
+    text: 'Menus and labels sorted by the people who use them. Card sorts and tree tests show whether people can find things.',
     drawing: 'uiux/architecture',
   },
   {
     title: 'Interaction design',
-    text: 'Every flow from first tap to receipt, with the empty, slow and failed states that are usually forgotten.',
+    text: 'Every flow from first tap to receipt, including the empty, slow and error states that people often forget.',
     drawing: 'uiux/interaction',
   },
   {
     title: 'Visual design',
-    text: 'Type, colour, icons and pictures in your brand, in a light and a dark theme, with contrast measured and not guessed.',
+    text: 'Type, colour, icons and images in your brand, in light and dark themes, with contrast we measure, not guess.',
     drawing: 'uiux/visual',
   },
   {
     title: 'Design systems',
-    text: 'Components, tokens and rules in one library that designers and developers share, so that new screens come together in days.',
+    text: 'Components, tokens and rules in one library that designers and developers share, so new screens take days, not weeks.',
     drawing: 'uiux/system',
   },
   {
     title: 'Usability and accessibility audit',
-    text: 'Your product against WCAG 2.2 AA and against five real users. The report lists repairs in the order of what they bring.',
+    text: 'We test your product against WCAG 2.2 AA and with five real users. The report lists fixes by impact.',
     drawing: 'uiux/audit',
   },
 ] as const;
@@ -41,39 +41,39 @@ export const designServices = [
 export const designSteps = [
   {
     title: 'Listen',
-    text: 'We talk to the people who will use it and to those who pay for it, and write down where the two disagree.',
+    text: 'We talk to the people who will use it and the people who pay for it, and write down where they disagree.',
     drawing: 'uiux/step-listen',
   },
   {
     title: 'Define',
-    text: 'One page: who, what, how we shall know that it works, and what is out of scope. Everybody signs it.',
+    text: 'One page: who it is for, what it does, how we will know it works, and what is out of scope. Everyone signs it.',
     drawing: 'uiux/step-define',
   },
   {
     title: 'Wireframe',
-    text: 'Grey boxes first. Without colour and pictures, a discussion stays with order, words and steps.',
+    text: 'Grey boxes first. Without colour and pictures, people focus on order, words and steps.',
     drawing: 'uiux/step-wireframe',
   },
   {
     title: 'Prototype',
-    text: 'The wireframes become clickable and feel like the real thing on a phone. Two days, not two months.',
+    text: 'The wireframes become clickable and feel real on a phone. It takes two days, not two months.',
     drawing: 'uiux/step-prototype',
   },
   {
     title: 'Test',
-    text: 'Five users, one hour each, with you watching. What fails is drawn anew the same week and tried again.',
+    text: 'Five users, one hour each, while you watch. We redesign what fails and test it again the same week.',
     drawing: 'uiux/step-test',
   },
   {
     title: 'Finish and hand over',
-    text: 'Full colour, every state, every size, named as the code will name it. A designer stays with the developers until release.',
+    text: 'Full colour, every state, every size, with the same names as in the code. A designer stays with the developers until release.',
     drawing: 'uiux/step-hand-over',
   },
 ] as const;
 
 export const designDeliverables = {
   title: 'What you keep',
-  text: 'Whoever builds it, our team or yours, starts from the same set. No file is locked and no licence is ours.',
+  text: 'Your team or ours can build it from the same files. Nothing is locked, and you own the licences.',
   items: [
     'Editable source files with every state of every screen',
     'A clickable prototype at a link you can share',
@@ -85,26 +85,26 @@ export const designDeliverables = {
 export const designReasons = [
   {
     title: 'Designers who know the build',
-    text: 'They sit with the developers, so nothing is drawn that cannot be made in the time and the budget.',
+    text: 'They work next to the developers, so they only design what fits your time and budget.',
   },
   {
-    title: 'Tried with users, not with opinions',
-    text: 'No screen is final before five people outside the project have used it. You may watch each session.',
+    title: 'Tested with users, not opinions',
+    text: 'No screen is final until five people outside the project have used it. You can watch every session.',
   },
   {
-    title: 'Patterns that people know',
-    text: `With ${claims.webExperience} and ${claims.appLaunches}, we know what users have already learnt elsewhere, and where a new idea pays.`,
+    title: 'Patterns people know',
+    text: `With ${claims.webExperience} and ${claims.appLaunches}, we know what users already expect, and where a new idea pays off.`,
   },
   {
     title: 'Accessible from the first sketch',
-    text: 'Keyboard, screen reader, large text and contrast are part of the drawing, which is cheaper than a repair.',
+    text: 'We design for keyboards, screen readers, large text and contrast from the start. It costs less than fixing it later.',
   },
   {
     title: 'Fewer bugs to find later',
-    text: `Cases that are settled in the design never become faults in the code. It is part of how we reach ${claims.bugReduction}.`,
+    text: `Problems solved in the design never become bugs in the code. It is part of how we get ${claims.bugReduction}.`,
   },
   {
     title: 'A price per stage',
-    text: 'Research, prototype and finished design are quoted one by one. You can stop after each and keep the result.',
+    text: 'We quote research, prototype and final design one by one. You can stop after each stage and keep the results.',
   },
 ] as const;

@@ -2,9 +2,9 @@ import { claims } from './claims';
 
 export const webHero = {
   title: 'Web development for the long run',
-  lead: 'Portals, stores and business software, planned on paper first and built in layers that your next team can read.',
+  lead: 'Portals, stores and business software, planned on paper first and built so that your next team can follow the code.',
   pitch: [
-    'One team from the first call to the release after next',
+    'One team from the first call to launch and beyond',
     'A fixed price for the first phase, agreed before we write code',
     'The source code and the accounts are yours from day one',
     `${capitalized(claims.webExperience)} behind every estimate`,
@@ -14,17 +14,17 @@ export const webHero = {
 export const webServices = [
   {
     title: 'Customized web development',
-    text: 'For work that no product on the shelf fits. We follow your staff through a day, draw the process as it is, and build the one that saves steps.',
+    text: 'For work that no off-the-shelf product fits. We spend a day with your staff, map how things work now, and build a process with fewer steps.',
     drawing: 'web/plan-custom',
   },
   {
     title: 'Enterprise web development',
-    text: 'For many departments and one truth. Single sign-on, roles and approvals, links to the ERP, and a record of who changed what and when.',
+    text: 'For many departments and one source of truth. Single sign-on, roles and approvals, ERP links, and a record of who changed what and when.',
     drawing: 'web/plan-enterprise',
   },
   {
     title: 'End-to-end solutions',
-    text: 'For a team that has no software people yet. We take on the domain, design, build, hosting and support, and hand over whenever you are ready.',
+    text: 'For companies with no software team yet. We handle the domain, design, build, hosting and support, and hand over when you are ready.',
     drawing: 'web/plan-end-to-end',
   },
 ] as const;
@@ -36,30 +36,30 @@ export const webCycle = [
   },
   {
     title: 'Planning',
-    text: 'Pages, data and integrations on one plan, cut into releases of three or four weeks.',
+    text: 'Pages, data and integrations in one plan, split into releases of three or four weeks.',
   },
   {
     title: 'Prototyping',
-    text: 'Screens you can click through. Your own users try them before anything is built.',
+    text: 'Clickable screens. Your own users try them before we build anything.',
   },
   {
     title: 'Development',
-    text: 'A working version every second Friday, on a test site that you can open at any time.',
+    text: 'A working version every other Friday, on a test site you can open at any time.',
   },
   {
     title: 'Testing',
-    text: 'Automated checks at every change, then load, security and accessibility before launch.',
+    text: 'Automated checks for every change, then load, security and accessibility tests before launch.',
   },
 ] as const;
 
 export const webPrinciples = [
   {
     title: 'User-centric',
-    text: 'We begin with the person at the screen. Each page answers one question and is tried by people who have never seen it.',
+    text: 'We start with the person at the screen. Each page answers one question, and we test it with people who have never seen it.',
   },
   {
     title: 'Objective-specific',
-    text: 'Every feature names the figure it should move: enquiries, orders, minutes saved. One that names none is not built.',
+    text: 'Every feature has a number it should improve: enquiries, orders, minutes saved. If it has none, we do not build it.',
   },
   {
     title: 'Compatible',
@@ -67,14 +67,14 @@ export const webPrinciples = [
   },
   {
     title: 'Appealing design',
-    text: 'Type, colour and spacing come from your brand, written down as rules, so that page 200 looks as good as the first.',
+    text: 'Type, colour and spacing follow your brand. We write the rules down, so page 200 looks as good as the first.',
   },
 ] as const;
 
 export const webAreas = [
   {
     title: 'CMS',
-    text: 'Sites that your own staff can edit. Drafts, previews and roles in WordPress or a headless system, and no developer needed for a new page.',
+    text: 'Sites your own staff can edit. Drafts, previews and roles in WordPress or a headless CMS. You do not need a developer to add a page.',
   },
   {
     title: 'Portal',
@@ -82,46 +82,46 @@ export const webAreas = [
   },
   {
     title: 'Online shopping',
-    text: 'Catalogue, cart, UPI and card payment, GST invoices, courier links and returns, sized for your busiest sale day.',
+    text: 'Catalogue, cart, UPI and card payments, GST invoices, courier links and returns, ready for your busiest sale day.',
   },
   {
     title: 'Enterprise apps',
-    text: 'Approvals, planning, stock and reports that replace the shared spreadsheet, with the history brought over from it.',
+    text: 'Approvals, planning, stock and reports that replace the shared spreadsheet and keep its history.',
   },
   {
     title: 'Responsive and mobile web',
-    text: 'One site for a 320-pixel phone and a wall screen. Light pages that open on a patchy 3G line and can be installed like an app.',
+    text: 'One site for a 320-pixel phone and a wall screen. Light pages that open on patchy 3G and install like an app.',
   },
   {
     title: 'Maintenance',
-    text: 'Security updates every month, backups we have tried to restore, and an engineer who answers the phone. We also take over code that others wrote.',
+    text: 'Monthly security updates, tested backups, and an engineer who answers the phone. We also take over code that others wrote.',
   },
 ] as const;
 
 export const webReasons = [
   {
-    title: 'A long memory',
-    text: `With ${claims.webExperience}, we have met most of the ways in which a website ages. Ours are built to be upgraded, not rebuilt.`,
+    title: 'Experience that lasts',
+    text: `With ${claims.webExperience}, we have seen most of the ways a website can age. We build ours to be upgraded, not rebuilt.`,
   },
   {
     title: 'Fewer surprises after launch',
-    text: `Tests run at every change and a second engineer reads every line. Clients who moved to this way of working saw ${claims.bugReduction}.`,
+    text: `Tests run on every change, and a second engineer reads every line. Clients who switched to this way of working saw ${claims.bugReduction}.`,
   },
   {
     title: 'Lower running costs',
-    text: `We size servers from measurements and switch off what sleeps. That brings ${claims.cloudSaving} compared with the bill we find.`,
+    text: `We measure before we size servers, and switch off what is idle. That brings ${claims.cloudSaving} compared with your current bill.`,
   },
   {
     title: 'Open when your customers are',
-    text: `Two zones, health checks and rehearsed recovery make ${claims.uptime} something we can put into a contract.`,
+    text: `With two zones, health checks and recovery drills, we can put ${claims.uptime} in the contract.`,
   },
   {
-    title: 'Someone is awake',
-    text: `Our ${claims.monitoring} watches pages, payments and jobs in the background. You hear of a problem from us, with what we did about it.`,
+    title: 'Someone is always awake',
+    text: `Our ${claims.monitoring} covers pages, payments and background jobs. You hear about a problem from us first, and what we did about it.`,
   },
   {
     title: 'Work you can see',
-    text: 'One board, one test site, one person to call. You see hours, open questions and the next release without asking.',
+    text: 'One board, one test site, one person to call. You can see hours, open questions and the next release at any time.',
   },
 ] as const;
 
@@ -130,25 +130,25 @@ export const webCases = [
   {
     id: 'portal',
     title: 'A customer portal in front of an old system',
-    text: 'The record system stays. A thin layer in front reads and writes it, and the portal stands on that layer. Customers sign in on the first release; the old system is replaced later, one floor at a time.',
+    text: 'The old system stays. A thin layer reads and writes its data, and the portal sits on top. Customers can sign in from the first release. Later we replace the old system, one part at a time.',
     facts: ['Four releases in six months', 'ReactJs, .Net, MS SQL', 'No change to the old system'],
     drawing: 'web/case-portal',
   },
   {
     id: 'store',
     title: 'A store that outgrew its plug-ins',
-    text: 'Catalogue, stock and checkout move out of one crowded shop system into three parts that can grow apart. Orders keep coming in during the move, and the addresses that search engines know stay the same.',
+    text: 'Catalogue, stock and checkout move from one crowded shop system into three parts that can grow on their own. Orders keep coming in during the move, and your search rankings keep their links.',
     facts: [
-      'Moved part by part in five months',
+      'Moved in stages over five months',
       'NodeJs, Angular, Postgre SQL',
-      'Old links kept alive',
+      'All old links still work',
     ],
     drawing: 'web/case-store',
   },
   {
     id: 'workflow',
     title: 'Approvals that lived in e-mail',
-    text: 'Requests, limits and signatures become one application with a trail. Each department joins when its own forms are ready, so nobody has to learn everything on one Monday.',
+    text: 'Requests, limits and signatures move into one app with an audit trail. Each department joins when its forms are ready, so nobody has to learn everything in one day.',
     facts: [
       'First department live in ten weeks',
       'Python, MySQL, Azure',

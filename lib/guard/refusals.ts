@@ -6,17 +6,17 @@ export const refusals = {
   unreadable: {
     status: 400,
     path: '/refused/unreadable',
-    title: 'Your message did not arrive whole',
-    sentence: 'Your message was not sent, because it broke on its way here. Please send it again.',
+    title: 'Part of your message got lost',
+    sentence:
+      'Your message was not sent, because part of it got lost on the way. Please send it again.',
     goBack: 'Nothing is lost if you go back.',
   },
   elsewhere: {
     status: 403,
     path: '/refused/elsewhere',
     title: 'This did not come from our site',
-    sentence: 'Your message was not sent, because it did not come from a page of ours.',
-    goBack:
-      'Please open the form here and send it again; nothing is lost if you go back to copy it.',
+    sentence: 'Your message was not sent, because it did not come from our site.',
+    goBack: 'Please open the form here and send it again. You can go back and copy what you wrote.',
   },
   updated: {
     status: 409,
@@ -24,7 +24,7 @@ export const refusals = {
     title: 'Our site was updated just now',
     sentence:
       'Your message was not sent, because the site was updated while you were writing. Please copy what you wrote, open the page again and send it.',
-    goBack: 'Nothing is lost if you go back to copy it.',
+    goBack: 'You can go back and copy what you wrote.',
   },
   tooLarge: {
     status: 413,
@@ -46,9 +46,9 @@ export const refusals = {
   tooMany: {
     status: 429,
     path: '/refused/too-many',
-    title: 'That was a lot at once',
+    title: 'Too many messages at once',
     sentence:
-      'Your message was not sent, because many came from your connection in a short time. Please try again in a few minutes.',
+      'Your message was not sent, because too many came from your connection in a short time. Please try again in a few minutes.',
     goBack: 'Nothing is lost if you go back.',
   },
   busy: {

@@ -24,5 +24,5 @@ export const fileMessages = {
   tooBig: 'The selected file is larger than 4 MB. Please choose a smaller one.',
   encrypted: 'The selected file is protected with a password. Please upload a copy without one.',
   infected:
-    'Our virus scanner found something in the selected file. Please check your device and choose a clean copy.',
+    'Our virus scanner found a problem in the selected file. Please check your device and choose a clean copy.',
 } as const;

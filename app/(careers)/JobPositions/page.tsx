@@ -5,7 +5,10 @@ import { JobListLink } from '@/components/jobs/job-list-link';
 import { JobTable } from '@/components/jobs/job-table';
 import { Pagination } from '@/components/jobs/pagination';
 import { PageData } from '@/components/seo/page-data';
+import { Band } from '@/components/ui/band';
+import { LinkList } from '@/components/ui/link-list';
 import { PageHeading } from '@/components/ui/page-heading';
+import { roleLinks } from '@/lib/content/roles';
 import { type JobPage, pageOf } from '@/lib/jobs/job-pages';
 import { type JobSearchResult, searchJobs } from '@/lib/jobs/job-search';
 import { getJobs } from '@/lib/jobs/jobs';
@@ -52,6 +55,9 @@ export default async function JobPositionsPage({ searchParams }: PageProps<'/Job
         />
         <Pagination current={shown.number} count={shown.count} criteria={result.criteria} />
       </section>
+      <Band title="Roles we often hire for" tone="wash">
+        <LinkList links={roleLinks} />
+      </Band>
     </>
   );
 }
@@ -70,9 +76,9 @@ function NoRows({ list, result }: { list: 'listed' | 'unavailable'; result: JobS
   if (list === 'unavailable') {
     return (
       <p>
-        The list of positions cannot be shown right now. Please try again in a few minutes, or{' '}
-        <Link href={routes.resumeUpload}>submit your resume</Link> and we will match it with what is
-        open.
+        We cannot show the list of positions right now. Please try again in a few minutes, or{' '}
+        <Link href={routes.resumeUpload}>submit your resume</Link> and we will match it with our
+        openings.
       </p>
     );
   }
@@ -80,14 +86,14 @@ function NoRows({ list, result }: { list: 'listed' | 'unavailable'; result: JobS
     return (
       <p>
         There are no open positions at the moment.{' '}
-        <Link href={routes.resumeUpload}>Submit your resume</Link> and we will write to you when one
-        fits.
+        <Link href={routes.resumeUpload}>Submit your resume</Link> and we will write to you when
+        something fits.
       </p>
     );
   }
   return (
     <p>
-      No position matches this search. Try fewer words, or{' '}
+      No positions match this search. Try fewer words, or{' '}
       <JobListLink>show all positions</JobListLink>.
     </p>
   );

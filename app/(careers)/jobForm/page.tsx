@@ -20,7 +20,7 @@ import styles from './page.module.css';
 
 const facts: PageFacts = {
   title: 'Apply for Job',
-  description: `Apply for a position at ${site.name} with your resume. You get a reference number at once, and applying is always free.`,
+  description: `Apply for a position at ${site.name} with your resume. You get a reference number right away, and applying is always free.`,
   path: routes.jobForm,
 };
 
@@ -78,13 +78,13 @@ async function ApplyForJob({ jobKey }: { jobKey?: string }) {
       {job && <ChosenJob job={job} />}
       {jobKey !== undefined && !job && list.status === 'listed' && (
         <p className={styles.note}>
-          That position is not in our list any more. You can still apply: tell us in the cover
-          letter what you were looking for, or <JobListLink>choose an open position</JobListLink>.
+          That position is no longer on our list. You can still apply. Tell us in the cover letter
+          what you were looking for, or <JobListLink>choose an open position</JobListLink>.
         </p>
       )}
       {closed ? (
         <p className={styles.note}>
-          <strong>This position is closed.</strong> It no longer takes applications.{' '}
+          <strong>This position is closed.</strong> It is no longer open for applications.{' '}
           <JobListLink>See what is open</JobListLink> or{' '}
           <Link href={routes.resumeUpload}>send us your resume</Link>.
         </p>

@@ -5,6 +5,6 @@ import type { PageFacts } from '@/lib/seo/metadata';
 export const facts: PageFacts = {
   title: 'Submit Your Resume',
   description:
-    'Leave your resume with us, and we will match it with what is open. You get a reference number at once, and it is always free.',
+    'Send us your resume, and we will match it with our openings. You get a reference number right away, and it is always free.',
   path: routes.resumeUpload,
 };

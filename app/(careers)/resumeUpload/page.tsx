@@ -16,8 +16,8 @@ export default function ResumeUploadPage() {
       <FormPage>
         <h1 id="resume-heading">Submit Your Resume</h1>
         <p className="lead">
-          We match it with what is open now and with what opens next. For a position of our list,{' '}
-          <JobListLink>apply on its page</JobListLink>: that is quicker.
+          We will match it with current and future openings. To apply for a position on our list,{' '}
+          <JobListLink>use its page</JobListLink>. It is quicker.
         </p>
         <ResumeForm labelledBy="resume-heading" />
         <PrivacyNote purpose="to consider you for work" />

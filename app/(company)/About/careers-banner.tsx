@@ -13,7 +13,7 @@ export function CareersBanner() {
           <h1>About the company</h1>
           <p className="lead">
             Since {site.founded} we have built software, and careers in software, from two cities in
-            India. Both grow the same way: one step, well laid, then the next.
+            India. We grow both the same way: one solid step at a time.
           </p>
           <div className={styles.actions}>
             <ButtonLink href={routes.career}>Build your career with us</ButtonLink>

@@ -18,7 +18,10 @@ export function History() {
         </div>
       </div>
       <section className={styles.counted} aria-labelledby="counted-title">
-        <h3 id="counted-title">Counted so far</h3>
+        <h3 id="counted-title">By the numbers</h3>
+        <p>
+          Completed projects are full builds. The small jobs of our first years are not counted.
+        </p>
         <Statistics items={claims.statistics} />
       </section>
     </Band>

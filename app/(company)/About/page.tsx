@@ -65,7 +65,7 @@ export default function About() {
       <Clients />
       <CallToAction
         title="Come and see how we work"
-        text="Talk to the people who would build your software, or who would work beside you."
+        text="Talk to the people who would build your software or work next to you."
         primary={{ label: 'Contact us', path: routes.contact }}
         secondary={{ label: 'Meet the leadership', path: routes.team1 }}
       />

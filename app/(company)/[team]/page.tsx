@@ -36,8 +36,8 @@ export default async function Leadership(props: TeamPageProps) {
             <header className={styles.heading}>
               <h1>Leadership</h1>
               <p className="lead">
-                Three members of the Board of Directors and three of the Management answer for what
-                we build and for how we work.
+                Meet the three members of our Board of Directors and the three members of Management
+                who lead the company.
               </p>
             </header>
             <Profile leader={leader} />
@@ -51,22 +51,22 @@ export default async function Leadership(props: TeamPageProps) {
             {
               label: 'About the company',
               path: routes.about,
-              text: 'What we stand for, how we began and what we have counted so far.',
+              text: 'What we stand for, how we started and how far we have come.',
             },
             {
               label: 'Careers',
               path: routes.career,
-              text: 'What working here is like, and what we look for.',
+              text: 'What it is like to work here, and what we look for.',
             },
             {
               label: 'Job positions',
               path: routes.jobPositions,
-              text: 'What is open now, with us and with our clients.',
+              text: 'Current openings with us and with our clients.',
             },
             {
               label: 'Contact Us',
               path: routes.contact,
-              text: 'A new project, a partnership or a question for one of the six.',
+              text: 'Start a project, become a partner or ask our leaders a question.',
             },
           ]}
         />
@@ -80,7 +80,7 @@ async function factsOf({ params }: TeamPageProps): Promise<PageFacts> {
   const { name, title } = leaderAt(path);
   return {
     title: `${name}, leadership`,
-    description: `${name} at ${site.name}: ${title.toLowerCase()}. Meet the six people who lead the company, three on the board and three in the management.`,
+    description: `${name} at ${site.name}: ${title.toLowerCase()}. Meet the six people who lead the company: three on the board and three in management.`,
     path,
   };
 }

@@ -9,7 +9,7 @@ import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 const facts: PageFacts = {
   title: 'Disclaimer',
   description:
-    'What the information, the figures and the job offers on this website are, what they are not, and how to spot offers in our name.',
+    'What the information, figures and job openings on this website mean, what they do not promise, and how to spot fake offers in our name.',
   path: routes.disclaimer,
 };
 

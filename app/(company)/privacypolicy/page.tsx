@@ -10,7 +10,7 @@ import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 const facts: PageFacts = {
   title: 'Privacy policy',
   description:
-    'What we do with what you send us: no cookies, no tracking, clear periods for keeping it, and answers about your rights in one month.',
+    'How we use what you send us: no cookies, no tracking, clear retention periods, and an answer about your rights within one month.',
   path: routes.privacy,
 };
 

@@ -9,7 +9,7 @@ import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 const facts: PageFacts = {
   title: 'Terms and conditions',
   description:
-    'The rules for using this website, for enquiries to us and for applications; they are governed by the laws of the Netherlands.',
+    'The rules for using this website, for enquiries and for job applications. They are governed by the laws of the Netherlands.',
   path: routes.terms,
 };
 

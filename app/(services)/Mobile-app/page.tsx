@@ -40,16 +40,16 @@ export default function MobileApp() {
     <>
       <PageData facts={facts} />
       <Hero />
-      <Band title="Six ways onto the phone">
+      <Band title="Six mobile services">
         <Services />
       </Band>
-      <Band tone="wash" title="From the first talk to the hundredth update">
+      <Band tone="wash" title="From first call to hundredth update">
         <SteppingStones steps={mobileProcess} />
       </Band>
-      <Band title="Where our apps are at work">
+      <Band title="Where people use our apps">
         <IndustryCards industries={industries.map((each) => ({ ...each, text: each.mobile }))} />
       </Band>
-      <Band tone="wash" title="Three paths to the same landing">
+      <Band tone="wash" title="Three ways to build it">
         <Paths />
         <Tabs
           label="Technologies for mobile apps"
@@ -63,8 +63,8 @@ export default function MobileApp() {
         <Reasons items={mobileReasons} />
       </SplitBand>
       <CallToAction
-        title="Have an idea on paper?"
-        text="Send it as it is, a photograph of a napkin included. We answer with the smallest first version that would prove it, and what that costs."
+        title="Have an app idea?"
+        text="Send it as it is, even a photo of a napkin. We will reply with the smallest first version that tests the idea, and its cost."
         primary={{ label: 'Talk about your app', path: routes.contact }}
         secondary={{ label: 'See UI and UX development', path: routes.uiUx }}
       />

@@ -26,7 +26,7 @@ import styles from './page.module.css';
 const facts: PageFacts = {
   title: 'UI and UX development',
   description:
-    'User research, wireframes, prototypes, visual design and design systems, tried with real users before a line of code is written.',
+    'User research, wireframes, prototypes, visual design and design systems, tested with real users before anyone writes code.',
   path: routes.uiUx,
   isService: true,
 };
@@ -43,7 +43,7 @@ export default function UiUx() {
           <CardGrid items={designServices} columns={3} />
         </div>
       </Band>
-      <Band title="Six steps from talk to full colour">
+      <Band title="Six steps, from first talk to full colour">
         <Stepper label="Steps of the design process" steps={designSteps} />
       </Band>
       <SplitBand tone="deep" title={designDeliverables.title} drawing="uiux/model" flip>
@@ -54,12 +54,12 @@ export default function UiUx() {
           ))}
         </ul>
       </SplitBand>
-      <Band tone="wash" title="Eight industries, drawn from inside">
+      <Band tone="wash" title="Eight industries we design for">
         <IndustryCards industries={industries.map((each) => ({ ...each, text: each.design }))} />
       </Band>
       <Band title="Platforms and tools">
         <p className="lead">
-          We design for what your product runs on, in files that your developers can open.
+          We design for the platforms your product runs on, in files your developers can open.
         </p>
         <Tabs
           label="Platforms and tools"
@@ -73,8 +73,8 @@ export default function UiUx() {
         <CardGrid items={designReasons} columns={2} />
       </Band>
       <CallToAction
-        title="Show us the screen that people complain about"
-        text="We try it with five users and send you what stops them, in the order of what a repair would bring."
+        title="Show us the screen people complain about"
+        text="We will test it with five users and send you a list of what slows them down, with the most useful fixes first."
         primary={{ label: 'Ask for an audit', path: routes.contact }}
         secondary={{ label: 'See web development', path: routes.webDevelopment }}
       />

@@ -45,17 +45,17 @@ export default function WebDevelopment() {
       <Band tone="wash" title="Comprehensive Custom Web Development Services">
         <PlanSheets />
       </Band>
-      <Band title="A cycle of five steps">
+      <Band title="A five-step cycle">
         <p className="lead">
-          Each release goes through all five. The first takes about three months; later ones take
-          three to four weeks.
+          Every release goes through all five. The first takes about three months, later ones three
+          to four weeks.
         </p>
         <StairTimeline steps={webCycle} />
       </Band>
       <SplitBand tone="deep" title="Four core principles" drawing="web/pillars">
         <Principles />
       </SplitBand>
-      <Band title="What we build and look after">
+      <Band title="What we build and maintain">
         <CardGrid items={webAreas} columns={3} />
       </Band>
       <Band tone="wash" title="Eight industries we build for">
@@ -66,8 +66,8 @@ export default function WebDevelopment() {
       </Band>
       <Band tone="wash" title="Technology stack">
         <p className="lead">
-          We choose what your own staff can maintain, and say so when the better answer is the one
-          you already run.
+          We choose tools your own staff can maintain. If what you already have is the better
+          choice, we will say so.
         </p>
         <Tabs
           label="Technology stack"
@@ -79,14 +79,14 @@ export default function WebDevelopment() {
       </Band>
       <Band id="cases" title="Case studies in outline">
         <p className="lead">
-          Our clients’ systems are theirs to show. These are drawings of three typical builds, not
-          of a particular client.
+          We do not show our clients’ systems. These are sketches of three typical builds, not of
+          any one client.
         </p>
         <Carousel label="Three typical builds" slides={caseSlides} />
       </Band>
       <CallToAction
-        title="Bring the process, not the specification"
-        text="Tell us how the work is done today. Within two working days you get the questions we would ask first and a range for the price."
+        title="No specification? No problem"
+        text="Tell us how you work today. Within two working days, we will send you our first questions and a price range."
         primary={{ label: 'Start a project', path: routes.contact }}
         secondary={{ label: 'See mobile app development', path: routes.mobileApp }}
       />

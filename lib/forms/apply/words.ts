@@ -10,5 +10,5 @@ export const applyLabels = {
 export const applyMessages = {
   success: 'Registered successfully!',
   failure: 'Submission failed. Please try again.',
-  closed: 'This position closed before your application arrived, so it was not sent.',
+  closed: 'This position closed before we got your application, so it was not sent.',
 } as const;

@@ -9,7 +9,7 @@ export const roleLabels = {
 export const roleMessages = {
   success: 'Application submitted!',
   failure: 'Submission failed. Please try again.',
-  unknown: 'We could not tell which role this is for. Please open the role again and apply there.',
+  unknown: 'We could not tell which role this is for. Please open the role’s page and apply there.',
 } as const;
 
 /** The heading over the form. */

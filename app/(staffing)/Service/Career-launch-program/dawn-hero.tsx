@@ -13,8 +13,8 @@ export function DawnHero() {
           <h1>Career Launch Program</h1>
           <p className="lead">
             Training for your first job in software, with mentors, a real project and mock
-            screenings. It is optional and paid. It promises no job, and no job with us depends on
-            it.
+            screenings. It is optional and charges a fee. It does not promise you a job, and you do
+            not need it to get a job with us.
           </p>
           <div className={styles.actions}>
             <ButtonLink href={routes.contact}>Contact us</ButtonLink>

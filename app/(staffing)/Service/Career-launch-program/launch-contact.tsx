@@ -10,8 +10,8 @@ export function LaunchContact() {
     <div className={styles.columns}>
       <div className={styles.words}>
         <p className="lead">
-          Write or call before you decide. Ask for the written terms, and for the name of the mentor
-          in your technology.
+          Write or call before you decide. Ask for the written terms and the name of the mentor for
+          your technology.
         </p>
         <ul>
           <li>
@@ -35,8 +35,8 @@ export function LaunchContact() {
           labelledBy="form-title"
           next={
             <p>
-              Somebody from the program answers within two working days and sends you the written
-              terms. Nothing is booked and nothing is to be paid by asking.
+              Someone from the program will reply within two working days and send you the written
+              terms. Asking is free and commits you to nothing.
             </p>
           }
         />

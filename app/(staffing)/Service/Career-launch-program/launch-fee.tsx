@@ -8,7 +8,7 @@ export function LaunchFee() {
     <div className={styles.fee}>
       <div className={styles.part}>
         <p className={styles.amount}>{launchFee}</p>
-        <p>The fee for the whole program. It covers:</p>
+        <p>One fee for the whole program. It covers:</p>
         <ul className={styles.covers}>
           {launchCovers.map((part) => (
             <li key={part}>{part}</li>
@@ -18,12 +18,12 @@ export function LaunchFee() {
       <div className={styles.part}>
         <h3 className="type-h3">It does not buy a job</h3>
         <p>
-          Training is one thing, hiring another. Applying for a job with us or through us is free,
-          whether you take the program or not, and nobody is preferred for having paid.
+          Training and hiring are separate. Applying for a job with us or through us is free,
+          whether or not you take the program, and paying for it gives you no advantage.
         </p>
         <p>
-          If anyone asks you for a training fee in return for a job in our name, do not pay. Write
-          to <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a>.
+          If anyone asks you to pay a training fee for a job in our name, do not pay. Write to{' '}
+          <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a>.
         </p>
       </div>
       <ul className={styles.facts}>

@@ -17,7 +17,7 @@ import { TechnologyWells } from './technology-wells';
 const facts: PageFacts = {
   title: 'Career Launch Program',
   description:
-    'Optional, paid training for a first job in software: mentors, real-time project access, mock screenings and placement support, in four steps.',
+    'Optional training for your first job in software, for a fee: mentors, real-time project access, mock screenings and placement support.',
   path: routes.careerLaunch,
   isService: true,
 };
@@ -32,8 +32,8 @@ export default function CareerLaunchProgram() {
         <DawnHero />
         <Band title="Choose your technology">
           <p className="lead">
-            One of five, together with your mentor: what you like to do decides, and what employers
-            near you are asking for.
+            Pick one of five with your mentor, based on what you enjoy and what employers near you
+            are looking for.
           </p>
           <TechnologyWells />
         </Band>

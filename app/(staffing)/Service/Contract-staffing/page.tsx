@@ -33,7 +33,7 @@ export default function ContractStaffing() {
         stagger={titleStagger}
         media="contract"
       >
-        <ButtonLink href={routes.contact}>Ask for specialists</ButtonLink>
+        <ButtonLink href={routes.contact}>Find specialists</ButtonLink>
       </VideoHero>
       <Band title="Four ways to engage">
         <Stepper label="Ways to engage" steps={contractServices} />
@@ -46,7 +46,7 @@ export default function ContractStaffing() {
       </Band>
       <CallToAction
         title="Tell us the task and the date"
-        text="Send the skill, the day it starts and how long you need it. You get profiles of people who are free then."
+        text="Tell us the skill, the start date and how long you need it. We will send profiles of people who are available."
         primary={{ label: 'Contact us', path: routes.contact }}
       />
       <Band title="Other ways to work with us">

@@ -30,11 +30,11 @@ export default function NearshoreStaffing() {
       <PageData facts={facts} />
       <VideoHero
         title="Nearshore staffing on your clock"
-        lead="People close to your hours and your way of working: what is asked in the morning is answered in the morning."
+        lead="People in your time zone who work the way you do. Ask in the morning, and you get an answer in the morning."
         stagger={titleStagger}
         media="nearshore"
       >
-        <ButtonLink href={routes.contact}>Ask for people nearby</ButtonLink>
+        <ButtonLink href={routes.contact}>Find people nearby</ButtonLink>
       </VideoHero>
       <SplitBand title="One working day, shared" drawing="nearshore/landing">
         <ol className={styles.day}>
@@ -46,15 +46,15 @@ export default function NearshoreStaffing() {
           ))}
         </ol>
       </SplitBand>
-      <Band title="The benefits of being near" tone="wash">
+      <Band title="Why nearshore works" tone="wash">
         <Stepper label="Benefits of nearshore staffing" steps={nearshoreBenefits} />
       </Band>
       <Band title="Our expertise">
         <CardGrid items={nearshoreExpertise} columns={4} />
       </Band>
       <CallToAction
-        title="Where does your day begin?"
-        text="Tell us your time zone, your language and the skills you are missing. We answer with people who share all three."
+        title="When does your day start?"
+        text="Tell us your time zone, your language and the skills you are missing. We will reply with people who match all three."
         primary={{ label: 'Contact us', path: routes.contact }}
         secondary={{ label: 'Compare with offshore', path: routes.offshoreStaffing }}
       />

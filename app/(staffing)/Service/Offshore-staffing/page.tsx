@@ -29,19 +29,19 @@ export default function OffshoreStaffing() {
       <PageData facts={facts} />
       <VideoHero
         title="Offshore staffing, round the clock"
-        lead="A team in Hyderabad or Bengaluru that works while you sleep, and hands over before your day begins."
+        lead="A team in Hyderabad or Bengaluru that works while you sleep and hands over before your day starts."
         stagger={titleStagger}
         media="offshore"
       >
         <ButtonLink href={routes.contact}>Plan a team</ButtonLink>
       </VideoHero>
-      <Band title="What you gain">
+      <Band title="What you get">
         <Stepper label="Benefits of offshore staffing" steps={offshoreBenefits} />
       </Band>
       <Band title="Your evening, their morning" tone="deep">
         <WorkingDays />
       </Band>
-      <Band title="Four reasons to build it with us">
+      <Band title="Four reasons to build your team with us">
         <div className={styles.reasons}>
           <p className={styles.experience}>
             <span className={styles.years}>{claims.recruitmentYears}</span> of recruitment

@@ -9,8 +9,8 @@ export function TeamSize() {
       <div className={styles.words}>
         <h2 id="team-size">Start with two, or with twenty</h2>
         <p className="lead">
-          Tell us the skills, the hours you need covered and when it should begin. You get a plan
-          for the team, and the rate of every person in it.
+          Tell us the skills, the hours to cover and the start date. You get a team plan, with the
+          rate for every person in it.
         </p>
         <ButtonLink href={routes.contact}>Contact us</ButtonLink>
       </div>

@@ -9,8 +9,8 @@ export function WorkingDays() {
   return (
     <figure className={styles.days}>
       <figcaption className="lead">
-        Nine to six in four places, on one clock. Where the bars of two places overlap, people talk;
-        where they do not, work goes on from a written handover.
+        Nine to six in four places, on one clock. Where bars overlap, people talk. Where they do
+        not, work continues from a written handover.
       </figcaption>
       <ul className={styles.rows}>
         {workingDays.map(({ city, from, to }) => (
@@ -30,12 +30,12 @@ export function WorkingDays() {
         ))}
       </ul>
       <p className="micro">
-        Standard time. While summer time is in force,{' '}
+        Standard time. During daylight saving time,{' '}
         {abroad
           .map(({ city }) => city)
           .join(', ')
           .replace(/, (?=[^,]*$)/, ' and ')}{' '}
-        begin an hour earlier by the Indian clock.
+        start an hour earlier, India time.
       </p>
     </figure>
   );

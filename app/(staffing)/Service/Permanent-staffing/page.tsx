@@ -30,11 +30,11 @@ export default function PermanentStaffing() {
       <PageData facts={facts} />
       <VideoHero
         title="Permanent staffing: people who stay"
-        lead="We find, test and verify candidates for your own payroll, and stand beside both sides until the offer letter is signed."
+        lead="We find, test and verify candidates for your own payroll, and support both sides through the first day at work."
         stagger={titleStagger}
         media="permanent"
       >
-        <ButtonLink href={routes.contact}>Describe a position</ButtonLink>
+        <ButtonLink href={routes.contact}>Tell us about a role</ButtonLink>
       </VideoHero>
       <Band title="Five steps to a hire">
         <Stepper label="Steps to a hire" steps={permanentSteps} />
@@ -55,23 +55,23 @@ export default function PermanentStaffing() {
         <CardGrid items={permanentReasons} columns={2} />
       </Band>
       <CallToAction
-        title="Which chair is empty?"
-        text="Tell us the position, the place and the pay range. The first talk is with the recruiter who will do the search."
+        title="Who are you looking for?"
+        text="Tell us the role, the location and the pay range. Your first call is with the recruiter who will run the search."
         primary={{ label: 'Contact us', path: routes.contact }}
         secondary={{ label: 'See contract staffing', path: routes.contractStaffing }}
       />
-      <Band title="Looking for a permanent position yourself?">
+      <Band title="Looking for a permanent job yourself?">
         <LinkList
           links={[
             {
               label: 'Open positions',
               path: routes.jobPositions,
-              text: 'In our own teams and at our clients. Applying is always free.',
+              text: 'With us and with our clients. Applying is always free.',
             },
             {
               label: 'Submit a resume',
               path: routes.resumeUpload,
-              text: 'We write to you when a position fits.',
+              text: 'We will write to you when a job fits.',
             },
           ]}
         />
