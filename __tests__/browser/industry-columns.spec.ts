@@ -51,7 +51,7 @@ function column(page: Page, index?: number) {
   return index === undefined ? columns : columns.nth(index);
 }
 
-/** One column shows its words and is the widest. */
+/** One column shows its words and is the widest; its scene is the background of all. */
 async function expectWide(page: Page, chosen: number) {
   for (const [index, name] of NAMES.entries()) {
     await expect(column(page, index).getByRole('heading')).toHaveText(name);
@@ -59,6 +59,12 @@ async function expectWide(page: Page, chosen: number) {
       'opacity',
       index === chosen ? '1' : '0',
     );
+  }
+  const stage = await column(page, 0).locator('..').boundingBox();
+  for (const index of NAMES.keys()) {
+    const scene = column(page, index).locator('img:visible');
+    await expect(scene).toHaveCSS('opacity', index === chosen ? '1' : '0');
+    expect((await scene.boundingBox())?.width).toBeCloseTo((stage?.width ?? 0) - 2, 0);
   }
   const widths = async () => column(page).evaluateAll((all) => all.map((each) => each.clientWidth));
   await expect.poll(async () => indexOfMax(await widths())).toBe(chosen);

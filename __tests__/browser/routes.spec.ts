@@ -146,7 +146,7 @@ for (const path of ['/job/nothing', '/job/9999', '/job/0?k=taken-down']) {
   });
 }
 
-const NOT_FOUND = 'This stair ends at the pool';
+const NOT_FOUND = 'Page not found';
 const NO_JOB = 'No job details found';
 
 /** What the HTML of an address says about itself, before any script. */
