@@ -39,9 +39,9 @@ test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
   });
 
   const states = {
-    'the job list without a match': [`${routes.jobPositions}?q=astronaut`, 'No position matches'],
+    'the job list without a match': [`${routes.jobPositions}?q=astronaut`, 'No positions match'],
     'a job with every field': ['/job/0', 'Government photo ID'],
-    'a closed job': ['/job/2', 'no longer takes applications'],
+    'a closed job': ['/job/2', 'is no longer open for applications'],
     'a receipt': [undefined, 'Registered successfully!'],
   } as const;
   for (const [name, [path, words]] of Object.entries(states)) {

@@ -126,7 +126,7 @@ test('an application for a job that has left the list can still be sent', async 
   webhook,
 }) => {
   await page.goto('/jobForm?job=gone-hyderabad-12345678');
-  await expect(page.getByText('That position is not in our list any more.')).toBeVisible();
+  await expect(page.getByText('That position is no longer on our list.')).toBeVisible();
   const applicant = await typeApplication(page);
   await chooseResume(page);
   await submit(page);

@@ -193,7 +193,7 @@ test.describe('with scripts, the contact form', { tag: '@scripts-on' }, () => {
         headers: { 'x-nextjs-action-not-found': '1' },
         body: 'Server action not found.',
       },
-      'This page has been updated since you opened it, so nothing was sent. Please copy what you wrote, reload the page and send it again.',
+      'This page has changed since you opened it, so nothing was sent. Please copy what you wrote, reload the page and send it again.',
     ],
     [
       'answered by something else',

@@ -43,7 +43,7 @@ test.describe('the statistics', { tag: '@scripts-on' }, () => {
 });
 
 function statistics(page: Page) {
-  return page.getByRole('region', { name: 'Counted so far' }).getByRole('listitem');
+  return page.getByRole('region', { name: 'By the numbers' }).getByRole('listitem');
 }
 
 function numbers(page: Page) {

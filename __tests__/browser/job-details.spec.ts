@@ -57,7 +57,7 @@ test('a job with nothing but a title says so for each field', async ({ page }) =
 
 test('a closed job stays reachable, says so and asks not to be indexed', async ({ page }) => {
   await page.goto('/job/2');
-  await expect(page.getByText('This position no longer takes applications.')).toBeVisible();
+  await expect(page.getByText('This position is no longer open for applications.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });

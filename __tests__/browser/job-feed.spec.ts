@@ -41,7 +41,7 @@ test('without any list the page stands, says so and offers another way', async (
   const answer = await page.goto(`${url}/JobPositions`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('columnheader')).toHaveCount(5);
-  await expect(page.getByText('The list of positions cannot be shown right now.')).toBeVisible();
+  await expect(page.getByText('We cannot show the list of positions right now.')).toBeVisible();
   await page.getByRole('link', { name: 'submit your resume' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submit Your Resume');
   expect(sheet.log()).toContain('Error fetching jobs');

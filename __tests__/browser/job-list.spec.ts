@@ -128,7 +128,7 @@ test('orders by closing day, closed jobs still last', async ({ page }) => {
 test('says in words that nothing matches, and leads back to everything', async ({ page }) => {
   await page.goto('/JobPositions?q=astronaut');
   await expect(titles(page)).toHaveCount(0);
-  await expect(page.getByText('No position matches this search.')).toBeVisible();
+  await expect(page.getByText('No positions match this search.')).toBeVisible();
   await expect(page.getByText('0 of 8 positions')).toBeVisible();
   await page.getByRole('link', { name: 'show all positions' }).click();
   await expect(titles(page)).toHaveText(inFeedOrder);
@@ -138,7 +138,7 @@ test('shows what was searched for as text, whatever it was', async ({ page }) =>
   const typed = '"><script>alert(1)</script>';
   await page.goto(`/JobPositions?q=${encodeURIComponent(typed)}&city[]=x&sort=up&sort=down`);
   await expect(page.getByLabel('Search')).toHaveValue(typed);
-  await expect(page.getByText('No position matches this search.')).toBeVisible();
+  await expect(page.getByText('No positions match this search.')).toBeVisible();
 });
 
 test('Back on a job leads to the filtered list it was opened from', {

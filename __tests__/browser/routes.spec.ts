@@ -122,7 +122,7 @@ test("an unknown path shows the site's own page and leads on", async ({ page, ex
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page).toHaveTitle('Page not found | Stepwell');
 
-  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/');
 });
 

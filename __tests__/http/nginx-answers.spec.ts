@@ -111,7 +111,7 @@ test.describe('the shipped nginx', () => {
     );
     await expect.poll(() => held.length).toBe(64);
     const answer = await rawRequest(nginx.url, words('GET /About'));
-    expectPage(answer, 429, 'That was a lot at once');
+    expectPage(answer, 429, 'Too many messages at once');
     expect(answer.head).toMatch(/^Retry-After: 60$/m);
     for (const each of held) each.end();
     for (const { status } of await Promise.all(many)) expect(status).toBe(200);
