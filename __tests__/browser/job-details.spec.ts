@@ -66,7 +66,7 @@ test('the key is a job’s own address, and decides where an index says somethin
   page,
 }) => {
   await page.goto('/JobPositions');
-  const link = page.getByRole('link', { name: 'Cyber Security Analyst' });
+  const link = page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' });
   const key = /k=(.+)$/.exec((await link.getAttribute('href')) ?? '')?.[1];
   for (const address of [`/job/${key}`, `/job/0?k=${key}`, `/job/9999?k=${key}`]) {
     await page.goto(address);

@@ -94,7 +94,7 @@ test('an old link leads to its job, whatever has moved in the sheet since', {
   sheet.always({ json: jobRows() });
   const url = await sheet.start();
   await page.goto(`${url}/JobPositions`);
-  const link = page.getByRole('link', { name: 'Cyber Security Analyst' });
+  const link = page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' });
   const address = `${url}${await link.getAttribute('href')}`;
   expect(address).toContain('/job/5?k=');
 

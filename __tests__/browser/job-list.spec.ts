@@ -145,7 +145,7 @@ test('Back on a job leads to the filtered list it was opened from', {
   tag: '@scripts-on',
 }, async ({ page }) => {
   await page.goto('/JobPositions?city=hyderabad');
-  await page.getByRole('link', { name: 'Cyber Security Analyst' }).click();
+  await page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/JobPositions?city=hyderabad');
@@ -154,7 +154,7 @@ test('Back on a job leads to the filtered list it was opened from', {
 
 test("the browser's Back leads to the filtered list too", async ({ page }) => {
   await page.goto('/JobPositions?city=hyderabad');
-  await page.getByRole('link', { name: 'Cyber Security Analyst' }).click();
+  await page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
   await page.goBack();
   await expect(page.getByText('3 of 8 positions')).toBeVisible();

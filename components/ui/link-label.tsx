@@ -11,5 +11,9 @@ type LinkLabelProps = {
 /** The label of a link. The label of a link to the job list shows a pending state during navigation. */
 export function LinkLabel({ href, children }: LinkLabelProps) {
   if (href !== routes.jobPositions) return children;
-  return <PendingLabel pending="Loading job positions...">{children}</PendingLabel>;
+  return (
+    <span aria-live="polite">
+      <PendingLabel pending="Loading job positions...">{children}</PendingLabel>
+    </span>
+  );
 }

@@ -3,8 +3,7 @@
 import { useLinkStatus } from 'next/link';
 import type { ReactNode } from 'react';
 
-/** The label of the surrounding link, replaced while the router loads the link's page. */
+/** The words of the link around it, and other words while the router fetches the page it leads to. */
 export function PendingLabel({ pending, children }: { pending: string; children: ReactNode }) {
-  const status = useLinkStatus();
-  return <span aria-live="polite">{status.pending ? pending : children}</span>;
+  return useLinkStatus().pending ? pending : children;
 }
