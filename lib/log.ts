@@ -1,11 +1,12 @@
 import 'server-only';
+import { types } from 'node:util';
 import pino from 'pino';
 import { env } from '@/lib/env';
 import { processWide } from '@/lib/process-wide';
 import { requestContext } from '@/lib/request-context';
 
 /**
- * The log: one JSON object a line on standard output, with the id of the request it belongs to. Log ids,
+ * The log: one JSON object per line on standard output, with the id of the request it belongs to. Log ids,
  * counts, states and error codes; never a name, an e-mail address, a phone number, a file name, a service
  * address or a secret.
  */
@@ -20,11 +21,11 @@ export function log(): pino.Logger {
   );
 }
 
-/** What may be said of an error in the log: its class and code. Messages can quote what a visitor sent. */
+/** What the log may say about an error: its class and code. Messages can quote what a visitor sent. */
 export function errorFacts(error: unknown): { error: string; code?: string } {
-  // Not `instanceof`: an error may come from another realm.
-  if (!Error.isError(error)) return { error: typeof error };
-  const cause = Error.isError(error.cause) ? error.cause : error;
+  // Not `instanceof`: an error may come from another realm. Node 20 and 22 have no `Error.isError`.
+  if (!types.isNativeError(error)) return { error: typeof error };
+  const cause = types.isNativeError(error.cause) ? error.cause : error;
   const code = (cause as { code?: unknown }).code;
   return typeof code === 'string' ? { error: error.name, code } : { error: error.name };
 }

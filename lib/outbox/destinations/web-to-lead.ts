@@ -62,5 +62,6 @@ function leadsBack(
 ): boolean {
   const { location } = headers;
   if (status < 300 || status > 399 || location === undefined) return false;
-  return URL.parse(location, url)?.href === new URL(returnUrl).href;
+  // Node 20 has no `URL.parse`.
+  return URL.canParse(location, url) && new URL(location, url).href === new URL(returnUrl).href;
 }
