@@ -2,6 +2,7 @@
 
 import { applyForJob } from '@/lib/forms/actions';
 import { applyLabels, applyMessages } from '@/lib/forms/apply/words';
+import { FILE_HINT } from '@/lib/uploads/limits';
 import { FileField } from './file-field';
 import { Form } from './form';
 import { TextField } from './text-field';
@@ -43,11 +44,7 @@ export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: strin
         hint="Why you want this job, and what you would bring to it."
         rows={5}
       />
-      <FileField
-        name="resume"
-        label={applyLabels.resume}
-        hint="PDF or Word (DOC, DOCX), at most 4 MB."
-      />
+      <FileField name="resume" label={applyLabels.resume} hint={FILE_HINT} />
     </Form>
   );
 }

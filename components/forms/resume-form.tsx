@@ -2,6 +2,7 @@
 
 import { submitResume } from '@/lib/forms/actions';
 import { resumeLabels, resumeMessages } from '@/lib/forms/resume/words';
+import { FILE_HINT } from '@/lib/uploads/limits';
 import { FileField } from './file-field';
 import { Form } from './form';
 import { TextField } from './text-field';
@@ -33,11 +34,7 @@ export function ResumeForm({ labelledBy }: { labelledBy: string }) {
         hint="Your current job title, or the one you want."
         autoComplete="organization-title"
       />
-      <FileField
-        name="resume"
-        label={resumeLabels.resume}
-        hint="PDF or Word (DOC, DOCX), at most 4 MB."
-      />
+      <FileField name="resume" label={resumeLabels.resume} hint={FILE_HINT} />
     </Form>
   );
 }

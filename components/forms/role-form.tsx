@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { applyForRole } from '@/lib/forms/actions';
 import type { Accepted } from '@/lib/forms/form-state';
 import { roleLabels, roleMessages } from '@/lib/forms/role/words';
+import { FILE_HINT } from '@/lib/uploads/limits';
 import { FileField } from './file-field';
 import { Form } from './form';
 import styles from './form.module.css';
@@ -43,11 +44,7 @@ export function RoleForm({ role, ...rest }: RoleFormProps) {
         />
       </div>
       <TextField name="coverLetter" label={roleLabels.coverLetter} rows={4} optional />
-      <FileField
-        name="resume"
-        label={roleLabels.resume}
-        hint="PDF or Word (DOC, DOCX), at most 4 MB."
-      />
+      <FileField name="resume" label={roleLabels.resume} hint={FILE_HINT} />
     </Form>
   );
 }

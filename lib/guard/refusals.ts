@@ -1,3 +1,5 @@
+import { MAX_FILE_SIZE_TEXT } from '@/lib/uploads/limits';
+
 /**
  * Why a post may be turned away before a form sees it, with the status and the words for it. The form that
  * sent it by script shows `sentence`; without scripts there is a page at `path`, with `goBack` as well.
@@ -30,8 +32,7 @@ export const refusals = {
     status: 413,
     path: '/refused/too-large',
     title: 'The file is too large',
-    sentence:
-      'Your message was not sent, because the file is too large. Please choose a resume of at most 4 MB.',
+    sentence: `Your message was not sent, because the file is too large. Please choose a resume of at most ${MAX_FILE_SIZE_TEXT}.`,
     goBack:
       'Nothing is lost if you go back. A scan saved as PDF at a lower resolution is usually small enough.',
   },
@@ -55,7 +56,8 @@ export const refusals = {
     status: 503,
     path: '/refused/busy',
     title: 'We cannot take this right now',
-    sentence: 'Your message was not sent, because our site is busy. Please try again in a minute.',
+    sentence:
+      'Your message was not sent, because our site is busy. Please try again in a few minutes.',
     goBack: 'Nothing is lost if you go back.',
   },
 } as const;
