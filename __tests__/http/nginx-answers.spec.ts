@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { connect as connectSecurely } from 'node:tls';
 import { expect, test } from '@playwright/test';
 import { commonHeaders } from '@/lib/security/headers';
 import { hasNginx, type Nginx, startNginx } from '@/scripts/support/nginx-server';
@@ -16,11 +18,14 @@ test.describe('the shipped nginx', () => {
   test.beforeAll(async () => {
     site = createServer(({ method, url = '', headers }, response) => {
       if (url.startsWith('/held')) held.push(response);
+      else if (url.startsWith('/large')) response.end(LARGE);
+      else if (url.startsWith('/api/resumes/')) response.end(LARGE);
       else response.end(JSON.stringify({ method, url, headers }));
     });
     // To nginx, all of it looks prerendered.
     site.prependListener('request', (_, response) => {
       response.setHeader('Cache-Control', 's-maxage=31536000');
+      response.setHeader('X-Request-Id', 'of the site');
     });
     await once(site.listen(0, 'localhost'), 'listening');
     nginx = await startNginx(`http://localhost:${(site.address() as AddressInfo).port}`);
@@ -60,6 +65,7 @@ test.describe('the shipped nginx', () => {
 
   /** What only Next may say, and what would turn a request into another one. */
   const forged = {
+    'x-request-id': 'ffffffff-ffff-ffff-ffff-ffffffffffff',
     upgrade: 'websocket',
     'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
     'x-middleware-rewrite': '/Career',
@@ -101,7 +107,86 @@ test.describe('the shipped nginx', () => {
         'x-forwarded-proto': 'https',
         'x-forwarded-for': '198.51.100.1, 127.0.0.1',
       });
-      for (const name of Object.keys(forged)) expect(Object.keys(passed)).not.toContain(name);
+      const { 'x-request-id': id, ...others } = passed;
+      for (const name of Object.keys(forged)) expect(Object.keys(others)).not.toContain(name);
+      expect(id).toMatch(/^[0-9a-f]{32}$/);
+      expect(answer.head).toContain(`\r\nX-Request-Id: ${id}`);
+    });
+  }
+
+  test('gives a page that it keeps an id of its own for each request', async () => {
+    const ids = async () => {
+      const { head } = await rawRequest(nginx.url, words('GET /kept'));
+      expect(head).not.toContain('of the site');
+      return /^X-Cache: HIT$/m.test(head) ? /^X-Request-Id: (.*)$/m.exec(head)?.[1] : undefined;
+    };
+    await ids();
+    const [first, second] = [await ids(), await ids()];
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toMatch(/^[0-9a-f]{32}$/);
+    expect(first).not.toBe(second);
+  });
+
+  for (const [what, path, isKept] of [
+    ['a resume', '/api/resumes/1?signature=SECRET', false],
+    ['another large file', '/large?email=SECRET', true],
+  ] as const) {
+    test(`sends ${what} to a slow client without a word of it in a log`, async () => {
+      const kept = await downloadSlowly(
+        nginx,
+        words(`GET ${path}`, { Referer: 'https://x/?SECRET' }),
+      );
+      // What a proxy could have kept on its disk. That of the other one shows that the client was slow enough.
+      expect(kept > 0).toBe(isKept);
+      expectNothingSaid(nginx);
+    });
+  }
+
+  test('takes a large upload without a word of it in a log', async () => {
+    const body = 'a'.repeat(4_000_000);
+    const request = words('POST /jobForm?email=SECRET', { 'Content-Length': `${body.length}` });
+    expect((await rawRequest(nginx.url, request + body)).status).toBe(200);
+    expectNothingSaid(nginx);
+  });
+
+  for (const [what, url] of [
+    ['over TLS', () => nginx.url],
+    ['over plain HTTP', () => nginx.plainUrl],
+  ] as const) {
+    test(`has no answer for another host ${what}`, async () => {
+      for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1']) {
+        const { status, head, body } = await rawRequest(url(), words('GET /About', { Host: host }));
+        expect(status, host).toBe(421);
+        expect(body).toContain('There is no such site here');
+        expect(head + body).not.toContain(host);
+      }
+    });
+  }
+
+  test('has no handshake with another name, and leads nobody to one', async () => {
+    const { port } = new URL(nginx.url);
+    const named = connectSecurely({ port: Number(port), servername: 'evil.example' });
+    expect(await once(named, 'secureConnect').catch(({ code }) => code)).toMatch(
+      /UNRECOGNIZED_NAME/,
+    );
+    const { head } = await rawRequest(
+      nginx.url.replace('https', 'http'),
+      words('GET /About', { Host: 'evil.example' }),
+    );
+    expect(head).not.toContain('evil.example');
+  });
+
+  for (const line of ['GET /JobPositions?q=', 'GET /JOBFORM?', 'POST /About?']) {
+    test(`has a client wait who asks too often for ${line}`, async () => {
+      const ask = (n: number) =>
+        rawRequest(nginx.url, words(`${line}${n}`, { 'Content-Length': '0' }));
+      let [sent, answer] = [0, await ask(0)];
+      while (answer.status === 200) answer = await ask(++sent);
+      expectPage(answer, 429, 'That was a lot at once');
+      expect(answer.head).toMatch(/^Retry-After: 60$/m);
+      // Pages that cost nothing are there all the same.
+      expect((await rawRequest(nginx.url, words('GET /About'))).status).toBe(200);
+      expect((await rawRequest(nginx.url, words('GET /JobPositions'))).status).toBe(200);
     });
   }
 
@@ -128,8 +213,43 @@ test.describe('the shipped nginx', () => {
       expectPage(answer, 503, 'Back in a moment');
       expect(answer.head).toMatch(/^Retry-After: 60$/m);
     }
+    const [, id] =
+      /^X-Request-Id: (.*)$/m.exec(
+        (await rawRequest(nginx.url, words('GET /images/x?email=SECRET'))).head,
+      ) ?? [];
+    await expect.poll(() => nginx.output()).toContain(`"request":"${id}"`);
+    for (const line of nginx.output().trim().split('\n')) {
+      expect(JSON.parse(line)).toMatchObject({
+        status: expect.any(Number),
+        upstream: expect.any(String),
+      });
+    }
+    expect(nginx.output()).not.toMatch(/SECRET|127\.0\.0\.1|images/);
   });
 });
+
+const LARGE = Buffer.alloc(12_000_000, 'a');
+
+/** How many files at most nginx had open while a client read an answer bit by bit. */
+async function downloadSlowly({ url, openFiles }: Nginx, request: string): Promise<number> {
+  const socket = connectSecurely({
+    port: Number(new URL(url).port),
+    servername: 'localhost',
+    rejectUnauthorized: false,
+  });
+  await once(socket, 'secureConnect');
+  socket.write(request);
+  let most = 0;
+  for await (const _ of socket) {
+    most = Math.max(most, openFiles().length);
+    await setTimeout(1);
+  }
+  return most;
+}
+
+function expectNothingSaid({ output }: Nginx): void {
+  expect(output()).not.toMatch(/SECRET|127\.0\.0\.1|client:/);
+}
 
 function coding(name: string): Record<string, string> {
   return { 'Transfer-Encoding': name };

@@ -11,7 +11,7 @@ export type RawAnswer = { status: number; head: string; body: string };
  */
 export function rawRequest(url: string, text: string): Promise<RawAnswer> {
   const { protocol, hostname: host, port } = new URL(url);
-  const to = { host, port: Number(port), rejectUnauthorized: false };
+  const to = { host, servername: host, port: Number(port), rejectUnauthorized: false };
   return new Promise((resolve, reject) => {
     const socket = protocol === 'https:' ? connectSecurely(to) : connect(to);
     let answer = '';

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,15 @@ const PATH = [process.env.PATH, '/usr/sbin'].join(delimiter);
 /** Whether nginx is installed. */
 export const hasNginx = spawnSync('nginx', ['-v'], { env: { ...process.env, PATH } }).status === 0;
 
-export type Nginx = { url: string; plainUrl: string; stop: () => Promise<void> };
+export type Nginx = {
+  url: string;
+  plainUrl: string;
+  /** All that it has logged. */
+  output: () => string;
+  /** The temporary files that its workers have open, under names or without. Linux only. */
+  openFiles: () => string[];
+  stop: () => Promise<void>;
+};
 
 /**
  * `deploy/nginx.conf` with other ports, paths and upstream; without TLS for measurements that TLS would
@@ -31,10 +40,12 @@ export async function startNginx(site: string, { tls = true } = {}): Promise<Ngi
     ['pid /var/run/nginx.pid;', `pid ${folder}/pid; daemon off; user root;`],
     ['server site:3000;', `server ${new URL(site).host};`],
     ['http {', `http { ${temporaryPaths(folder)}`],
-    ['listen 80;', `listen 127.0.0.1:${plain};`],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${secure}${tls ? ' ssl http2' : ''};`],
+    ['listen 80', `listen 127.0.0.1:${plain}`],
+    ['listen 443 ssl http2', `listen 127.0.0.1:${secure}${tls ? ' ssl http2' : ''}`],
+    ['www.example.com', 'localhost'],
     ['/etc/nginx/certificates/site.pem', certificate],
     ['/etc/nginx/certificates/site.key', certificate],
+    ['/var/log/nginx/access.log', `${folder}/access.log`],
     ['/var/cache/nginx/pages', `${folder}/pages`],
   ]);
   await writeFile(join(folder, 'nginx.conf'), config);
@@ -42,11 +53,14 @@ export async function startNginx(site: string, { tls = true } = {}): Promise<Ngi
     env: { ...process.env, PATH },
   });
   let output = '';
-  child.stderr.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output += chunk));
   await untilListening(secure, child, () => output);
   return {
     url: `${tls ? 'https' : 'http'}://localhost:${secure}`,
     plainUrl: `http://localhost:${plain}`,
+    output: () => output + readFileSync(join(folder, 'access.log'), 'utf8'),
+    openFiles: () => workersOf(child).flatMap((pid) => filesOpenIn(pid, folder)),
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -56,10 +70,29 @@ export async function startNginx(site: string, { tls = true } = {}): Promise<Ngi
   };
 }
 
+function workersOf({ pid }: ChildProcess): string[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+}
+
+function filesOpenIn(pid: string, folder: string): string[] {
+  return readdirSync(`/proc/${pid}/fd`)
+    .map((fd) => targetOf(`/proc/${pid}/fd/${fd}`))
+    .filter((path) => path.startsWith(folder) && !path.endsWith('/access.log'));
+}
+
+/** Empty if it has been closed meanwhile. */
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return '';
+  }
+}
+
 function replaceAll(text: string, pairs: [string, string][]): string {
   return pairs.reduce((before, [shipped, own]) => {
     if (!before.includes(shipped)) throw new Error(`nginx.conf has no "${shipped}" any more`);
-    return before.replace(shipped, own);
+    return before.replaceAll(shipped, own);
   }, text);
 }
 
