@@ -1,4 +1,5 @@
 import 'server-only';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isAppsScript } from '@/lib/http-client/redirect';
 import { processWide } from '@/lib/process-wide';
@@ -51,6 +52,30 @@ const wholeNumber = (least: number, most: number, what: string) =>
     .min(least, `expected ${what} between ${least} and ${most}`)
     .max(most, `expected ${what} between ${least} and ${most}`);
 
+const LIMIT = /^[1-9]\d{0,8}\/[1-9]\d{0,5}[smh]$/;
+const limit = (example: string, what: string) =>
+  text.regex(LIMIT, `expected a number of ${what} and a period, such as ${example}`);
+
+/** `20/10m`, for the limiter. */
+function parseLimit(value: string): { points: number; duration: number } {
+  const [points, period = ''] = value.split('/');
+  const seconds = { s: 1, m: 60, h: 3600 }[period.slice(-1)] ?? 0;
+  return { points: Number(points), duration: Number.parseInt(period, 10) * seconds };
+}
+
+/** `203.0.113.0/24=500/1h`; a single address is a network, too. */
+const networkLimit = z.string().transform((value, context) => {
+  const [place = '', allowed = ''] = value.split('=').map((part) => part.trim());
+  const network = ipaddr.isValid(place)
+    ? `${place}/${ipaddr.parse(place).kind() === 'ipv4' ? 32 : 128}`
+    : place;
+  if (ipaddr.isValidCIDR(network) && LIMIT.test(allowed)) {
+    return { network, limit: parseLimit(allowed) };
+  }
+  context.addIssue('expected networks with their limits, such as 203.0.113.0/24=500/1h');
+  return z.NEVER;
+});
+
 const schema = z.object({
   SITE_URL: url
     .refine(
@@ -91,18 +116,20 @@ const schema = z.object({
     .url({ protocol: /^tcp$/, error: 'expected an address such as tcp://127.0.0.1:3310' })
     .optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 'a number of proxies').default(0),
-  RATE_LIMIT: z
+  RATE_LIMIT: limit('20/10m', 'submissions').default('20/10m').transform(parseLimit),
+  RATE_LIMIT_NETWORKS: z
     .string()
-    .regex(
-      /^[1-9]\d*\/[1-9]\d*[smh]$/,
-      'expected a number of submissions and a span, such as 20/10m',
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean),
     )
-    .default('20/10m')
-    .transform((limit) => {
-      const [points, span = ''] = limit.split('/');
-      const seconds = { s: 1, m: 60, h: 3600 }[span.slice(-1)] ?? 0;
-      return { points: Number(points), duration: Number.parseInt(span, 10) * seconds };
-    }),
+    .pipe(z.array(networkLimit)),
+  SITE_LIMIT: limit('2000/1h', 'submissions').default('2000/1h').transform(parseLimit),
+  SITE_LIMIT_MB: limit('2000/1h', 'megabytes').default('2000/1h').transform(parseLimit),
+  DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000, 'a number of megabytes').default(500),
   // Set by Next and not by operators.
   NODE_ENV: text.optional(),
   WEB_VITALS: z.enum(['on', 'off'], { error: 'expected on or off' }).default('off'),

@@ -29,7 +29,7 @@ test.describe('an accepted application', () => {
     await site.stop('SIGKILL');
 
     site = await site.restart();
-    expect(await pendingAt(site)).toBe(1);
+    expect(await site.readiness()).toMatchObject({ pending: 1 });
     site = await site.restart({ APPLICATION_WEBHOOK_URL: webhook.url });
     await webhook.receivedCount(1);
     const [delivery] = webhook.received;
@@ -119,7 +119,7 @@ test('an application for a closed job is refused, whoever posts it', async () =>
   });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('This position closed before your application arrived');
-  expect(await pendingAt(site)).toBe(0);
+  expect(await site.readiness()).toMatchObject({ pending: 0 });
   await site.dispose();
 });
 
@@ -133,11 +133,6 @@ async function apply(site: SiteServer, applicant: Record<string, string>): Promi
 
 function post(site: SiteServer, applicant: Record<string, string>): Promise<Response> {
   return postForm(`${site.url}/jobForm`, { ...applicant, resume: resumeFile() });
-}
-
-async function pendingAt(site: SiteServer): Promise<number> {
-  const report: { pending: number } = await (await fetch(`${site.url}/api/readyz`)).json();
-  return report.pending;
 }
 
 /** As if the 90 seconds had passed after which others may take over from a process that is gone. */

@@ -3,16 +3,17 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/next-internals';
 import { requestContext } from '@/lib/request-context';
-import { canonicalPath } from '@/lib/routes';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { judgeActionBody } from './action-body';
 import { allowedMethods } from './allowed-methods';
 import { clientAddress } from './client-address';
+import { countedForm } from './counted-form';
 import { knownActions } from './known-actions';
 import { boundaryIn, partsIn } from './multipart';
-import { waitBeforeNext } from './rate-limit';
+import { retryAfterFor } from './rate-limit';
 import type { RefusalName } from './refusals';
 import { isSentByOwnPage, type Own } from './same-origin';
+import { retryAfterForSite } from './site-budget';
 
 /** Why a request is turned away; `retryAfter` is in seconds. */
 export type Refused = { reason: RefusalName | 'method'; retryAfter?: number };
@@ -24,7 +25,7 @@ export type Refused = { reason: RefusalName | 'method'; retryAfter?: number };
 export async function guard(request: Request): Promise<Refused | undefined> {
   const { pathname } = new URL(request.url);
   const refused = await judge(request, pathname);
-  if (refused) log().info({ ...refused, form: formAt(pathname) }, 'Request refused');
+  if (refused) log().info({ ...refused, form: countedForm(pathname) }, 'Request refused');
   return refused;
 }
 
@@ -36,13 +37,18 @@ async function judge(request: Request, pathname: string): Promise<Refused | unde
   const byHead = judgeHead(headers, ownAddress()) ?? requestContext()?.bodyRefusal;
   if (byHead) return refusal(byHead);
 
-  const retryAfter = await waitOfSender(formAt(pathname), headers);
+  const retryAfter = await retryAfterForSender(countedForm(pathname), headers);
   if (retryAfter !== undefined) return { reason: 'tooMany', retryAfter };
 
-  const byBody = await judgeBody(request);
+  const body = await readAtMost(request.body, MAX_REQUEST_BYTES);
   // While it was read, it may have been cut off.
-  const reason = requestContext()?.bodyRefusal ?? byBody;
-  return reason && refusal(reason);
+  const byBody = requestContext()?.bodyRefusal ?? judgeBody(body, headers);
+  if (byBody) return refusal(byBody);
+
+  const retryAfterBudget = await retryAfterForSite(body?.length ?? 0);
+  return retryAfterBudget === undefined
+    ? undefined
+    : { reason: 'busy', retryAfter: retryAfterBudget };
 }
 
 function refusal(reason: RefusalName): Refused {
@@ -59,9 +65,9 @@ export function isOwnPost(headers: Headers): boolean {
   return isSentByOwnPage(headers, ownAddress());
 }
 
-/** Counts one post of a sender to a form; returns the seconds to wait when that is one too many. */
-export function waitOfSender(form: string, headers: Headers): Promise<number | undefined> {
-  return waitBeforeNext(form, clientAddress(headers, env().TRUSTED_PROXY_HOPS));
+/** Counts one post of a sender to a form; returns the seconds to wait if it exceeds a limit. */
+export function retryAfterForSender(form: string, headers: Headers): Promise<number | undefined> {
+  return retryAfterFor(form, clientAddress(headers, env().TRUSTED_PROXY_HOPS));
 }
 
 function ownAddress(): Own {
@@ -78,12 +84,11 @@ export function judgeHead(headers: Headers, own: Own): RefusalName | undefined {
   return isFormData && !headers.has(ACTION_FORWARDED_HEADER) ? undefined : 'unreadable';
 }
 
-async function judgeBody(request: Request): Promise<RefusalName | undefined> {
-  const body = await readAtMost(request.body, MAX_REQUEST_BYTES);
+function judgeBody(body: Buffer | undefined, headers: Headers): RefusalName | undefined {
   if (body === undefined) return 'tooLarge';
-  const parts = partsIn(body, boundaryIn(request.headers.get('content-type')) ?? '');
+  const parts = partsIn(body, boundaryIn(headers.get('content-type')) ?? '');
   if (parts === undefined) return 'unreadable';
-  return judgeActionBody(parts, request.headers.get(ACTION_HEADER), knownActions());
+  return judgeActionBody(parts, headers.get(ACTION_HEADER), knownActions());
 }
 
 /** The whole body, or undefined when it is longer: a body sent in chunks does not say how long it is. */
@@ -99,9 +104,4 @@ async function readAtMost(
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/** What submissions are counted by: the page that was posted to; all addresses without a page are one. */
-function formAt(pathname: string): string {
-  return canonicalPath(pathname)?.toLowerCase() ?? 'elsewhere';
 }

@@ -1,76 +1,80 @@
 import 'server-only';
-import { env } from '@/lib/env';
+import { isSiteBudgetUsedUp } from '@/lib/guard/site-budget';
 import { jobsReadAt } from '@/lib/jobs/jobs';
 import { errorFacts, log } from '@/lib/log';
 import { type OutboxCounts, outboxCounts } from '@/lib/outbox/outbox';
 import { hasStore, processParts } from '@/lib/outbox/parts';
 import { processWide } from '@/lib/process-wide';
 import { isSampleLive } from '@/lib/sample-content';
-import { freeBytesAt } from '@/lib/store/disk';
+import { isDiskReserveReached } from '@/lib/store/disk-reserve';
 import { StoreError } from '@/lib/store/object-store';
 import { probeStore } from '@/lib/store/open';
 import { isShuttingDown } from './shutdown';
 
-/** Should requests come here? Figures only; nothing in it says where or which version this is. */
-export type Readiness = Partial<OutboxCounts> & {
+/** Should requests come here? */
+export type Readiness = {
   ready: boolean;
   /** Why not. */
   reasons: string[];
   /** Visitors see sample content (`npm run owner:check`). */
   sample?: true;
+  /** What does not work although requests should come here. */
+  warnings: string[];
+  /** For operators only: `held` tells a bot that it was recognized. */
+  figures: Figures;
+};
+
+export type Figures = Partial<OutboxCounts> & {
   /** Age in seconds of the job list in memory. */
   jobListSeconds?: number;
 };
 
-export async function readiness(leastFreeBytes = LEAST_FREE_BYTES): Promise<Readiness> {
-  const { reasons, freeBytes = Number.POSITIVE_INFINITY, ...counts } = await storeReport();
-  if (freeBytes < leastFreeBytes) reasons.push('the disk is almost full');
-  if (isShuttingDown()) reasons.push('shutting down');
+export async function readiness(): Promise<Readiness> {
+  const { isWritable, counts } = await storeReport();
+  const reasons = [
+    !isWritable && 'the store cannot be written',
+    (await isDiskReserveReached()) && 'the disk is almost full',
+    isShuttingDown() && 'shutting down',
+  ].filter((reason) => reason !== false);
   const readAt = jobsReadAt();
   return {
     ready: reasons.length === 0,
     reasons,
-    ...counts,
     ...(isSampleLive() && { sample: true }),
-    ...(readAt && { jobListSeconds: Math.round((Date.now() - readAt.getTime()) / 1000) }),
+    warnings: isSiteBudgetUsedUp() ? ['the limit of submissions to the whole site is used up'] : [],
+    figures: {
+      ...counts,
+      ...(readAt && { jobListSeconds: Math.round((Date.now() - readAt.getTime()) / 1000) }),
+    },
   };
 }
 
-/** Room for a rush of resumes while somebody makes more. */
-const LEAST_FREE_BYTES = 200 * 1024 * 1024;
-
-type StoreReport = Partial<OutboxCounts> & { reasons: string[]; freeBytes?: number };
+type StoreReport = { isWritable: boolean; counts?: OutboxCounts };
 
 const FRESH_MS = 5000;
 
-/** Probing writes to the disk, so at most one probe in five seconds, however often it is asked. */
+/** A probe writes to the disk, so there is at most one in five seconds, however often it is asked. */
 async function storeReport(): Promise<StoreReport> {
   const cache = processWide('readiness', (): { report?: Promise<StoreReport>; at: number } => ({
     at: 0,
   }));
   if (!cache.report || performance.now() - cache.at > FRESH_MS) {
     cache.at = performance.now();
-    cache.report = askStore();
+    cache.report = probe();
   }
-  const report = await cache.report;
-  return { ...report, reasons: [...report.reasons] };
+  return cache.report;
 }
 
-async function askStore(): Promise<StoreReport> {
+async function probe(): Promise<StoreReport> {
   const parts = processParts();
-  if (!hasStore(parts)) return { reasons: [] };
+  // Submissions are delivered directly.
+  if (!hasStore(parts)) return { isWritable: true };
   try {
     await probeStore(parts.store);
-    return { ...(await outboxCounts(parts)), freeBytes: await freeBytes(), reasons: [] };
+    return { isWritable: true, counts: await outboxCounts(parts) };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().error(errorFacts(error), 'The store cannot be written');
-    return { reasons: ['the store cannot be written'] };
+    return { isWritable: false };
   }
-}
-
-/** On the disk of the local store; undefined for any other. */
-async function freeBytes(): Promise<number | undefined> {
-  const { STORAGE, STORAGE_DIR } = env();
-  return STORAGE === 'local' ? freeBytesAt(STORAGE_DIR) : undefined;
 }

@@ -15,6 +15,8 @@ export type SiteServer = {
   storageDir: string;
   /** Everything the process has printed so far, on both streams. */
   output: () => string;
+  /** What `readyz` tells an operator. */
+  readiness: () => Promise<Record<string, unknown>>;
   /** Ends the process and returns its exit code; none with SIGKILL, which is immediate. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
   /** Restarts at the same address with the same storage folder, optionally with other settings. */
@@ -50,8 +52,11 @@ export async function startSite(
   const { through = [], image } = place;
   const given = {
     STORAGE_DIR: directory,
-    // Many tests post from one address; tests of the rate limit set their own.
+    // Many tests post from one address; tests of limits set their own.
     RATE_LIMIT: '100000/1m',
+    SITE_LIMIT: '1000000/1h',
+    SITE_LIMIT_MB: '1000000/1h',
+    CRON_SECRET: 'secret-of-the-operator',
     ...settings,
   };
   const { child, output } = runServer(given, { port, through, image });
@@ -78,6 +83,10 @@ export async function startSite(
     pid: child.pid as number,
     storageDir: directory,
     output,
+    readiness: async () => {
+      const headers = { authorization: `Bearer ${given.CRON_SECRET}` };
+      return (await fetch(`${url}/api/readyz`, { headers })).json();
+    },
     stop,
     restart: async (more = {}) => {
       await stop();

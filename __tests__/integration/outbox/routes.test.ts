@@ -6,7 +6,6 @@ import { GET as healthz } from '@/app/api/healthz/route';
 import { GET as drainByGet, POST as drainByPost } from '@/app/api/outbox/drain/route';
 import { GET as readyz } from '@/app/api/readyz/route';
 import { accept } from '@/lib/outbox/outbox';
-import { readiness } from '@/lib/server/readiness';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application } from '@/scripts/support/outbox-parts';
 
@@ -20,6 +19,7 @@ beforeEach(async () => {
   process.env.STORAGE_DIR = directory;
   process.env.APPLICATION_WEBHOOK_URL = webhook.url;
   process.env.CRON_SECRET = secret;
+  process.env.DISK_RESERVE_MB = '';
   forgetProcess();
 });
 afterEach(async () => {
@@ -35,10 +35,18 @@ function forgetProcess(): void {
 }
 
 const ask = (authorization?: string) =>
-  new Request('http://localhost/api/outbox/drain', {
-    method: 'POST',
+  new Request('http://localhost/api', {
     headers: authorization === undefined ? {} : { authorization },
   });
+const WRONG = [
+  undefined,
+  '',
+  'Bearer ',
+  'Bearer wrong',
+  secret,
+  `Basic ${secret}`,
+  `Bearer ${secret}x`,
+];
 
 describe('the drain route', () => {
   it.each([
@@ -52,15 +60,7 @@ describe('the drain route', () => {
     expect(await response.json()).toEqual({ delivered: 1, retried: 0, dead: 0, remaining: 0 });
   });
 
-  it.each([
-    undefined,
-    '',
-    'Bearer ',
-    'Bearer wrong',
-    secret,
-    `Basic ${secret}`,
-    `Bearer ${secret}x`,
-  ])('refuses %j', async (authorization) => {
+  it.each(WRONG)('refuses %j', async (authorization) => {
     await accept(application());
     expect((await drainByPost(ask(authorization))).status).toBe(401);
     expect(webhook.received).toEqual([]);
@@ -83,9 +83,9 @@ describe('health', () => {
     expect(healthz().status).toBe(200);
   });
 
-  it('is ready when the store can be written, and counts what waits', async () => {
+  it('is ready when the store can be written, and counts what waits for an operator', async () => {
     await accept(application());
-    const response = await readyz();
+    const response = await readyz(ask(`Bearer ${secret}`));
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       ready: true,
@@ -97,17 +97,33 @@ describe('health', () => {
     });
   });
 
+  it.each(WRONG)(
+    'tells %j no figures, so that a bot cannot see that it was held',
+    async (given) => {
+      await accept({ ...application(), reasonToHold: 'bot' });
+      expect(await (await readyz(ask(given))).json()).toEqual({ ready: true, reasons: [] });
+    },
+  );
+
+  it('tells nobody figures while there is no secret', async () => {
+    process.env.CRON_SECRET = '';
+    forgetProcess();
+    expect(await (await readyz(ask('Bearer '))).json()).toEqual({ ready: true, reasons: [] });
+  });
+
   it('is not ready when the disk of the store is almost full', async () => {
-    expect(await readiness(Number.MAX_VALUE)).toMatchObject({
-      ready: false,
-      reasons: ['the disk is almost full'],
-    });
-    expect((await readyz()).status).toBe(200);
+    process.env.DISK_RESERVE_MB = '1000000000';
+    forgetProcess();
+    const response = await readyz(ask());
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { ready: false, reasons: ['the disk is almost full'] },
+    ]);
   });
 
   it('is not ready when the store cannot be written, and gives no address away', async () => {
     writeFileSync(join(directory, 'store'), '');
-    const response = await readyz();
+    const response = await readyz(ask());
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({
       ready: false,

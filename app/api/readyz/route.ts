@@ -1,11 +1,20 @@
+import { isOperator } from '@/lib/guard/operator';
 import { readiness } from '@/lib/server/readiness';
 
 export const dynamic = 'force-dynamic';
 
-export async function GET(): Promise<Response> {
-  const report = await readiness();
+/** Whether requests should come here, and why not; figures are for operators. */
+export async function GET(request: Request): Promise<Response> {
+  const { ready, reasons, warnings, figures, ...more } = await readiness();
+  const report = {
+    ready,
+    reasons,
+    ...more,
+    ...(warnings.length > 0 && { warnings }),
+    ...(isOperator(request) && figures),
+  };
   return Response.json(report, {
-    status: report.ready ? 200 : 503,
+    status: ready ? 200 : 503,
     headers: { 'Cache-Control': 'no-store' },
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { env } from '@/lib/env';
 import { allowedMethods } from '@/lib/guard/allowed-methods';
-import { isOwnPost, waitOfSender } from '@/lib/guard/guard';
+import { isOwnPost, retryAfterForSender } from '@/lib/guard/guard';
 import { log } from '@/lib/log';
 import { canonicalPath } from '@/lib/routes';
 
@@ -25,8 +25,8 @@ export async function POST(request: Request): Promise<Response> {
   if (!request.headers.has('origin') || !isOwnPost(request.headers)) return answer(403);
   const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
   if (length > MAX_BYTES) return answer(413);
-  const wait = await waitOfSender(PATH, request.headers);
-  if (wait !== undefined) return answer(429, { 'Retry-After': String(wait) });
+  const retryAfter = await retryAfterForSender(PATH, request.headers);
+  if (retryAfter !== undefined) return answer(429, { 'Retry-After': String(retryAfter) });
   const found = report.safeParse(parsed(await request.text()));
   if (!found.success) return answer(400);
   const { path, ...figures } = found.data;

@@ -1,0 +1,123 @@
+import { setTimeout } from 'node:timers/promises';
+import { retryAfterFor } from '@/lib/guard/rate-limit';
+import { hasRedis, type RedisServer, startRedis } from '@/scripts/support/redis-server';
+import { capturedLog, type LogLine } from '../../support/captured-log';
+import { describeOrSkip } from '../../support/describe-or-skip';
+import { startAsNewProcess } from '../../support/new-process';
+
+let lines: LogLine[];
+
+/** The next calls are the first ones of a process with these settings. */
+async function start(settings: Record<string, string>): Promise<void> {
+  await startAsNewProcess(settings);
+  lines = capturedLog();
+}
+
+/** How many of `tries` submissions are taken. */
+async function taken(tries: number, address: (nth: number) => string, form = 'contact') {
+  let count = 0;
+  for (let nth = 0; nth < tries; nth += 1) {
+    if ((await retryAfterFor(form, address(nth))) === undefined) count += 1;
+  }
+  return count;
+}
+
+describe('a sender', () => {
+  beforeEach(() => start({ RATE_LIMIT: '2/1h' }));
+
+  it('is told how long to wait', async () => {
+    await taken(2, () => '203.0.113.9');
+    const seconds = Number(await retryAfterFor('contact', '203.0.113.9'));
+    expect(seconds).toBeGreaterThan(3590);
+    expect(seconds).toBeLessThanOrEqual(3600);
+  });
+
+  it('has a limit for each form', async () => {
+    expect(await taken(5, () => '203.0.113.9')).toBe(2);
+    expect(await taken(5, () => '203.0.113.9', 'resume')).toBe(2);
+  });
+
+  it.each<[string, number, (nth: number) => string]>([
+    ['an IPv4 address', 2, () => '203.0.113.9'],
+    ['the addresses of an IPv4 /24', 8, (nth) => `203.0.113.${nth}`],
+    ['the addresses of an IPv6 /64', 2, (nth) => `2001:db8:1:2::${nth}`],
+    ['the /64s of a /56', 8, (nth) => `2001:db8:1:${nth.toString(16)}::1`],
+    ['the /56s of a /48', 32, (nth) => `2001:db8:1:${(nth * 256).toString(16)}::1`],
+    ['IPv4 addresses behind NAT64', 8, (nth) => `64:ff9b::203.0.113.${nth}`],
+    ['addresses that are unknown', 2, () => 'unknown'],
+  ])('with %s is limited to %i', async (_, limit, address) => {
+    expect(await taken(100, address)).toBe(limit);
+  });
+
+  it('that goes on after its limit takes nothing from its neighbours', async () => {
+    expect(await taken(100, () => '203.0.113.9')).toBe(2);
+    expect(await taken(100, () => '2001:db8:1:2::9')).toBe(2);
+    expect(await taken(2, () => '203.0.113.10')).toBe(2);
+    expect(await taken(2, () => '2001:db8:1:3::9')).toBe(2);
+  });
+});
+
+describe('a network with a limit of its own', () => {
+  beforeEach(() =>
+    start({
+      RATE_LIMIT: '2/1h',
+      RATE_LIMIT_NETWORKS: '203.0.113.7=40/1h, 198.51.100.0/24=50/1h,2001:db8::/32=60/1h',
+    }),
+  );
+
+  it.each<[string, number, (nth: number) => string]>([
+    ['all behind one address', 40, () => '203.0.113.7'],
+    ['an IPv4 network together', 50, (nth) => `198.51.100.${nth}`],
+    ['an IPv6 network together', 60, (nth) => `2001:db8:${nth}::1`],
+    ['but not its neighbours', 2, () => '203.0.113.8'],
+  ])('counts %s', async (_, limit, address) => {
+    expect(await taken(100, address)).toBe(limit);
+  });
+});
+
+describeOrSkip(hasRedis, 'redis-server is not installed, so no test asks a real Redis.')(
+  'instances that share a Redis',
+  () => {
+    let redis: RedisServer;
+    beforeEach(async () => {
+      redis = await startRedis();
+      await start({ RATE_LIMIT: '2/1h', REDIS_URL: redis.url });
+    });
+    afterEach(async () => {
+      await startAsNewProcess();
+      await redis.kill();
+    });
+
+    const told = () => lines.map(({ msg }) => msg);
+    const AWAY = 'Redis is away: each instance limits for itself';
+    const BACK = 'Redis is back: submissions are counted together again';
+
+    it('count together, and Redis learns no address and no form', async () => {
+      expect(await taken(1, () => '203.0.113.9')).toBe(1);
+      await start({ RATE_LIMIT: '2/1h', REDIS_URL: redis.url });
+      expect(await taken(5, () => '203.0.113.9')).toBe(1);
+      const keys = await redis.keys();
+      expect(keys).toHaveLength(2);
+      expect(keys.join()).not.toMatch(/203\.|contact/);
+      expect(told()).toEqual([]);
+    });
+
+    it.each<[string, (redis: RedisServer) => unknown, (redis: RedisServer) => unknown]>([
+      ['dies', ({ kill }) => kill(), (server) => server.start()],
+      ['hangs', ({ freeze }) => freeze(), ({ thaw }) => thaw()],
+    ])('count for themselves while it %s, and say so once', async (_, fail, mend) => {
+      await taken(1, () => '203.0.113.1');
+      await fail(redis);
+      expect(await taken(5, () => '203.0.113.2')).toBe(2);
+      expect(await taken(5, () => '203.0.113.3')).toBe(2);
+      expect(told()).toEqual([AWAY]);
+      await mend(redis);
+      while (!told().includes(BACK)) {
+        await setTimeout(20);
+        await taken(1, () => '198.51.100.1');
+      }
+      expect(await taken(5, () => '192.0.2.1')).toBe(2);
+      expect(told()).toEqual([AWAY, BACK]);
+    });
+  },
+);

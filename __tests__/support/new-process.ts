@@ -1,0 +1,16 @@
+import type { SharedRedis } from '@/lib/guard/shared-redis';
+
+const original = { ...process.env };
+
+/** What modules keep per process is forgotten: the next calls are the first of a process with these settings. */
+export async function startAsNewProcess(settings: Record<string, string> = {}): Promise<void> {
+  const redis: Promise<SharedRedis> | undefined = Reflect.get(
+    globalThis,
+    Symbol.for('stepwell.redis'),
+  );
+  (await redis)?.client.disconnect();
+  for (const key of Object.getOwnPropertySymbols(globalThis)) {
+    if (key.description?.startsWith('stepwell.')) Reflect.deleteProperty(globalThis, key);
+  }
+  process.env = { ...original, ...settings } as NodeJS.ProcessEnv;
+}
