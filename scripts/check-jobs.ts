@@ -5,6 +5,7 @@ import { type FeedSource, type FeedTable, readFeedTable } from '@/lib/jobs/feed'
 import { feedReport } from '@/lib/jobs/feed-report';
 import { helpWith, sourceName } from '@/lib/jobs/source-help';
 import { hasTitleColumn, readTable } from '@/lib/jobs/table';
+import { parseUrl } from '@/lib/parse-url';
 import { loadSettings } from './load-settings';
 
 /**
@@ -13,7 +14,7 @@ import { loadSettings } from './load-settings';
  * the sample. Exit code 1 if there is no list.
  */
 async function checkJobs(argument: string | undefined): Promise<void> {
-  const isAddress = /^https?:$/.test(URL.parse(argument ?? '')?.protocol ?? '');
+  const isAddress = /^https?:$/.test(parseUrl(argument ?? '')?.protocol ?? '');
   if (argument !== undefined && !isAddress && !existsSync(argument)) {
     return fail('Expected the http(s) address of a feed, or a CSV file');
   }

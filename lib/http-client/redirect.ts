@@ -1,3 +1,5 @@
+import { parseUrl } from '@/lib/parse-url';
+
 /**
  * Where a response redirects to; undefined when it is no redirect. Only a `partner` may be asked, once, by
  * GET, without a body and without our token: it is a host that belongs to the same service, under https
@@ -9,7 +11,7 @@ export function redirectOf(
 ): Redirect | undefined {
   if (status < 300 || status > 399) return undefined;
   const source = new URL(from);
-  const target = headers.location === undefined ? null : URL.parse(headers.location, from);
+  const target = headers.location === undefined ? undefined : parseUrl(headers.location, from);
   if (source.protocol !== 'https:' || target?.protocol !== 'https:') return { to: 'elsewhere' };
   if (SIGN_IN_HOSTS.has(target.hostname)) return { to: 'sign-in' };
   const isPartner =
@@ -23,7 +25,7 @@ export type Redirect = { to: 'partner'; url: string } | { to: 'sign-in' | 'elsew
 
 /** Is this a script of Google Apps Script? It sees no headers and answers by a redirect to its partner. */
 export function isAppsScript(url: string): boolean {
-  const { protocol, hostname } = URL.parse(url) ?? {};
+  const { protocol, hostname } = parseUrl(url) ?? {};
   return protocol === 'https:' && hostname === 'script.google.com';
 }
 

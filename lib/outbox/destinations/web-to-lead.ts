@@ -1,4 +1,5 @@
 import 'server-only';
+import { parseUrl } from '@/lib/parse-url';
 import { type Exchange, exchange } from '../exchange';
 import { judge, type Verdict } from '../verdict';
 import { deliveryHeaders } from './delivery-headers';
@@ -62,6 +63,5 @@ function leadsBack(
 ): boolean {
   const { location } = headers;
   if (status < 300 || status > 399 || location === undefined) return false;
-  // Node 20 has no `URL.parse`.
-  return URL.canParse(location, url) && new URL(location, url).href === new URL(returnUrl).href;
+  return parseUrl(location, url)?.href === new URL(returnUrl).href;
 }
