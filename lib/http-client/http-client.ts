@@ -2,13 +2,13 @@ import 'server-only';
 import { type Dispatcher, request } from 'undici';
 
 /**
- * Sends one HTTP request to an outside service and reads its response. Never follows a redirect. The
- * time-out covers everything up to the last byte of the body. What networks and services do is a value;
- * only bugs of ours throw.
+ * Sends one HTTP request to an external service and reads its response. Never follows redirects. The
+ * time-out covers everything up to the last byte of the body. Failures of the network or the service are
+ * values; only bugs throw.
  *
- * undici's own client and not `fetch`: Next replaces `fetch` by one that caches and that ties a request in
- * the background to the page that started it. The dispatcher is undici's global one, so a proxy or a test
- * can be put in with `setGlobalDispatcher`.
+ * Uses undici and not `fetch`, because Next replaces `fetch` by one that caches and that ties background
+ * requests to the page that started them. Uses undici's global dispatcher, so that a proxy or a test can
+ * replace it with `setGlobalDispatcher`.
  */
 export async function sendRequest(outgoing: OutgoingRequest): Promise<HttpResult> {
   const { body, contentType } = await encodeBody(outgoing.body);
@@ -19,7 +19,7 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<HttpResult
       headers: { 'accept-encoding': 'identity', ...contentType, ...outgoing.headers },
       body,
       signal: AbortSignal.timeout(outgoing.timeoutMs),
-      // No connection is kept: a server may close an idle one in the moment in which it is used again.
+      // No keep-alive: a server may close an idle connection just as it is reused.
       reset: true,
     });
   } catch (error) {
@@ -33,11 +33,11 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<HttpResult
 export type OutgoingRequest = {
   url: string;
   method: 'GET' | 'POST';
-  /** Content-Type need not be given for a form. */
+  /** Content-Type is set for forms. */
   headers: Record<string, string>;
   body?: FormData | URLSearchParams | string;
   timeoutMs: number;
-  /** How much of the response's body is read. */
+  /** Size cap of the response body. */
   maxBytes: number;
 };
 
@@ -49,7 +49,7 @@ export type HttpResult =
       headers: Record<string, string | undefined>;
       /** At most `maxBytes`. */
       body: Buffer;
-      /** Absent when the body is complete; otherwise why the rest is missing. */
+      /** Absent if the body is complete; otherwise why it is truncated. */
       cut?: 'too-large' | NetworkFailure;
     }
   | { kind: 'failed'; reason: NetworkFailure };
@@ -57,7 +57,7 @@ export type HttpResult =
 /** `timeout`, `invalid-http`, or a code of the system or of undici such as `ECONNREFUSED`; no address. */
 export type NetworkFailure = string;
 
-/** Forms become bytes here, so that they go out with a length and not in chunks. */
+/** Serializes forms, so that they are sent with a Content-Length and not chunked. */
 async function encodeBody(
   body: OutgoingRequest['body'],
 ): Promise<{ body?: string | Buffer; contentType?: Record<string, string> }> {
@@ -77,7 +77,7 @@ async function readBody(
   let size = 0;
   let cut: 'too-large' | NetworkFailure | undefined;
   try {
-    // Leaving the loop closes the connection.
+    // Breaking out of the loop closes the connection.
     for await (const chunk of body as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       size += chunk.length;
@@ -96,7 +96,7 @@ async function readBody(
 function networkFailure(error: unknown): NetworkFailure {
   const { name, code } = error as { name?: string; code?: unknown };
   if (name === 'TimeoutError' || TIMEOUT_CODES.has(String(code))) return 'timeout';
-  // The only error of the network without a code.
+  // The only network error without a code.
   if (name === 'HTTPParserError') return 'invalid-http';
   if (typeof code !== 'string' || OUR_MISTAKES.has(code)) throw error;
   return code;
@@ -108,10 +108,10 @@ const TIMEOUT_CODES = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** Codes of undici that say that we asked for something impossible. */
+/** Codes that mean an invalid request on our side. */
 const OUR_MISTAKES = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'ERR_INVALID_URL']);
 
-/** Not a `Headers` object: it throws on a value that some servers send. */
+/** Not a `Headers` object, which throws on non-Latin-1 values that some servers send. */
 function toRecord(raw: Dispatcher.ResponseData['headers']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(raw).map(([name, value = '']) => [name, [value].flat().join(', ')]),

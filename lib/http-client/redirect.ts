@@ -1,9 +1,9 @@
 import { parseUrl } from '@/lib/parse-url';
 
 /**
- * Where a response redirects to; undefined when it is no redirect. Only a `partner` may be asked, once, by
- * GET, without a body and without our token: it is a host that belongs to the same service, under https
- * and the same port. `sign-in` means that the service shows this only to people it knows.
+ * The target of a redirect; undefined if the response is not one. Only a `partner` may be requested: once, by
+ * GET, without a body and without credentials. It is a host of the same service, over https on the same
+ * port. `sign-in` means that the resource is not public.
  */
 export function redirectOf(
   from: string,
@@ -23,14 +23,14 @@ export function redirectOf(
 
 export type Redirect = { to: 'partner'; url: string } | { to: 'sign-in' | 'elsewhere' };
 
-/** Is this a script of Google Apps Script? It sees no headers and answers by a redirect to its partner. */
+/** A Google Apps Script web app. It cannot read headers, and responds with a redirect to its partner host. */
 export function isAppsScript(url: string): boolean {
   const { protocol, hostname } = parseUrl(url) ?? {};
   return protocol === 'https:' && hostname === 'script.google.com';
 }
 
 /**
- * Google serves the output of a script, and a sheet as a file, from a host of its own
+ * Google serves the output of scripts and the download of sheets from separate hosts
  * (developers.google.com/apps-script/guides/content#redirects).
  */
 const PARTNER_HOSTS: Record<string, RegExp> = {

@@ -2,7 +2,7 @@ import { lineText } from '@/lib/jobs/cell-text';
 import { type Column, columnOf, columns, foldHeader } from '@/lib/jobs/columns';
 import { headersOf, type Table } from '@/lib/jobs/table';
 
-/** Which column became which field, which are ignored and what they were probably meant to be. */
+/** Which columns are read as which field, which are ignored, and what those were probably meant to be. */
 export function columnReport(table: Table, expected: readonly Column[]): string[] {
   const headers = table.headers?.filter(Boolean) ?? table.rows.flatMap(headersOf);
   const distinct = [...new Set(headers)];
@@ -29,7 +29,7 @@ function withGuess(header: string): string {
   return guess ? `${quoted(header)} (did you mean ${quoted(guess)}?)` : quoted(header);
 }
 
-/** The header that somebody probably meant: one that is nearly the same, or that stands within it. */
+/** The most similar known header, or the longest one that the text contains. */
 export function probableHeader(header: string): string | undefined {
   const name = foldHeader(header).slice(0, 40);
   const known = Object.values(columns)
@@ -49,7 +49,7 @@ export function probableHeader(header: string): string | undefined {
   return near?.each ?? within?.each;
 }
 
-/** How many letters must be added, removed, replaced, or swapped with the next. */
+/** Damerau-Levenshtein distance (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row += 1) {

@@ -1,7 +1,6 @@
 /**
- * The columns of a jobs sheet: for each field the headers it may stand under, the best first; the first is
- * the name we use for it. A header matches whatever its case, spaces, underscores or hyphens:
- * `Job Title` is `job_title`.
+ * The columns of a jobs sheet: for each field its header aliases, in order of preference; the first is the
+ * name that reports use. Case, spaces, underscores and hyphens do not matter: `Job Title` is `job_title`.
  */
 export const columns = {
   title: [
@@ -112,22 +111,22 @@ export const columns = {
 
 export type Column = keyof typeof columns;
 
-/** What a header stands for; undefined for columns the site does not use. */
+/** The column of a header; undefined for columns that the site does not use. */
 export function columnOf(header: string): Column | undefined {
   return columnPlace(header)?.column;
 }
 
-/** The column of a header and its rank among the headers of that column: the lower, the better. */
+/** The column of a header, and the rank of the header in that column; lower is preferred. */
 export function columnPlace(header: string): { column: Column; rank: number } | undefined {
   return places.get(header) ?? places.get(foldHeader(header));
 }
 
-/** The form in which two spellings of one header are equal. */
+/** Normalizes a header for comparison. */
 export function foldHeader(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** By the folded header, and by each exact spelling, which is half a rank better. */
+/** By normalized header, and by exact spelling, which is preferred by half a rank. */
 const places = new Map(
   (Object.keys(columns) as Column[]).flatMap((column) =>
     columns[column].flatMap((header, rank) => [

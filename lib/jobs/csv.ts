@@ -2,9 +2,9 @@ import Papa from 'papaparse';
 import { columnOf } from '@/lib/jobs/columns';
 
 /**
- * The cells of a CSV file, row by row. The delimiter (comma, semicolon, tab, bar) is the one with which the
- * header names most columns that we know. A row whose quotes do not match is emptied and named in
- * `damaged`, and the rows after it are read as usual. Trailing blank rows are dropped.
+ * The cells of a CSV file, row by row. The delimiter (comma, semicolon, tab, pipe) is the one that yields the
+ * most known columns in the header. A row with unbalanced quotes is emptied and listed in `damaged`; the
+ * rows after it are read normally. Trailing blank rows are dropped.
  */
 export function readCsv(text: string): { cells: string[][]; damaged: number[] } {
   const lines = text.replace(/\r\n?/g, '\n');
@@ -26,7 +26,7 @@ export function readCsv(text: string): { cells: string[][]; damaged: number[] } 
     if (open?.index === undefined) break;
     damaged.push(cells.length);
     cells.push([]);
-    // The quote that nobody closes: its own line is lost, and reading goes on in the next.
+    // An unclosed quote: skip its line and continue with the next.
     const nextLine = rest.indexOf('\n', open.index);
     if (nextLine === -1 || attempt === MAX_REPAIRS) break;
     rest = rest.slice(nextLine + 1);
@@ -37,7 +37,7 @@ export function readCsv(text: string): { cells: string[][]; damaged: number[] } 
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** Each repair reads the rest of the file once more. */
+/** Each repair parses the rest of the file again. */
 const MAX_REPAIRS = 20;
 
 function delimiterOf(text: string): string {

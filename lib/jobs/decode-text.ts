@@ -1,6 +1,6 @@
 /**
- * The text of a download. Sheets are UTF-8; files saved by Excel may be UTF-16 with a byte order mark, or
- * Windows-1252. A character that cannot be decoded becomes U+FFFD and spoils its own cell only.
+ * Decodes a download. Sheets are UTF-8; files saved by Excel may be UTF-16 with a byte order mark, or
+ * Windows-1252. Undecodable bytes become U+FFFD and affect only their own cell.
  */
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -11,16 +11,16 @@ export function decodeText(bytes: Uint8Array, contentType = ''): string {
   return isAnsi ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
-/** Undefined for no charset, for one that nobody knows, and for UTF-8. */
+/** Undefined for UTF-8, and for a missing or unknown charset. */
 function decodeAs(charset: string | undefined, bytes: Uint8Array): string | undefined {
   if (charset === undefined || /^utf-?8$/i.test(charset)) return undefined;
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
-    // A decoder that is not strict throws for an unknown name only.
+    // A non-fatal decoder throws only for an unknown label.
     return undefined;
   }
 }
 
-/** A character beyond ASCII that was decoded well: then the text is UTF-8 after all. */
+/** A non-ASCII character that was decoded correctly: then the text is UTF-8 after all. */
 const OTHER_SCRIPT = /[^\p{ASCII}\uFFFD]/u;

@@ -1,8 +1,6 @@
 import { fold } from '@/lib/jobs/search-text';
 
-/** How a job is done, in the words the site shows, and under the names of schema.org. */
-
-/** `On site`, `Hybrid` or `Remote` where the text clearly is one of these; otherwise as typed. */
+/** `On site`, `Hybrid` or `Remote` if the text clearly means one of these; otherwise as typed. */
 export function workplaceLabel(text: string): string {
   return labelOf(text, WORKPLACES) ?? text;
 }
@@ -11,12 +9,12 @@ export function isRemote(workplace: string | undefined): boolean {
   return workplace === 'Remote';
 }
 
-/** `Full time`, `Contract` and the like where the text clearly is one of these; otherwise as typed. */
+/** `Full time`, `Contract` etc. if the text clearly means one of these; otherwise as typed. */
 export function employmentTypeLabel(text: string): string {
   return labelOf(text, EMPLOYMENT_TYPES) ?? text;
 }
 
-/** Google's value for `employmentType`; undefined for words of the sheet's own. */
+/** The schema.org value of `employmentType`; undefined for any other text. */
 export function schemaEmploymentType(label: string | undefined): string | undefined {
   return label === undefined ? undefined : SCHEMA_TYPES[label];
 }

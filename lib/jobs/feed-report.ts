@@ -68,7 +68,7 @@ function remarksOn(job: Job, now: Date): string[] {
   return remarks;
 }
 
-/** Rows that have the same key but for the number at its end; found in one pass. */
+/** Finds rows that would have the same key. */
 class Twins {
   readonly #first = new Map<string, Job>();
 
@@ -91,7 +91,7 @@ function identityOf({ ownId, title, city, function: area }: Job): string {
   return JSON.stringify(ownId ?? [title, city, area]).toLowerCase();
 }
 
-/** Search engines are told since when a job is open; a date of no use is replaced without a word. */
+/** An unusable posting date is replaced by the first day in the feed. */
 function remarksOnPosting({ postedOn }: Job, row: unknown, now: Date): string[] {
   const isTyped = cellsOf(row).some(
     ([header, value]) => columnOf(header) === 'postedOn' && cellText(value) !== undefined,

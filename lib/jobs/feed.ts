@@ -36,7 +36,7 @@ export type FeedFailure =
   | 'unreachable'
   | 'timeout'
   | 'redirect'
-  /** Google asks for a sign-in: the sheet or the script is not shared with everybody. */
+  /** Google requires a sign-in: the sheet or the script is not shared publicly. */
   | 'not-public'
   | `status-${number}`
   | 'too-large'
@@ -49,12 +49,12 @@ export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
   const answer = await readFeedTable(source);
   if (!answer.ok) return answer;
   const { table } = answer;
-  // Told apart from an empty sheet: here every job would vanish because a column was renamed.
+  // Not the same as an empty sheet: every job would vanish because a column was renamed.
   if (!hasTitleColumn(table)) return { ok: false, reason: 'no-title-column' };
   return { ok: true, ...parseRows(table.rows) };
 }
 
-/** The rows of the feed as the service gives them, from all its pages. */
+/** The rows of the feed as the service returns them, from all pages. */
 export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
   const { url, maxBytes = MAX_BYTES } = source;
   if (url === undefined) return { ok: true, table: { form: 'list', rows: sampleRows } };
@@ -89,7 +89,7 @@ function pageAddress(url: string, offset: string | undefined): string {
 
 type Download = { ok: true; body: Buffer; contentType: string | undefined } | FeedFailed;
 
-/** One redirect is followed, from a host to its partner; the token goes to the first host only. */
+/** Follows one redirect from a host to its partner; the token is sent to the first host only. */
 async function download(
   url: string,
   { token, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: FeedSource,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Job } from '@/lib/jobs/job';
 
 /**
- * Gives each opening its key: `job-` and the id that the sheet gives it, else a slug of title and city plus
- * a hash of title, city and function (`react-developer-hyderabad-3f9a01bc`). The key does not depend on the
- * row's place, nor on letter case. Of equal rows the second is `…-2`, the third `…-3`.
+ * Adds a key to each opening: `job-` and the id from the sheet, else a slug of title and city plus a hash of
+ * title, city and function (`react-developer-hyderabad-3f9a01bc`). The key depends neither on the position
+ * of the row nor on letter case. Duplicates get `-2`, `-3` and so on.
  */
 export function withKeys<T extends Omit<Job, 'key'>>(
   openings: readonly T[],
@@ -20,7 +20,7 @@ export function withKeys<T extends Omit<Job, 'key'>>(
 
 function keyOf({ ownId, title, city = '', function: area = '' }: Omit<Job, 'key'>): string {
   if (ownId !== undefined) {
-    // An id that a slug would change gets a hash, too, so that `A/1` and `A-1` stay two jobs.
+    // An id that the slug would change also gets a hash, so that `A/1` and `A-1` have different keys.
     const isPlain = /^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(ownId) && ownId.length <= 40;
     return isPlain
       ? `job-${ownId.toLowerCase()}`

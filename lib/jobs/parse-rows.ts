@@ -6,9 +6,9 @@ import type { Job } from '@/lib/jobs/job';
 import { withKeys } from '@/lib/jobs/job-key';
 
 /**
- * The rows of a sheet as jobs. Rows are named by their place, from 0: in `dropped` those without a title,
- * which are left out, and in `cut` those with a cell of more than `MAX_CELL` characters, of which the
- * beginning is kept. The other rows keep their own places. Never throws, whatever JSON values the rows are.
+ * Parses the rows of a sheet. `dropped` lists the indexes of rows without a title, which are skipped; `cut`
+ * those with a cell longer than `MAX_CELL` characters, which is truncated. The other rows keep their
+ * indexes. Never throws, whatever JSON values the rows are.
  */
 export function parseRows(rows: readonly unknown[]): {
   jobs: Job[];
@@ -29,7 +29,7 @@ export function parseRows(rows: readonly unknown[]): {
   return { jobs: withKeys(openings), dropped, cut };
 }
 
-/** Characters of one cell that are read. Google Sheets allows 50,000. */
+/** The maximum length of a cell; Google Sheets allows 50,000 characters. */
 export const MAX_CELL = 20_000;
 
 type Opening = Omit<Job, 'key'>;
@@ -60,7 +60,7 @@ function parseRow(cells: Cells, index: number): Opening | undefined {
   };
 }
 
-/** The cells of a row by column, the best first, with a mark if one of them was too long. */
+/** The cells of a row by column; `isCut` if one of them was too long. */
 type Cells = { byColumn: Map<Column, Cell[]>; isCut: boolean };
 type Cell = { value: unknown; rank: number };
 
@@ -80,7 +80,7 @@ function cellsOf(row: unknown, placeOf: typeof columnPlace): Cells {
   return cells;
 }
 
-/** Does not end within a character that takes two code units. */
+/** Does not split a surrogate pair. */
 function beginningOf(text: string): string {
   return text.slice(0, MAX_CELL).replace(/[\uD800-\uDBFF]$/, '');
 }
@@ -94,7 +94,7 @@ function remembered(lookUp: typeof columnPlace): typeof columnPlace {
   };
 }
 
-/** What the best of the cells says that can be read; of equal headers the first filled cell counts. */
+/** The value of the preferred header whose cell can be parsed. */
 function first<T>(
   column: Column,
   { byColumn }: Cells,

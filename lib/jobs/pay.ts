@@ -1,4 +1,4 @@
-/** Pay in numbers; `unit` is the span of time it is paid for, as schema.org names it. */
+/** A pay range; `unit` is the pay period (schema.org `unitText`). */
 export type Pay = {
   currency: string;
   min: number;
@@ -7,7 +7,7 @@ export type Pay = {
 };
 
 /**
- * The pay that a text names, only where currency, amount and span of time are beyond doubt:
+ * Parses a pay range, only if currency, amount and pay period are unambiguous:
  * `₹6,00,000 - ₹8,00,000 per annum`, `6-8 LPA`, `INR 50,000/month`, `Rs. 25k per month`. `6-8`, `$100k`,
  * `Negotiable` and `up to 8 LPA` are not.
  */

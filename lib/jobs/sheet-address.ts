@@ -1,7 +1,7 @@
 /**
- * The address under which the rows of a feed can be downloaded. A Google Sheet may be given as the browser
- * shows it, shared (`…/spreadsheets/d/{id}/edit?gid=0#gid=0`) or published (`…/d/e/{id}/pubhtml`): it
- * becomes a download of that tab as CSV. Any other address is returned as it is.
+ * The download URL of a feed. The URL of a Google Sheet in the browser, shared
+ * (`…/spreadsheets/d/{id}/edit?gid=0#gid=0`) or published (`…/d/e/{id}/pubhtml`), becomes the CSV download of
+ * that tab. Other URLs are returned unchanged.
  */
 export function downloadAddress(address: string): string {
   const url = new URL(address);
@@ -29,5 +29,5 @@ export function isPublishedSheet(address: string): boolean {
   return isGoogleSheet(address) && SHEET_PATH.exec(new URL(address).pathname)?.[2] !== undefined;
 }
 
-/** The folder of a sheet, whether it is the published copy, and how it is looked at. */
+/** The path of a sheet, whether it is a published copy, and the view. */
 const SHEET_PATH = /^((?:\/a\/[^/]+)?\/spreadsheets(?:\/u\/\d+)?\/d\/(e\/)?[\w-]+)(?:\/(\w*).*)?$/;

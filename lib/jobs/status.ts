@@ -1,8 +1,7 @@
 import { fold } from '@/lib/jobs/search-text';
 
 /**
- * What the text of a `Status` column says of a job. `unknown` counts as open: a word that we do not know
- * must not take an opening off the site.
+ * The meaning of a `Status` cell. `unknown` counts as open, so that an unexpected word does not close a job.
  */
 export function statusOf(text: string): 'open' | 'closed' | 'unknown' {
   const words = fold(text).replace(/[-_]/g, ' ');

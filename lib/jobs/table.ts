@@ -1,21 +1,21 @@
 import { columnOf } from '@/lib/jobs/columns';
 import { readCsv } from '@/lib/jobs/csv';
 
-/** The rows of a feed as records by header, whatever form it came in. */
+/** The rows of a feed as records keyed by header, whatever the source format. */
 export type Table = {
   form: 'list' | 'grid' | 'airtable' | 'csv';
   rows: unknown[];
   /** For a grid or CSV: the cells of the header. */
   headers?: string[];
-  /** For a grid or CSV: the number that a spreadsheet shows beside the first row, counted from 1. */
+  /** For a grid or CSV: the row number of the first row in the spreadsheet, from 1. */
   firstRow?: number;
-  /** Rows by place, from 0, that were emptied because their quotes do not match. */
+  /** Indexes of rows that were emptied because of unbalanced quotes. */
   damaged?: number[];
-  /** Airtable: what to ask for next. */
+  /** Airtable: the cursor of the next page. */
   offset?: string;
 };
 
-/** A list of records without any record has no header, and is simply empty. */
+/** An empty list of records has no header; it counts as an empty feed. */
 export function hasTitleColumn({ headers, rows }: Table): boolean {
   if (headers === undefined && rows.length === 0) return true;
   return headers?.some(isTitleHeader) ?? rows.some((row) => headersOf(row).some(isTitleHeader));
@@ -29,9 +29,9 @@ export function headersOf(row: unknown): string[] {
 export type TableFailure = 'not-json' | 'web-page' | 'error-answer' | 'not-a-list';
 
 /**
- * Finds out from the text itself what a service answered: JSON as a list of records (bare, as `{data}`, as
- * `{jobs}` or in one list under another name), as a grid (`{values}` of the Sheets API, or a list of
- * lists), or as `{records}` of Airtable; otherwise CSV.
+ * Detects the format of a response: JSON as a list of records (bare, `{data}`, `{jobs}`, or a single list
+ * under another name), as a grid (`{values}` of the Sheets API, or a list of lists) or as `{records}` of
+ * Airtable; otherwise CSV.
  */
 export function readTable(text: string, contentType = ''): Table | TableFailure {
   const start = /\S/.exec(text)?.[0];
@@ -82,7 +82,7 @@ function airtable(records: unknown[], { offset }: Record<string, unknown>): Tabl
   return { form: 'airtable', rows, ...(typeof offset === 'string' && { offset }) };
 }
 
-/** A field that holds several choices is a list. */
+/** A multiple-select field is a list. */
 function joined(value: unknown): unknown {
   return Array.isArray(value) && value.every((each) => typeof each !== 'object')
     ? value.join(', ')
@@ -90,8 +90,8 @@ function joined(value: unknown): unknown {
 }
 
 /**
- * Rows under a header. The header is the first of the first ten rows that has a title column, because some
- * sheets begin with a heading of their own; otherwise the first row that is not blank.
+ * Rows below a header. The header is the first of the first ten rows that has a title column, because some
+ * sheets start with a heading; otherwise the first row that is not blank.
  */
 function gridTable(form: 'grid' | 'csv', cells: unknown[][], damaged: number[] = []): Table {
   const withTitle = cells.slice(0, 10).findIndex((row) => row.some(isTitleHeader));
@@ -107,8 +107,8 @@ function gridTable(form: 'grid' | 'csv', cells: unknown[][], damaged: number[] =
 }
 
 /**
- * Makes the record of a row. Short rows are common. Of two columns under one header the first filled cell
- * counts. Every record gets its headers in one order, so that all share one layout in memory.
+ * Creates the record of a row. Rows may be short. Of two columns with the same header the first filled cell
+ * counts. All records have their keys in the same order, so that they share one hidden class.
  */
 function recordMaker(headers: readonly string[]): (row: readonly unknown[]) => object {
   const places = new Map<string, number[]>();

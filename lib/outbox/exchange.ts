@@ -3,8 +3,9 @@ import { type HttpResult, type OutgoingRequest, sendRequest } from '@/lib/http-c
 import { isAppsScript, redirectOf } from '@/lib/http-client/redirect';
 
 /**
- * One POST to a destination, and at most 64 KB of its answer. A redirect to a partner host means that a
- * script has run and left its answer there: it is fetched once, by GET. No other redirect is followed.
+ * One POST to a destination, and up to 64 KB of its response. A redirect to a partner host means that an
+ * Apps Script has run and that its output is there: it is fetched once, by GET. No other redirect is
+ * followed.
  */
 export async function exchange(delivery: Delivery, timeoutMs: number): Promise<Exchange> {
   const endsAt = performance.now() + timeoutMs;
@@ -32,10 +33,10 @@ export type Exchange =
       kind: 'answered';
       status: number;
       headers: Record<string, string | undefined>;
-      /** A body that breaks off or stalls is kept as far as it came: the status says what counts. */
+      /** May be truncated: only the status matters. */
       text: string;
     }
-  /** A script has run; what it answered is absent when it could not be fetched, for the `reason`. */
+  /** A script has run. Without `text` its output could not be fetched, for the `reason`. */
   | { kind: 'script-ran'; text: string }
   | { kind: 'script-ran'; text?: undefined; reason: string }
   /** `reason` is a name such as `timeout` or `ECONNREFUSED`; it holds no address. */
@@ -43,13 +44,13 @@ export type Exchange =
 
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** For the answer of a script that took nearly all the time there was. */
+/** For the output of a script that used up nearly all the time. */
 const LEAST_WAIT_MS = 1000;
 
-/** Google shows an exception of a script as a page at status 200. */
+/** Google reports an exception in a script as an HTML page with status 200. */
 const SCRIPT_ERROR_PAGE = /^\s*<[\s\S]{0,2000}?<title>Error<\/title>/i;
 
-/** The address serves the answer once; 404 there does not mean that the script did not run. */
+/** The URL is valid once; 404 there does not mean that the script did not run. */
 async function fetchScriptAnswer(url: string, timeoutMs: number): Promise<Exchange> {
   const fetched = await sendRequest({
     url,

@@ -22,9 +22,9 @@ export function judge(exchange: Exchange, now: Date): Verdict {
 }
 
 /**
- * A script cannot set a status, so it says in JSON that it refuses (`{"ok": false, "error": …}`), and with
- * `"retry": true` that it may take it later. Without an answer it counts as accepted: it has run, and would
- * run again for the same submission.
+ * A script cannot set a status code. It reports a refusal as JSON, `{"ok": false, "error": …}`, and a
+ * transient failure with `"retry": true`. If its output could not be fetched, the submission counts as
+ * accepted: the script has run, and a retry would run it again.
  */
 function judgeScript({ text, ...ran }: Exchange & { kind: 'script-ran' }, at: string): Verdict {
   if (text === undefined) {

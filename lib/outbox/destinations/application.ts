@@ -5,7 +5,7 @@ import { deliveryHeaders } from './delivery-headers';
 import type { Destination, Parcel } from './destination';
 import { indiaTime, jsonDelivery, messageHead, presentFields } from './json-body';
 
-/** The webhook that takes job and role applications, with the resume in the same request. */
+/** The webhook that receives job and role applications, including the resume. */
 export function applicationWebhook(settings: ApplicationSettings): Destination {
   return {
     async deliver(parcel, timeoutMs) {

@@ -1,11 +1,11 @@
 import type { DestinationName, Submission } from '../submission';
 import type { Verdict } from '../verdict';
 
-/** An outside service that takes submissions. */
+/** An external service that receives submissions. */
 export interface Destination {
-  /** What it is sent links back to the store, so only what is stored can be delivered. */
+  /** Deliveries link to the stored file, so only stored submissions can be delivered. */
   readonly needsStore?: true;
-  /** Sends it once and says what the answer means. A failure is a verdict; only bugs throw. */
+  /** Sends it once and interprets the response. Failures are verdicts; only bugs throw. */
   deliver(parcel: Parcel, timeoutMs: number): Promise<Verdict>;
 }
 

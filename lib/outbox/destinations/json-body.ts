@@ -4,8 +4,8 @@ import type { Submission } from '../submission';
 import { deliveryHeaders } from './delivery-headers';
 
 /**
- * A delivery as JSON, signed when there is a secret. A script of Google Apps Script sees no headers, so the
- * secret itself is in the body for such a script, and for nobody else.
+ * A JSON delivery, signed if there is a secret. An Apps Script cannot read headers, so for `script.google.com`
+ * only, the body contains the secret itself.
  */
 export function jsonDelivery(
   { url, secret }: { url: string; secret?: string },
@@ -20,12 +20,12 @@ export function jsonDelivery(
   return { url, headers, body };
 }
 
-/** What a message begins with whose receiver cannot read the id from the headers. */
+/** The fields that identify a message without its headers. */
 export function messageHead(type: string, { id, submittedAt }: Submission): Record<string, string> {
   return { type, id, submittedAt: indiaTime(new Date(submittedAt)) };
 }
 
-/** The named fields that are filled, as they were typed: what a sheet may not run, its script makes harmless. */
+/** The named fields that are not empty, as typed. The script of a sheet escapes formulas. */
 export function presentFields(
   { fields }: Submission,
   names: readonly string[],
@@ -34,7 +34,7 @@ export function presentFields(
   return Object.fromEntries(filled.map((name) => [name, fields[name] ?? '']));
 }
 
-/** `21/11/2026, 5:31:09 am`, the form in which receivers have always been sent it. */
+/** `21/11/2026, 5:31:09 am`, the format that receivers expect. */
 export function indiaTime(moment: Date): string {
   return moment.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' });
 }

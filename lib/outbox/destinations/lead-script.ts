@@ -5,7 +5,7 @@ import type { Destination } from './destination';
 import { jsonDelivery, messageHead, presentFields } from './json-body';
 import { LEAD_FIELDS } from './web-to-lead';
 
-/** A script of Google Apps Script that takes leads, as JSON like applications and resumes. */
+/** An Apps Script that receives leads, as JSON like applications and resumes. */
 export function leadScript(settings: { url: string; secret?: string }): Destination {
   return {
     async deliver({ submission }, timeoutMs) {

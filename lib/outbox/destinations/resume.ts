@@ -6,7 +6,7 @@ import { judge } from '../verdict';
 import type { Destination } from './destination';
 import { jsonDelivery, messageHead, presentFields } from './json-body';
 
-/** The webhook that takes resumes, as a link to the stored file. */
+/** The webhook that receives resumes as a link to the stored file. */
 export function resumeWebhook(settings: ResumeSettings): Destination {
   return {
     needsStore: true,
