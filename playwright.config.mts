@@ -26,9 +26,8 @@ export default defineConfig<object, { runtimeStart: RuntimeStart }>({
     {
       ...browser,
       name: 'runtime at load',
-      // What only the framework's runtime brings to life.
-      testMatch: /(career-lead|carousel|contact|image-swap|job-list|tabs|theme)\.spec\.ts/,
-      grepInvert: /@scripts-off/,
+      // One test for each thing that only the framework's runtime brings to life.
+      grep: /@at-load/,
       use: { ...browser.use, runtimeStart: 'load' },
     },
     {

@@ -1,26 +1,12 @@
-// `npm start`, `npm test` and the commands that look at the built site, on a machine that has nothing but
-// Node and npm: install what is missing, build what is stale, then run. Plain JavaScript without
-// dependencies, because it runs before them.
-import { spawn, spawnSync } from 'node:child_process';
+// Installs what is missing and builds what is stale, on a machine that has nothing but Node and npm. Plain
+// JavaScript without dependencies, because it runs before they are installed.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-process.chdir(root);
-const bin = join(root, 'node_modules', '.bin');
-const installStamp = join('node_modules', '.installed-from');
-const buildStamp = join('.next', 'built-from');
+process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), '..'));
 
 /** Everything a build depends on; a change in any of them makes the build stale. */
 const BUILD_INPUTS = [
@@ -28,10 +14,10 @@ const BUILD_INPUTS = [
   'components',
   'lib',
   'public',
-  'scripts/compile-early-scripts.ts',
+  'scripts/check-build.ts',
   'scripts/load-settings.ts',
-  'scripts/seal.ts',
   'scripts/platform-adapter.mjs',
+  'scripts/seal.ts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',
@@ -51,109 +37,34 @@ const BUILD_SETTINGS = [
   'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
 ];
 
-const tasks = {
-  start() {
-    install();
-    build();
-    serve();
-  },
-  test() {
-    // What the servers of the tests log is kept here until it has been looked through.
-    process.env.TEST_LOGS = mkdtempSync(join(tmpdir(), 'stepwell-logs-'));
-    process.on('exit', () => rmSync(process.env.TEST_LOGS, { recursive: true, force: true }));
-    install();
-    run('npm', ['run', '--silent', 'check:types']);
-    run('npm', ['run', '--silent', 'check:style']);
-    run('npm', ['run', '--silent', 'test:unit']);
-    build();
-    run('npm', ['run', '--silent', 'test:browser']);
-    run('npm', ['run', '--silent', 'check:logs']);
-  },
-  gallery() {
-    onTheBuild('scripts/gallery.ts');
-  },
-  faults() {
-    onTheBuild('scripts/faults.ts');
-  },
-  bench() {
-    onTheBuild('scripts/bench/bench.ts');
-  },
-  observatory() {
-    onTheBuild('scripts/observatory.ts');
-  },
-  soak() {
-    onTheBuild('scripts/soak.ts');
-  },
-  'measure:pages'() {
-    onTheBuild('scripts/bench/pages.ts');
-  },
-  'measure:audits'() {
-    onTheBuild('scripts/bench/audits.ts');
-  },
-};
+requireNode(20, 9);
+// Production settings of the environment must not leave out what the build needs.
+once('Installing packages', 'npm ci --include=dev --no-audit --no-fund', {
+  stamp: 'node_modules/.installed-from',
+  inputs: digest(['package.json', 'package-lock.json']),
+});
+once('Building the site', 'npm run --silent build', {
+  stamp: '.next/built-from',
+  inputs: digest(BUILD_INPUTS, ...BUILD_SETTINGS.map((name) => process.env[name] ?? '')),
+});
 
-const task = tasks[process.argv[2]];
-if (!task) fail(`Usage: node scripts/prepare.mjs ${Object.keys(tasks).join(' | ')}`);
-task();
-
-function install() {
-  const wanted = digest(['package.json', 'package-lock.json']);
-  if (readStamp(installStamp) === wanted) return;
-  say('Installing packages');
-  // Production settings of the environment must not leave out what the build needs.
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
-  writeFileSync(installStamp, wanted);
+/** What it takes to begin with; everything else runs on the Node that is then in `node_modules`. */
+function requireNode(major, minor) {
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
+  fail(`Node ${major}.${minor} or newer is needed, and this is Node ${process.versions.node}.`);
 }
 
-function build() {
-  const wanted = digest(BUILD_INPUTS, ...BUILD_SETTINGS.map((name) => process.env[name] ?? ''));
-  if (readStamp(buildStamp) === wanted) return;
-  say('Building the site');
-  run('npm', ['run', '--silent', 'build']);
-  writeFileSync(buildStamp, wanted);
-}
-
-/** Runs a script that looks at the built site. */
-function onTheBuild(script) {
-  install();
-  build();
-  run('node', ['--conditions=react-server', '--import', 'tsx', script, ...process.argv.slice(3)]);
-}
-
-/** Runs the server in the foreground; a stop signal to this process stops it in good order. */
-function serve() {
-  const server = spawn(
-    join(bin, 'node'),
-    [join('node_modules', 'next', 'dist', 'bin', 'next'), 'start'],
-    {
-      stdio: 'inherit',
-      env: environment(),
-    },
-  );
-  // npm puts a shell between itself and us that dies of a signal without passing it on.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => server.kill(signal));
-  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 143 : 1)));
-}
-
-function run(command, args) {
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: environment(),
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) fail(`"${command} ${args.join(' ')}" failed`);
-}
-
-/** The pinned Node in node_modules comes before the machine's own. */
-function environment() {
-  return {
-    ...process.env,
-    PATH: `${bin}${delimiter}${process.env.PATH}`,
-    NEXT_TELEMETRY_DISABLED: '1',
-  };
+/** Runs a command unless it was run before with the same inputs. */
+function once(title, command, { stamp, inputs }) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  process.stdout.write(`\n> ${title}\n`);
+  // The Node in node_modules comes before the machine's own.
+  const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
+  const env = { ...process.env, PATH, NEXT_TELEMETRY_DISABLED: '1' };
+  const { status } = spawnSync(command, { stdio: 'inherit', env, shell: true });
+  if (status !== 0) fail(`"${command}" failed`);
+  writeFileSync(stamp, inputs);
 }
 
 function digest(paths, ...more) {
@@ -169,14 +80,6 @@ function filesBelow(path) {
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesBelow(join(path, name)));
-}
-
-function readStamp(path) {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-}
-
-function say(words) {
-  process.stdout.write(`\n> ${words}\n`);
 }
 
 function fail(words) {

@@ -4,6 +4,9 @@ import { earnedReceipt } from '../support/earned-receipt';
 import { COLOUR_RULES, LAYOUT_RULES, violations } from './axe';
 import { expect, test } from './fixtures';
 
+// Nothing here needs the framework's runtime.
+test.use({ movesAtOnce: false });
+
 /** The themes differ in their colours, the widths in the places and sizes of things. */
 const LOOKS = [
   { theme: 'light', width: 1280 },

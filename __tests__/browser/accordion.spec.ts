@@ -1,6 +1,9 @@
 import { routes } from '../../lib/routes';
 import { expect, test } from './fixtures';
 
+// Nothing here needs the framework's runtime.
+test.use({ movesAtOnce: false });
+
 // All of it runs with scripts on and off: an accordion is the browser's own.
 
 for (const [path, titles] of [

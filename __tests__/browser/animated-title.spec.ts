@@ -2,6 +2,9 @@ import type { Locator } from '@playwright/test';
 import { routes } from '../../lib/routes';
 import { expect, test } from './fixtures';
 
+// Nothing here needs the framework's runtime.
+test.use({ movesAtOnce: false });
+
 for (const [path, title, stagger] of [
   [routes.home, 'We are builders of custom software that scales with your ambition', 28],
   [routes.mobileApp, 'Mobile apps that people keep', 100],

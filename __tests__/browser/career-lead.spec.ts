@@ -72,7 +72,7 @@ for (const { path, name, button, words, reference } of [
     });
 
     test('with scripts asks for what is missing, and shows a toast when it has been taken', {
-      tag: '@scripts-on',
+      tag: ['@scripts-on', '@at-load'],
     }, async ({ page }) => {
       await send(page);
       await expect(errorSummary(form(page))).toBeFocused();

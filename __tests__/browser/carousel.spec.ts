@@ -95,7 +95,9 @@ test('View Open Positions leads to the job list', async ({ page }) => {
   await expect(page).toHaveURL(routes.jobPositions);
 });
 
-test('the case studies turn by hand, both ways round', { tag: '@scripts-on' }, async ({ page }) => {
+test('the case studies turn by hand, both ways round', {
+  tag: ['@scripts-on', '@at-load'],
+}, async ({ page }) => {
   await page.goto(routes.webDevelopment);
   const slides = page.getByRole('group', { name: /of 3$/ });
   await expect(slides).toHaveCount(3);

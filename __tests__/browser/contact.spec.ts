@@ -12,10 +12,9 @@ import {
   outcome,
 } from './form-steps';
 
-test('a message reaches the company under its topic, and the page says so', async ({
-  page,
-  webhook,
-}) => {
+test('a message reaches the company under its topic, and the page says so', {
+  tag: '@at-load',
+}, async ({ page, webhook }) => {
   await page.goto(routes.contact);
   const message = newMessage('New partnership');
   await fill(form(page), message);

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { routes } from '../../lib/routes';
 import { expect, test } from './fixtures';
 
+// Nothing here needs the framework's runtime.
+test.use({ movesAtOnce: false });
+
 const FINAL = ['800+', '1000+', '120+'];
 const LABELS = ['IT / Non-IT Staffing', 'CLP Fully Launched', 'Project Completed'];
 

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { services } from '../../lib/content/home';
 import { expect, test } from './fixtures';
 
+// Nothing here needs the framework's runtime.
+test.use({ movesAtOnce: false });
+
 test.beforeEach(({ page }) => page.goto('/'));
 
 test('nine services, each with its description in the document', async ({ page }) => {

@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures';
 import { LAYOUTS } from './layouts';
 
+// Nothing here needs the framework's runtime.
+test.use({ movesAtOnce: false });
+
 for (const [turn, theme] of ['light', 'dark'].entries()) {
   test(`whatever the Tab key reaches shows that it has the focus, in the ${theme} theme`, {
     tag: '@scripts-on',

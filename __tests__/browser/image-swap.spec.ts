@@ -31,9 +31,9 @@ test.describe('the image swap', { tag: '@scripts-on' }, () => {
     for (const index of approach.keys()) await expect(sentence(page, index)).toBeHidden();
   });
 
-  test('swaps the picture of a label with the centre under the pointer, and clears the sentence after it', async ({
-    page,
-  }) => {
+  test('swaps the picture of a label with the centre under the pointer, and clears the sentence after it', {
+    tag: '@at-load',
+  }, async ({ page }) => {
     await hover(page, 2);
     const [a, b, c, d] = approach.map(picture);
     expect(await pictures(page)).toEqual([c, a, b, CENTRE, d]);

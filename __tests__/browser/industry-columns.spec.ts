@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
+// Nothing here needs the framework's runtime.
+test.use({ movesAtOnce: false });
+
 const NAMES = ['Healthcare', 'Education', 'Finance', 'E-Commerce'];
 
 test.beforeEach(({ page }) => page.goto('/'));

@@ -73,7 +73,9 @@ test('two equal rows are two jobs', async ({ page }) => {
   expect(addresses[1]).toBe(addresses[0]?.replace('/job/6', '/job/7').concat('-2'));
 });
 
-test('is searched, filtered and ordered by a form whose state is the address', async ({ page }) => {
+test('is searched, filtered and ordered by a form whose state is the address', {
+  tag: '@at-load',
+}, async ({ page }) => {
   await page.goto('/JobPositions');
   await page.getByLabel('Search').fill('developer');
   await page.getByLabel('City').selectOption('Bengaluru (4)');
@@ -167,7 +169,7 @@ test('Back on a job that was opened by its address leads to the list', async ({ 
 });
 
 test('says that it is loading while another view of it is on its way', {
-  tag: '@scripts-on',
+  tag: ['@scripts-on', '@at-load'],
 }, async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -2,6 +2,9 @@ import { leadership } from '../../lib/content/leaders';
 import { routes } from '../../lib/routes';
 import { expect, test } from './fixtures';
 
+// Nothing here needs the framework's runtime.
+test.use({ movesAtOnce: false });
+
 // All of it runs with scripts on and off: choosing a person is following a link.
 
 test('the first person is shown at the start', async ({ page }) => {

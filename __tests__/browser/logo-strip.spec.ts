@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
+// Nothing here needs the framework's runtime.
+test.use({ movesAtOnce: false });
+
 const NAMES =
   'HTML CSS Bootstrap JavaScript ReactJS Java Spring-Boot MySQL Git Angular NodeJs ExpressJs DotNet Linux Mongodb NextJs PHP Tailwind WordPress'
     .split(' ')

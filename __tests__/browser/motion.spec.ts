@@ -1,6 +1,9 @@
 import { routes } from '../../lib/routes';
 import { expect, test } from './fixtures';
 
+// Nothing here needs the framework's runtime.
+test.use({ movesAtOnce: false });
+
 test.describe('the motion switch', { tag: '@scripts-on' }, () => {
   test('holds everything still, on the next page and the next visit too', async ({ page }) => {
     await page.goto(routes.mobileApp);

@@ -17,7 +17,7 @@ const test = plain.extend<object, { feed: FakeFeed }>({
 });
 
 /* The narrowest window, where the least of it fits. */
-test.use({ viewport: { width: 320, height: 640 } });
+test.use({ viewport: { width: 320, height: 640 }, movesAtOnce: false });
 
 test('whatever a sheet holds, its list stays inside the window and nothing of it is cut off', async ({
   page,

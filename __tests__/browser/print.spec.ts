@@ -3,6 +3,9 @@ import { contrast } from '../support/contrast';
 import { earnedReceipt } from '../support/earned-receipt';
 import { expect, test } from './fixtures';
 
+// Nothing here needs the framework's runtime.
+test.use({ movesAtOnce: false });
+
 /** What visitors keep on paper: a job, a role with its papers, a receipt, the terms, from the dark theme, too. */
 for (const [what, path] of [
   ['a job', '/job/0'],

@@ -2,6 +2,9 @@ import { routes } from '@/lib/routes';
 import { expect, test } from './fixtures';
 import { LAYOUTS } from './layouts';
 
+// Nothing here needs the framework's runtime.
+test.use({ movesAtOnce: false });
+
 for (const width of [360, 1280]) {
   test(`nothing lies over the middle of a control at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

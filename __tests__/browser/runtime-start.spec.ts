@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isAlive } from '@/scripts/support/page-weight';
+import { abortPrefetches, isAlive } from '@/scripts/support/page-weight';
 import { expect, test } from './fixtures';
 import { movePointer } from './move-pointer';
 
@@ -146,7 +146,9 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
 test('a page that the router cannot show whole is asked for as a document', {
   tag: '@scripts-on',
 }, async ({ page, expected }) => {
-  expected.push(/ERR_CONNECTION_RESET/, /ChunkLoadError/);
+  expected.push(/ERR_CONNECTION_RESET/, /ChunkLoadError/, /ERR_FAILED/);
+  // A page that was prefetched needs no script any more.
+  await page.route('**/*', abortPrefetches);
   await page.goto('/About');
   await page.route('**/_next/static/chunks/*.js', (route) => route.abort('connectionreset'));
   const answer = page.waitForResponse(

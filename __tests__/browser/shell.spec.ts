@@ -4,6 +4,9 @@ import { earnedReceipt } from '../support/earned-receipt';
 import { expect, test } from './fixtures';
 import { menuLink } from './menu';
 
+// Nothing here needs the framework's runtime.
+test.use({ movesAtOnce: false });
+
 test.describe('the current page', () => {
   const marked = (page: Page) => page.getByRole('banner').locator('a[aria-current=page]');
 

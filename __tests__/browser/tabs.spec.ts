@@ -25,7 +25,9 @@ test.describe('the technology tabs', { tag: '@scripts-on' }, () => {
     await expectShown(page, 2);
   });
 
-  test('are one stop for Tab, and arrows, Home and End go round in them', async ({ page }) => {
+  test('are one stop for Tab, and arrows, Home and End go round in them', {
+    tag: '@at-load',
+  }, async ({ page }) => {
     await page.goto(routes.webDevelopment);
     await tab(page, 0).focus();
     for (const [key, chosen] of [

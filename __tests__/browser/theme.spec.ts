@@ -17,7 +17,9 @@ test('a first visit with scripts off offers no switch that would not work', {
 });
 
 test.describe('the switch', { tag: '@scripts-on' }, () => {
-  test('turns the page dark and light again, and the choice is stored', async ({ page }) => {
+  test('turns the page dark and light again, and the choice is stored', {
+    tag: '@at-load',
+  }, async ({ page }) => {
     await page.goto('/About');
     await expectTheme(page, 'light');
     const lightSurface = await surface(page);
@@ -106,7 +108,9 @@ test.describe('the switch', { tag: '@scripts-on' }, () => {
 
 test.describe('a stored theme', { tag: '@scripts-on' }, () => {
   for (const theme of ['dark', 'light'] as const) {
-    test(`${theme} is there at the first paint and stays`, async ({ page }) => {
+    test(`${theme} is there at the first paint and stays`, { tag: '@at-load' }, async ({
+      page,
+    }) => {
       await store(page, theme);
       await page.addInitScript(recordThemes);
       await page.goto('/JobPositions');

@@ -133,3 +133,9 @@ async function goWrong(fault: Fault, response: ServerResponse, work: () => Answe
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, headers).end(body);
 }
+
+/** As many retries as the site makes, without its pauses. */
+export const quickRetries = {
+  timeoutMs: 10_000,
+  pausesMs: [10, 20, 40, 80, Number.POSITIVE_INFINITY],
+};

@@ -21,11 +21,16 @@ import {
  */
 export class GcsStore implements ObjectStore {
   readonly #place: { bucket: string; endpoint: string | undefined };
+  readonly #patience: Patience;
   #bucket: Promise<Bucket> | undefined;
 
   /** `endpoint`: another one than Google's. Over plain http, as emulators speak, no credentials are sent. */
-  constructor(place: { bucket: string; endpoint: string | undefined }) {
+  constructor(
+    place: { bucket: string; endpoint: string | undefined },
+    patience: Patience = PATIENCE,
+  ) {
     this.#place = place;
+    this.#patience = patience;
   }
 
   async putNew(key: string, bytes: Uint8Array): Promise<'created' | 'exists'> {
@@ -106,8 +111,8 @@ export class GcsStore implements ObjectStore {
   /** Repeats a request until it is answered, a few times and within 10 s. Undefined: answered with `refusal`. */
   async #ask<T>(request: (bucket: Bucket) => Promise<T>, refusal?: number): Promise<T | undefined> {
     const bucket = await this.#open();
-    const deadline = performance.now() + TIMEOUT_MS;
-    for (const pause of PAUSES_MS) {
+    const deadline = performance.now() + this.#patience.timeoutMs;
+    for (const pause of this.#patience.pausesMs) {
       try {
         return await within(deadline, request(bucket));
       } catch (error) {
@@ -132,10 +137,18 @@ export class GcsStore implements ObjectStore {
   }
 }
 
-const TIMEOUT_MS = 10_000;
+export type Patience = {
+  /** For a request with all its retries. */
+  timeoutMs: number;
+  /** Before each retry. */
+  pausesMs: number[];
+};
 
-/** Before the next try. Long enough for the one write a second that an object takes for certain. */
-const PAUSES_MS = [300, 600, 1200, 2400, Number.POSITIVE_INFINITY];
+const PATIENCE: Patience = {
+  timeoutMs: 10_000,
+  // Long enough for the one write a second that an object takes for certain.
+  pausesMs: [300, 600, 1200, 2400, Number.POSITIVE_INFINITY],
+};
 
 /** The most that Google gives at once. */
 const PAGE = 1000;
@@ -149,7 +162,7 @@ async function openBucket({ bucket, endpoint }: { bucket: string; endpoint: stri
   const storage = new Storage({
     apiEndpoint: endpoint,
     useAuthWithCustomEndpoint: endpoint?.startsWith('https:'),
-    timeout: TIMEOUT_MS,
+    timeout: PATIENCE.timeoutMs,
     retryOptions: { autoRetry: false, maxRetries: 0 },
   });
   return storage.bucket(bucket);

@@ -47,7 +47,7 @@ export async function weigh(
   try {
     if (isSlow) await slowDown(page);
     await page.addInitScript(noteShifts);
-    await page.route('**/*', withoutPrefetches);
+    await page.route('**/*', abortPrefetches);
     const files = new Map<string, Response>();
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') files.set(response.url(), response);
@@ -70,9 +70,9 @@ export async function weigh(
   }
 }
 
-/** Prefetches for other pages would otherwise count for this one. */
-function withoutPrefetches(route: Route) {
-  return 'next-router-prefetch' in route.request().headers() ? route.abort() : route.continue();
+/** Whether a page has been prefetched by a certain moment depends on the machine. */
+export function abortPrefetches(route: Route) {
+  return 'next-router-prefetch' in route.request().headers() ? route.abort() : route.fallback();
 }
 
 /** A phone on a slow connection: 1.6 Mbit/s, 150 ms. */

@@ -110,10 +110,8 @@ export async function failToStart(settings: Settings): Promise<{ code: number; o
 
 function runServer(settings: Settings, { port, through, image }: Omit<Place, 'directory'>) {
   const next = [join(root, 'node_modules/next/dist/bin/next'), 'start', '-H', 'localhost'];
-  const [program = '', ...rest] = [
-    ...through,
-    ...(image?.command ?? ['node', ...next, '-p', String(port)]),
-  ];
+  const [, ...server] = image?.command ?? ['node', ...next, '-p', String(port)];
+  const [program = '', ...rest] = [...through, process.env.SITE_NODE ?? 'node', ...server];
   const child = spawn(program, rest, {
     cwd: image?.folder ?? root,
     env: {

@@ -5,7 +5,7 @@ import { GcsStore } from '@/lib/store/gcs';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
 import { type ScriptProcess, startScript } from '@/scripts/support/run-script';
-import { type GcsEmulator, startGcsEmulator } from '../../support/gcs-emulator';
+import { type GcsEmulator, quickRetries, startGcsEmulator } from '../../support/gcs-emulator';
 
 /** The outbox on a bucket: what the store's contract promises, used by several processes. */
 let gcs: GcsEmulator;
@@ -21,7 +21,8 @@ afterEach(async () => {
   await Promise.all([gcs.close(), webhook.close()]);
 });
 
-const partsOf = (store = new GcsStore(gcs)) => outboxParts('', webhook.url, { store });
+const partsOf = (store = new GcsStore(gcs, quickRetries)) =>
+  outboxParts('', webhook.url, { store });
 
 function start(settings: Record<string, string> = {}, loader: string[] = []): ScriptProcess {
   const started = startScript('__tests__/support/outbox-process.ts', ['start'], {

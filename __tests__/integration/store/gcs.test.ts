@@ -1,7 +1,12 @@
 import { GcsStore } from '@/lib/store/gcs';
 import { StoreError } from '@/lib/store/object-store';
 import { probeStore } from '@/lib/store/open';
-import { type Fault, type GcsEmulator, startGcsEmulator } from '../../support/gcs-emulator';
+import {
+  type Fault,
+  type GcsEmulator,
+  quickRetries,
+  startGcsEmulator,
+} from '../../support/gcs-emulator';
 import { countUp, itKeepsTheStoreContract, read, text } from '../../support/store-contract';
 
 /** The official client against an emulator over real HTTP. */
@@ -10,7 +15,7 @@ beforeEach(async () => {
   gcs = await startGcsEmulator();
 });
 afterEach(() => gcs.close());
-const open = () => new GcsStore(gcs);
+const open = () => new GcsStore(gcs, quickRetries);
 
 itKeepsTheStoreContract(open);
 
@@ -130,12 +135,13 @@ describe('a bucket that does not answer as it should', () => {
       ['drop before', 'ECONNRESET'],
       ['hang', 'timeout'],
     ];
-    const start = performance.now();
     await Promise.all(
       givenUp.map(async ([fault, code]) => {
         const emulator = await startGcsEmulator();
         emulator.failAlways(fault);
-        const failures = everything.map((ask) => failureOf(ask(new GcsStore(emulator))));
+        const timeoutMs = fault === 'hang' ? 500 : quickRetries.timeoutMs;
+        const store = new GcsStore(emulator, { ...quickRetries, timeoutMs });
+        const failures = everything.map((ask) => failureOf(ask(store)));
         for (const error of await Promise.all(failures)) {
           expect(error).toBeInstanceOf(StoreError);
           expect(error).toMatchObject({ isPassing: true, cause: { code } });
@@ -145,7 +151,6 @@ describe('a bucket that does not answer as it should', () => {
         await emulator.close();
       }),
     );
-    expect(performance.now() - start).toBeLessThan(25_000);
   });
 
   it.each([400, 401, 403])('is asked once when the answer is %i', async (status) => {
@@ -170,10 +175,12 @@ describe('a bucket that does not answer as it should', () => {
   it('is at an address where nobody listens', async () => {
     const { endpoint, bucket, close } = await startGcsEmulator();
     await close();
-    await expect(new GcsStore({ endpoint, bucket }).list('a/')).rejects.toMatchObject({
-      isPassing: true,
-      cause: { code: 'ECONNREFUSED' },
-    });
+    await expect(new GcsStore({ endpoint, bucket }, quickRetries).list('a/')).rejects.toMatchObject(
+      {
+        isPassing: true,
+        cause: { code: 'ECONNREFUSED' },
+      },
+    );
   });
 
   it('can be probed, and a probe leaves nothing behind', async () => {

@@ -1,0 +1,19 @@
+import { engines } from '../../package.json';
+
+/** Ends the process with a sentence on a Node on which no tests run. Imports nothing that needs a newer one. */
+export function requireSupportedNode(version = process.versions.node): void {
+  if (isSupported(version)) return;
+  process.stderr.write(
+    `The site needs Node ${lowest} or newer, and this is Node ${version}. Please install a newer one.\n`,
+  );
+  process.exit(1);
+}
+
+/** `engines` in `package.json` is one lower bound, such as ">=22.12". */
+const lowest = engines.node.replace('>=', '');
+
+export function isSupported(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [lowestMajor = 0, lowestMinor = 0] = lowest.split('.').map(Number);
+  return major > lowestMajor || (major === lowestMajor && minor >= lowestMinor);
+}

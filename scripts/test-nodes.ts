@@ -1,0 +1,80 @@
+/**
+ * `npm run test:nodes [-- --quick]`: the site on every line of Node that `engines` promises: unit and
+ * integration tests, and an application in a real browser to a server that runs on it. Older ones must be told so
+ * in a sentence. `--quick`: of the tests, the unit tests only. Each Node is installed into `var/nodes` once.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { devDependencies } from '../package.json';
+
+/** The lowest of `engines`, the one that everything else is tested on, and the newest. */
+const PROMISED = ['22.12.0', devDependencies.node, '26.10.0'];
+/** The newest of those that are too old: for Next itself, and for the site only. */
+const TOO_OLD = ['18.20.8', '20.19.6'];
+
+const isQuick = process.argv.includes('--quick');
+
+function main(): void {
+  for (const version of TOO_OLD) expectRefusal(version, nodeOf(version));
+  // `npm test` has run everything on the pinned one.
+  for (const version of isQuick ? PROMISED.filter(isNotPinned) : PROMISED) {
+    const node = nodeOf(version);
+    say(`\n> Node ${version}`);
+    run(node, ['node_modules/jest/bin/jest.js', ...(isQuick ? ['--selectProjects=unit'] : [])]);
+    run('playwright', ['test', '--project=scripts on', 'browser/apply.spec'], { SITE_NODE: node });
+  }
+  say('\nAll passed.');
+}
+
+function isNotPinned(version: string): boolean {
+  return version !== devDependencies.node;
+}
+
+/** The program, installed first where it is not there yet. */
+function nodeOf(version: string): string {
+  const folder = resolve('var/nodes', version);
+  const node = resolve(folder, 'node_modules/.bin/node');
+  const options = ['--no-save', '--no-audit', '--no-fund', '--silent', '--allow-scripts=node'];
+  if (!existsSync(node)) run('npm', ['install', ...options, '--prefix', folder, `node@${version}`]);
+  return node;
+}
+
+/** Whatever a site is started with, a Node that is too old ends it with a sentence. */
+function expectRefusal(version: string, node: string): void {
+  for (const [folder, ...command] of [
+    ['.', 'node_modules/next/dist/bin/next', 'start', '-p', '0'],
+    ['.next/standalone', 'server.js'],
+  ] as const) {
+    const { status, stdout, stderr } = spawnSync(node, command, {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 30_000,
+      env: { PATH: process.env.PATH, PORT: '0', STORAGE: 'none', NODE_ENV: 'production' },
+    });
+    const output = stdout + stderr;
+    const isSaid = /Node(\.js)? .*(required|newer)/.test(output) && !/^\s+at /m.test(output);
+    if (status === 0 || status === null || !isSaid)
+      fail(`Node ${version}, ${command[0]}:\n${output}`);
+  }
+  say(`Node ${version} is refused in a sentence.`);
+}
+
+function run(command: string, args: string[], settings: NodeJS.Dict<string> = {}): void {
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...settings },
+  });
+  if (status !== 0) fail(`"${[command, ...args].join(' ')}" failed`);
+}
+
+function fail(words: string): never {
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
+}
+
+function say(words: string): void {
+  process.stdout.write(`${words}\n`);
+}
+
+main();
