@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { close, listen } from '@/scripts/support/listen';
 import {
   type Answer,
   EmulatedBucket,
@@ -29,8 +29,8 @@ export async function startGcsEmulator(): Promise<GcsEmulator> {
     const type = request.headers['content-type'] ?? '';
     await goWrong(fault, response, () => bucket.answer(operation, url, type, body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listen(server);
+  const endpoint = `http://127.0.0.1:${port}`;
 
   return {
     endpoint,
@@ -52,10 +52,7 @@ export async function startGcsEmulator(): Promise<GcsEmulator> {
     pagesOf: (size) => {
       bucket.pageSize = size;
     },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => close(server),
   };
 }
 

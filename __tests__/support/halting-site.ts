@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { close, listen } from '@/scripts/support/listen';
 
 export type HaltingSite = {
   url: string;
@@ -41,14 +40,11 @@ export async function startHaltingSite(origin: string, words: RegExp): Promise<H
     await toldToGoOn;
     response.end(page.slice(place));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     halted,
     goOn,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => close(server),
   };
 }

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { endProcess, spawnServer } from './child-process';
 import { freePort } from './free-port';
+import { waitUntil } from './wait-until';
 
 /** Where distributions put clamd (Debian: package clamav-daemon). */
 const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'].find(
@@ -49,20 +49,16 @@ export async function clamdAt(): Promise<Clamd> {
   writeFileSync(join(directory, 'clamd.conf'), `${settings.join('\n')}\n`);
   let child: ChildProcess | undefined;
   const kill = async () => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    if (child) await endProcess(child, 'SIGKILL');
   };
   return {
     url: `tcp://127.0.0.1:${port}`,
     start: async () => {
-      child = spawn(CLAMD ?? '', ['-c', join(directory, 'clamd.conf')], { stdio: 'ignore' });
-      const patience = Date.now() + 30_000;
-      while (!(await answersPing(port))) {
-        if (Date.now() > patience) throw new Error('clamd did not start within 30 s');
-        await wait(50);
-      }
+      child = spawnServer(CLAMD ?? '', ['-c', join(directory, 'clamd.conf')], { stdio: 'ignore' });
+      await waitUntil(
+        () => answersPing(port),
+        () => 'clamd did not start',
+      );
     },
     kill,
     close: async () => {

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { close, listen } from './listen';
 
 /**
  * A job feed over real HTTP on 127.0.0.1. Each request gets the next queued response, or the default one
@@ -58,9 +57,7 @@ export async function startFakeFeed(): Promise<FakeFeed> {
     for (const watch of watchers) watch();
     void give(queue.shift() ?? usual, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
 
   return {
     url: `http://127.0.0.1:${port}/sheet`,
@@ -82,12 +79,7 @@ export async function startFakeFeed(): Promise<FakeFeed> {
         watchers.add(watch);
         watch();
       }),
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
+    close: () => close(server),
   };
 }
 

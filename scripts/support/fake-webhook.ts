@@ -4,10 +4,10 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { close, listen } from './listen';
 
 /** A webhook over real HTTP that records requests and responds as configured, request by request. */
 export async function startFakeWebhook(): Promise<FakeWebhook> {
@@ -29,10 +29,10 @@ export async function startFakeWebhook(): Promise<FakeWebhook> {
       () => request.socket.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `http://127.0.0.1:${port}/hook`,
     received,
     answerNext: (...next) => modes.push(...next),
     answerAlways: (mode) => {
@@ -48,10 +48,7 @@ export async function startFakeWebhook(): Promise<FakeWebhook> {
         watchers.add(watch);
         watch();
       }),
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => close(server),
   };
 }
 

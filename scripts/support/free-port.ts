@@ -1,13 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { close, listen } from './listen';
 
 /** A free port. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was assigned');
-  return address.port;
+  const server = createServer();
+  const port = await listen(server);
+  await close(server);
+  return port;
 }

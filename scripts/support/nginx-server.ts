@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { endProcess, hasEnded, spawnServer } from './child-process';
 import { freePort } from './free-port';
+import { waitUntil } from './wait-until';
 
 /**
  * A self-signed certificate and its key: `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256
@@ -49,22 +51,24 @@ export async function startNginx(site: string, { tls = true } = {}): Promise<Ngi
     ['/var/cache/nginx/pages', `${folder}/pages`],
   ]);
   await writeFile(join(folder, 'nginx.conf'), config);
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], {
+  const child = spawnServer('nginx', ['-c', join(folder, 'nginx.conf')], {
     env: { ...process.env, PATH },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => (output += chunk));
-  await untilListening(secure, child, () => output);
+    stream?.on('data', (chunk) => (output += chunk));
+  await waitUntil(
+    () => hasEnded(child) || isListening(secure),
+    () => `nginx does not listen:\n${output}`,
+  );
+  if (hasEnded(child)) throw new Error(`nginx did not start:\n${output}`);
   return {
     url: `${tls ? 'https' : 'http'}://localhost:${secure}`,
     plainUrl: `http://localhost:${plain}`,
     output: () => output + readFileSync(join(folder, 'access.log'), 'utf8'),
     openFiles: () => workersOf(child).flatMap((pid) => filesOpenIn(pid, folder)),
     stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await endProcess(child);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -101,16 +105,12 @@ function temporaryPaths(folder: string): string {
   return kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ');
 }
 
-async function untilListening(port: number, child: ChildProcess, output: () => string) {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${output()}`);
-    const socket = connect(port, '127.0.0.1');
-    const open = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (open) return;
-    await new Promise((again) => setTimeout(again, 20));
-  }
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isOpen;
 }

@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { createConnection } from 'node:net';
+import { endProcess, hasEnded, spawnServer } from './child-process';
 import { freePort } from './free-port';
+import { waitUntil } from './wait-until';
 
 /** A real Redis that keeps nothing on disk. */
 export type RedisServer = {
@@ -33,10 +34,7 @@ export async function startRedis(): Promise<RedisServer> {
   return {
     url: `redis://127.0.0.1:${port}`,
     kill: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
+      await endProcess(child, 'SIGKILL');
     },
     start: async () => {
       child = await run(port);
@@ -63,14 +61,12 @@ async function run(port: number): Promise<ChildProcess> {
     '--appendonly',
     'no',
   ];
-  const child = spawn('redis-server', settings, { stdio: 'ignore' });
-  // Also if a test fails.
-  const end = () => child.kill('SIGKILL');
-  process.on('exit', end);
-  child.once('exit', () => process.off('exit', end));
-  while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error('redis-server did not start');
-  }
+  const child = spawnServer('redis-server', settings, { stdio: 'ignore' });
+  await waitUntil(
+    () => hasEnded(child) || answers(port),
+    () => 'redis-server does not answer',
+  );
+  if (hasEnded(child)) throw new Error('redis-server did not start');
   return child;
 }
 
@@ -79,6 +75,6 @@ async function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     socket.on('connect', () => socket.write('PING\r\n'));
     socket.on('data', () => socket.end(() => resolve(true)));
-    socket.on('error', () => setTimeout(resolve, 20, false));
+    socket.on('error', () => resolve(false));
   });
 }

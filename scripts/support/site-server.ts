@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { endProcess, hasEnded, spawnServer } from './child-process';
 import { freePort } from './free-port';
 import { recordLog } from './recorded-logs';
 import type { SiteImage } from './site-image';
+import { waitUntil } from './wait-until';
 
 /** A running production server with its own storage folder. */
 export type SiteServer = {
@@ -61,14 +63,7 @@ export async function startSite(
   };
   const { child, output } = runServer(given, { port, through, image });
   const url = `http://localhost:${port}`;
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit');
-      child.kill(signal);
-      await ended;
-    }
-    return child.exitCode;
-  };
+  const stop = (signal?: NodeJS.Signals) => endProcess(child, signal);
   try {
     await untilHealthy(url, child, output);
   } catch (error) {
@@ -112,7 +107,7 @@ function runServer(settings: Settings, { port, through, image }: Omit<Place, 'di
   const next = [join(root, 'node_modules/next/dist/bin/next'), 'start', '-H', 'localhost'];
   const [, ...server] = image?.command ?? ['node', ...next, '-p', String(port)];
   const [program = '', ...rest] = [...through, process.env.SITE_NODE ?? 'node', ...server];
-  const child = spawn(program, rest, {
+  const child = spawnServer(program, rest, {
     cwd: image?.folder ?? root,
     env: {
       ...clean(process.env),
@@ -120,13 +115,9 @@ function runServer(settings: Settings, { port, through, image }: Omit<Place, 'di
       ...settings,
     },
   });
-  // Ends the servers when this process ends, for whatever reason.
-  const end = () => child.kill('SIGKILL');
-  process.on('exit', end);
-  child.once('exit', () => process.off('exit', end));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       output += chunk;
       recordLog(chunk);
     });
@@ -144,16 +135,20 @@ function clean(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 const HEALTHY_WITHIN_MS = 60_000;
 
 async function untilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + HEALTHY_WITHIN_MS;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`);
-    const healthy = await fetch(`${url}/api/healthz`).then(
-      (response) => response.ok,
+  const isHealthy = () =>
+    fetch(`${url}/api/healthz`).then(
+      ({ ok }) => ok,
       () => false,
     );
-    if (healthy) return;
-    await new Promise((again) => setTimeout(again, 50));
+  try {
+    await waitUntil(
+      async () => hasEnded(child) || isHealthy(),
+      () => `The site was not healthy in time:\n${output()}`,
+      HEALTHY_WITHIN_MS,
+    );
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
   }
-  child.kill('SIGKILL');
-  throw new Error(`The site was not healthy in time:\n${output()}`);
+  if (hasEnded(child)) throw new Error(`The site did not start:\n${output()}`);
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { deferRuntimeOnResponse } from '@/lib/server/defer-runtime-on-response';
 import { finishResponse } from '@/lib/server/finish-response';
+import { close, listen } from '@/scripts/support/listen';
 import { capturedLog } from '../../support/captured-log';
 
 const TAGS = ['a', 'b', 'turbopack-c']
@@ -56,12 +55,10 @@ async function answered(
     response.setHeaders(new Map(Object.entries(headers)));
     respond(response);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const port = await listen(server);
   try {
-    const { port } = server.address() as AddressInfo;
     return await (await fetch(`http://127.0.0.1:${port}`)).text();
   } finally {
-    server.close();
-    server.closeAllConnections();
+    await close(server);
   }
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { finishResponse, type ResponseStep } from '@/lib/server/finish-response';
+import { close, listen } from '@/scripts/support/listen';
 
 const loud: ResponseStep = {
   appliesTo: (_, response) => response.hasHeader('x-loud'),
@@ -58,12 +57,10 @@ async function answered(respond: (response: ServerResponse) => void): Promise<st
     finishResponse(request, response, [loud, empty]);
     respond(response);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const port = await listen(server);
   try {
-    const { port } = server.address() as AddressInfo;
     return await (await fetch(`http://127.0.0.1:${port}`)).text();
   } finally {
-    server.close();
-    server.closeAllConnections();
+    await close(server);
   }
 }

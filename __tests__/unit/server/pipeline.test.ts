@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { commonHeaders } from '@/lib/security/headers';
 import { startPipeline } from '@/lib/server/pipeline';
+import { close, listen } from '@/scripts/support/listen';
 
 test('an error that nobody foresaw is answered with the headers of every other answer', async () => {
   const unwatch = startPipeline();
@@ -10,9 +9,7 @@ test('an error that nobody foresaw is answered with the headers of every other a
     response.statusCode = 500;
     response.end('Internal Server Error');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
 
   const answer = await fetch(`http://127.0.0.1:${port}/`);
 
@@ -21,8 +18,7 @@ test('an error that nobody foresaw is answered with the headers of every other a
   for (const [name, value] of Object.entries(commonHeaders({ isSecure: false }))) {
     expect(answer.headers.get(name)).toBe(value);
   }
-  server.closeAllConnections();
-  server.close();
+  await close(server);
   // Node's own, so the tests that come after in this process would get it, too.
   unwatch();
 });

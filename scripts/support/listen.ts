@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
+
+/** Has a server listen on a port of this machine that nobody else uses, and says which. */
+export async function listen(server: Server, host = '127.0.0.1'): Promise<number> {
+  await once(server.listen(0, host), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Ends every open connection, those that hang too. */
+export async function close(server: Server & { closeAllConnections?: () => void }): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections?.();
+  await closed;
+}

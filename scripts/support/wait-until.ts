@@ -1,0 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Asks again and again until the answer is yes; rejects with what `problem` says when that takes too long. */
+export async function waitUntil(
+  isSo: () => Promise<boolean> | boolean,
+  problem: () => string,
+  withinMs = 60_000,
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(problem());
+    await wait(20);
+  }
+}
