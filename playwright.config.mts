@@ -10,9 +10,9 @@ export default defineConfig<object, { runtimeStart: RuntimeStart }>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // They end what hangs; what is slow on a busy machine may take its time.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // They end what hangs. A test that does much at once says so (`test.slow`), or is cut into several.
+  timeout: 30_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   projects: [
     // Most of the time a server is waited for, so there are more of them than cores.

@@ -75,11 +75,15 @@ test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
     await expectAccessible(page);
   });
 
-  test('the application form with its errors', async ({ page }) => {
-    await page.goto(routes.jobForm);
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
-    await expectAccessible(page);
+  test.describe('the application form', () => {
+    test.use({ movesAtOnce: true });
+
+    test('with its errors', async ({ page }) => {
+      await page.goto(routes.jobForm);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 
   test('the services menu of a wide screen', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isAlive } from '@/scripts/support/page-weight';
 import { approach } from '../../lib/content/about';
 import { routes } from '../../lib/routes';
 import { expect, test } from './fixtures';
@@ -9,14 +10,8 @@ test.beforeEach(({ page }) => page.goto(routes.about));
 
 test.describe('the image swap', { tag: '@scripts-on' }, () => {
   test.beforeEach(async ({ page }) => {
-    await expect(label(page, 0)).toBeVisible();
     // A label answers from the moment the framework runs.
-    await expect(async () => {
-      await page.mouse.move(0, 0);
-      await label(page, 0).hover();
-      await expect(sentence(page, 0)).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await page.reload();
+    await page.waitForFunction(isAlive);
     await page.mouse.move(0, 0);
   });
 

@@ -2,9 +2,6 @@ import { routes } from '../../lib/routes';
 import { site } from '../../lib/site';
 import { expect, test } from './fixtures';
 
-// Nothing here needs the framework's runtime.
-test.use({ movesAtOnce: false });
-
 test('each office has its address and a directions link, and no map of another company yet', async ({
   page,
 }) => {

@@ -7,7 +7,8 @@ import { expect, test } from './fixtures';
 
 const { title, sentence } = refusals.tooMany;
 
-test('whoever is refused keeps what was typed', async ({ page, javaScriptEnabled }) => {
+test('whoever is refused keeps what was typed', async ({ page, javaScriptEnabled, expected }) => {
+  expected.push(/status of 429/);
   const site = await startSite({ RATE_LIMIT: '1/1h' });
   await postForm(`${site.url}/jobForm`, {});
   await page.goto(`${site.url}/jobForm`);

@@ -1,9 +1,6 @@
 import { routes } from '../../lib/routes';
 import { expect, test } from './fixtures';
 
-// Nothing here needs the framework's runtime.
-test.use({ movesAtOnce: false });
-
 const OVER = 'This walk-in is over.';
 
 test('a role page says that its walk-in is over', async ({ page }) => {

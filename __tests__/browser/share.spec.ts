@@ -1,8 +1,5 @@
 import { expect, test } from './fixtures';
 
-// Nothing here needs the framework's runtime.
-test.use({ movesAtOnce: false });
-
 test('a job can be passed on by e-mail and WhatsApp', async ({ page }) => {
   await page.goto('/job/0');
   const share = page.getByRole('region', { name: 'Share this job' });

@@ -138,10 +138,8 @@ test.describe('behind the shipped nginx', () => {
   });
 
   test('a client that does not finish its headers is cut', async ({ proxied: { nginx } }) => {
-    const started = performance.now();
+    // It waits 10 s. Next alone would wait 85 s, which is longer than the time-out of this test.
     await rawRequest(nginx.url, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
-    // Next alone would wait 85 s.
-    expect(performance.now() - started).toBeLessThan(40_000);
   });
 
   test('while the site is down, pages that were seen are still there, and a page says what to do', async ({

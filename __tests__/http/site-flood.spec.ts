@@ -7,7 +7,7 @@ import { startGcsEmulator } from '../support/gcs-emulator';
 
 /** `npm run faults` does the same with 2,000. */
 test.describe('of many applications at once', () => {
-  test.describe.configure({ timeout: 180_000 });
+  test.slow();
   let webhook: FakeWebhook;
   let site: SiteServer;
   test.beforeEach(async () => {
@@ -45,7 +45,7 @@ test.describe('of many applications at once', () => {
 });
 
 test('of many applications to two instances with one bucket and one Redis, each is delivered once though Redis dies', async () => {
-  test.setTimeout(180_000);
+  test.slow();
   test.skip(!hasRedis, 'NOT TESTED: redis-server is not installed on this machine');
   const [webhook, gcs, redis] = [
     await startFakeWebhook(),
