@@ -3,7 +3,7 @@ import { recordKey } from '@/lib/outbox/ledger';
 import { idsFor, type Listed, type Reopening, reopen, undelivered } from '@/lib/outbox/operator';
 import { drain } from '@/lib/outbox/outbox';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
-import { referenceOf } from '@/lib/outbox/submission';
+import { referenceOf } from '@/lib/outbox/submission-id';
 import { StoreError } from '@/lib/store/object-store';
 import { loadSettings } from './load-settings';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { errorFacts, log } from '@/lib/log';
-import { isReference } from '@/lib/outbox/submission';
+import { isReference } from '@/lib/outbox/submission-id';
 import { signingSecret } from '@/lib/signing-secret';
 import { StoreError } from '@/lib/store/object-store';
 

@@ -2,8 +2,9 @@ import 'server-only';
 import { after } from 'next/server';
 import type { z } from 'zod/mini';
 import { log } from '@/lib/log';
+import type { FormName } from '@/lib/outbox/forms';
 import { accept } from '@/lib/outbox/outbox';
-import { type DestinationName, type FormName, referenceOf } from '@/lib/outbox/submission';
+import { referenceOf } from '@/lib/outbox/submission-id';
 import { nudge } from '@/lib/outbox/worker';
 import { inspectResume } from '@/lib/uploads/inspect';
 import { refusalMessage } from '@/lib/uploads/refusal';
@@ -16,7 +17,6 @@ import { withoutControls } from './text';
 /** A form as the server sees it: what it accepts and where that goes. */
 export type ServerForm<Schema extends z.ZodMiniObject> = {
   name: FormName;
-  destination: DestinationName;
   schema: Schema;
   messages: { success: string; failure: string };
   context?: (formData: FormData) => Promise<Context>;
@@ -34,6 +34,7 @@ export type Context = { fields: Record<string, string> } | { refusal: string };
 export async function submit<Schema extends z.ZodMiniObject>(
   form: ServerForm<Schema>,
   formData: FormData,
+  sender?: string,
 ): Promise<FormState> {
   const input = namedFields(form.schema, formData);
   const values = textValues(input);
@@ -53,11 +54,11 @@ export async function submit<Schema extends z.ZodMiniObject>(
 
   const outcome = await accept({
     form: form.name,
-    destination: form.destination,
     fields: { ...(fields as Record<string, string>), ...context?.fields },
     file: file?.ok ? file : undefined,
     submittedAt: new Date(),
     reasonToHold: isTrapped(formData) ? 'bot' : undefined,
+    sender,
   });
   if (outcome.status === 'infected') {
     const errors = [{ field: 'resume', message: refusalMessage('infected') }];

@@ -5,23 +5,24 @@ import { StoreError } from '@/lib/store/object-store';
 import type { FileExtension } from '@/lib/uploads/file-name';
 import type { Scan } from '@/lib/uploads/scan';
 import { logInfection } from './clear-file';
+import { type FormName, forms } from './forms';
 import { hold } from './hold';
 import { createRecord, fileKey } from './ledger';
 import type { Parts } from './parts';
-import type { DestinationName, FormName, Submission } from './submission';
-import { referenceOf } from './submission';
-import { submissionId } from './submission-id';
+import type { Submission } from './submission';
+import { referenceOf, submissionId } from './submission-id';
 import { reach } from './verdict';
 
 export type AcceptInput = {
   form: FormName;
-  destination: DestinationName;
   /** By public name, trimmed and validated. */
   fields: Record<string, string>;
   file?: { bytes: Uint8Array; name: string; extension: FileExtension; type: string };
   submittedAt: Date;
   /** If set, it is stored but not delivered until an operator releases it; the visitor sees no difference. */
   reasonToHold?: 'bot';
+  /** The address that it came from, if that is known. */
+  sender?: string;
 };
 
 export type Acceptance =
@@ -37,16 +38,17 @@ export async function acceptSubmission(input: AcceptInput, parts: Parts): Promis
   const file = input.file?.bytes;
   if ((await scanAtOnce(submission, file, parts)) === 'infected') return { status: 'infected' };
   const stored = input.reasonToHold
-    ? await hold(submission, file, parts)
+    ? await hold(submission, file, input.sender, parts)
     : await tryToStore(submission, file, parts);
-  if (!stored && !input.reasonToHold && !(await deliverDirectly(submission, file, parts))) {
+  // What should be held is never delivered.
+  if (!stored && (input.reasonToHold || !(await deliverDirectly(submission, file, parts)))) {
     return { status: 'unavailable' };
   }
   return { status: 'accepted', id, reference: referenceOf(id), stored };
 }
 
 function newSubmission(input: AcceptInput): Submission {
-  const { form, destination, fields, file, submittedAt, reasonToHold } = input;
+  const { form, fields, file, submittedAt, reasonToHold } = input;
   const sha256 = file && createHash('sha256').update(file.bytes).digest('hex');
   const id = submissionId(form, fields, sha256, submittedAt);
   const at = submittedAt.toISOString();
@@ -54,7 +56,7 @@ function newSubmission(input: AcceptInput): Submission {
     schema: 1,
     id,
     form,
-    destination,
+    destination: forms[form].destination,
     submittedAt: at,
     fields,
     file:

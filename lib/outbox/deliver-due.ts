@@ -1,10 +1,9 @@
 import 'server-only';
 import { deliverOne, type Result } from './deliver';
-import { DESTINATION_NAMES } from './destinations/destination';
+import { DESTINATION_NAMES, type DestinationName } from './forms';
 import { dueFolder, parseDueKey } from './ledger';
 import type { PartsWithStore } from './parts';
 import { isDue } from './schedule';
-import type { DestinationName } from './submission';
 
 export type DrainOptions = {
   /** Milliseconds after which no delivery starts; one that is running may take another 20 s. */

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { ObjectStore, Version } from '@/lib/store/object-store';
 import type { FileExtension } from '@/lib/uploads/file-name';
-import type { Delivery, DestinationName, Submission } from './submission';
+import type { DestinationName } from './forms';
+import type { Delivery, Submission } from './submission';
 import { decodeSubmission, encodeSubmission } from './submission-record';
 
 /**

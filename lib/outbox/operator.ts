@@ -12,8 +12,8 @@ import {
   recordKey,
 } from './ledger';
 import type { PartsWithStore } from './parts';
-import { isReference, type Submission } from './submission';
-import { isSubmissionId } from './submission-id';
+import type { Submission } from './submission';
+import { isReference, isSubmissionId } from './submission-id';
 import { isClaimable, reopened } from './transitions';
 
 /** The operator's commands, for `scripts/outbox.ts`. All reject with `StoreError`. */

@@ -11,7 +11,7 @@ import { hasStore, type Parts, type PartsWithStore, processParts } from './parts
  * the same reference. `infected`: nothing was stored or delivered. `unavailable`: nothing is known to be
  * stored or delivered; a write that timed out may still have succeeded, and is then delivered under the id
  * that a second attempt gets.
- * With a `reasonToHold` the status is `accepted` without that guarantee: see `hold`.
+ * With a `reasonToHold` it is stored and not delivered: see `hold`.
  */
 export async function accept(
   input: AcceptInput,

@@ -9,8 +9,8 @@ import { clamdScanner, type Scanner } from '@/lib/uploads/scan';
 import { Breaker } from './breaker';
 import { configuredDestination } from './destinations/configured-destination';
 import type { DestinationLookup } from './destinations/destination';
+import type { DestinationName } from './forms';
 import { Lane } from './lane';
-import type { DestinationName } from './submission';
 
 /** The dependencies of the outbox. Tests make their own; everything else uses the process-wide ones. */
 export type Parts = {

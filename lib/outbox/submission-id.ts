@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { indiaDate } from '@/lib/india-date';
-import type { FormName } from './submission';
+import { type FormName, forms, ID_PREFIXES } from './forms';
 
 /** The id of a submission, derived from form, content and India day, so that a double click gets one id. */
 export function submissionId(
@@ -15,27 +15,37 @@ export function submissionId(
   // JSON, because plain joining would be ambiguous.
   const content = JSON.stringify([form, day, sorted, fileSha256 ?? null]);
   const digest = createHash('sha256').update(content).digest();
-  return `${PREFIXES[form]}-${day}-${base32(digest).slice(0, 26)}`;
+  return `${forms[form].prefix}-${day}-${base32(digest).slice(0, DIGEST_CHARACTERS)}`;
 }
 
-/** A full id, as opposed to a reference, which is its prefix. */
+/** A full id, as opposed to a reference, which is its beginning. */
 export function isSubmissionId(text: string): boolean {
-  return /^(app|con|car|clp|res|rol)-20\d{6}-[a-z2-7]{26}$/.test(text);
+  return SUBMISSION_ID.test(text);
+}
+
+/** The reference for the visitor: the readable beginning of the id, `APP-20261121-7F3KQ2`. */
+export function referenceOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('-') + 1 + REFERENCE_CHARACTERS).toUpperCase();
+}
+
+/** Does this look like a reference we hand out? Pages that show one from the address ask this first. */
+export function isReference(text: string): boolean {
+  return REFERENCE.test(text) && text === text.toUpperCase();
+}
+
+const REFERENCE_CHARACTERS = 6;
+const DIGEST_CHARACTERS = 26;
+const SUBMISSION_ID = idPattern(DIGEST_CHARACTERS, '');
+const REFERENCE = idPattern(REFERENCE_CHARACTERS, 'i');
+
+function idPattern(characters: number, flags: string): RegExp {
+  return new RegExp(`^(?:${ID_PREFIXES.join('|')})-20\\d{6}-[a-z2-7]{${characters}}$`, flags);
 }
 
 /** `20261121`, the India day. */
 export function indiaDay(moment: Date): string {
   return indiaDate(moment).replaceAll('-', '');
 }
-
-const PREFIXES: Record<FormName, string> = {
-  apply: 'app',
-  role: 'rol',
-  contact: 'con',
-  career: 'car',
-  launch: 'clp',
-  resume: 'res',
-};
 
 /** RFC 4648, lower case, without padding. */
 function base32(bytes: Uint8Array): string {

@@ -4,9 +4,8 @@ import { errorFacts, log } from '@/lib/log';
 import { processWide } from '@/lib/process-wide';
 import { Bell } from './bell';
 import { deliverDue } from './deliver-due';
-import { DESTINATION_NAMES } from './destinations/destination';
+import { DESTINATION_NAMES, type DestinationName } from './forms';
 import { hasStore, type PartsWithStore, processParts } from './parts';
-import type { DestinationName } from './submission';
 import { sweep } from './sweep';
 
 /** Starts the worker of this process, which delivers what is due and sweeps periodically. */

@@ -33,7 +33,6 @@ export function application(
 ): AcceptInput {
   return {
     form: 'apply',
-    destination: 'application',
     fields: {
       name: 'Asha Rao',
       email: 'asha@example.com',

@@ -186,7 +186,7 @@ const bodyOf = () => JSON.parse(google.requests[0]?.body ?? '');
 it('a resume and a lead go the same way', async () => {
   const parts = openOutbox();
   const fields = { name: 'Asha', email: 'asha@example.com', jobTitle: 'Tester' };
-  await accept({ ...application(), form: 'resume', destination: 'resume', fields }, parts);
+  await accept({ ...application(), form: 'resume', fields }, parts);
   await drain({ budgetMs: 10_000 }, parts);
   expect(bodyOf()).toEqual({
     type: 'resume',
@@ -203,7 +203,7 @@ it('a resume and a lead go the same way', async () => {
     description: '=1',
   };
   const { file: _, ...rest } = application();
-  await accept({ ...rest, form: 'contact', destination: 'web-to-lead', fields: lead }, parts);
+  await accept({ ...rest, form: 'contact', fields: lead }, parts);
   expect(await drain({ budgetMs: 10_000 }, parts)).toMatchObject({ delivered: 1, remaining: 0 });
   expect(script.rows('Resumes')[1]).toContain('https://www.example.com/resume');
   expect(script.rows('Leads')[1]).toEqual(

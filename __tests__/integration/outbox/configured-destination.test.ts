@@ -1,7 +1,8 @@
 import '@/scripts/support/quiet-log';
 import { env } from '@/lib/env';
 import { configuredDestination } from '@/lib/outbox/destinations/configured-destination';
-import type { DestinationName, Submission } from '@/lib/outbox/submission';
+import type { DestinationName } from '@/lib/outbox/forms';
+import type { Submission } from '@/lib/outbox/submission';
 import { answerWith, type FakeGoogle, startFakeGoogle } from '../../support/fake-google';
 
 let google: FakeGoogle;

@@ -202,7 +202,7 @@ describe('a resume', () => {
 
   it('that is not stored is not delivered and not called a success', async () => {
     const parts = makeParts({ store: undefined, destination: () => destination() });
-    const resume = { ...application(), form: 'resume', destination: 'resume' } as const;
+    const resume = { ...application(), form: 'resume' } as const;
     expect(await accept(resume, parts)).toEqual({ status: 'unavailable' });
     expect(service.received).toEqual([]);
 

@@ -2,7 +2,7 @@ import '@/scripts/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accept, drain } from '@/lib/outbox/outbox';
-import { referenceOf } from '@/lib/outbox/submission';
+import { referenceOf } from '@/lib/outbox/submission-id';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { startScript } from '@/scripts/support/run-script';

@@ -1,5 +1,10 @@
-import { isReference, referenceOf } from '@/lib/outbox/submission';
-import { indiaDay, isSubmissionId, submissionId } from '@/lib/outbox/submission-id';
+import {
+  indiaDay,
+  isReference,
+  isSubmissionId,
+  referenceOf,
+  submissionId,
+} from '@/lib/outbox/submission-id';
 
 const morning = new Date('2026-11-21T04:00:00Z');
 const fields = { name: 'Asha', email: 'asha@example.com' };

@@ -9,7 +9,6 @@ import { applyMessages } from './words';
 /** Apply for a job, on the server: the job is looked up here; only its key comes from the browser. */
 export const applyForm: ServerForm<typeof applySchema> = {
   name: 'apply',
-  destination: 'application',
   schema: applySchema,
   messages: applyMessages,
   receipt: receiptPath,

@@ -5,7 +5,6 @@ import { contactMessages } from './words';
 
 export const contactForm: ServerForm<typeof contactSchema> = {
   name: 'contact',
-  destination: 'web-to-lead',
   schema: contactSchema,
   messages: contactMessages,
 };

@@ -6,7 +6,6 @@ import { careerMessages, launchMessages } from './words';
 /** The lead form at the foot of the careers page. */
 export const careerForm: ServerForm<typeof leadSchema> = {
   name: 'career',
-  destination: 'web-to-lead',
   schema: leadSchema,
   messages: careerMessages,
 };
@@ -14,7 +13,6 @@ export const careerForm: ServerForm<typeof leadSchema> = {
 /** The lead form of the Career Launch Program. */
 export const launchForm: ServerForm<typeof leadSchema> = {
   name: 'launch',
-  destination: 'web-to-lead',
   schema: leadSchema,
   messages: launchMessages,
 };

@@ -7,7 +7,6 @@ import { resumeMessages } from './words';
 /** Submit a resume, on the server. The link to the file is made on delivery, never taken from the client. */
 export const resumeForm: ServerForm<typeof resumeSchema> = {
   name: 'resume',
-  destination: 'resume',
   schema: resumeSchema,
   messages: resumeMessages,
   receipt: resumeReceiptPath,

@@ -8,7 +8,6 @@ import { roleMessages } from './words';
 /** Apply for one of the four roles, on the server: only the key of the role comes from the browser. */
 export const roleForm: ServerForm<typeof roleSchema> = {
   name: 'role',
-  destination: 'application',
   schema: roleSchema,
   messages: roleMessages,
   receipt: roleReceiptPath,

@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { isAppsScript } from '@/lib/http-client/redirect';
 import { routes } from '@/lib/routes';
 import { resumeLink } from '@/lib/uploads/resume-link';
-import type { DestinationName } from '../submission';
+import type { DestinationName } from '../forms';
 import { applicationWebhook } from './application';
 import type { Destination } from './destination';
 import { leadScript } from './lead-script';

@@ -1,4 +1,5 @@
-import type { DestinationName, Submission } from '../submission';
+import type { DestinationName } from '../forms';
+import type { Submission } from '../submission';
 import type { Verdict } from '../verdict';
 
 /** An external service that receives submissions. */
@@ -14,9 +15,3 @@ export type Parcel = { submission: Submission; file?: Uint8Array };
 
 /** `unconfigured`: submissions wait as pending until there is one. */
 export type DestinationLookup = (name: DestinationName) => Destination | 'unconfigured';
-
-export const DESTINATION_NAMES = [
-  'application',
-  'web-to-lead',
-  'resume',
-] as const satisfies DestinationName[];
