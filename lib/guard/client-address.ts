@@ -8,7 +8,7 @@ import { processWide } from '@/lib/process-wide';
  * counted from the right, and what a client writes itself is too far left to count. 'unknown' if there is
  * neither.
  */
-export function clientAddress(headers: Headers, hops: number): string {
+export function clientAddress(headers: Pick<Headers, 'get'>, hops: number): string {
   const socket = normalAddress(headers.get(socketHeader()));
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',');
   // Without a socket of our own (a serverless platform), the platform wrote the last entry.

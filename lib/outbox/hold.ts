@@ -1,4 +1,6 @@
 import 'server-only';
+import { countedNetworks } from '@/lib/guard/counted-networks';
+import { count } from '@/lib/guard/counters';
 import { errorFacts, log } from '@/lib/log';
 import { StoreError } from '@/lib/store/object-store';
 import { createRecord, HELD } from './ledger';
@@ -8,26 +10,35 @@ import type { Submission } from './submission';
 /** Limits what a flood can store. Concurrent submissions may exceed it slightly. */
 export const MOST_HELD = 200;
 
+/** So that one network cannot use up the room of all. */
+export const HELD_PER_NETWORK = { points: 20, duration: 24 * 60 * 60 };
+
 /**
  * Stores a submission that is delivered only if an operator releases it. Returns whether it was stored; if
- * not, it is dropped, because the sender almost certainly is a bot.
+ * not, the sender must be told so, because it may be a person.
  */
 export async function hold(
   submission: Submission,
   file: Uint8Array | undefined,
+  sender: string | undefined,
   { store }: Pick<Parts, 'store'>,
 ): Promise<boolean> {
   const facts = { submission: submission.id, form: submission.form };
   try {
-    if (store && (await store.list(HELD)).length < MOST_HELD) {
+    if (store && (await hasQuota(sender)) && (await store.list(HELD)).length < MOST_HELD) {
       await createRecord(store, submission, file);
-      log().warn(facts, 'Held: most likely sent by a program');
+      log().warn(facts, 'Held: probably sent by a bot');
       return true;
     }
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().error({ ...facts, ...errorFacts(error) }, 'Not stored');
   }
-  log().warn(facts, 'Dropped: most likely sent by a program, and there is no room to hold it');
+  log().warn(facts, 'Refused: probably sent by a bot, and there is no room to hold it');
   return false;
+}
+
+async function hasQuota(sender = 'unknown'): Promise<boolean> {
+  const widest = countedNetworks(sender).at(-1);
+  return (await count(`held ${widest}`, HELD_PER_NETWORK)) === undefined;
 }

@@ -2,7 +2,7 @@ import '@/scripts/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AcceptInput } from '@/lib/outbox/accept';
-import { MOST_HELD } from '@/lib/outbox/hold';
+import { HELD_PER_NETWORK, MOST_HELD } from '@/lib/outbox/hold';
 import { reopen } from '@/lib/outbox/operator';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
@@ -93,18 +93,36 @@ describe('a submission that is held', () => {
     for (let n = 0; n < MOST_HELD - 1; n += 1)
       await parts.store.putNew(`held/${n}`, new Uint8Array());
     expect(await accept(caught({ name: 'The last' }), parts)).toMatchObject({ stored: true });
-    const dropped = await accept(caught({ name: 'One more' }), parts);
-    expect(dropped).toMatchObject({ status: 'accepted', stored: false });
+    expect(await accept(caught({ name: 'One more' }), parts)).toEqual({ status: 'unavailable' });
     expect(await parts.store.list('submissions/')).toHaveLength(1);
     expect(await parts.store.list('held/')).toHaveLength(MOST_HELD);
   });
 
-  it('is dropped where nothing can be stored, with the usual answer and without delivery', async () => {
+  it('takes no more of the room than one network may have, and says so to the next one', async () => {
+    const parts = open();
+    const from = (nth: number) => `203.0.113.${nth}`;
+    const answers: string[] = [];
+    for (let nth = 0; nth < HELD_PER_NETWORK.points + 3; nth += 1) {
+      const input = { ...caught({ name: `Bot ${nth}` }), sender: from(nth) };
+      answers.push((await accept(input, parts)).status);
+    }
+    expect(answers.filter((status) => status === 'accepted')).toHaveLength(HELD_PER_NETWORK.points);
+    expect(answers.slice(-3)).toEqual(['unavailable', 'unavailable', 'unavailable']);
+    const { held } = await outboxCounts(parts);
+    expect(held).toBe(HELD_PER_NETWORK.points);
+    // Others are not affected, nor are people of the same network.
+    const other = { ...caught({ name: 'Another' }), sender: '198.51.100.7' };
+    expect(await accept(other, parts)).toMatchObject({ status: 'accepted', stored: true });
+    const person = { ...application({ name: 'A person' }), sender: from(1) };
+    expect(await accept(person, parts)).toMatchObject({ status: 'accepted', stored: true });
+  });
+
+  it('is refused where nothing can be stored, and not delivered', async () => {
     const { destination } = open();
     const storeless = makeParts({ store: undefined, destination });
-    expect(await accept(caught(), storeless)).toMatchObject({ status: 'accepted', stored: false });
+    expect(await accept(caught(), storeless)).toEqual({ status: 'unavailable' });
     writeFileSync(join(directory(), 'store'), 'a file where the folder should be');
-    expect(await accept(caught(), open())).toMatchObject({ status: 'accepted', stored: false });
+    expect(await accept(caught(), open())).toEqual({ status: 'unavailable' });
     expect(webhook.received).toEqual([]);
   });
 });
