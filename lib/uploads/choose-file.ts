@@ -2,8 +2,8 @@ import { extensionOf } from './file-name';
 import { fileMessages, MAX_FILE_BYTES } from './limits';
 
 /**
- * What can be said about a chosen file before it is sent: the message to show, or undefined when nothing
- * speaks against it. The extension decides; media types differ between browsers and are often empty.
+ * Checks a chosen file before it is sent: the message to show, or undefined if it may be sent. Only the
+ * extension tells the type, because browsers report different media types or none.
  */
 export function checkChosenFile(file: { name: string; size: number }): string | undefined {
   if (extensionOf(file.name) === undefined) return fileMessages.wrongType;

@@ -4,36 +4,37 @@ export type FileExtension = (typeof FILE_EXTENSIONS)[number];
 
 const MAX_NAME_LENGTH = 120;
 
-/** Only this much of a name is looked at, from its end: file systems stop at 255, senders of trouble do not. */
+/** Characters read from the end of a name. File systems allow 255; an attacker can send millions. */
 const MAX_NAME_READ = 1000;
 
 /**
- * The extension a visitor's file name ends with, if it is one we take. Letter case is ignored, and so are
- * dots and spaces at the end, which Windows drops when it saves a file.
+ * The extension of a visitor's file name if it is an accepted one, regardless of case and of trailing dots
+ * and spaces, which Windows drops when it saves a file.
  */
 export function extensionOf(name: string): FileExtension | undefined {
-  const shown = trimEnd(name.slice(-MAX_NAME_READ)).toLowerCase();
-  return FILE_EXTENSIONS.find((extension) => shown.endsWith(extension));
+  const effective = trimEnd(name.slice(-MAX_NAME_READ)).toLowerCase();
+  return FILE_EXTENSIONS.find((extension) => effective.endsWith(extension));
 }
 
 /**
- * A visitor's file name made safe to show, to store as data and to save under: no folder, no invisible or
- * reserved characters, NFC, at most 120 UTF-16 units, ending in `extension`. Every script is kept.
+ * A visitor's file name, made safe to display, to store and to save a download under: without folders and
+ * without invisible or reserved characters, in NFC, at most 120 UTF-16 code units, ending in `extension`.
+ * All scripts are preserved.
  */
 export function cleanFileName(name: string, extension: FileExtension): string {
   const visible = lastSegment(name.slice(-MAX_NAME_READ))
     .replace(UNSAFE, '')
-    .replace(SENT_ESCAPED, ' ')
+    .replace(BROWSER_ESCAPES, ' ')
     .replace(/\s+/g, ' ');
   const title = trimStart(withoutExtension(trimEnd(visible.normalize('NFC')), extension));
-  const harmless = RESERVED_ON_WINDOWS.test(title) ? `_${title}` : title;
-  const short = trimEnd(cut(harmless, MAX_NAME_LENGTH - extension.length));
+  const safe = RESERVED_ON_WINDOWS.test(title) ? `_${title}` : title;
+  const short = trimEnd(truncate(safe, MAX_NAME_LENGTH - extension.length));
   return `${short || 'resume'}${extension}`;
 }
 
 /**
- * The value of a Content-Disposition header that saves under `name` (RFC 6266): a plain ASCII name for old
- * clients, the real one in UTF-8 (RFC 8187) for all others. Any string gives one valid header line.
+ * The value of a Content-Disposition header for a download named `name` (RFC 6266): an ASCII fallback for old
+ * clients, and the full name in UTF-8 (RFC 8187). Any string results in one valid header line.
  */
 export function contentDisposition(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_');
@@ -46,14 +47,14 @@ export function contentDisposition(name: string): string {
 
 /**
  * Control characters, lone surrogates, line separators, characters that Windows forbids, and invisible
- * format characters such as direction overrides; the two joiners stay, Indian scripts are written with them.
+ * format characters such as direction overrides, except the two joiners, which Indian scripts need.
  */
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}"<>:|?*]|(?![\u200c\u200d])\p{Cf}/gu;
 
-/** Browsers send a quote or line break in a file name like this (HTML standard); not every parser undoes it. */
-const SENT_ESCAPED = /%(?:22|0D|0A)/g;
+/** How browsers escape quotes and line breaks in file names (HTML standard); not every parser decodes it. */
+const BROWSER_ESCAPES = /%(?:22|0D|0A)/g;
 
-/** Device names that Windows opens instead of a file, whatever follows a dot. */
+/** Windows opens a device instead of a file with such a name, with any extension. */
 const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
 
 function lastSegment(path: string): string {
@@ -72,7 +73,7 @@ function trimEnd(text: string): string {
   return text.replace(/[.\s]+$/, '');
 }
 
-/** Cuts between code points, so that no half of a surrogate pair is left at the end. */
-function cut(text: string, length: number): string {
+/** Never splits a surrogate pair. */
+function truncate(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }

@@ -7,15 +7,15 @@ import { checkPdf } from './pdf';
 import { type Refusal, refusalMessage } from './refusal';
 
 export type Inspection =
-  /** `type` is the media type, found from the content; `cleanName` is safe for display and downloads. */
+  /** `type` is the media type, determined by the content; `cleanName` is safe to display and to download. */
   | { ok: true; extension: FileExtension; type: string; cleanName: string }
   /** `message` is for the visitor, `reason` a short code for logs and counters. */
   | { ok: false; message: string; reason: Refusal };
 
 /**
- * Is this really a PDF or a Word document? The extension says which, and the content must agree: a file
- * that is one thing by name and another by content would be opened by the wrong program. What a browser
- * says about the type is not asked for. Never throws, whatever the bytes; keeps nothing of them.
+ * Is this really a PDF or a Word document? The content must be what the extension says, because programs go
+ * by the extension when they open a file. The media type that the browser sends is ignored. Never throws,
+ * whatever the bytes.
  */
 export async function inspectResume(file: {
   name: string;

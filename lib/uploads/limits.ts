@@ -1,27 +1,30 @@
 /**
- * What a resume file may be. The one place for these figures: schema, browser, server, Next's settings,
- * messages and tests read them here. 4 MiB, because serverless platforms cut bodies at 4.5 MB and one
- * common automation webhook at 5 MB.
+ * The limits of a resume file, for the schemas, the browser, the server, Next's settings, messages and
+ * tests. 4 MiB, because serverless platforms reject bodies over 4.5 MB, and a common automation webhook
+ * rejects those over 5 MB.
  */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
-/** The same as visitors read it. */
+/** The same, for visitors. */
 export const MAX_FILE_SIZE_TEXT = `${MAX_FILE_BYTES / 1024 / 1024} MB`;
 
-/** A whole form post: the file, the text fields at their longest, and the multipart frame. */
+/** A whole form post: the file, the text fields at their maximum lengths, and the multipart overhead. */
 export const MAX_REQUEST_BYTES = MAX_FILE_BYTES + 256 * 1024;
 
 export const FILE_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 
-/** For `<input accept>`: extensions only, because browsers disagree about media types. */
+/** For `<input accept>`. Only extensions, because browsers disagree about media types. */
 export const FILE_ACCEPT = FILE_EXTENSIONS.join(',');
 
-/** Said at every file field. */
+/** Shown at every file field. */
 export const FILE_HINT = `PDF or Word (DOC, DOCX), at most ${MAX_FILE_SIZE_TEXT}.`;
 
+/** A DOCX is a zip archive. The ratio is that of its unpacked size to its size. */
 export const MAX_ARCHIVE_ENTRIES = 2000;
 export const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 export const MAX_COMPRESSION_RATIO = 200;
+/** Total of the content types and relationships of a DOCX; those of large documents take some 100 kB. */
+export const MAX_PACKAGE_XML_BYTES = 1024 * 1024;
 
 export const fileMessages = {
   wrongType: 'Only PDF or Word (DOC, DOCX) files are allowed!',

@@ -1,30 +1,30 @@
 import { fileMessages } from './limits';
 
 /**
- * Why a file was refused, for counters and logs. The visitor reads a message that helps: what to do about
- * it is the same for all that is not an honest PDF or Word file.
+ * Why a file was refused, for metrics and logs. Visitors see a message that says what to do, which is the
+ * same for everything that is not a valid PDF or Word file.
  */
 export type Refusal =
   | 'empty'
   | 'too-big'
-  /** The name does not end in one of our extensions. */
+  /** The name does not end in an accepted extension. */
   | 'extension'
   /** The content is not what the extension says. */
   | 'content'
-  /** It begins as what the extension says but is cut off, contradicts itself or leads outside itself. */
+  /** It starts as the extension says but is truncated, contradicts itself, or refers outside itself. */
   | 'malformed'
-  /** It can be read as a second kind of file too, or carries one at its end. */
+  /** It can also be read as another type of file, or has one appended. */
   | 'polyglot'
   /** It opens only with a password or a certificate. */
   | 'encrypted'
-  /** A Word document with macros. */
+  /** A Word document that runs code: macros, ActiveX controls, or a template or object from the web. */
   | 'macros'
   /** An archive that unpacks to more than the limits. */
   | 'bomb'
-  /** The virus scanner knows what it carries. */
+  /** The virus scanner found something in it. */
   | 'infected';
 
-/** The words for the visitor. */
+/** The message for the visitor. */
 export function refusalMessage(refusal: Refusal): string {
   switch (refusal) {
     case 'empty':

@@ -4,8 +4,8 @@ import { env } from '@/lib/env';
 import { signingSecret } from '@/lib/signing-secret';
 
 /**
- * A link to the file of a submission for whoever holds it, during `RESUME_LINK_DAYS` from `from`.
- * Rejects with `StoreError`. The link is a key to personal data: it never goes to a log.
+ * A link to the file of a submission that works for anybody for `RESUME_LINK_DAYS` from `from`.
+ * Rejects with `StoreError`. The link gives access to personal data and must never be logged.
  */
 export async function resumeLink(id: string, from: Date): Promise<string> {
   const { SITE_URL, RESUME_LINK_DAYS } = env();
@@ -16,7 +16,7 @@ export async function resumeLink(id: string, from: Date): Promise<string> {
   return `${SITE_URL}/api/resumes/${id}?${query}`;
 }
 
-/** Was this link made by us, and is it still good? Takes the same time whatever the signature. */
+/** Has this link a valid signature, and has it not expired? Compares signatures in constant time. */
 export async function isResumeLink(
   id: string,
   query: URLSearchParams,
@@ -25,15 +25,15 @@ export async function isResumeLink(
   const secret = await signingSecret();
   const expires = query.get('expires') ?? '';
   if (secret === undefined) return false;
-  const right = Buffer.from(sign(secret, id, expires));
+  const expected = Buffer.from(sign(secret, id, expires));
   const given = Buffer.from(query.get('signature') ?? '');
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
   return now.getTime() < Number(expires) * 1000;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The first word keeps signatures for other purposes apart, should there be any. */
+/** The prefix separates these signatures from those of other uses of the secret. */
 function sign(secret: string, id: string, expires: string): string {
   return createHmac('sha256', secret).update(`resume.${id}.${expires}`).digest('base64url');
 }
