@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { compoundFile } from './compound-file-writer';
+import { type CompoundMember, compoundFile } from './compound-file-writer';
 import { type ZipEntry, zip } from './zip-writer';
 
 /** Files that no honest program writes, or that are something else than they say; made when asked for. */
@@ -25,6 +25,21 @@ function contentTypes(mainType: string): string {
 /** A Word document with further entries. */
 export function docx(more: ZipEntry[] = [], options?: Parameters<typeof zip>[1]) {
   return zip([...documentEntries, ...more], options);
+}
+
+/** A Word document that declares further content types, such as `<Default Extension="…" ContentType="…"/>`. */
+export function docxDeclaring(
+  types: string,
+  encode: (xml: string) => Buffer = Buffer.from,
+): Buffer {
+  const xml = contentTypes(MAIN_TYPE).replace('</Types>', `${types}</Types>`);
+  return zip([{ name: '[Content_Types].xml', content: encode(xml) }, ...documentEntries.slice(1)]);
+}
+
+/** A Word document whose main part has this relationship. */
+export function docxRelatedTo(attributes: string): Buffer {
+  const content = `<Relationships><Relationship Id="rId1" ${attributes}/></Relationships>`;
+  return docx([{ name: 'word/_rels/document.xml.rels', content }]);
 }
 
 /** A macro document, by its macro part or by nothing but its declared type. */
@@ -110,11 +125,22 @@ export function ole(...streams: string[]): Buffer {
   return compoundFile(streams.map((name) => ({ name, content: WORD_STREAM })));
 }
 
-export function macroDoc(): Buffer {
-  return compoundFile([
-    { name: 'WordDocument', content: WORD_STREAM },
-    { name: 'Macros', members: [{ name: 'VBA', members: [{ name: '_VBA_PROJECT' }] }] },
-  ]);
+/** A DOC with one more member in its root. */
+export function docWith(member: CompoundMember): Buffer {
+  return compoundFile([{ name: 'WordDocument', content: WORD_STREAM }, member]);
+}
+
+/** A template of Word 95, whose macros are part of the document stream. */
+export function word95Template(): Buffer {
+  const content = Buffer.from(WORD_STREAM);
+  content.writeUInt16LE(0xa5dc, 0);
+  content.writeUInt16LE(1, 10);
+  return compoundFile([{ name: 'WordDocument', content }]);
+}
+
+/** What a `vbaProject.bin` or a macro workbook is inside. */
+export function macroStorage(project = '_VBA_PROJECT'): Buffer {
+  return compoundFile([{ name: 'VBA', members: [{ name: 'dir' }, { name: project }] }]);
 }
 
 /** A workbook in which a Word document is embedded: it holds Word's stream, but not in its root. */

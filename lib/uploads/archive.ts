@@ -3,13 +3,13 @@ import { type Entry, fromBufferPromise, type LocalFileHeader, type ZipFile } fro
 import { MAX_ARCHIVE_ENTRIES } from './limits';
 import type { Refusal } from './refusal';
 
-/** A zip archive whose directory, entry headers and bytes agree with each other. */
+/** A zip archive whose central directory, local headers and bytes agree. */
 export type Archive = { zip: ZipFile; entries: Entry[] };
 
 /**
- * Reads the directory of a zip archive without unpacking anything. Refused is what two unpackers could
- * understand differently: bytes before the first entry or after the directory, entries that share bytes,
- * entry headers that contradict the directory, a directory that holds more than it announces.
+ * Reads the central directory of a zip archive without unpacking anything. Refuses archives that two
+ * programs could read differently: with bytes before the first entry or after the directory, overlapping
+ * entries, local headers that contradict the directory, or more entries than the directory declares.
  */
 export async function readArchive(bytes: Buffer): Promise<Archive | Refusal> {
   const end = readEndRecord(bytes);
@@ -17,51 +17,47 @@ export async function readArchive(bytes: Buffer): Promise<Archive | Refusal> {
   if (end.entryCount > MAX_ARCHIVE_ENTRIES) return 'bomb';
   const read = await readHeaders(bytes);
   if (!read || !fillsDirectory(read.entries, end)) return 'malformed';
-  return standApart(read.entries, read.headers, end.directoryAt) ? read : 'malformed';
+  return areDisjoint(read.entries, read.headers, end.directoryOffset) ? read : 'malformed';
 }
 
-/** Unpacks one entry; the first bytes of it, or undefined when it is not exactly what its header says. */
-export async function unpack({ zip }: Archive, entry: Entry): Promise<Buffer | undefined> {
-  const kept: Buffer[] = [];
-  let size = 0;
+/** Unpacks one entry, chunk by chunk; false if it is not exactly what its header says. */
+export async function unpack(
+  { zip }: Archive,
+  entry: Entry,
+  onChunk: (chunk: Buffer) => void,
+): Promise<boolean> {
   try {
-    for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      if (size < KEPT_BYTES) kept.push(chunk);
-      size += chunk.length;
-    }
+    for await (const chunk of await zip.openReadStreamPromise(entry)) onChunk(chunk);
+    return true;
   } catch {
-    return undefined; // yauzl throws when an entry is damaged or unpacks to more or less than it claims.
+    return false; // yauzl throws if an entry is damaged or unpacks to more or less than it claims.
   }
-  return Buffer.concat(kept);
 }
-
-/** Of an unpacked entry about this much is kept; the list of contents of a document has a few kilobytes. */
-const KEPT_BYTES = 256 * 1024;
 
 const END_RECORD_LENGTH = 22;
 const ZIP64_LOCATOR_LENGTH = 20;
 const DIRECTORY_HEADER_LENGTH = 46;
 
-type EndRecord = { entryCount: number; directoryAt: number; directoryLength: number };
+type EndRecord = { entryCount: number; directoryOffset: number; directoryLength: number };
 
 /**
- * The record must be the file's last 22 bytes, right behind the directory: without a comment, where things
- * could hide, and without the extension for huge archives (zip64), which nothing of 4 MB needs.
+ * The end of central directory record. It must be the last 22 bytes of the file and directly follow the
+ * directory: a comment could hide another file, and no archive within the size limit needs zip64.
  */
 function readEndRecord(bytes: Buffer): EndRecord | Refusal {
-  const at = bytes.length - END_RECORD_LENGTH;
-  if (at < ZIP64_LOCATOR_LENGTH) return 'malformed';
-  if (bytes.toString('latin1', at, at + 4) !== 'PK\x05\x06') {
+  const offset = bytes.length - END_RECORD_LENGTH;
+  if (offset < ZIP64_LOCATOR_LENGTH) return 'malformed';
+  if (bytes.toString('latin1', offset, offset + 4) !== 'PK\x05\x06') {
     return bytes.includes('PK\x05\x06', 0, 'latin1') ? 'polyglot' : 'malformed';
   }
   const end = {
-    entryCount: bytes.readUInt16LE(at + 10),
-    directoryLength: bytes.readUInt32LE(at + 12),
-    directoryAt: bytes.readUInt32LE(at + 16),
+    entryCount: bytes.readUInt16LE(offset + 10),
+    directoryLength: bytes.readUInt32LE(offset + 12),
+    directoryOffset: bytes.readUInt32LE(offset + 16),
   };
-  const locatorAt = at - ZIP64_LOCATOR_LENGTH;
-  const isZip64 = bytes.toString('latin1', locatorAt, locatorAt + 4) === 'PK\x06\x07';
-  return isZip64 || end.directoryAt + end.directoryLength !== at ? 'malformed' : end;
+  const locator = offset - ZIP64_LOCATOR_LENGTH;
+  const isZip64 = bytes.toString('latin1', locator, locator + 4) === 'PK\x06\x07';
+  return isZip64 || end.directoryOffset + end.directoryLength !== offset ? 'malformed' : end;
 }
 
 async function readHeaders(
@@ -77,7 +73,7 @@ async function readHeaders(
     }
     return { zip, entries, headers };
   } catch {
-    return undefined; // yauzl throws for every defect, absolute paths and paths with `..` among them.
+    return undefined; // yauzl throws for every defect, including absolute paths and paths with `..`.
   }
 }
 
@@ -92,16 +88,20 @@ function fillsDirectory(entries: Entry[], end: EndRecord): boolean {
   return lengths.reduce((sum, length) => sum + length, 0) === end.directoryLength;
 }
 
-/** Do the entries begin at byte 0, end before the directory and share no byte, under the names it gives? */
-function standApart(entries: Entry[], headers: LocalFileHeader[], directoryAt: number): boolean {
-  const places = entries.map((entry, index) => ({ entry, header: headers[index] }));
-  places.sort((a, b) => a.entry.relativeOffsetOfLocalHeader - b.entry.relativeOffsetOfLocalHeader);
-  let free = 0;
-  for (const { entry, header } of places) {
-    const at = entry.relativeOffsetOfLocalHeader;
-    if (!header?.fileName.equals(entry.fileNameRaw) || at < free) return false;
+/** Do the entries start at byte 0, not overlap, end before the directory, and match their local headers? */
+function areDisjoint(
+  entries: Entry[],
+  headers: LocalFileHeader[],
+  directoryOffset: number,
+): boolean {
+  const pairs = entries.map((entry, index) => ({ entry, header: headers[index] }));
+  pairs.sort((a, b) => a.entry.relativeOffsetOfLocalHeader - b.entry.relativeOffsetOfLocalHeader);
+  let end = 0;
+  for (const { entry, header } of pairs) {
+    if (!header?.fileName.equals(entry.fileNameRaw)) return false;
+    if (entry.relativeOffsetOfLocalHeader < end) return false;
     if (header.compressionMethod !== entry.compressionMethod) return false;
-    free = header.fileDataStart + entry.compressedSize;
+    end = header.fileDataStart + entry.compressedSize;
   }
-  return places[0]?.entry.relativeOffsetOfLocalHeader === 0 && free <= directoryAt;
+  return pairs[0]?.entry.relativeOffsetOfLocalHeader === 0 && end <= directoryOffset;
 }

@@ -1,14 +1,14 @@
 import 'server-only';
 
 /**
- * Reads the directory of an OLE compound file, the container of .doc, .xls, .msi and .msg alike, as far as
- * is needed to tell them apart ([MS-CFB] 2.1 to 2.6). Every walk is bounded: a chain that leaves the file
- * or comes back to itself makes the file unreadable.
+ * The directory of an OLE compound file, the container of .doc, .xls, .msi and .msg, as far as is needed to
+ * tell them apart ([MS-CFB] 2.1 to 2.6). Names are compared in upper case, as OLE does. Every traversal is
+ * bounded: a sector chain that leaves the file or contains a cycle makes the file unreadable.
  */
 export type CompoundFile = {
-  /** Streams that stand in the root, by name. */
+  /** The streams of the root storage, by their names in upper case. */
   streams: Map<string, Entry>;
-  /** Names of all streams and storages, at any depth. */
+  /** The names of all streams and storages, at any depth, in upper case. */
   names: Set<string>;
   root: Entry;
   layout: Layout;
@@ -18,7 +18,7 @@ export function isCompoundFile(bytes: Buffer): boolean {
   return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 }
 
-/** Undefined when the bytes are no readable compound file. */
+/** Undefined if the bytes are not a readable compound file. */
 export function readCompoundFile(bytes: Buffer): CompoundFile | undefined {
   const layout = readLayout(bytes);
   const directory = layout && readDirectory(layout);
@@ -33,17 +33,22 @@ export function readCompoundFile(bytes: Buffer): CompoundFile | undefined {
   };
 }
 
-/** The first bytes of a root stream, at most 64; undefined when there is none or it leads out of the file. */
-export function beginningOf(name: string, file: CompoundFile): Buffer | undefined {
+/** Is this an encrypted OOXML document, which is stored in an OLE file? */
+export function isEncryptedPackage({ streams }: CompoundFile): boolean {
+  return streams.has('ENCRYPTEDPACKAGE');
+}
+
+/** The first bytes, at most 64, of a stream of the root; undefined if it is missing or leaves the file. */
+export function readStreamHead(file: CompoundFile, name: string): Buffer | undefined {
   const { streams, root, layout } = file;
-  const stream = streams.get(name);
+  const stream = streams.get(name.toUpperCase());
   if (!stream) return undefined;
-  const length = Math.min(stream.size, SMALL_SECTOR);
-  if (stream.size >= SMALL_STREAM_LIMIT) return sector(layout, stream.start)?.subarray(0, length);
-  const place = stream.start * SMALL_SECTOR;
-  const within = place % layout.sectorLength;
-  const index = nthSector(layout, root.start, Math.floor(place / layout.sectorLength));
-  return index === undefined ? undefined : sector(layout, index)?.subarray(within, within + length);
+  const length = Math.min(stream.size, MINI_SECTOR_LENGTH);
+  if (stream.size >= MINI_STREAM_CUTOFF) return sector(layout, stream.start)?.subarray(0, length);
+  const position = stream.start * MINI_SECTOR_LENGTH;
+  const offset = position % layout.sectorLength;
+  const index = nthSector(layout, root.start, Math.floor(position / layout.sectorLength));
+  return index === undefined ? undefined : sector(layout, index)?.subarray(offset, offset + length);
 }
 
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -52,12 +57,12 @@ const FREE = 0;
 const STREAM = 2;
 const ROOT = 5;
 const ENTRY_LENGTH = 128;
-const SMALL_SECTOR = 64;
-/** Streams below this size live in the root's stream of small sectors. */
-const SMALL_STREAM_LIMIT = 4096;
-const HEADER_TABLE_PLACES = 109;
-/** Sector numbers from here on are marks: end of chain, free, absent. */
-const FIRST_MARK = 0xfffffffa;
+const MINI_SECTOR_LENGTH = 64;
+/** Smaller streams are stored in the mini stream, which belongs to the root entry. */
+const MINI_STREAM_CUTOFF = 4096;
+const FAT_SECTORS_IN_HEADER = 109;
+/** Sector numbers from here on have special meanings: end of chain, free, and others. */
+const FIRST_SPECIAL_SECTOR = 0xfffffffa;
 
 type Layout = { bytes: Buffer; sectorLength: number; directoryStart: number };
 
@@ -80,22 +85,22 @@ function readLayout(bytes: Buffer): Layout | undefined {
 
 function sector(layout: Layout, index: number): Buffer | undefined {
   const start = (index + 1) * layout.sectorLength;
-  return index < FIRST_MARK && start < layout.bytes.length
+  return index < FIRST_SPECIAL_SECTOR && start < layout.bytes.length
     ? layout.bytes.subarray(start, start + layout.sectorLength)
     : undefined;
 }
 
 /**
- * The sector that follows `index` in its chain. The header has places for 109 table sectors, enough for
- * 6.8 MB: the list of further ones is not needed below our limit.
+ * The sector that follows `index` in its chain, from the file allocation table (FAT). The header lists up to
+ * 109 sectors of the table, enough for files of 6.8 MB, so the lists outside the header are not read.
  */
 function nextSector(layout: Layout, index: number): number | undefined {
-  const perTable = layout.sectorLength / 4;
-  const place = Math.floor(index / perTable);
-  if (place >= HEADER_TABLE_PLACES) return undefined;
-  const table = sector(layout, layout.bytes.readUInt32LE(76 + place * 4));
-  const offset = (index % perTable) * 4;
-  return table && offset + 4 <= table.length ? table.readUInt32LE(offset) : undefined;
+  const entriesPerSector = layout.sectorLength / 4;
+  const fatIndex = Math.floor(index / entriesPerSector);
+  if (fatIndex >= FAT_SECTORS_IN_HEADER) return undefined;
+  const fat = sector(layout, layout.bytes.readUInt32LE(76 + fatIndex * 4));
+  const offset = (index % entriesPerSector) * 4;
+  return fat && offset + 4 <= fat.length ? fat.readUInt32LE(offset) : undefined;
 }
 
 function nthSector(layout: Layout, first: number, n: number): number | undefined {
@@ -108,7 +113,7 @@ function nthSector(layout: Layout, first: number, n: number): number | undefined
 function readDirectory(layout: Layout): Entry[] | undefined {
   const entries: Entry[] = [];
   let index: number | undefined = layout.directoryStart;
-  for (let steps = 0; index !== undefined && index < FIRST_MARK; steps += 1) {
+  for (let steps = 0; index !== undefined && index < FIRST_SPECIAL_SECTOR; steps += 1) {
     const content = sector(layout, index);
     if (!content || steps * layout.sectorLength > layout.bytes.length) return undefined;
     for (let at = 0; at + ENTRY_LENGTH <= content.length; at += ENTRY_LENGTH) {
@@ -122,7 +127,7 @@ function readDirectory(layout: Layout): Entry[] | undefined {
 function readEntry(entry: Buffer): Entry {
   const nameLength = Math.min(entry.readUInt16LE(64), 64);
   return {
-    name: entry.toString('utf16le', 0, Math.max(0, nameLength - 2)),
+    name: entry.toString('utf16le', 0, Math.max(0, nameLength - 2)).toUpperCase(),
     type: entry.readUInt8(66),
     left: entry.readUInt32LE(68),
     right: entry.readUInt32LE(72),
@@ -132,15 +137,15 @@ function readEntry(entry: Buffer): Entry {
   };
 }
 
-/** The members of a storage, which form a binary tree of siblings. */
+/** The members of a storage, which form a binary tree. */
 function childrenOf(storage: Entry, directory: Entry[]): Entry[] {
   const seen = new Set<Entry>();
-  const waiting = [storage.child];
-  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+  const stack = [storage.child];
+  for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
     const entry = directory[index];
     if (!entry || seen.has(entry)) continue;
     seen.add(entry);
-    waiting.push(entry.left, entry.right);
+    stack.push(entry.left, entry.right);
   }
   return [...seen];
 }

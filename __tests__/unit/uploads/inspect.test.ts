@@ -130,7 +130,7 @@ describe('encrypted and macro documents (23)', () => {
     expect(await inspect('a.docx', hostile.docm('part'))).toEqual(refused('macros'));
     expect(await inspect('a.docx', hostile.docm('type'))).toEqual(refused('macros'));
     expect(await inspect('a.docm', hostile.docm('part'))).toEqual(refused('extension'));
-    expect(await inspect('a.doc', hostile.macroDoc())).toEqual(refused('macros'));
+    expect(await inspect('a.doc', hostile.docWith({ name: 'Macros' }))).toEqual(refused('macros'));
     expect(await inspect('a.doc', hostile.ole('WordDocument'))).toMatchObject({ ok: true });
   });
 });
