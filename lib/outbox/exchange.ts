@@ -22,8 +22,10 @@ export async function exchange(delivery: Delivery, timeoutMs: number): Promise<E
     return fetchScriptAnswer(redirect.url, Math.max(endsAt - performance.now(), LEAST_WAIT_MS));
   }
   const answered = withText(posted);
-  const isBroken = isAppsScript(delivery.url) && SCRIPT_ERROR_PAGE.test(answered.text);
-  return isBroken ? { kind: 'failed', reason: 'script error' } : answered;
+  if (!isAppsScript(delivery.url) || !isSuccess(posted.status)) return answered;
+  return SCRIPT_ERROR_PAGE.test(answered.text)
+    ? { kind: 'failed', reason: 'script error' }
+    : { kind: 'script-ran', text: answered.text };
 }
 
 export type Delivery = Pick<OutgoingRequest, 'url' | 'headers' | 'body'>;
@@ -61,11 +63,15 @@ async function fetchScriptAnswer(url: string, timeoutMs: number): Promise<Exchan
   });
   if (fetched.kind === 'failed') return { kind: 'script-ran', reason: fetched.reason };
   const { status } = fetched;
-  return status >= 200 && status < 300 && fetched.cut === undefined
+  return isSuccess(status) && fetched.cut === undefined
     ? { kind: 'script-ran', text: withText(fetched).text }
     : { kind: 'script-ran', reason: fetched.cut ?? `status ${status}` };
 }
 
 function withText({ status, headers, body }: HttpResult & { kind: 'answered' }) {
   return { kind: 'answered' as const, status, headers, text: body.toString() };
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
 }

@@ -148,6 +148,11 @@ describe('an application to an Apps Script', () => {
     expect(script.rows('Applications')).toEqual([]);
   });
 
+  it('that the script refuses without a redirect is not called delivered either', async () => {
+    google.on('script.google.com', answerWith('{"ok":false,"error":"no"}'));
+    expect(await deliver()).toMatchObject({ state: 'dead', lastAnswer: { outcome: 'refused' } });
+  });
+
   it('that the script cannot take now is tried again', async () => {
     script.state.isBusy = true;
     const parts = openOutbox();
