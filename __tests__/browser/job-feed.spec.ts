@@ -145,8 +145,13 @@ test('a CSV sheet with headers of its own fills list, filters and details', {
   for (const words of ['Sample Ltd', 'Full time', 'Hybrid', '6-8 LPA', 'R-7', 'Well.']) {
     await expect(page.getByRole('article')).toContainText(words);
   }
+  // The posting date is the first day in the feed, which is stored in the background.
+  await expect(async () => {
+    await page.reload();
+    expect(await page.content()).toContain('"minValue":600000,"maxValue":800000,"unitText":"YEAR"');
+  }).toPass();
 
   await page.goto(`${url}/job/job-r-8`);
-  await expect(page.getByText('This position no longer takes applications.')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Closed.', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0);
 });
