@@ -2,12 +2,12 @@ const SECTOR = 512;
 const END = 0xfffffffe;
 const FREE = 0xffffffff;
 
-/** A member of a test file: a stream of 4096 bytes that begins with `content`, or a storage. */
+/** A stream of 4096 bytes that starts with `content`, or a storage. */
 export type CompoundMember = { name: string; content?: Buffer; members?: CompoundMember[] };
 
 type Row = { member: CompoundMember; type: number; right: number; child: number; start: number };
 
-/** Writes an OLE compound file: sector 0 is the table, the directory comes next, then the streams. */
+/** Writes an OLE compound file: sector 0 is the FAT, followed by the directory and the streams. */
 export function compoundFile(members: CompoundMember[]): Buffer {
   const rows: Row[] = [];
   const streams: Buffer[] = [];
@@ -27,7 +27,7 @@ export function compoundFile(members: CompoundMember[]): Buffer {
   return Buffer.concat([header(), table, directory, ...streams]);
 }
 
-/** Siblings hang on each other's right side: a legal, if lopsided, tree. Returns the row's number. */
+/** Siblings form a valid, if unbalanced, tree. Returns the index of the row. */
 function addRow(
   rows: Row[],
   streams: Buffer[],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type CompoundMember, compoundFile } from './compound-file-writer';
 import { type ZipEntry, zip } from './zip-writer';
 
-/** Files that no honest program writes, or that are something else than they say; made when asked for. */
+/** Files that no ordinary program writes, and files that are not what their name says; generated on demand. */
 
 export function fixture(name: string): Buffer {
   return readFileSync(new URL(`../fixtures/${name}`, `file://${__filename}`));
@@ -12,7 +12,7 @@ export function fixture(name: string): Buffer {
 const MAIN_TYPE =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** The least that is a Word document. */
+/** The minimum of a Word document. */
 const documentEntries: ZipEntry[] = [
   { name: '[Content_Types].xml', content: contentTypes(MAIN_TYPE) },
   { name: 'word/document.xml', content: '<w:document/>' },
@@ -66,18 +66,18 @@ export function xlsx(): Buffer {
   ]);
 }
 
-/** 20 MB that pack into 20 kB. */
+/** 20 MB that compress to 20 kB. */
 export function thousandfoldDocx(): Buffer {
   return docx([{ name: 'word/media/image1.bmp', content: Buffer.alloc(20 * 1024 * 1024) }]);
 }
 
-/** The directory says 1 kB; 64 MB come out. */
+/** 1 kB by its directory, 64 MB when unpacked. */
 export function lyingDocx(): Buffer {
   const content = Buffer.alloc(64 * 1024 * 1024);
   return docx([{ name: 'word/media/image1.bmp', content, claimedSize: 1024 }]);
 }
 
-/** More than 100 MB by its directory, at a ratio that alone would pass. */
+/** More than 100 MB by its directory, at a ratio within the limit. */
 export function hugeDocx(): Buffer {
   const claimedSize = 100 * 1024 * 1024 + 1;
   return docx([{ name: 'word/media/image1.png', content: randomBytes(600 * 1024), claimedSize }]);
@@ -88,7 +88,7 @@ export function crowdedDocx(entries: number): Buffer {
   return docx(Array.from({ length: more }, (_, index) => ({ name: `word/media/${index}.xml` })));
 }
 
-/** The second picture is a part of the first: the trick of bombs that need no high ratio. */
+/** The second picture is inside the first, as in zip bombs that need no high compression ratio. */
 export function overlappingDocx(): Buffer {
   const inner = { name: 'word/media/2.png', content: 'a picture', stored: true };
   const innerBytes = zip([inner]).subarray(0, 30 + inner.name.length + inner.content.length);
@@ -97,19 +97,19 @@ export function overlappingDocx(): Buffer {
 }
 
 /**
- * Two directories in one archive: the last name of the plain one ends like the pointer to a zip64 record,
- * so that unpackers disagree about which directory counts.
+ * Two directories in one archive: the last name in the plain one is also a zip64 locator, so that programs
+ * disagree about which directory counts.
  */
 export function twoDirectoriesDocx(): Buffer {
   const record = Buffer.alloc(56);
   record.write('PK\x06\x06', 'latin1');
-  const pointer = Buffer.alloc(20);
-  pointer.write('PK\x06\x07', 'latin1');
-  pointer.writeUInt32LE(30 + 'a'.length, 8);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeUInt32LE(30 + 'a'.length, 8);
   const entries = [
     { name: 'a', content: record, stored: true },
     ...documentEntries,
-    { name: pointer.toString('latin1') },
+    { name: locator.toString('latin1') },
   ];
   record.writeUInt32LE(entries.length, 32);
   const plain = zip(entries);
@@ -117,56 +117,56 @@ export function twoDirectoriesDocx(): Buffer {
   return zip(entries);
 }
 
-/** The beginning of a Word document stream ([MS-DOC] 2.5.1). */
-const WORD_STREAM = Buffer.from('eca5c10000000904000000125f000000', 'hex');
+/** The header of a Word document stream ([MS-DOC] 2.5.1). */
+const WORD_HEADER = Buffer.from('eca5c10000000904000000125f000000', 'hex');
 
-/** An OLE file with these root streams; a `WordDocument` among them has Word's own beginning. */
+/** An OLE file with these streams in its root; each starts with the header of a Word document. */
 export function ole(...streams: string[]): Buffer {
-  return compoundFile(streams.map((name) => ({ name, content: WORD_STREAM })));
+  return compoundFile(streams.map((name) => ({ name, content: WORD_HEADER })));
 }
 
 /** A DOC with one more member in its root. */
 export function docWith(member: CompoundMember): Buffer {
-  return compoundFile([{ name: 'WordDocument', content: WORD_STREAM }, member]);
+  return compoundFile([{ name: 'WordDocument', content: WORD_HEADER }, member]);
 }
 
 /** A template of Word 95, whose macros are part of the document stream. */
 export function word95Template(): Buffer {
-  const content = Buffer.from(WORD_STREAM);
+  const content = Buffer.from(WORD_HEADER);
   content.writeUInt16LE(0xa5dc, 0);
   content.writeUInt16LE(1, 10);
   return compoundFile([{ name: 'WordDocument', content }]);
 }
 
-/** What a `vbaProject.bin` or a macro workbook is inside. */
+/** An OLE file with a VBA project, as `vbaProject.bin` and workbooks with macros are. */
 export function macroStorage(project = '_VBA_PROJECT'): Buffer {
   return compoundFile([{ name: 'VBA', members: [{ name: 'dir' }, { name: project }] }]);
 }
 
-/** A workbook in which a Word document is embedded: it holds Word's stream, but not in its root. */
+/** A workbook with an embedded Word document, so that `WordDocument` is not in the root. */
 export function workbookWithWordInside(): Buffer {
   return compoundFile([
     { name: 'Workbook' },
-    { name: 'MBD0001', members: [{ name: 'WordDocument', content: WORD_STREAM }] },
+    { name: 'MBD0001', members: [{ name: 'WordDocument', content: WORD_HEADER }] },
   ]);
 }
 
-/** The table says that the directory goes on where it began. */
+/** The sector chain of the directory is a cycle. */
 export function endlessDirectory(): Buffer {
   const file = ole('WordDocument');
   file.writeUInt32LE(1, 512 + 4);
   return file;
 }
 
-/** A PDF filled up with white space to this many bytes, still whole. */
+/** A valid PDF padded with white space to this many bytes. */
 export function pdfOfSize(size: number): Buffer {
   const pdf = fixture('resume.pdf');
   const at = pdf.lastIndexOf('startxref');
-  const filling = Buffer.alloc(size - pdf.length, '\n');
-  return Buffer.concat([pdf.subarray(0, at), filling, pdf.subarray(at)]);
+  const padding = Buffer.alloc(size - pdf.length, '\n');
+  return Buffer.concat([pdf.subarray(0, at), padding, pdf.subarray(at)]);
 }
 
-/** The archive lies inside the PDF; its comment is the PDF's end, so that both readers are content. */
+/** The archive is inside the PDF, and its comment is the end of the PDF, so both programs accept it. */
 export function pdfThatIsAlsoZip(): Buffer {
   const pdf = fixture('resume.pdf');
   const at = pdf.lastIndexOf('startxref');

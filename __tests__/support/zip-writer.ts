@@ -1,27 +1,27 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of a test archive. What is not given is what an honest archive would hold. */
+/** An entry of a test archive. Whatever is omitted is as in a valid archive. */
 export type ZipEntry = {
   name: string;
   content?: string | Uint8Array;
   stored?: boolean;
-  /** The name in the entry's own header, when it should contradict the directory. */
-  ownName?: string;
-  /** The unpacked size the directory claims. */
+  /** The name in the local header, if it should contradict the directory. */
+  localName?: string;
+  /** The unpacked size according to the directory. */
   claimedSize?: number;
   encrypted?: boolean;
   /** Unix mode, as in `0o120777` for a symbolic link. */
   mode?: number;
-  /** Where the directory says it begins, instead of having bytes of its own. */
+  /** The offset according to the directory; the entry has no bytes of its own. */
   at?: number;
 };
 
-/** `announced` is the count in the end record; `before` stands in front and all offsets know of it. */
-type ZipOptions = { announced?: number; comment?: string; before?: string };
+/** `declared` is the count in the end record; `before` is prepended, and all offsets are correct. */
+type ZipOptions = { declared?: number; comment?: string; before?: string };
 
-/** Writes a zip archive that is as dishonest as its entries. */
+/** Writes a zip archive, valid or not, as its entries say. */
 export function zip(entries: ZipEntry[], options: ZipOptions = {}): Buffer {
-  const { announced = entries.length, comment = '', before = '' } = options;
+  const { declared = entries.length, comment = '', before = '' } = options;
   const packed: Buffer[] = [Buffer.from(before)];
   const directory: Buffer[] = [];
   let at = before.length;
@@ -30,14 +30,14 @@ export function zip(entries: ZipEntry[], options: ZipOptions = {}): Buffer {
     const data = entry.stored ? content : deflateRawSync(content);
     directory.push(header(entry, content, data.length, 0x02014b50, entry.at ?? at));
     if (entry.at !== undefined) continue;
-    const own = header(entry, content, data.length, 0x04034b50);
-    packed.push(own, data);
-    at += own.length + data.length;
+    const local = header(entry, content, data.length, 0x04034b50);
+    packed.push(local, data);
+    at += local.length + data.length;
   }
-  return Buffer.concat([...packed, ...directory, endRecord(announced, at, directory, comment)]);
+  return Buffer.concat([...packed, ...directory, endRecord(declared, at, directory, comment)]);
 }
 
-/** The fields that an entry's own header and its line in the directory have in common stand in one order. */
+/** The header in the directory and the local one have most fields in common, in the same order. */
 function header(
   entry: ZipEntry,
   content: Buffer,
@@ -46,7 +46,7 @@ function header(
   at?: number,
 ): Buffer {
   const inDirectory = at !== undefined;
-  const name = Buffer.from(inDirectory ? entry.name : (entry.ownName ?? entry.name));
+  const name = Buffer.from(inDirectory ? entry.name : (entry.localName ?? entry.name));
   const bytes = Buffer.alloc(inDirectory ? 46 : 30);
   const shift = inDirectory ? 2 : 0;
   bytes.writeUInt32LE(signature, 0);

@@ -2,15 +2,6 @@
 // only a thread can be stopped in the middle of its work.
 import { parentPort } from 'node:worker_threads';
 
-// Node 20 lacks it; pdf.js brings the other things that Node 20 lacks.
-Promise.withResolvers ??= () => {
-  const resolvers = {};
-  resolvers.promise = new Promise((resolve, reject) =>
-    Object.assign(resolvers, { resolve, reject }),
-  );
-  return resolvers;
-};
-
 // pdf.js believes the key length that a file states, and hashes that many bytes 50 times.
 const MAX_ALLOCATION = 256 * 1024;
 globalThis.Uint8Array = new Proxy(Uint8Array, {

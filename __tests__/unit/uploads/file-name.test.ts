@@ -24,7 +24,7 @@ describe('the extension of a file name', () => {
     'pdf',
     '',
     '...',
-  ])('of %j is none of ours', (name) => {
+  ])('of %j is not accepted', (name) => {
     expect(extensionOf(name)).toBeUndefined();
   });
 });
@@ -49,7 +49,7 @@ describe('a cleaned file name', () => {
     ['a\u200bb\ufeff\0c.pdf', 'abc.pdf'],
     ['half\ud83d.pdf', 'half.pdf'],
     ['my %22best%22 resume%0D%0A.pdf', 'my best resume.pdf'],
-  ])('of %j does no harm', (name, cleaned) => {
+  ])('of %j is harmless', (name, cleaned) => {
     expect(cleanFileName(name, '.pdf')).toBe(cleaned);
   });
 
@@ -67,7 +67,7 @@ describe('a cleaned file name', () => {
     expect(cleanFileName(name, '.pdf')).toBe(name);
   });
 
-  test('is composed, has single spaces and a small extension', () => {
+  test('is in NFC, with single spaces and a lower-case extension', () => {
     expect(cleanFileName('Jose\u0301   Garci\u0301a .PDF', '.pdf')).toBe('José García.pdf');
   });
 
@@ -76,7 +76,7 @@ describe('a cleaned file name', () => {
     expect(cleanFileName(`${'a'.repeat(115)}😀.pdf`, '.pdf')).toBe(`${'a'.repeat(115)}.pdf`);
   });
 
-  test('of a megabyte of dots is found at once', () => {
+  test('of a megabyte of dots takes no time', () => {
     expect(cleanFileName(`a${'.'.repeat(1_000_000)}b.pdf`, '.pdf')).toBe('b.pdf');
     expect(extensionOf(`a${'. '.repeat(500_000)}b`)).toBeUndefined();
   });
@@ -94,7 +94,7 @@ describe('a cleaned file name', () => {
 });
 
 describe('the header for a download', () => {
-  test('carries an ASCII name and the real one', () => {
+  test('has an ASCII name and the full one', () => {
     expect(contentDisposition("రవి O'Brien (1).pdf")).toBe(
       `attachment; filename="___ O'Brien (1).pdf"; filename*=UTF-8''` +
         '%E0%B0%B0%E0%B0%B5%E0%B0%BF%20O%27Brien%20%281%29.pdf',

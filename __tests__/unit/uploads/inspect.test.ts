@@ -17,12 +17,12 @@ function refused(reason: string, message = wrongType) {
   return { ok: false, reason, message };
 }
 
-describe('files that are what they say', () => {
+describe('files whose content matches their name', () => {
   test.each([
     ['resume.pdf', '.pdf', 'application/pdf'],
     ['resume.doc', '.doc', 'application/msword'],
     ['resume.docx', '.docx', docxType],
-  ])('%s is accepted under its true type', async (name, extension, type) => {
+  ])('%s is accepted with its media type', async (name, extension, type) => {
     expect(await inspect(name, fixture(name))).toEqual({
       ok: true,
       extension,
@@ -31,7 +31,7 @@ describe('files that are what they say', () => {
     });
   });
 
-  test('a DOC so short that its text lies among the small streams is accepted', async () => {
+  test('a DOC so short that its text is in the mini stream is accepted', async () => {
     expect(await inspect('short.doc', fixture('short.doc'))).toMatchObject({ ok: true });
   });
 
@@ -40,7 +40,7 @@ describe('files that are what they say', () => {
     expect(await inspect('resume.docx', web)).toMatchObject({ ok: true });
   });
 
-  test('bytes that are a window into a larger buffer are read at their place', async () => {
+  test('a view into a larger buffer is read at its offset', async () => {
     const pdf = fixture('resume.pdf');
     const window = new Uint8Array(Buffer.concat([Buffer.from('<html>'), pdf]).buffer);
     const start = Buffer.from(window).indexOf('%PDF-');
@@ -84,7 +84,7 @@ describe('names (17, 18)', () => {
   );
 });
 
-describe('something else under our extensions (19)', () => {
+describe('other file types with accepted extensions (19)', () => {
   const html = '<!doctype html><title>x</title>';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   test.each([
@@ -104,7 +104,7 @@ describe('something else under our extensions (19)', () => {
   });
 });
 
-describe('name and content that disagree (20)', () => {
+describe('content that does not match the extension (20)', () => {
   test.each([
     ['resume.docx', 'resume.pdf'],
     ['resume.doc', 'resume.pdf'],
