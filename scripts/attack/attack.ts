@@ -1,0 +1,98 @@
+/**
+ * `npm run attack [-- --seconds=30 --clients=200]`: the built site under hostile clients, each of which repeats
+ * one of the attacks of `hostile-clients.ts`, while a visitor reads pages and applies. The limit of posts is
+ * off, as if every client had an address of its own. Prints what the visitor met, and how much memory the
+ * process took; fails when an acknowledged application was not delivered, a page took longer than two
+ * seconds, or memory passed 512 MB. Uses loopback only and stops its servers.
+ */
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { startFakeWebhook } from '../support/fake-webhook';
+import { account, deliverTheRest, flood } from '../support/flood';
+import { startSite } from '../support/site-server';
+
+const MEMORY_LIMIT_MB = 512;
+const PAGE_LIMIT_MS = 2000;
+const PAGES = ['/', '/JobPositions', '/job/0', '/jobForm', '/Contact'];
+
+const seconds = option('seconds', 30);
+const clients = option('clients', 200);
+
+void main();
+
+async function main(): Promise<void> {
+  const webhook = await startFakeWebhook();
+  const site = await startSite({
+    APPLICATION_WEBHOOK_URL: webhook.url,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '100000000/1m',
+    // What is left is for buffers, which are outside of this heap.
+    NODE_OPTIONS: '--max-old-space-size=256',
+  });
+  const attackers = new Worker(new URL('./hostile-clients.ts', import.meta.url), {
+    workerData: { url: site.url, clients },
+    execArgv: ['--import', 'tsx'],
+  });
+  const pages: number[] = [];
+  const acknowledged: string[] = [];
+  let refused = 0;
+  const end = performance.now() + seconds * 1000;
+  const read = async () => {
+    for (let at = 0; performance.now() < end; at += 1) {
+      const begun = performance.now();
+      await (await fetch(site.url + PAGES[at % PAGES.length])).arrayBuffer();
+      pages.push(performance.now() - begun);
+      await wait(100);
+    }
+  };
+  const apply = async () => {
+    for (let at = 0; performance.now() < end; at += 1) {
+      const sent = await flood(site, { count: 1, atOnce: 1, from: at }).catch(() => undefined);
+      acknowledged.push(...(sent?.acknowledged ?? []));
+      refused += sent?.acknowledged.length ? 0 : 1;
+      await wait(500);
+    }
+  };
+  await wait(1000);
+  await Promise.all([read(), apply()]);
+  const peak = peakMegabytes(site.pid);
+  const attacks = await new Promise<Record<string, number>>((resolve) => {
+    attackers.once('message', resolve);
+    attackers.postMessage('stop');
+  });
+  await attackers.terminate();
+  await site.stop();
+  await deliverTheRest(site, webhook);
+  const tally = account(acknowledged, webhook);
+  await site.dispose();
+  await webhook.close();
+
+  pages.sort((a, b) => a - b);
+  const worst = Math.round(pages.at(-1) ?? 0);
+  print(`${clients} hostile clients for ${seconds} s: ${JSON.stringify(attacks)}`);
+  print(
+    `pages of a visitor: ${pages.length}, median ${Math.round(pages[pages.length >> 1] ?? 0)} ms, slowest ${worst} ms (at most ${PAGE_LIMIT_MS})`,
+  );
+  print(
+    `applications: ${acknowledged.length} acknowledged, ${refused} refused, ${tally.lost} lost, ${tally.invented} invented`,
+  );
+  print(`memory at its highest: ${peak} MB (at most ${MEMORY_LIMIT_MB})`);
+  const holds = tally.lost === 0 && worst <= PAGE_LIMIT_MS && peak <= MEMORY_LIMIT_MB;
+  process.exitCode = holds ? 0 : 1;
+}
+
+/** Resident set of a process at its highest, from `/proc` (Linux only). */
+function peakMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024);
+}
+
+function option(name: string, usual: number): number {
+  const given = new RegExp(`--${name}=(\\d+)`).exec(process.argv.join(' '))?.[1];
+  return given ? Number(given) : usual;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
