@@ -1,6 +1,6 @@
 /**
- * `npm run attack [-- --seconds=30 --clients=200]`: the built site under hostile clients, each of which repeats
- * one of the attacks of `hostile-clients.ts`, while a visitor reads pages and applies. The limit of posts is
+ * `npm run attack [-- --seconds=30 --clients=200 --only=search]`: the built site under hostile clients, each of which repeats
+ * one of the attacks of `hostile-clients.mts`, while a visitor reads pages and applies. The limit of posts is
  * off, as if every client had an address of its own. Prints what the visitor met, and how much memory the
  * process took; fails when an acknowledged application was not delivered, a page took longer than two
  * seconds, or memory passed 512 MB. Uses loopback only and stops its servers.
@@ -30,8 +30,8 @@ async function main(): Promise<void> {
     // What is left is for buffers, which are outside of this heap.
     NODE_OPTIONS: '--max-old-space-size=256',
   });
-  const attackers = new Worker(new URL('./hostile-clients.ts', import.meta.url), {
-    workerData: { url: site.url, clients },
+  const attackers = new Worker(new URL('./hostile-clients.mts', import.meta.url), {
+    workerData: { url: site.url, clients, only: text('only') },
     execArgv: ['--import', 'tsx'],
   });
   const pages: number[] = [];
@@ -89,8 +89,11 @@ function peakMegabytes(pid: number): number {
 }
 
 function option(name: string, usual: number): number {
-  const given = new RegExp(`--${name}=(\\d+)`).exec(process.argv.join(' '))?.[1];
-  return given ? Number(given) : usual;
+  return Number(text(name) ?? usual);
+}
+
+function text(name: string): string | undefined {
+  return process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3);
 }
 
 function print(line: string): void {

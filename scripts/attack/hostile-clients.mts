@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { actionOn, formOn } from '../support/post-form';
 
 /** Runs in a thread of its own, so that it does not slow the visitor's clock down. */
-const { url, clients } = workerData as { url: string; clients: number };
+const { url, clients, only } = workerData as { url: string; clients: number; only?: string };
 const counts: Record<string, number> = {};
 let isOver = false;
 
@@ -33,7 +33,7 @@ parentPort?.once('message', () => {
   isOver = true;
   parentPort?.postMessage(counts);
 });
-const names = Object.keys(attacks);
+const names = Object.keys(attacks).filter((name) => only === undefined || name.includes(only));
 for (let at = 0; at < clients; at += 1) void repeat(names[at % names.length] ?? '');
 
 async function repeat(name: string): Promise<void> {
