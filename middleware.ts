@@ -2,9 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { inlineScript } from '@/lib/early-scripts/inline-script';
 import { allowedMethods } from '@/lib/guard/allowed-methods';
+import { BUSY_SECONDS, busyPage } from '@/lib/guard/busy-page';
 import { guard, type Refused } from '@/lib/guard/guard';
 import { refusals } from '@/lib/guard/refusals';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
+import { ACTION_HEADER } from '@/lib/next-internals';
+import { requestContext } from '@/lib/request-context';
 import { aliases, routes } from '@/lib/routes';
 import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
 
@@ -16,6 +19,8 @@ import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
 
+  if (await isTooBusy(request))
+    return turnAway(request, { reason: 'busy', retryAfter: BUSY_SECONDS });
   const refused = await guard(request);
   if (refused) return turnAway(request, refused);
 
@@ -81,6 +86,12 @@ async function leadsToNoJob({ nextUrl }: NextRequest): Promise<boolean> {
   return list.status === 'listed' && findJob(list.jobs, id, key) === undefined;
 }
 
+/** Whether there is no room to render an answer; what is prerendered always has room. */
+async function isTooBusy({ method, nextUrl }: NextRequest): Promise<boolean> {
+  if (method === 'HEAD' || !isRenderedPerRequest(method, nextUrl.pathname)) return false;
+  return (await requestContext()?.renderTurn?.()) === false;
+}
+
 /** Rewrites to a page, possibly at another path. */
 function show(request: NextRequest, path: string, answer: ResponseInit = {}): NextResponse {
   const asked = new Headers(request.headers);
@@ -128,7 +139,10 @@ const earlyScriptHash =
   `'sha256-${createHash('sha256').update(inlineScript()).digest('base64')}'` as const;
 
 /** A form sent by script shows one sentence; one sent without JavaScript gets a page. */
-function turnAway(request: NextRequest, { reason, retryAfter }: Refused): NextResponse {
+async function turnAway(
+  request: NextRequest,
+  { reason, retryAfter }: Refused,
+): Promise<NextResponse> {
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
   if (reason === 'method') {
@@ -136,9 +150,13 @@ function turnAway(request: NextRequest, { reason, retryAfter }: Refused): NextRe
     return new NextResponse(null, { status: 405, headers });
   }
   const { status, path, sentence } = refusals[reason];
-  if (!request.headers.has('next-action')) return refuse(request, status, path, headers);
-  headers.set('content-type', 'text/plain; charset=utf-8');
-  return new NextResponse(sentence, { status, headers });
+  if (request.headers.has(ACTION_HEADER)) {
+    headers.set('content-type', 'text/plain; charset=utf-8');
+    return new NextResponse(sentence, { status, headers });
+  }
+  if (reason !== 'busy') return refuse(request, status, path, headers);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new NextResponse(await busyPage(), { status, headers });
 }
 
 /**

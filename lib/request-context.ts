@@ -8,6 +8,8 @@ export type RequestContext = {
   id: string;
   /** Why its body was not read to the end. */
   bodyRefusal?: 'tooLarge' | 'busy';
+  /** Waits until a page may be rendered; false when there is no room. */
+  renderTurn?: () => Promise<boolean>;
 };
 
 /** Undefined outside of a request, and on a platform that does not run our pipeline. */

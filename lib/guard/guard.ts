@@ -6,6 +6,7 @@ import { requestContext } from '@/lib/request-context';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { judgeActionBody } from './action-body';
 import { allowedMethods } from './allowed-methods';
+import { BUSY_SECONDS } from './busy-page';
 import { clientAddress } from './client-address';
 import { countedForm } from './counted-form';
 import { knownActions } from './known-actions';
@@ -54,8 +55,6 @@ async function judge(request: Request, pathname: string): Promise<Refused | unde
 function refusal(reason: RefusalName): Refused {
   return reason === 'busy' ? { reason, retryAfter: BUSY_SECONDS } : { reason };
 }
-
-const BUSY_SECONDS = 30;
 
 /** Routes that no form posts to and that have rules of their own. */
 const SELF_GUARDED = ['/api/outbox/drain', '/api/vitals'];

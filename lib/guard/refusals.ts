@@ -54,7 +54,7 @@ export const refusals = {
   },
   busy: {
     status: 503,
-    path: '/refused/busy',
+    path: '/refused/no-room',
     title: 'We cannot take this right now',
     sentence:
       'Your message was not sent, because our site is busy. Please try again in a few minutes.',

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { totalmem } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
 import { type RequestContext, requestContext } from '@/lib/request-context';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 
@@ -49,7 +51,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse): v
   // Pages take posts only; the guard refuses the rest whatever they hold.
   if (method !== 'POST') cut();
   else if (length > MAX_REQUEST_BYTES) cut('tooLarge');
-  else if (bytesHeld > MAX_BYTES_HELD) cut('busy');
+  else if (bytesHeld + length > MAX_BYTES_HELD) cut('busy');
 
   response.once('close', () => {
     clearTimeout(stall);
@@ -63,10 +65,17 @@ export function limitBody(request: IncomingMessage, response: ServerResponse): v
 }
 
 /**
- * Of all bodies that are being read or answered. Each byte is held up to four times: by Next for the guard and
- * for itself, by the parser, and by the inspection of the file.
+ * Of all bodies that are being read or answered: a sixteenth of the memory that the process may take. Each
+ * byte is held up to five times, by Next for the guard and for itself, by the parser, and by the inspection.
  */
-const MAX_BYTES_HELD = 48 * 1024 * 1024;
+export const MAX_BYTES_HELD = Math.min(
+  256 * 1024 * 1024,
+  Math.min(
+    process.constrainedMemory() || Number.POSITIVE_INFINITY,
+    totalmem(),
+    2 * getHeapStatistics().heap_size_limit,
+  ) / 16,
+);
 
 /** A phone on a bad line pauses for seconds, not for half a minute. */
 const STALL_MS = 30_000;

@@ -7,6 +7,7 @@ import { sendCompressedPage } from './compressed-pages';
 import { deferRuntimeOnResponse } from './defer-runtime-on-response';
 import { finishResponse } from './finish-response';
 import { limitBody } from './limit-body';
+import { limitRenders } from './limit-renders';
 import {
   allowOnlyPlainPrefetch,
   assignRequestId,
@@ -42,6 +43,7 @@ function steps() {
       declareEmptyBody,
       renameTrace,
       limitBody,
+      limitRenders,
     ],
     // The first one that applies to a response finishes it.
     response: [

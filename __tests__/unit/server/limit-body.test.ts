@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { beginRequest, type RequestContext } from '@/lib/request-context';
-import { limitBody } from '@/lib/server/limit-body';
+import { limitBody, MAX_BYTES_HELD } from '@/lib/server/limit-body';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 
 let server: Server;
@@ -64,18 +64,18 @@ test('the body of a method that no page takes is not read', async () => {
 test('of clients that send much and never let go, the last are told that the site is busy; a small form passes', async () => {
   const never = new Promise<string>(() => undefined);
   const hold = (request: IncomingMessage) => bytesIn(request).then(() => never);
-  answers = Array.from({ length: 14 }, () => hold);
+  answers = Array.from({ length: ROOM + 3 }, () => hold);
   const body = 'x'.repeat(MAX_REQUEST_BYTES);
   for (const _ of answers) open('POST', { 'Content-Length': `${body.length}` }, body);
-  await until(() => contexts.length === 14 && refused() === 14 - ROOM);
+  await until(() => contexts.length === ROOM + 3 && refused() === 3);
 
   expect(await send('POST', { 'Content-Length': '5' }, 'Hello')).toContain('read 5');
-  expect(refused()).toBe(14 - ROOM);
+  expect(refused()).toBe(3);
 });
 
 test('what a client that leaves has sent makes room for others', async () => {
   const body = 'x'.repeat(MAX_REQUEST_BYTES);
-  for (let sent = 0; sent < 3 * ROOM; sent += 1) {
+  for (let sent = 0; sent < 2 * ROOM; sent += 1) {
     expect(await send('POST', { 'Content-Length': `${body.length}` }, body)).toContain(
       `read ${body.length}`,
     );
@@ -85,7 +85,7 @@ test('what a client that leaves has sent makes room for others', async () => {
 });
 
 /** How many bodies of the largest size are held at once. */
-const ROOM = Math.floor((48 * 1024 * 1024) / MAX_REQUEST_BYTES);
+const ROOM = Math.floor(MAX_BYTES_HELD / MAX_REQUEST_BYTES);
 
 function refused(): number {
   return contexts.filter(({ bodyRefusal }) => bodyRefusal === 'busy').length;

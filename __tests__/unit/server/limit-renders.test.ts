@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { beginRequest, requestContext } from '@/lib/request-context';
+import { limitRenders } from '@/lib/server/limit-renders';
+
+let server: Server;
+let clients: Socket[];
+let seen: { rendering: ServerResponse[]; refused: number };
+
+beforeEach(async () => {
+  clients = [];
+  // Of this test alone, whatever is still ending from the one before.
+  const mine = { rendering: [] as ServerResponse[], refused: 0 };
+  seen = mine;
+  server = createServer(async (request, response) => {
+    beginRequest({ id: 'a' });
+    limitRenders(request, response);
+    if (await requestContext()?.renderTurn?.()) mine.rendering.push(response);
+    else mine.refused += 1;
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+
+afterEach(async () => {
+  for (const client of clients) client.destroy();
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+test('six pages are rendered at once, and each that ends makes room for the next', async () => {
+  await ask(8);
+  await until(() => seen.rendering.length === 6);
+  seen.rendering[0]?.end('done');
+  await until(() => seen.rendering.length === 7);
+  seen.rendering[1]?.end('done');
+  await until(() => seen.rendering.length === 8);
+  expect(seen.refused).toBe(0);
+});
+
+test('a client that leaves takes its place in the queue with it', async () => {
+  await ask(7);
+  await until(() => seen.rendering.length === 6);
+  clients[6]?.destroy();
+  await until(() => seen.refused === 1);
+  seen.rendering[0]?.end();
+  await ask(1);
+  await until(() => seen.rendering.length === 7);
+});
+
+test('a client that leaves while its page is rendered makes room', async () => {
+  await ask(7);
+  await until(() => seen.rendering.length === 6);
+  clients[0]?.destroy();
+  await until(() => seen.rendering.length === 7);
+});
+
+test('whoever comes when sixty are waiting is turned away at once', async () => {
+  await ask(67);
+  await until(() => seen.rendering.length === 6 && seen.refused === 1);
+});
+
+test('nobody waits for ever', async () => {
+  await ask(7);
+  await until(() => seen.rendering.length === 6);
+  await until(() => seen.refused === 1);
+});
+
+async function ask(count: number): Promise<void> {
+  const { port } = server.address() as AddressInfo;
+  for (let at = 0; at < count; at += 1) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    clients.push(socket);
+    await once(server, 'request');
+  }
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((again) => setTimeout(again, 10));
+}

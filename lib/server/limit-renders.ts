@@ -1,0 +1,57 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestContext } from '@/lib/request-context';
+
+/**
+ * Lets the middleware ask for a turn before a page is rendered. Only a few are rendered at once and others
+ * wait, so that what is served from memory is answered at once even while many ask for pages that cost much.
+ */
+export function limitRenders(_: IncomingMessage, response: ServerResponse): void {
+  const context = requestContext();
+  if (context) context.renderTurn = () => renderTurn(response);
+}
+
+/** Rendering is computing: more at once would not end sooner. */
+const RENDERS_AT_ONCE = 6;
+/** As many as are rendered in about half of the time that a visitor waits. */
+const MAX_WAITING = 60;
+const PATIENCE_MS = 1500;
+
+let rendering = 0;
+const waiting: { start: () => void }[] = [];
+
+/** Resolves to false where the queue is too long, or the wait was. */
+async function renderTurn(response: ServerResponse): Promise<boolean> {
+  if (response.closed) return false;
+  if (rendering < RENDERS_AT_ONCE) return take(response);
+  if (waiting.length >= MAX_WAITING) return false;
+  return new Promise((resolve) => {
+    const leave = (answer: boolean) => {
+      clearTimeout(patience);
+      response.off('close', giveUp);
+      const place = waiting.indexOf(turn);
+      if (place >= 0) waiting.splice(place, 1);
+      resolve(answer);
+    };
+    const giveUp = () => leave(false);
+    const turn = { start: () => leave(take(response)) };
+    const patience = setTimeout(giveUp, PATIENCE_MS).unref();
+    response.once('close', giveUp);
+    waiting.push(turn);
+  });
+}
+
+function take(response: ServerResponse): true {
+  rendering += 1;
+  let isOver = false;
+  const release = () => {
+    if (isOver) return;
+    isOver = true;
+    rendering -= 1;
+    waiting[0]?.start();
+  };
+  // The first says that all was handed over; a client that reads slowly must not hold up the others.
+  response.once('prefinish', release);
+  response.once('close', release);
+  return true;
+}
