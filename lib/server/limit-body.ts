@@ -65,8 +65,9 @@ export function limitBody(request: IncomingMessage, response: ServerResponse): v
 }
 
 /**
- * Of all bodies that are being read or answered: a sixteenth of the memory that the process may take. Each
- * byte is held up to five times, by Next for the guard and for itself, by the parser, and by the inspection.
+ * Of all bodies that are being read or answered: a small part of the memory that the process may take, because
+ * each byte is held up to five times: by Next for the guard and for itself, by the parser, by the inspection, and
+ * until the next garbage collection.
  */
 export const MAX_BYTES_HELD = Math.min(
   256 * 1024 * 1024,
@@ -74,7 +75,7 @@ export const MAX_BYTES_HELD = Math.min(
     process.constrainedMemory() || Number.POSITIVE_INFINITY,
     totalmem(),
     2 * getHeapStatistics().heap_size_limit,
-  ) / 16,
+  ) / 32,
 );
 
 /** A phone on a bad line pauses for seconds, not for half a minute. */
