@@ -27,7 +27,7 @@ type PdfJs = { last: Promise<unknown>; worker?: Worker; idleTimer?: NodeJS.Timeo
 
 async function ask(pdfJs: PdfJs, pdf: Uint8Array): Promise<boolean> {
   clearTimeout(pdfJs.idleTimer);
-  pdfJs.worker ??= startWorker();
+  pdfJs.worker ??= startWorker(pdfJs);
   try {
     pdfJs.worker.ref();
     pdfJs.worker.postMessage(pdf);
@@ -45,10 +45,13 @@ async function ask(pdfJs: PdfJs, pdf: Uint8Array): Promise<boolean> {
 }
 
 /** The thread gets none of our settings. */
-function startWorker(): Worker {
+function startWorker(pdfJs: PdfJs): Worker {
   const worker = new Worker(new URL('./pdf-js-worker.mjs', import.meta.url), {
     env: {},
     execArgv: [],
+  });
+  worker.once('exit', () => {
+    if (pdfJs.worker === worker) pdfJs.worker = undefined;
   });
   // Without a listener, an error of an idle thread would end the process.
   return worker.on('error', () => {});

@@ -61,7 +61,8 @@ function minimalPdf(trailer: string, { dictionary, reference }: Encryption): Buf
     ? `${object} 1\n${digits(header.length, 10)} ${digits(generation, 5)} n \n`
     : '';
   // The last of two equal keys counts. A root that pdf.js can find keeps it from searching the file for one.
-  const rooted = trailer.replace(/>>\s*$/, '/Root <</Pages <</Kids [] /Count 0>>>>>>');
+  const keys = trailer.slice(0, trailer.lastIndexOf('>>'));
+  const rooted = `${keys}/Root <</Pages <</Kids [] /Count 0>>>>>>`;
   const xref = `xref\n0 1\n0000000000 65535 f \n${entry}trailer\n${rooted}\n`;
   const xrefOffset = header.length + encryption.length;
   return Buffer.from(`${header}${encryption}${xref}startxref\n${xrefOffset}\n%%EOF\n`, 'latin1');

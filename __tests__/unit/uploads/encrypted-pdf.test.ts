@@ -31,6 +31,17 @@ describe('an encrypted PDF', () => {
     expect(await verdict('a.pdf', locked)).toBe('encrypted');
   });
 
+  test('may have a comment after its trailer, as iText writes it', async () => {
+    for (const [state, expected] of [
+      ['open', 'accepted'],
+      ['locked', 'encrypted'],
+    ]) {
+      const pdf = fixture(`pdf-locks/rc4-128-${state}.pdf`).toString('latin1');
+      const commented = pdf.replace('startxref', '%iText-5.5.13\nstartxref');
+      expect(await verdict('a.pdf', Buffer.from(commented, 'latin1'))).toBe(expected);
+    }
+  });
+
   test('may hold its encryption dictionary in the trailer itself', async () => {
     const pdf = encryptedPdf('<<>>').toString('latin1');
     const inTrailer = (dictionary: string) => pdf.replace('1 0 R', dictionary);
@@ -54,6 +65,14 @@ describe('an encrypted PDF', () => {
     const verdicts = [locked, open, locked, open].map((pdf) => verdict('a.pdf', pdf));
     expect(await Promise.all(verdicts)).toEqual(['encrypted', 'accepted', 'encrypted', 'accepted']);
   });
+});
+
+test('a thread that has died is replaced', async () => {
+  const lines = capturedLog();
+  expect(await verdict('a.pdf', fixture('locked.pdf'))).toBe('encrypted');
+  await Reflect.get(globalThis, Symbol.for('stepwell.pdf-js')).worker.terminate();
+  expect(await verdict('a.pdf', fixture('locked.pdf'))).toBe('encrypted');
+  expect(lines).toEqual([]);
 });
 
 test('pdf.js prints nothing when it is loaded and used', async () => {
