@@ -1,7 +1,7 @@
 import { Drawing, type DrawingName } from '@/components/ui/drawing';
 import { Icon } from '@/components/ui/icon';
+import { NavLink } from '@/components/ui/nav-link';
 import { type RoutePath, routes, serviceGroups } from '@/lib/routes';
-import { NavLink } from './nav-link';
 import styles from './services-menu.module.css';
 
 /** "Our Services": a full-width panel above 768 px, a list inside the narrow menu below. */

@@ -1,8 +1,8 @@
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { NavLink } from '@/components/ui/nav-link';
 import { routes } from '@/lib/routes';
 import { Logo } from './logo';
-import { NavLink } from './nav-link';
 import { ServicesMenu } from './services-menu';
 import styles from './site-header.module.css';
 import { ThemeToggle } from './theme-toggle';

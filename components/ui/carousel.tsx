@@ -129,14 +129,7 @@ function scrollToSlide(scroller: HTMLElement, index: number) {
 function Glyph({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-      <path
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d={path} />
     </svg>
   );
 }

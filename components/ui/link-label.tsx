@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { routes } from '@/lib/routes';
-import { PendingLabel } from './pending-label';
+import { PendingLabel } from './nav-link';
 
 type LinkLabelProps = {
   /** The target of the surrounding link. */

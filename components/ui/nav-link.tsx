@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import Link, { useLinkStatus } from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { canonicalPath, type RoutePath } from '@/lib/routes';
@@ -18,4 +18,9 @@ export function NavLink({ href, className, children }: NavLinkProps) {
       {children}
     </Link>
   );
+}
+
+/** The words of the link around it, and other words while the router fetches the page it leads to. */
+export function PendingLabel({ pending, children }: { pending: string; children: ReactNode }) {
+  return useLinkStatus().pending ? pending : children;
 }
