@@ -1,8 +1,8 @@
 import type { Office } from '@/lib/site';
 
 /**
- * The way to an office, from wherever the visitor is. Nothing is loaded until the link is followed; the
- * form of the address is Google's (https://developers.google.com/maps/documentation/urls/get-started).
+ * A link to directions to an office; nothing is loaded until it is followed. The format is Google's Maps URLs
+ * (https://developers.google.com/maps/documentation/urls/get-started).
  */
 export function directionsUrl({ mapQuery }: Pick<Office, 'mapQuery'>): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(mapQuery)}`;

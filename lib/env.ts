@@ -5,9 +5,9 @@ import { isAppsScript } from '@/lib/http-client/redirect';
 import { processWide } from '@/lib/process-wide';
 
 /**
- * The settings that `.env.example` explains, read from `process.env` once per process.
- * No other file of the running site touches `process.env`. `instrumentation.ts` calls it first, so a wrong
- * value stops the start. Throws `EnvError`, whose message names variables and never shows a value.
+ * The settings documented in `.env.example`, read from `process.env` once per process; nothing else in the
+ * running site reads it. `instrumentation.ts` calls this first, so an invalid value stops the start. Throws
+ * `EnvError`, whose message names variables but no values.
  */
 export function env(): Env {
   return processWide('env', () => readEnv(process.env));
@@ -35,13 +35,13 @@ function readEnv(source: Record<string, string | undefined>): Env {
   return result.data;
 }
 
-/** Is this a platform that freezes or ends a process once its answers are given? */
+/** Is this a platform that freezes or ends a process after its response? */
 export function isServerless(source: Record<string, string | undefined> = process.env): boolean {
-  return SERVERLESS_MARKS.some((mark) => source[mark]);
+  return SERVERLESS_VARIABLES.some((mark) => source[mark]);
 }
 
-/** Variables that serverless platforms set: Vercel, AWS Lambda, Google Cloud Run. */
-const SERVERLESS_MARKS = ['VERCEL', 'AWS_LAMBDA_FUNCTION_NAME', 'K_SERVICE'];
+/** Set by Vercel, AWS Lambda and Google Cloud Run. */
+const SERVERLESS_VARIABLES = ['VERCEL', 'AWS_LAMBDA_FUNCTION_NAME', 'K_SERVICE'];
 
 const url = z.url({ protocol: /^https?$/, error: 'expected an http(s) address' });
 const text = z.string();
@@ -56,14 +56,14 @@ const LIMIT = /^[1-9]\d{0,8}\/[1-9]\d{0,5}[smh]$/;
 const limit = (example: string, what: string) =>
   text.regex(LIMIT, `expected a number of ${what} and a period, such as ${example}`);
 
-/** `20/10m`, for the limiter. */
+/** `20/10m` */
 function parseLimit(value: string): { points: number; duration: number } {
   const [points, period = ''] = value.split('/');
   const seconds = { s: 1, m: 60, h: 3600 }[period.slice(-1)] ?? 0;
   return { points: Number(points), duration: Number.parseInt(period, 10) * seconds };
 }
 
-/** `203.0.113.0/24=500/1h`; a single address is a network, too. */
+/** `203.0.113.0/24=500/1h`, or a single address. */
 const networkLimit = z.string().transform((value, context) => {
   const [place = '', allowed = ''] = value.split('=').map((part) => part.trim());
   const network = ipaddr.isValid(place)
@@ -130,7 +130,7 @@ const schema = z.object({
   SITE_LIMIT: limit('2000/1h', 'submissions').default('2000/1h').transform(parseLimit),
   SITE_LIMIT_MB: limit('2000/1h', 'megabytes').default('2000/1h').transform(parseLimit),
   DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000, 'a number of megabytes').default(500),
-  // Set by Next and not by operators.
+  // Set by Next, not by operators.
   NODE_ENV: text.optional(),
   WEB_VITALS: z.enum(['on', 'off'], { error: 'expected on or off' }).default('off'),
   RUNTIME_START: z
@@ -143,7 +143,7 @@ const schema = z.object({
     .default('info'),
 });
 
-/** Settings that are right one by one and wrong together. */
+/** Settings that are valid on their own, but not together. */
 function contradictions(env: z.infer<typeof schema>, onServerless: boolean): string[] {
   const problems: string[] = [];
   const isCrm = env.LEAD_URL !== undefined && !isAppsScript(env.LEAD_URL);

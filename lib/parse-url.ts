@@ -1,4 +1,4 @@
-/** The URL that a text means, if it is one. `URL.parse` itself exists from Node 22 on. */
+/** Like `URL.parse`, which exists since Node 22; undefined if it is no URL. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   return URL.canParse(text, base) ? new URL(text, base) : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * A value that exists once per process. A module is not a singleton in Next: pages, route handlers and
- * `instrumentation.ts` may each hold their own copy, and only `globalThis` is common to all of them.
+ * A value that exists once per process. A module is no singleton in Next: pages, route handlers and
+ * `instrumentation.ts` may each have a copy of it, and share only `globalThis`.
  */
 export function processWide<T>(name: string, make: () => T): T {
   const key = Symbol.for(`stepwell.${name}`);

@@ -1,6 +1,6 @@
 /**
- * Every path of the site once: its canonical spelling, the aliases it is also known by, and where it
- * stands in the navigation. Metadata, menus, the sitemap, rewrites and tests read this table.
+ * Every path of the site: its canonical spelling, its aliases, and its place in the navigation. Metadata,
+ * menus, the sitemap, rewrites and tests read this table.
  */
 export const routes = {
   home: '/',
@@ -38,9 +38,9 @@ export type RouteName = keyof typeof routes;
 export type RoutePath = (typeof routes)[RouteName];
 
 /**
- * Other spellings that links and route tables out there use, each with the canonical path it shows.
- * `middleware.ts` rewrites them (its matcher must list them literally; a test compares the two).
- * Any other letter case of a path is served by `rewrites()` in `next.config.ts`.
+ * Other spellings that existing links use, with their canonical paths. `middleware.ts` rewrites them (its
+ * matcher has to list them literally; a test compares the two). `rewrites()` in `next.config.ts` serves
+ * paths in any other letter case.
  */
 export const aliases: Record<string, RoutePath> = {
   '/Ui-Ux': routes.uiUx,
@@ -87,16 +87,16 @@ export const serviceGroups: { heading: string; links: NavLink[] }[] = [
   },
 ];
 
-/** The page of a job: the address in lists carries its place in the feed, the key decides. */
+/** The page of a job. Links in lists also contain its index in the feed; the key takes precedence. */
 export const jobPath = {
   canonical: (key: string) => `/job/${encodeURIComponent(key)}`,
   fromList: (index: number, key: string) => `/job/${index}?k=${encodeURIComponent(key)}`,
-  /** The picture that other sites show when they link to it. */
+  /** The preview image for links from other sites. */
   picture: (key: string) => `/job/${encodeURIComponent(key)}/picture`,
   apply: (key: string) => `${routes.jobForm}?job=${encodeURIComponent(key)}`,
 };
 
-/** The application form for a role, as a page of its own. */
+/** The application form for a role, as a separate page. */
 export function roleApplyPath(key: string): string {
   return `${routes.jobForm}?role=${encodeURIComponent(key)}`;
 }
@@ -116,7 +116,7 @@ export function roleReceiptPath(reference: string, token: string): string {
   return `${routes.jobForm}?${new URLSearchParams({ sent: reference, token })}`;
 }
 
-/** The canonical spelling of a path in any letter case or under an alias; undefined when there is none. */
+/** The canonical spelling of a path or alias in any letter case; undefined if there is no such page. */
 export function canonicalPath(path: string): RoutePath | undefined {
   return canonicalByLowerCase.get(path.toLowerCase());
 }

@@ -46,7 +46,7 @@ async function checkStore(): Promise<void> {
   await probeStore(store).catch((error: unknown) => {
     if (!(error instanceof StoreError)) throw error;
     // The pages need no store, `readyz` says what is missing, and the worker goes on asking.
-    if (error.isPassing) {
+    if (error.isTransient) {
       log().error(errorFacts(error), 'The store is out of reach; starting without it');
       return;
     }

@@ -3,7 +3,7 @@ import type { BigIntStats } from 'node:fs';
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import { StoreError } from './object-store';
 
-/** Creates the file; when the promise resolves its bytes are on disk (its name may not be yet). */
+/** Creates the file. When it resolves, the content is on disk; the directory entry may not be yet. */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<BigIntStats> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -15,9 +15,9 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<Big
   }
 }
 
-/** Brings the names in a folder to disk. */
+/** Flushes the entries of a directory to disk. */
 export async function syncDirectory(path: string): Promise<void> {
-  // Windows cannot open a folder, and needs no sync of it.
+  // Windows can neither open a directory nor does it need to.
   if (process.platform === 'win32') return;
   const directory = await open(path, 'r');
   try {
@@ -27,7 +27,7 @@ export async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-/** What this process may still write on the disk that holds a folder. Rejects with `StoreError`. */
+/** Free space for this process on the disk of a directory. Rejects with `StoreError`. */
 export async function freeBytesAt(directory: string): Promise<number> {
   const { bavail, bsize } = await asStoreError(() => statfs(/* turbopackIgnore: true */ directory));
   return bavail * bsize;
@@ -40,7 +40,7 @@ export async function removeIfOlder(path: string, milliseconds: number): Promise
   }
 }
 
-/** Undefined when there is no such file or folder; every other failure stays one. */
+/** Undefined if the file or directory does not exist; other errors are rethrown. */
 export async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
   return result.catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
@@ -48,7 +48,7 @@ export async function unlessMissing<T>(result: Promise<T>): Promise<T | undefine
   });
 }
 
-/** False when the name exists already. */
+/** False if the name exists; other errors are rethrown. */
 export async function unlessTaken(linking: Promise<void>): Promise<boolean> {
   return linking.then(
     () => true,
@@ -59,19 +59,19 @@ export async function unlessTaken(linking: Promise<void>): Promise<boolean> {
   );
 }
 
-/** Failures of the system become `StoreError`; anything else is a bug and passes. */
+/** Converts system errors to `StoreError`; anything else is a bug and is rethrown. */
 export async function asStoreError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const code = codeOf(error);
     if (code === undefined) throw error;
-    throw new StoreError(`The disk did not do what was asked (${code})`, { cause: error });
+    throw new StoreError(`The disk operation failed (${code})`, { cause: error });
   }
 }
 
 function codeOf(error: unknown): string | undefined {
-  // By its shape: the system's errors are not `instanceof Error` where tests run in a realm of their own.
+  // Not `instanceof Error`: in tests, system errors come from another realm.
   const code = (error as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' ? code : undefined;
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bucket, File } from '@google-cloud/storage';
-import { inGcsWords, isPassing, statusOf, within } from './gcs-failures';
+import { isTransient, statusOf, toStoreError, withDeadline } from './gcs-errors';
 import {
   checkObject,
   checkPrefix,
@@ -13,24 +13,24 @@ import {
 
 /**
  * A store in a bucket of Google Cloud Storage, for any number of machines. A version is the object's
- * generation; writes are conditional on it, so creating and replacing are a contest with one winner.
+ * generation; writes have it as a precondition, so of concurrent writers exactly one succeeds.
  *
- * The client's own retries are off. It repeats only some requests, waits two seconds and more before it
- * does, and never answers when its time runs out between two tries (retry-request 9.1). Every request
- * made here may be repeated, so one place does it for all.
+ * The client's own retries are disabled: it retries only some requests, waits at least two seconds, and
+ * never settles if its time runs out between two attempts (retry-request 9.1). All requests made here are
+ * idempotent, so `#request` retries them.
  */
 export class GcsStore implements ObjectStore {
   readonly #place: { bucket: string; endpoint: string | undefined };
-  readonly #patience: Patience;
+  readonly #retries: RetryPolicy;
   #bucket: Promise<Bucket> | undefined;
 
-  /** `endpoint`: another one than Google's. Over plain http, as emulators speak, no credentials are sent. */
+  /** `endpoint`: one other than Google's. Over plain http, as for emulators, no credentials are sent. */
   constructor(
     place: { bucket: string; endpoint: string | undefined },
-    patience: Patience = PATIENCE,
+    retries: RetryPolicy = RETRIES,
   ) {
     this.#place = place;
-    this.#patience = patience;
+    this.#retries = retries;
   }
 
   async putNew(key: string, bytes: Uint8Array): Promise<'created' | 'exists'> {
@@ -50,12 +50,12 @@ export class GcsStore implements ObjectStore {
 
   async get(key: string): Promise<StoredObject | undefined> {
     checkObject(key);
-    return this.#ask((bucket) => download(bucket.file(key)), 404);
+    return this.#request((bucket) => download(bucket.file(key)), 404);
   }
 
   async delete(key: string): Promise<void> {
     checkObject(key);
-    await this.#ask((bucket) => bucket.file(key).delete(), 404);
+    await this.#request((bucket) => bucket.file(key).delete(), 404);
   }
 
   async list(
@@ -68,15 +68,15 @@ export class GcsStore implements ObjectStore {
     do {
       const query = {
         prefix,
-        // An offset is part of what it begins; no character of a key sorts as low as this mark.
+        // The offset is inclusive; `!` sorts before every character of a key.
         ...(after !== undefined && { startOffset: `${after}!` }),
         maxResults: Math.min(limit - keys.length, PAGE),
         fields: 'items/name,nextPageToken',
         autoPaginate: false,
         pageToken,
       };
-      // A page, not the whole list, must come within the time: a list may be of any length.
-      const page = await this.#ask((bucket) => bucket.getFiles(query));
+      // The deadline applies to each page, because a list may have any length.
+      const page = await this.#request((bucket) => bucket.getFiles(query));
       const [files, next] = page ?? [[]];
       keys.push(...files.map(({ name }) => name));
       pageToken = (next as { pageToken?: string } | null | undefined)?.pageToken;
@@ -84,85 +84,88 @@ export class GcsStore implements ObjectStore {
     return keys;
   }
 
-  /** An object here is written whole or not at all. */
+  /** Writes are atomic, so there is nothing to remove. */
   async tidy(): Promise<void> {}
 
   /**
-   * Writes where the object has generation `expected`. A request whose answer was lost is repeated and
-   * then refused on account of itself; the tag tells whose write it was. It cannot tell any more once
-   * somebody has written over it: then what was done is called refused, as to a writer who came too late.
+   * Writes if the object has generation `expected`. If the response to a successful write is lost, the
+   * retry fails its precondition; a tag in the metadata tells whose write it was. If another writer has
+   * replaced the object meanwhile, this write counts as refused, like one that came too late.
    */
   async #write(key: string, bytes: Uint8Array, expected: Version): Promise<Version | 'refused'> {
     const tag = randomUUID();
     for (;;) {
-      const written = await this.#ask(
+      const written = await this.#request(
         (bucket) => upload(bucket.file(key), bytes, expected, tag),
         412,
       );
       if (written) return written;
-      const found = await this.#ask((bucket) => bucket.file(key).getMetadata(), 404);
+      const found = await this.#request((bucket) => bucket.file(key).getMetadata(), 404);
       const [current] = found ?? [];
       if (current?.metadata?.tag === tag) return String(current.generation);
-      // Gone since: if there should be nothing, that is so now.
+      // Deleted meanwhile: if no object was expected, the write can be tried again.
       if (current || expected !== NOTHING) return 'refused';
     }
   }
 
-  /** Repeats a request until it is answered, a few times and within 10 s. Undefined: answered with `refusal`. */
-  async #ask<T>(request: (bucket: Bucket) => Promise<T>, refusal?: number): Promise<T | undefined> {
+  /** Sends a request with retries until the deadline. Undefined if the response has status `refusal`. */
+  async #request<T>(
+    send: (bucket: Bucket) => Promise<T>,
+    refusal?: number,
+  ): Promise<T | undefined> {
     const bucket = await this.#open();
-    const deadline = performance.now() + this.#patience.timeoutMs;
-    for (const pause of this.#patience.pausesMs) {
+    const deadline = performance.now() + this.#retries.timeoutMs;
+    for (const pause of this.#retries.pausesMs) {
       try {
-        return await within(deadline, request(bucket));
+        return await withDeadline(deadline, send(bucket));
       } catch (error) {
         if (refusal !== undefined && statusOf(error) === refusal) return undefined;
         const next = performance.now() + pause * (0.5 + Math.random() / 2);
-        if (!isPassing(error) || next >= deadline) throw inGcsWords(error);
+        if (!isTransient(error) || next >= deadline) throw toStoreError(error);
         await wait(next - performance.now());
       }
     }
-    throw new Error('The last pause has no end');
+    throw new Error('The last pause is infinite');
   }
 
-  /** No part of the time that a request has: a machine that has just been started may load for long. */
+  /** Outside the deadline of a request: on a machine that has just started, loading may take long. */
   async #open(): Promise<Bucket> {
     try {
       this.#bucket ??= openBucket(this.#place);
       return await this.#bucket;
     } catch (error) {
       this.#bucket = undefined;
-      throw inGcsWords(error);
+      throw toStoreError(error);
     }
   }
 }
 
-export type Patience = {
+export type RetryPolicy = {
   /** For a request with all its retries. */
   timeoutMs: number;
   /** Before each retry. */
   pausesMs: number[];
 };
 
-const PATIENCE: Patience = {
+const RETRIES: RetryPolicy = {
   timeoutMs: 10_000,
-  // Long enough for the one write a second that an object takes for certain.
+  // Long enough for one write per second, which Google guarantees for each object.
   pausesMs: [300, 600, 1200, 2400, Number.POSITIVE_INFINITY],
 };
 
-/** The most that Google gives at once. */
+/** Google's maximum page size. */
 const PAGE = 1000;
 
-/** The generation of an object that is not there. */
+/** The generation of an object that does not exist. */
 const NOTHING = '0';
 
-/** The package is big and most sites do without, so it is loaded where it is used. */
+/** Imported on first use: the package is large, and most sites do not need it. */
 async function openBucket({ bucket, endpoint }: { bucket: string; endpoint: string | undefined }) {
   const { Storage } = await import('@google-cloud/storage');
   const storage = new Storage({
     apiEndpoint: endpoint,
     useAuthWithCustomEndpoint: endpoint?.startsWith('https:'),
-    timeout: PATIENCE.timeoutMs,
+    timeout: RETRIES.timeoutMs,
     retryOptions: { autoRetry: false, maxRetries: 0 },
   });
   return storage.bucket(bucket);
@@ -179,7 +182,7 @@ async function upload(
     preconditionOpts: { ifGenerationMatch: expected },
     metadata: {
       contentType: 'application/octet-stream',
-      // Compared there before anything is kept; the client would compare afterwards, and delete.
+      // Validated by the server before it stores; the client would validate afterwards and delete.
       md5Hash: createHash('md5').update(bytes).digest('base64'),
       metadata: { tag },
     },
@@ -188,15 +191,15 @@ async function upload(
   return String(file.metadata.generation);
 }
 
-/** Bytes and generation out of one answer; the client compares the checksum. */
+/** Bytes and generation from one response; the client validates the checksum. */
 async function download(file: File): Promise<StoredObject> {
   let version: Version | undefined;
   const stream = file.createReadStream().on('response', ({ headers, body }) => {
     version = headers['x-goog-generation'];
-    // The client itself hangs twelve listeners on it, and Node would warn of a leak in every download.
+    // The client adds twelve listeners, and Node would warn of a leak on every download.
     body.setMaxListeners(20);
   });
   const bytes = Buffer.concat(await stream.toArray());
-  if (version === undefined) throw new Error('An answer without a generation');
+  if (version === undefined) throw new Error('A response without a generation');
   return { bytes, version };
 }

@@ -5,8 +5,8 @@ import { removeIfOlder, unlessMissing } from './disk';
 import type { Version } from './object-store';
 
 /**
- * How long an outdated generation keeps its name. Were it freed at once, a writer that lost the contest
- * for the name, but is slow, could win it now. It would have to be this slow between two system calls.
+ * How long the name of an outdated generation stays taken. If it were free at once, a slow writer that
+ * should lose the race for it could still win. A writer would have to be this slow between two system calls.
  */
 const OUTDATED_AFTER_MS = 10 * 60 * 1000;
 
@@ -26,7 +26,7 @@ async function generationNumbers(path: string): Promise<number[]> {
   return ((await unlessMissing(readdir(generationsOf(path)))) ?? []).map(Number);
 }
 
-/** Clears away outdated generations above the first, which stands for existence. */
+/** Removes outdated generations, but not the first, which marks existence. */
 export async function removeOutdated(path: string, upTo: number): Promise<void> {
   for (const generation of await generationNumbers(path)) {
     if (generation <= upTo) await removeIfOlder(fileOf(path, generation), OUTDATED_AFTER_MS);
@@ -41,7 +41,7 @@ export function fileOf(path: string, generation: number): string {
   return generation === 1 ? path : `${generationsOf(path)}${sep}${generation}`;
 }
 
-/** The file's identity is part of it, so an object deleted and created again is another version. */
+/** Includes the file's identity, so that a deleted and recreated object has another version. */
 export function versionOf(generation: number, stats: { ino: bigint; mtimeNs: bigint }): Version {
   return `${generation}.${stats.ino}.${stats.mtimeNs}`;
 }

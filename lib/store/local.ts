@@ -20,21 +20,21 @@ import {
 } from './object-store';
 
 /**
- * A store on the disk of one machine, for any number of processes; there are no locks.
+ * A store on the disk of one machine, for any number of processes, without locks.
  *
  *   {directory}/store/resumes/x.pdf       an object as it was created: generation 1
  *   {directory}/store/resumes/x.pdf~/2    the same object after one replacement
  *   {directory}/store/.tmp/               files being written
  *
- * `link()` creates a name only if it is free, and gives it to a file that is already complete and on disk:
- * this makes both creating and replacing a contest with one winner. The plain file stands for existence:
- * while it is there the highest generation is the object, without it there is no object.
+ * A file is written and flushed under a temporary name, then linked: `link()` fails if the name exists, so
+ * of concurrent writers exactly one succeeds. The first generation marks existence: while it is there, the
+ * highest generation is the object; without it there is no object.
  */
 export class LocalStore implements ObjectStore {
   readonly #base: string;
   readonly #root: string;
   readonly #tmp: string;
-  /** Folders whose own entry is known to be on disk. */
+  /** Directories whose own entry is known to be on disk. */
   readonly #durable = new Set<string>();
 
   constructor(directory: string) {
@@ -75,7 +75,7 @@ export class LocalStore implements ObjectStore {
         const newest = await newestOf(this.#pathOf(key));
         if (!newest) return undefined;
         const bytes = await unlessMissing(readFile(newest.file));
-        // Missing: replaced and cleared away, or deleted, since we looked. Look again.
+        // Replaced or deleted meanwhile: look again.
         if (bytes) return { bytes, version: newest.version };
       }
     });
@@ -85,7 +85,7 @@ export class LocalStore implements ObjectStore {
     checkObject(key);
     await asStoreError(async () => {
       const path = this.#pathOf(key);
-      // The plain file goes first: an old generation must never come back as the newest.
+      // The first generation goes first, so that no old one can become the newest.
       await rm(path, { force: true });
       const trash = join(this.#tmp, randomUUID());
       const moved = await unlessMissing(rename(generationsOf(path), trash).then(() => true));
@@ -115,7 +115,7 @@ export class LocalStore implements ObjectStore {
     return join(this.#root, ...key.split('/'));
   }
 
-  /** Writes a complete file, then gives it the name of that generation unless the name is taken. */
+  /** Writes a file, then links it under the name of that generation unless that is taken. */
   async #publish(path: string, generation: number, bytes: Uint8Array): Promise<Version | 'taken'> {
     const target = fileOf(path, generation);
     const tmp = join(this.#tmp, randomUUID());
@@ -124,7 +124,7 @@ export class LocalStore implements ObjectStore {
     try {
       const version = versionOf(generation, await writeDurably(tmp, bytes));
       const won = await unlessTaken(link(tmp, target));
-      // Also for a loser: the winner may not have come to this line, and we vouch for its object.
+      // Also if it was taken: the winner may not have flushed it yet, and we report that it exists.
       await syncDirectory(dirname(target));
       return won ? version : 'taken';
     } finally {
@@ -138,7 +138,7 @@ export class LocalStore implements ObjectStore {
     for (let each = directory; each.length >= this.#base.length; each = dirname(each)) {
       await syncDirectory(dirname(each));
     }
-    // One entry per replaced object would grow without end.
+    // Not for generations: the set would grow with every replaced object.
     if (!directory.endsWith('~')) this.#durable.add(directory);
   }
 
@@ -147,7 +147,7 @@ export class LocalStore implements ObjectStore {
     const found = (entries ?? [])
       .filter(({ name }) => !name.startsWith('.') && !name.endsWith('~'))
       .map((entry) => `${prefix}${entry.name}${entry.isDirectory() ? '/' : ''}`)
-      // A folder sorts by its name with the slash, as its keys do; every key below it is greater.
+      // A directory is sorted by its name with the slash, like the keys below it.
       .sort(byCodeUnit);
     for (const each of found) {
       if (keys.length >= limit) return;
@@ -156,7 +156,7 @@ export class LocalStore implements ObjectStore {
     }
   }
 
-  /** Folders of generations whose plain file is gone: a delete was cut short. */
+  /** Generations without a first one: a delete was interrupted. */
   async #removeOrphanedGenerations(directory: string): Promise<void> {
     const entries = (await unlessMissing(readdir(directory, { withFileTypes: true }))) ?? [];
     const names = new Set(entries.map(({ name }) => name));

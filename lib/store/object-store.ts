@@ -1,52 +1,52 @@
 import 'server-only';
 
 /**
- * A place that keeps objects: small byte strings under a key such as `resumes/x.pdf`.
- * Every backend keeps these promises, and one contract test checks them on each.
+ * A store for objects: small byte strings under keys such as `resumes/x.pdf`. All backends keep this
+ * contract, and one test checks it on each.
  *
- * - When a promise of `putNew` or `replace` resolves, the object survives a power cut.
- * - An object is never seen half written. A read sees the newest version.
- * - Of several writers that create one key, or replace one version, exactly one succeeds.
- * - A key is 1 to 512 characters of `A-Z a-z 0-9 . _ -` in segments parted by `/`; no segment is `.` or
- *   `..` or begins with a dot. Anything else is a bug of ours and throws.
- * - An object holds at most 8 MiB.
- * - A store that cannot be reached or written rejects with `StoreError`; there is no silent "empty".
+ * - Durable: when `putNew` or `replace` resolves, the object survives a power failure.
+ * - Atomic and strongly consistent: a read returns the newest version, never a partial write.
+ * - Of concurrent writers that create one key or replace one version, exactly one succeeds.
+ * - A key has 1 to 512 characters of `A-Z a-z 0-9 . _ -` in segments separated by `/`; no segment begins
+ *   with a dot. Any other key is a bug and throws.
+ * - An object has at most 8 MiB.
+ * - A store that cannot be reached or written rejects with `StoreError`; it never just returns nothing.
  */
 export interface ObjectStore {
-  /** Creates the object; never touches one that is there. */
+  /** Creates the object; never changes an existing one. */
   putNew(key: string, bytes: Uint8Array): Promise<'created' | 'exists'>;
-  /** Writes over version `version` of the object; a different version, or none, is a conflict. */
+  /** Replaces version `version` of the object; a different version, or none, is a conflict. */
   replace(
     key: string,
     bytes: Uint8Array,
     version: Version,
   ): Promise<{ version: Version } | 'conflict'>;
   get(key: string): Promise<StoredObject | undefined>;
-  /** Removes the object in whatever version it is. No error when it is not there. */
+  /** Removes the object, whatever its version. No error if it does not exist. */
   delete(key: string): Promise<void>;
   /** Keys that begin with `prefix` (which ends in `/`), in code-unit order, at most `limit` of them. */
   list(prefix: string, options?: { limit?: number; after?: string }): Promise<string[]>;
-  /** Removes what interrupted writes left behind; nothing that a reader can see changes. */
+  /** Removes the remains of interrupted writes; readers see no change. */
   tidy(): Promise<void>;
 }
 
-/** Opaque; compare and hand back, never compute with it. */
+/** Opaque: only compare it and pass it back. */
 export type Version = string;
 
 export type StoredObject = { bytes: Uint8Array; version: Version };
 
-/** The store did not do what was asked: unreachable, full, read-only, refused. `cause` says why. */
+/** An operation failed: the store is unreachable, full or read-only, or refused it. `cause` says why. */
 export class StoreError extends Error {
   override name = 'StoreError';
-  /** It is out of reach, and may come back without anybody's doing. */
-  readonly isPassing: boolean;
+  /** May go away by itself, such as an outage. */
+  readonly isTransient: boolean;
 
-  constructor(message: string, options: ErrorOptions & { isPassing?: boolean } = {}) {
+  constructor(message: string, options: ErrorOptions & { isTransient?: boolean } = {}) {
     super(message, options);
-    this.isPassing = options.isPassing ?? false;
+    this.isTransient = options.isTransient ?? false;
   }
 
-  /** By name: Next gives pages, routes and instrumentation a copy of this class each, and one store. */
+  /** By name: in Next, pages, routes and instrumentation each have a copy of this class, but share a store. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return (value as { name?: unknown } | undefined)?.name === 'StoreError';
   }
@@ -54,15 +54,15 @@ export class StoreError extends Error {
 
 const MAX_OBJECT_BYTES = 8 * 1024 * 1024;
 
-/** For backends: throws on a key or an object that breaks the contract above. */
+/** For backends: throws if key or object violate the contract. */
 export function checkObject(key: string, bytes?: Uint8Array): void {
   const wellFormed = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key);
-  if (!wellFormed || key.length > 512) throw new TypeError('Not a key that a store takes');
-  if (bytes && bytes.length > MAX_OBJECT_BYTES) throw new RangeError('Too big for a store');
+  if (!wellFormed || key.length > 512) throw new TypeError('Not a valid key');
+  if (bytes && bytes.length > MAX_OBJECT_BYTES) throw new RangeError('Too large for a store');
 }
 
-/** For backends: the same for the prefix of a listing. */
+/** For backends: the same for a prefix. */
 export function checkPrefix(prefix: string): void {
-  if (!prefix.endsWith('/')) throw new TypeError('A prefix ends in a slash');
+  if (!prefix.endsWith('/')) throw new TypeError('A prefix must end in a slash');
   checkObject(prefix.slice(0, -1));
 }

@@ -6,12 +6,12 @@ import { GcsStore } from './gcs';
 import { LocalStore } from './local';
 import type { ObjectStore } from './object-store';
 
-/** The store the settings ask for; undefined where they ask for none. */
+/** The configured store; undefined if there is none. */
 export function openStore(): ObjectStore | undefined {
   return processWide('store', () => storeFor(env()));
 }
 
-/** Resolves when the store can be written; rejects with `StoreError` when it cannot. */
+/** Resolves if the store can be written, otherwise rejects with `StoreError`. */
 export async function probeStore(store: ObjectStore): Promise<void> {
   const key = `${PROBES}${randomUUID()}`;
   await store.putNew(key, new Uint8Array());
@@ -25,7 +25,7 @@ function storeFor(settings: Env): ObjectStore | undefined {
     case 'local':
       return new LocalStore(settings.STORAGE_DIR);
     case 'gcs':
-      // With gcs, `env.ts` takes no settings without a bucket.
+      // `env.ts` requires a bucket with gcs.
       return new GcsStore({
         bucket: settings.GCS_BUCKET as string,
         endpoint: settings.GCS_API_ENDPOINT,

@@ -144,8 +144,8 @@ describe('a bucket that does not answer as it should', () => {
         const failures = everything.map((ask) => failureOf(ask(store)));
         for (const error of await Promise.all(failures)) {
           expect(error).toBeInstanceOf(StoreError);
-          expect(error).toMatchObject({ isPassing: true, cause: { code } });
-          expect(error.message).toBe(`Google Cloud Storage did not do what was asked (${code})`);
+          expect(error).toMatchObject({ isTransient: true, cause: { code } });
+          expect(error.message).toBe(`The request to Google Cloud Storage failed (${code})`);
           expect(String((error.cause as Error).stack)).not.toMatch(/127\.0|bucket-of/);
         }
         await emulator.close();
@@ -158,7 +158,7 @@ describe('a bucket that does not answer as it should', () => {
     for (const ask of everything) {
       await expect(ask(open())).rejects.toMatchObject({
         name: 'StoreError',
-        isPassing: false,
+        isTransient: false,
         cause: { code: `${status}` },
       });
     }
@@ -167,7 +167,7 @@ describe('a bucket that does not answer as it should', () => {
 
   it('is not there', async () => {
     const store = new GcsStore({ ...gcs, bucket: 'another' });
-    const gone = { name: 'StoreError', isPassing: false, cause: { code: '404' } };
+    const gone = { name: 'StoreError', isTransient: false, cause: { code: '404' } };
     await expect(probeStore(store)).rejects.toMatchObject(gone);
     await expect(store.list('a/')).rejects.toMatchObject(gone);
   });
@@ -177,7 +177,7 @@ describe('a bucket that does not answer as it should', () => {
     await close();
     await expect(new GcsStore({ endpoint, bucket }, quickRetries).list('a/')).rejects.toMatchObject(
       {
-        isPassing: true,
+        isTransient: true,
         cause: { code: 'ECONNREFUSED' },
       },
     );

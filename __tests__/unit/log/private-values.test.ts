@@ -22,7 +22,7 @@ test.each([
   '{"level":30,"time":"2026-11-21T10:00:00.000Z","submission":"app-20261121-7f3k2222226543223456777777","form":"apply","repeated":false,"msg":"Accepted"}',
   '{"level":50,"sha256":"6543219876543210a9876543210987654321098765432109876543210987654f","signature":"Eicar-Test-Signature","msg":"A file is infected"}',
   '   - Local:        http://localhost:43210',
-  'STORAGE_DIR: expected a folder that can be written. The disk did not do what was asked (ENOTDIR)',
+  'STORAGE_DIR: expected a folder that can be written. The disk operation failed (ENOTDIR)',
 ])('what a log is for is let through: %s', (line) => {
   expect(privateValueIn(line)).toBeUndefined();
 });
