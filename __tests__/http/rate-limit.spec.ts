@@ -88,6 +88,38 @@ test.describe('whoever sends a lot', () => {
     expect(statuses.slice(6)).toEqual([429, 429, 429]);
   });
 
+  test('gets no more accepted by any spelling of the address of a form', async () => {
+    const site = await start({ RATE_LIMIT: '2/1h' });
+    const page = `${site.url}/jobForm`;
+    const spellings = [
+      '/jobForm',
+      '/JOBFORM',
+      '/jobForm/',
+      '//jobForm',
+      '/./jobForm',
+      '/%6AobForm',
+      '/jobForm?role=salesforce',
+      '/jobForm.rsc',
+      '/jobForm/receipt',
+      '/jobForm%2F',
+      '/jobForm%00',
+      '/_next/data/x/jobForm.json',
+      '/en/jobForm',
+    ];
+    let accepted = 0;
+    for (const spelling of [...spellings, ...spellings]) {
+      const resume = resumeFile();
+      const answer = await callForm(
+        page,
+        { ...newApplicant(), resume },
+        { to: site.url + spelling },
+      );
+      if ((await answer.text()).includes('"accepted"')) accepted += 1;
+    }
+    expect(accepted).toBe(2);
+    expect(await site.readiness()).toMatchObject({ pending: 2 });
+  });
+
   test('is refused with 503 what is more than the whole site takes', async () => {
     const site = await start({ SITE_LIMIT: '2/1h', TRUSTED_PROXY_HOPS: '1' });
     expect(await statusOf(site, { from: '203.0.113.9' })).toBe(200);
