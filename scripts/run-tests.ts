@@ -49,15 +49,19 @@ async function main(): Promise<void> {
 
   const begun = performance.now();
   const lines: string[] = [];
+  let passed = true;
   for (const row of STEPS) {
     const results = await Promise.all(row.map((step, index) => run(step, index > 0)));
     lines.push(...results.map(({ line }) => line));
-    if (results.some(({ code }) => code !== 0)) return fail(lines.join('\n'));
+    passed &&= results.every(({ code }) => code === 0);
   }
   say(
     `\nThe slowest test files, in seconds:\n${slowestFiles(Object.values(reports), 10).join('\n')}`,
   );
-  say(`\n${lines.join('\n')}\nAll passed in ${secondsSince(begun)} s.`);
+  say(`\n${lines.join('\n')}`);
+  const seconds = secondsSince(begun);
+  if (passed) say(`All passed in ${seconds} s.`);
+  else fail(`FAILED, after ${seconds} s.`);
   if (missing.length > 0) say(notTested);
 }
 

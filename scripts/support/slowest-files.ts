@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /** Lines of seconds and name for the slowest test files in reports of jest and Playwright (JSON). */
 export function slowestFiles(reports: string[], count: number): string[] {
   const seconds = new Map<string, number>();
-  for (const report of reports) {
+  for (const report of reports.filter(existsSync)) {
     for (const [file, ms] of timesIn(JSON.parse(readFileSync(report, 'utf8')))) {
       seconds.set(file, (seconds.get(file) ?? 0) + ms / 1000);
     }
