@@ -1,9 +1,10 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
 import { types } from 'node:util';
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { env } from '@/lib/env';
 import { processWide } from '@/lib/process-wide';
+import { BoundedLimiter } from './bounded-limiter';
 import { reportFailure, reportSuccess, type SharedRedis, sharedRedis } from './shared-redis';
 
 /** At most `points` in `duration` seconds, counted from the first. */
@@ -63,8 +64,8 @@ function sharedLimiter(redis: SharedRedis, limit: Limit): RateLimiterRedis {
   );
 }
 
-function localLimiter(limit: Limit): RateLimiterMemory {
-  return limiterFor(limit, () => new RateLimiterMemory(limit));
+function localLimiter(limit: Limit): BoundedLimiter {
+  return limiterFor(limit, () => new BoundedLimiter(limit));
 }
 
 function limiterFor<T>({ points, duration }: Limit, make: () => T): T {
@@ -76,7 +77,7 @@ function limiterFor<T>({ points, duration }: Limit, make: () => T): T {
 }
 
 /** Counts in this process, and reports each time that it had to. */
-class ReportingLimiter extends RateLimiterMemory {
+class ReportingLimiter extends BoundedLimiter {
   readonly #report: () => void;
 
   constructor(limit: Limit, report: () => void) {
@@ -84,7 +85,7 @@ class ReportingLimiter extends RateLimiterMemory {
     this.#report = report;
   }
 
-  override consume(key: string | number, points?: number): Promise<RateLimiterRes> {
+  override consume(key: string, points?: number): Promise<RateLimiterRes> {
     this.#report();
     return super.consume(key, points);
   }

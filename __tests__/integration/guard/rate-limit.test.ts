@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { MAX_KEYS } from '@/lib/guard/bounded-limiter';
 import { retryAfterFor } from '@/lib/guard/rate-limit';
 import { hasRedis, type RedisServer, startRedis } from '@/scripts/support/redis-server';
 import { capturedLog, type LogLine } from '../../support/captured-log';
@@ -54,6 +55,19 @@ describe('a sender', () => {
     expect(await taken(100, () => '2001:db8:1:2::9')).toBe(2);
     expect(await taken(2, () => '203.0.113.10')).toBe(2);
     expect(await taken(2, () => '2001:db8:1:3::9')).toBe(2);
+  });
+});
+
+describe('many senders', () => {
+  beforeEach(() => start({ RATE_LIMIT: '2/1h' }));
+  const inNetworkOfItsOwn = (nth: number) => `10.${nth >> 8}.${nth & 255}.1`;
+
+  it('take a bounded room: the one that was silent for longest is forgotten', async () => {
+    expect(await taken(3, () => '203.0.113.9')).toBe(2);
+    await taken(MAX_KEYS - 1, inNetworkOfItsOwn);
+    expect(await taken(1, () => '203.0.113.9')).toBe(0);
+    await taken(MAX_KEYS, inNetworkOfItsOwn);
+    expect(await taken(1, () => '203.0.113.9')).toBe(1);
   });
 });
 
