@@ -12,9 +12,9 @@ export function limitRenders(_: IncomingMessage, response: ServerResponse): void
 }
 
 /** Rendering is computing: more at once would not end sooner. */
-const RENDERS_AT_ONCE = 6;
+const RENDERS_AT_ONCE = 4;
 /** As many as are rendered in about half of the time that a visitor waits. */
-const MAX_WAITING = 60;
+const MAX_WAITING = 40;
 const PATIENCE_MS = 1500;
 
 let rendering = 0;

@@ -28,41 +28,41 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-test('six pages are rendered at once, and each that ends makes room for the next', async () => {
-  await ask(8);
-  await until(() => seen.rendering.length === 6);
+test('four pages are rendered at once, and each that ends makes room for the next', async () => {
+  await ask(6);
+  await until(() => seen.rendering.length === 4);
   seen.rendering[0]?.end('done');
-  await until(() => seen.rendering.length === 7);
+  await until(() => seen.rendering.length === 5);
   seen.rendering[1]?.end('done');
-  await until(() => seen.rendering.length === 8);
+  await until(() => seen.rendering.length === 6);
   expect(seen.refused).toBe(0);
 });
 
 test('a client that leaves takes its place in the queue with it', async () => {
-  await ask(7);
-  await until(() => seen.rendering.length === 6);
-  clients[6]?.destroy();
+  await ask(5);
+  await until(() => seen.rendering.length === 4);
+  clients[4]?.destroy();
   await until(() => seen.refused === 1);
   seen.rendering[0]?.end();
   await ask(1);
-  await until(() => seen.rendering.length === 7);
+  await until(() => seen.rendering.length === 5);
 });
 
 test('a client that leaves while its page is rendered makes room', async () => {
-  await ask(7);
-  await until(() => seen.rendering.length === 6);
+  await ask(5);
+  await until(() => seen.rendering.length === 4);
   clients[0]?.destroy();
-  await until(() => seen.rendering.length === 7);
+  await until(() => seen.rendering.length === 5);
 });
 
-test('whoever comes when sixty are waiting is turned away at once', async () => {
-  await ask(67);
-  await until(() => seen.rendering.length === 6 && seen.refused === 1);
+test('whoever comes when forty are waiting is turned away at once', async () => {
+  await ask(45);
+  await until(() => seen.rendering.length === 4 && seen.refused === 1);
 });
 
 test('nobody waits for ever', async () => {
-  await ask(7);
-  await until(() => seen.rendering.length === 6);
+  await ask(5);
+  await until(() => seen.rendering.length === 4);
   await until(() => seen.refused === 1);
 });
 
