@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { env } from '@/lib/env';
+import { processWide } from '@/lib/process-wide';
 import { openStore } from '@/lib/store/open';
 
 /**
@@ -8,6 +9,12 @@ import { openStore } from '@/lib/store/open';
  * files only their owner can read (mode 0600). Undefined if there is neither. Rejects with `StoreError`.
  */
 export async function signingSecret(): Promise<string | undefined> {
+  const known = processWide('signing-secret', (): { secret?: string } => ({}));
+  known.secret ??= await findSecret();
+  return known.secret;
+}
+
+async function findSecret(): Promise<string | undefined> {
   const { SIGNING_SECRET, STORAGE } = env();
   const store = openStore();
   if (SIGNING_SECRET || STORAGE !== 'local' || !store) return SIGNING_SECRET;
@@ -15,7 +22,7 @@ export async function signingSecret(): Promise<string | undefined> {
   if (kept) return new TextDecoder().decode(kept.bytes);
   // Of concurrent processes one creates it, and all use that one.
   await store.putNew(KEY, Buffer.from(randomBytes(32).toString('base64url')));
-  return signingSecret();
+  return findSecret();
 }
 
 const KEY = 'secrets/signing';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { applyMessages } from '@/lib/forms/apply/words';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { postForm } from '@/scripts/support/post-form';
@@ -77,9 +78,19 @@ test.describe('an accepted application', () => {
   });
 
   test('without a store was delivered on the spot', async () => {
-    site = await startSite({ STORAGE: 'none', APPLICATION_WEBHOOK_URL: webhook.url });
+    const direct = { STORAGE: 'none', APPLICATION_WEBHOOK_URL: webhook.url };
+    site = await startSite({ ...direct, SIGNING_SECRET: 'a secret of this test' });
     const applicant = newApplicant();
     await apply(site, applicant);
+    expect(webhook.received.map(({ fields }) => fields.email)).toEqual([applicant.email]);
+  });
+
+  test('without a store and a secret for receipts is said on the page of the form', async () => {
+    site = await startSite({ STORAGE: 'none', APPLICATION_WEBHOOK_URL: webhook.url });
+    const applicant = newApplicant();
+    const answer = await post(site, applicant);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(applyMessages.success);
     expect(webhook.received.map(({ fields }) => fields.email)).toEqual([applicant.email]);
   });
 
@@ -91,7 +102,7 @@ test.describe('an accepted application', () => {
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(html).toContain('Submission failed. Please try again.');
-    expect(html).toContain('Please choose your file again: browsers do not keep it.');
+    expect(html).toContain('Please choose your file again.');
     expect(html).toContain('value="Asha &lt;b&gt;&quot;O’Brien&quot;&lt;/b&gt;"');
     expect(html).not.toContain('Registered successfully!');
   });
@@ -118,7 +129,7 @@ test('an application for a closed job is refused, whoever posts it', async () =>
     job: closed.exec(rows)?.[1] ?? '',
   });
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('This position closed before your application arrived');
+  expect(await answer.text()).toContain(applyMessages.closed);
   expect(await site.readiness()).toMatchObject({ pending: 0 });
   await site.dispose();
 });

@@ -1,8 +1,8 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refusals } from '@/lib/guard/refusals';
 import { processWide } from '@/lib/process-wide';
+import { refusals } from './refusals';
 
 /**
  * The page for a visitor for whom there is no room, as the build made it: it must cost next to nothing when it
@@ -11,7 +11,7 @@ import { processWide } from '@/lib/process-wide';
 export function busyPage(): Promise<string> {
   return processWide('busy-page', () =>
     readFile(join(process.cwd(), '.next/server/app/refused/no-room.html'), 'utf8').catch(
-      () => `<!DOCTYPE html><title>Our site is busy</title><p>${refusals.busy.sentence}</p>`,
+      () => `<!DOCTYPE html><title>${refusals.busy.title}</title><p>${refusals.busy.sentence}</p>`,
     ),
   );
 }

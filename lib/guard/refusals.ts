@@ -55,7 +55,7 @@ export const refusals = {
   busy: {
     status: 503,
     path: '/refused/no-room',
-    title: 'We cannot take this right now',
+    title: 'Our site is busy',
     sentence:
       'Your message was not sent, because our site is busy. Please try again in a few minutes.',
     goBack: 'Nothing is lost if you go back.',

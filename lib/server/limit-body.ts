@@ -33,8 +33,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse): v
     request.complete = true;
     push(null);
   };
-  // Node's parser hands over each chunk in this way, and null at the end.
-  request.push = (chunk: Buffer | null) => {
+  const receive = (chunk: Buffer | null) => {
     if (chunk === null) isComplete = true;
     clearTimeout(stall);
     if (isCut) return true;
@@ -46,6 +45,9 @@ export function limitBody(request: IncomingMessage, response: ServerResponse): v
     else if (bytesHeld > MAX_BYTES_HELD) cut('busy');
     return isCut || push(chunk);
   };
+  // Node's parser hands over each chunk by `push`, and null at the end. Next puts the stream that it has made of
+  // the body in the place of the request's, this method included, while the rest of the body still comes.
+  Object.defineProperty(request, 'push', { get: () => receive, set: () => {} });
   let stall = setTimeout(() => socket.destroy(), STALL_MS).unref();
 
   // Pages take posts only; the guard refuses the rest whatever they hold.

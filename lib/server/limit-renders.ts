@@ -13,9 +13,10 @@ export function limitRenders(_: IncomingMessage, response: ServerResponse): void
 
 /** Rendering is computing: more at once would not end sooner. */
 const RENDERS_AT_ONCE = 4;
-/** As many as are rendered in about half of the time that a visitor waits. */
+/** The last of them waits for about a second on a small machine. */
 const MAX_WAITING = 40;
-const PATIENCE_MS = 1500;
+/** Ends what hangs. */
+const PATIENCE_MS = 10_000;
 
 let rendering = 0;
 const waiting: { start: () => void }[] = [];

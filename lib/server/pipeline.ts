@@ -59,6 +59,8 @@ export function startPipeline(): () => void {
   const { request: requestSteps, response: responseSteps } = steps();
   const prepare = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    // Next, the compression and we each wait for the end of a response; that is no leak.
+    response.setMaxListeners(30);
     for (const step of requestSteps) step(request, response);
     compressStream(request, response);
     finishResponse(request, response, responseSteps);

@@ -4,6 +4,7 @@ import { EnvError, env } from '@/lib/env';
 import { errorFacts, log } from '@/lib/log';
 import { startWorker, stopWorker } from '@/lib/outbox/worker';
 import { isSampleLive, sampleReport } from '@/lib/sample-content';
+import { signingSecret } from '@/lib/signing-secret';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
 import { watchConnections } from './connections';
@@ -43,7 +44,12 @@ async function checkStore(): Promise<void> {
   const { STORAGE } = env();
   const store = openStore();
   if (!store) return;
-  await probeStore(store).catch((error: unknown) => {
+  const prepare = async () => {
+    await probeStore(store);
+    // Read now, so that links can be signed while the store is away.
+    await signingSecret();
+  };
+  await prepare().catch((error: unknown) => {
     if (!(error instanceof StoreError)) throw error;
     // The pages need no store, `readyz` says what is missing, and the worker goes on asking.
     if (error.isTransient) {

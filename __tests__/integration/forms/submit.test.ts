@@ -1,3 +1,4 @@
+import { applyMessages } from '@/lib/forms/apply/words';
 import { drain } from '@/lib/outbox/outbox';
 import { newApplicant } from '@/scripts/support/applicant';
 import { accepted, applicationDesk } from '../../support/application-desk';
@@ -29,7 +30,7 @@ describe('the job', () => {
     const applicant = newApplicant();
     expect(await send({ ...applicant, job: await keyOf('Manual Tester') })).toEqual({
       status: 'failed',
-      message: 'This position closed before your application arrived, so it was not sent.',
+      message: applyMessages.closed,
       values: applicant,
     });
     expect(await drain({ budgetMs: 5000 })).toMatchObject({ delivered: 0, remaining: 0 });

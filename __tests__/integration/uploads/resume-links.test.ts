@@ -21,7 +21,7 @@ function beginProcess(settings: Record<string, string>): void {
     RESUME_LINK_DAYS: '',
   });
   Object.assign(process.env, settings);
-  for (const name of ['env', 'store', 'outbox.parts']) {
+  for (const name of ['env', 'store', 'outbox.parts', 'signing-secret']) {
     Reflect.deleteProperty(globalThis, Symbol.for(`stepwell.${name}`));
   }
 }
