@@ -182,7 +182,7 @@ test.describe('the shipped nginx', () => {
         rawRequest(nginx.url, words(`${line}${n}`, { 'Content-Length': '0' }));
       let [sent, answer] = [0, await ask(0)];
       while (answer.status === 200) answer = await ask(++sent);
-      expectPage(answer, 429, 'That was a lot at once');
+      expectPage(answer, 429, 'Too many requests at once');
       expect(answer.head).toMatch(/^Retry-After: 60$/m);
       // Pages that cost nothing are there all the same.
       expect((await rawRequest(nginx.url, words('GET /About'))).status).toBe(200);
@@ -196,7 +196,7 @@ test.describe('the shipped nginx', () => {
     );
     await expect.poll(() => held.length).toBe(64);
     const answer = await rawRequest(nginx.url, words('GET /About'));
-    expectPage(answer, 429, 'Too many messages at once');
+    expectPage(answer, 429, 'Too many requests at once');
     expect(answer.head).toMatch(/^Retry-After: 60$/m);
     for (const each of held) each.end();
     for (const { status } of await Promise.all(many)) expect(status).toBe(200);
