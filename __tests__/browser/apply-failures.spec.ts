@@ -93,7 +93,7 @@ test.describe('with scripts, sending an application', { tag: '@scripts-on' }, ()
       (input as HTMLInputElement).value = key;
     }, keyIn(closed));
     await submit(page);
-    const words = 'This position closed before your application arrived, so it was not sent.';
+    const words = 'This position closed before we got your application, so it was not sent.';
     await expect(toastOf(page, words)).toBeVisible();
     await expect(page.getByRole('form').getByText(words)).toBeVisible();
     await expectKept(page, applicant);

@@ -264,7 +264,7 @@ function expectPage(
   expect(status).toBe(expected);
   expect(body).toContain(`<title>${title}</title>`);
   expect(body).toContain(`<h1>${title}</h1>`);
-  expect(body).toContain('<a href="/">Start page</a>');
+  expect(body).toContain('<a href="/">Home page</a>');
   const headers = { 'Content-Type': 'text/html; charset=utf-8', ...commonHeaders(site) };
   for (const [name, value] of Object.entries(headers)) {
     expect.soft(head).toContain(`\r\n${name}: ${value}`);
