@@ -108,9 +108,14 @@ test('the case studies turn by hand, both ways round', {
   await page.getByRole('button', { name: 'Next slide' }).click();
   await expect(slides.nth(1)).toBeInViewport({ ratio: 0.5 });
   await expect(slides.nth(0)).not.toBeInViewport();
-  for (const expected of [0, 2]) {
+  for (const [left, expected] of [
+    [1, 0],
+    [0, 2],
+  ] as const) {
     await page.getByRole('button', { name: 'Previous slide' }).press('Enter');
     await expect(slides.nth(expected)).toBeInViewport({ ratio: 0.5 });
+    // The scroll has ended; before, the button would count from the slide that is left.
+    await expect(slides.nth(left)).not.toBeInViewport();
   }
 });
 

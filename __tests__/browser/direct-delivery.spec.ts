@@ -8,6 +8,7 @@ test('without a store, with scripts, an application that the company did not get
 }, async ({ page, feed, webhook }) => {
   const site = await startSite({
     STORAGE: 'none',
+    SIGNING_SECRET: 'signs the receipts of this test',
     JOBS_FEED_URL: feed.url,
     APPLICATION_WEBHOOK_URL: webhook.url,
   });
