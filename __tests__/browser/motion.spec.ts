@@ -58,7 +58,9 @@ test('what is revealed rises once, within a second, and not under reduced motion
   }
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
+  // No reload, which would keep the page at its top.
+  await page.goto('about:blank');
+  await page.goto(routes.home);
   await revealed.first().scrollIntoViewIfNeeded();
   await expect(revealed.first()).toBeInViewport();
   expect(await risen()).toEqual([]);

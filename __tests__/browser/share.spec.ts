@@ -34,6 +34,6 @@ test('wherever people apply the site says that applying is free', async ({ page 
     await page.goto(path);
     const notice = page.getByRole('complementary', { name: 'Applying is free' });
     await expect(notice).toContainText('We never ask candidates for money');
-    await expect(notice).toContainText('optional, paid training');
+    await expect(notice).toContainText('optional training that charges a fee');
   }
 });

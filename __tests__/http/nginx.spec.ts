@@ -155,7 +155,7 @@ test.describe('behind the shipped nginx', () => {
       expect(answer.status()).toBe(503);
       expect(answer.headers()).toMatchObject({ ...sent({ isSecure: true }), 'retry-after': '60' });
       expect(answer.headers()['content-type']).toBe('text/html; charset=utf-8');
-      expect(await answer.text()).toContain('send it once more');
+      expect(await answer.text()).toContain('Go back and send it again.');
     }
   });
 });

@@ -6,6 +6,15 @@ import { join } from 'node:path';
  * folder for it, so that a single test run leaves no files behind.
  */
 export function recordLog(text: string | Uint8Array): void {
+  record(text, 'log');
+}
+
+/** The same for what a command has told its operator, which is text and no log. */
+export function recordMessages(text: string): void {
+  record(text, 'txt');
+}
+
+function record(text: string | Uint8Array, kind: 'log' | 'txt'): void {
   const folder = process.env.TEST_LOGS;
-  if (folder) appendFileSync(join(folder, `${process.pid}.log`), text);
+  if (folder) appendFileSync(join(folder, `${process.pid}.${kind}`), text);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { recordLog } from './recorded-logs';
+import { recordLog, recordMessages } from './recorded-logs';
 
 /** Starts one of our TypeScript files as a process, like `npm run outbox` does. */
 export function startScript(
@@ -26,7 +26,8 @@ export function startScript(
   });
   const ended = once(child, 'close').then(([code, signal]) => {
     // Commands print for the operator on standard output; only pino's lines are logs.
-    recordLog(`${stdout.match(/^\{"level":.*\n/gm)?.join('') ?? ''}${stderr}`);
+    recordLog(stdout.match(/^\{"level":.*\n/gm)?.join('') ?? '');
+    recordMessages(stderr);
     return { code, signal, stdout, stderr };
   });
   return {
