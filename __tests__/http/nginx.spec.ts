@@ -80,6 +80,25 @@ test.describe('behind the shipped nginx', () => {
     }
   });
 
+  test('a cached page is not found under an address that ends in its encoding', async ({
+    proxied: { visitor },
+  }) => {
+    for (const encoding of ['br', 'gzip']) {
+      await visitor.get('/Career', { headers: { 'accept-encoding': encoding } });
+      const other = await visitor.get(`/Career${encoding}`, {
+        headers: { 'accept-encoding': 'identity' },
+      });
+      expect([other.status(), other.headers()['x-cache']]).toEqual([404, 'MISS']);
+    }
+  });
+
+  test('a page that does not exist is not kept', async ({ proxied: { visitor } }) => {
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await visitor.get('/a-name-that-somebody-chose');
+      expect([answer.status(), answer.headers()['x-cache']]).toEqual([404, 'MISS']);
+    }
+  });
+
   test('what is made for one visitor is never kept', async ({ proxied: { visitor } }) => {
     for (const path of ['/JobPositions', '/Career?applied=APP-20261121-ABCDEF', '/api/readyz']) {
       await visitor.get(path);

@@ -75,6 +75,23 @@ const knownAttacks: [string, string][] = [
   ['', '\u200B'],
 ];
 
+test.each(Object.keys(parsers))('whatever a cell holds, %s reads it', (name) => {
+  const parse = parsers[name] as (text: string) => unknown;
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({
+      unit: fc.constantFrom(...' ,.;:/|()[]-+&"\'\n\t\\=@#0123456789abcjuly₹–•é'),
+      maxLength: 60,
+    }),
+  );
+  fc.assert(
+    fc.property(text, (cell) => {
+      parse(cell);
+    }),
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 200) },
+  );
+});
+
 describe.each(Object.keys(parsers))('the work of %s', (name) => {
   const parse = parsers[name] as (text: string) => unknown;
 
