@@ -48,7 +48,7 @@ export const careersIntro = {
   ],
 } as const;
 
-/** The seven names are to the letter (specification 2.10). */
+/** The owner fixed these seven names to the letter. */
 export const perks = [
   {
     title: 'Work–Life Balance',

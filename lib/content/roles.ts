@@ -14,7 +14,7 @@ export type Role = {
   skills: readonly string[];
 };
 
-/** The day of the walk-in and what holds for all four roles (specification 2.17 and section 9). */
+/** The day of the walk-in and what holds for all four roles. */
 export const walkIn = {
   date: { text: '31-Jul-2025', day: '2025-07-31' } satisfies ApplyBy,
   registration: '09:00 - 18:00',

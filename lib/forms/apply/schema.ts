@@ -9,7 +9,7 @@ import {
 } from '@/lib/forms/fields';
 import { fileMessages } from '@/lib/uploads/limits';
 
-/** Apply for a job (specification 2.18): what the browser and the server check. */
+/** Apply for a job: checked by the browser and by the server. */
 export const applySchema = z.object({
   name: requiredLine(limits.fullName, 'Enter your full name.'),
   email: emailAddress,

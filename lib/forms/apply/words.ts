@@ -1,4 +1,4 @@
-/** The words of the form to apply for a job (specification 2.18). Its schema stands apart, because the browser loads that later. */
+/** The words of the form to apply for a job. The schema is a module of its own, because the browser loads it later. */
 export const applyLabels = {
   name: 'Full Name',
   email: 'Email Address',

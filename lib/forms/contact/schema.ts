@@ -9,7 +9,7 @@ import {
 } from '@/lib/forms/fields';
 import { topicChoices } from './words';
 
-/** The contact form (specification 3): what the browser and the server check. */
+/** The contact form: checked by the browser and by the server. */
 export const contactSchema = z.object({
   topic: oneOf(topicChoices, 'Choose what your message is about.'),
   first_name: requiredLine(limits.firstName, 'Enter your first name.'),

@@ -8,7 +8,7 @@ import {
   requiredText,
 } from '@/lib/forms/fields';
 
-/** The lead form of the careers page and of the Career Launch Program (specification 3): what both sides check. */
+/** The lead form of the careers page and of the Career Launch Program: checked by the browser and by the server. */
 export const leadSchema = z.object({
   first_name: requiredLine(limits.firstName, 'Enter your first name.'),
   last_name: requiredLine(limits.lastName, 'Enter your last name.'),

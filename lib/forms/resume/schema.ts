@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chosenFile, emailAddress, limits, requiredLine } from '@/lib/forms/fields';
 
-/** Submit a resume (specification 2.19): what the browser and the server check. */
+/** Submit a resume: checked by the browser and by the server. */
 export const resumeSchema = z.object({
   name: requiredLine(limits.fullName, 'Enter your full name.'),
   email: emailAddress,

@@ -9,7 +9,7 @@ import {
 } from '@/lib/forms/fields';
 import { fileMessages } from '@/lib/uploads/limits';
 
-/** Apply on a role page (specification 2.17): what the browser and the server check. */
+/** Apply on a role page: checked by the browser and by the server. */
 export const roleSchema = z.object({
   name: requiredLine(limits.fullName, 'Enter your full name.'),
   email: emailAddress,
