@@ -2,9 +2,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { applyMessages } from '@/lib/forms/apply/words';
+import { contactMessages } from '@/lib/forms/contact/words';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { postForm } from '@/scripts/support/post-form';
+import { formIn, postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { fixture } from '../support/hostile-files';
 
@@ -116,6 +117,29 @@ test.describe('an accepted application', () => {
     expect(webhook.received.map(({ fields }) => fields.email)).toEqual([applicant.email]);
     expect((await fetch(`${site.url}/api/readyz`)).status).toBe(503);
   });
+});
+
+test('a form that was answered can be filled in and sent once more', async () => {
+  const site = await startSite();
+  const to = `${site.url}/Contact`;
+  const message = (description: string) => ({
+    topic: 'Job seekers',
+    first_name: 'Asha',
+    phone: '+91 98765 43210',
+    email: 'asha@example.org',
+    description,
+  });
+  let html = await (await postForm(to, message('One'))).text();
+  for (const words of ['Two', 'Three']) {
+    expect(html).toContain(contactMessages.success);
+    const body = formIn(html);
+    for (const [name, value] of Object.entries(message(words))) body.set(name, value);
+    const answer = await fetch(to, { method: 'POST', headers: { origin: site.url }, body });
+    expect(answer.status).toBe(200);
+    html = await answer.text();
+  }
+  expect(await site.readiness()).toMatchObject({ pending: 3 });
+  await site.dispose();
 });
 
 test('an application for a closed job is refused, whoever posts it', async () => {

@@ -42,9 +42,13 @@ export async function actionOn(page: string): Promise<string> {
 
 /** What a browser would submit if nothing was entered. */
 export async function formOn(page: string): Promise<FormData> {
-  const html = await (await fetch(page)).text();
+  return formIn(await (await fetch(page)).text());
+}
+
+/** The same for a page that was answered. */
+export function formIn(html: string): FormData {
   const form = /<form [^>]*method="POST".*?<\/form>/s.exec(html)?.[0];
-  if (!form) throw new Error(`${page} has no form to post`);
+  if (!form) throw new Error('The page has no form to post');
   const body = new FormData();
   for (const { name, type, value } of controlsOf(form)) {
     body.set(name, type === 'file' ? new File([], '') : value);
