@@ -33,7 +33,7 @@ test('shows the columns, N/A for what is empty, and closed jobs last', async ({ 
   ]);
   await expect(cells(page, 'Manual Tester').last()).toContainText('Closed');
   await expect(cells(page, 'Senior Salesforce Developer').last()).toContainText('Closes in 3 days');
-  await expect(page.getByText('8 positions')).toBeVisible();
+  await expect(page.getByText('7 open positions')).toBeVisible();
 });
 
 test('a click anywhere in a row opens its job', async ({ page }) => {
@@ -90,7 +90,7 @@ test('is searched, filtered and ordered by a form whose state is the address', {
     'Java Backend Developer',
     'Java Backend Developer',
   ]);
-  await expect(page.getByText('3 of 8 positions')).toBeVisible();
+  await expect(page.getByText('3 of 7 open positions')).toBeVisible();
   await expect(page.getByLabel('Search')).toHaveValue('developer');
   await expect(page.getByLabel('City')).toHaveValue('bengaluru');
   await expect(page.getByLabel('Order')).toHaveValue('title');
@@ -110,7 +110,7 @@ test('counts for each choice what it would show', async ({ page }) => {
     'Security (0)',
     'Software Development (3)',
   ]);
-  await expect(page.getByText('4 of 8 positions')).toBeVisible();
+  await expect(page.getByText('4 of 7 open positions')).toBeVisible();
 });
 
 test('orders by closing day, closed jobs still last', async ({ page }) => {
@@ -131,7 +131,7 @@ test('says in words that nothing matches, and leads back to everything', async (
   await page.goto('/JobPositions?q=astronaut');
   await expect(titles(page)).toHaveCount(0);
   await expect(page.getByText('No positions match this search.')).toBeVisible();
-  await expect(page.getByText('0 of 8 positions')).toBeVisible();
+  await expect(page.getByText('0 of 7 open positions')).toBeVisible();
   await page.getByRole('link', { name: 'show all positions' }).click();
   await expect(titles(page)).toHaveText(inFeedOrder);
 });
@@ -151,7 +151,7 @@ test('Back on a job leads to the filtered list it was opened from', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/JobPositions?city=hyderabad');
-  await expect(page.getByText('3 of 8 positions')).toBeVisible();
+  await expect(page.getByText('2 of 7 open positions')).toBeVisible();
 });
 
 test("the browser's Back leads to the filtered list too", async ({ page }) => {
@@ -159,7 +159,7 @@ test("the browser's Back leads to the filtered list too", async ({ page }) => {
   await page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
   await page.goBack();
-  await expect(page.getByText('3 of 8 positions')).toBeVisible();
+  await expect(page.getByText('2 of 7 open positions')).toBeVisible();
 });
 
 test('Back on a job that was opened by its address leads to the list', async ({ page }) => {

@@ -17,7 +17,7 @@ test('a long list comes in pages that keep the search', async ({ page, runtimeSt
   });
   await page.goto(`${site.url}/JobPositions?city=pune`);
   await expect(page.getByRole('status').filter({ hasText: 'positions' })).toHaveText(
-    '120 of 240 positions, 1 to 50 shown',
+    '120 of 240 open positions, 1 to 50 shown',
   );
   await expect(page.getByRole('rowheader')).toHaveCount(50);
 
@@ -25,7 +25,7 @@ test('a long list comes in pages that keep the search', async ({ page, runtimeSt
   await expect(pages.getByRole('link')).toHaveText(['1', '2', '3', 'Next']);
   await pages.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'positions' })).toHaveText(
-    '120 of 240 positions, 51 to 100 shown',
+    '120 of 240 open positions, 51 to 100 shown',
   );
   expect(new URL(page.url()).search).toBe('?city=pune&page=2');
   await expect(page.getByRole('rowheader').first()).toHaveText('Tester 101');

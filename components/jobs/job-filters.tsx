@@ -2,15 +2,15 @@ import Form from 'next/form';
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { LinkLabel } from '@/components/ui/link-label';
-import type { JobSearchResult, Option } from '@/lib/jobs/job-search';
-import { jobSorts } from '@/lib/jobs/job-search';
+import { FILTERS, type FilterName } from '@/lib/jobs/job-facts';
+import { type JobSearchResult, type JobSort, jobSorts, type Option } from '@/lib/jobs/job-search';
 import { routes } from '@/lib/routes';
 import styles from './job-filters.module.css';
 import { ListPending } from './list-pending';
 
 /** Search, filters and order as a plain GET form: the state of the list is in the URL. */
 export function JobFilters({ result }: { result: JobSearchResult }) {
-  const { criteria, cities, functions, experiences, employmentTypes, workplaces } = result;
+  const { criteria, options } = result;
   return (
     <search>
       <Form
@@ -30,34 +30,19 @@ export function JobFilters({ result }: { result: JobSearchResult }) {
             placeholder="Title, skill or city"
           />
         </div>
-        <Filter name="city" label="City" options={cities} chosen={criteria.city} />
-        <Filter name="function" label="Function" options={functions} chosen={criteria.function} />
-        <Filter
-          name="experience"
-          label="Experience"
-          options={experiences}
-          chosen={criteria.experience}
-        />
-        {employmentTypes.length > 0 && (
+        {FILTERS.filter((name) => isOffered(name, options[name])).map((name) => (
           <Filter
-            name="type"
-            label="Employment type"
-            options={employmentTypes}
-            chosen={criteria.type}
+            key={name}
+            name={name}
+            label={LABELS[name]}
+            options={options[name]}
+            chosen={criteria[name]}
           />
-        )}
-        {workplaces.length > 0 && (
-          <Filter
-            name="workplace"
-            label="Workplace"
-            options={workplaces}
-            chosen={criteria.workplace}
-          />
-        )}
+        ))}
         <Select name="sort" label="Order" chosen={criteria.sort}>
-          {jobSorts.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
+          {jobSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {criteria.q !== '' && sort === 'listed' ? 'Best match first' : SORTS[sort]}
             </option>
           ))}
         </Select>
@@ -73,6 +58,27 @@ export function JobFilters({ result }: { result: JobSearchResult }) {
       </Form>
     </search>
   );
+}
+
+const LABELS: Record<FilterName, string> = {
+  city: 'City',
+  function: 'Function',
+  experience: 'Experience',
+  pay: 'Pay',
+  workplace: 'Workplace',
+  type: 'Employment type',
+  company: 'Company',
+};
+
+const SORTS: Record<JobSort, string> = {
+  listed: 'As listed',
+  closing: 'Closing soonest',
+  title: 'Title, A to Z',
+};
+
+/** A filter that no job answers to is not shown, nor a choice of one company. */
+function isOffered(name: FilterName, options: readonly Option[]): boolean {
+  return options.length > (name === 'company' ? 1 : 0);
 }
 
 type FilterProps = { name: string; label: string; chosen: string; options: Option[] };

@@ -1,4 +1,5 @@
 import { fold } from '@/lib/jobs/search-text';
+import { cityNames } from '@/lib/jobs/synonyms';
 
 /** An option of a filter: `value` is used in the URL, `label` on the page. */
 export type Choice = { value: string; label: string };
@@ -45,11 +46,6 @@ function isMixedCase(text: string): boolean {
   return text !== text.toLowerCase() && text !== text.toUpperCase();
 }
 
-/** Sheets use old and new names of a city side by side. */
-const CURRENT_NAMES = new Map([
-  ['bangalore', 'Bengaluru'],
-  ['bombay', 'Mumbai'],
-  ['calcutta', 'Kolkata'],
-  ['gurgaon', 'Gurugram'],
-  ['madras', 'Chennai'],
-]);
+const CURRENT_NAMES = new Map(
+  cityNames.flatMap(([current, ...others]) => others.map((other) => [fold(other), current])),
+);

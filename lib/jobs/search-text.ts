@@ -1,10 +1,29 @@
+import { synonyms } from '@/lib/jobs/synonyms';
+
 /**
- * Text normalized for searching: a space before each word, lower case, no accents. Words with punctuation
- * are found both ways: `Node.js` by `node`, `js` and `nodejs`.
+ * The words under which a text is found, with other names of the same thing. Words with punctuation are
+ * found in every way they are typed: `Node.js` by `node`, `js` and `nodejs`, `ASP.NET` by `.net`.
  */
-export function searchText(texts: readonly (string | undefined)[]): string {
-  const words = texts.flatMap((text) => fold(text ?? '').split(/\s+/)).map(wordForms);
-  return words.map(({ parts, joined }) => ` ${parts.join(' ')} ${joined}`).join('');
+export function indexedWords(text: string): string[] {
+  const sequence: string[] = [];
+  const found = new Set<string>();
+  for (const word of fold(text).split(' ')) {
+    const { parts, joined, dotted } = wordForms(word);
+    for (const part of parts) {
+      sequence.push(part);
+      found.add(part);
+      // `2+` is found by `2`.
+      const number = /^(\d+)\+$/.exec(part)?.[1];
+      if (number) found.add(number);
+    }
+    if (joined !== '') found.add(joined);
+    for (const each of dotted) found.add(each);
+  }
+  for (const word of [...found]) addOthers(found, word, [word]);
+  for (const [place, word] of sequence.entries()) {
+    addOthers(found, word, sequence.slice(place, place + MOST_WORDS_OF_A_NAME));
+  }
+  return [...found];
 }
 
 /** Each word joined with the next one, so that `Front End Developer` is found by `frontend`. */
@@ -13,24 +32,24 @@ export function joinedPairs(text: string): string {
   return words.map((word, place) => `${word}${words[place + 1] ?? ''}`).join(' ');
 }
 
-/** Matches if every word of the query, or the query as one word, is a prefix of a word in the text. */
-export function queryMatcher(query: string): (searched: string) => boolean {
+/** A word of a query: it matches as a whole, or if all its parts do. */
+export type QueryWord = { joined: string; parts: string[] };
+
+/** The words of a query without those that say nothing, such as `jobs in`; at most ten. */
+export function queryWords(query: string): QueryWord[] {
   const words = fold(query)
-    .split(/\s+/)
-    .map(wordForms)
+    .split(' ')
+    .map((word) => {
+      const { parts, joined, dotted } = wordForms(word);
+      const [sign] = dotted;
+      return word.startsWith('.') && sign ? { joined: sign, parts: [sign] } : { joined, parts };
+    })
     .filter(({ joined }) => joined !== '');
-  const starts = words.map(({ parts, joined }) => ({
-    joined: ` ${joined}`,
-    parts: parts.map((part) => ` ${part}`),
-  }));
-  const whole = words.length > 1 ? ` ${words.map(({ joined }) => joined).join('')}` : undefined;
-  return (searched) =>
-    (whole !== undefined && searched.includes(whole)) ||
-    starts.every(
-      ({ joined, parts }) =>
-        searched.includes(joined) ||
-        (parts.length > 1 && parts.every((part) => searched.includes(part))),
-    );
+  const telling = words.filter(({ joined }) => !FILLERS.has(joined));
+  const distinct = new Map(
+    (telling.length > 0 ? telling : words).map((word) => [word.joined, word]),
+  );
+  return [...distinct.values()].slice(0, MOST_QUERY_WORDS);
 }
 
 /** Normalizes a name for comparison: lower case, no Latin accents, single spaces. */
@@ -43,8 +62,25 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** `+` and `#` belong to a word: C++ and C# are not C. */
-function wordForms(word: string): { parts: string[]; joined: string } {
+/** `+` and `#` belong to a word: C++ and C# are not C. `dotted` are the parts that follow a dot. */
+function wordForms(word: string): { parts: string[]; joined: string; dotted: string[] } {
   const parts = word.split(/[^\p{L}\p{M}\p{N}+#]+/u).filter((part) => part !== '');
-  return { parts, joined: parts.join('') };
+  return { parts, joined: parts.join(''), dotted: word.match(/\.\p{L}[\p{L}\p{M}\p{N}]*/gu) ?? [] };
 }
+
+function addOthers(found: Set<string>, word: string, following: readonly string[]): void {
+  for (const { words, others } of synonyms.get(word) ?? []) {
+    if (words.every((each, place) => each === following[place])) {
+      for (const other of others) found.add(other);
+    }
+  }
+}
+
+const MOST_WORDS_OF_A_NAME = 3;
+const MOST_QUERY_WORDS = 10;
+
+const FILLERS = new Set(
+  'a an and at for in is job jobs me my near of opening openings or position positions role roles the to vacancies vacancy with work'.split(
+    ' ',
+  ),
+);

@@ -9,7 +9,8 @@ import { parseYears } from '@/lib/jobs/experience';
 import { withKeys } from '@/lib/jobs/job-key';
 import { MAX_CELL, parseRows } from '@/lib/jobs/parse-rows';
 import { parsePay } from '@/lib/jobs/pay';
-import { joinedPairs, queryMatcher, searchText } from '@/lib/jobs/search-text';
+import { yearlyRupees } from '@/lib/jobs/pay-bands';
+import { indexedWords, joinedPairs, queryWords } from '@/lib/jobs/search-text';
 import { statusOf } from '@/lib/jobs/status';
 import { readTable } from '@/lib/jobs/table';
 
@@ -30,8 +31,9 @@ const parsers: Record<string, (text: string) => unknown> = {
   foldHeader,
   probableHeader,
   joinedPairs,
-  searchText: (text) => searchText([text]),
-  queryMatcher: (text) => queryMatcher('react developer')(text),
+  indexedWords,
+  queryWords,
+  yearlyRupees,
   withKeys: (text) => withKeys([{ ...opening, title: text, city: text, ownId: text }]),
   readTable: (text) => readTable(`Title,City\n${text}`, 'text/csv'),
   'readTable with quotes': (text) => readTable(`Title,City\n"${text}`, 'text/csv'),

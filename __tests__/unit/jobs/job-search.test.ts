@@ -54,7 +54,7 @@ describe('words', () => {
     ['developer', [0]],
     ['DEVELOPER front', [0]],
     ['dev', [0, 2]],
-    ['eveloper', []],
+    ['eloper', []],
     ['frontend', [0]],
     ['front-end', [0]],
     ['nodejs', [0]],
@@ -71,6 +71,59 @@ describe('words', () => {
     ['%$(*[', [0, 2, 3, 4, 1]],
   ])('"%s" finds %p', (q, found) => {
     expect(places({ q })).toEqual(found);
+  });
+
+  test.each([
+    ['an old name of a city', 'bangalore', [2, 3, 4]],
+    ['its current name', 'bengaluru', [2, 3, 4]],
+    ['experience as the row says it', 'fresher', [2, 3, 4]],
+    ['one of the years that a job asks for', '4 years', [0]],
+    ['another name of a technology', 'reactjs', [0]],
+    ['a joined name of a technology', 'react.js', [0]],
+    ['a missing letter', 'develper', [0]],
+    ['a short form', 'js', [0, 3]],
+    ['a wrong letter', 'javescript', [3]],
+    ['two swapped letters', 'accuontant', [1]],
+    ['a sentence', 'jobs in Bangalore for an engineer', [2]],
+    ['only words that say nothing', 'jobs', []],
+  ])('%s is enough: "%s"', (_, q, found) => {
+    expect(places({ q }).toSorted()).toEqual(found);
+  });
+
+  test('words with signs are exact', () => {
+    const { jobs } = parseRows([
+      { Title: '.NET Developer' },
+      { Title: 'Cyber Security', Skills: 'Network protocols, Internet' },
+      { Title: 'Web Developer', Skills: 'C#, ASP.NET Core' },
+      { Title: 'C++ Engineer' },
+      { Title: 'C Programmer' },
+    ]);
+    const found = (q: string) => searchJobs(jobs, { q }, now).jobs.map(({ index }) => index);
+    expect(found('.net')).toEqual([0, 2]);
+    expect(found('dotnet')).toEqual([0, 2]);
+    expect(found('c#')).toEqual([2]);
+    expect(found('c++')).toEqual([3]);
+    expect(found('c')).toEqual([4]);
+  });
+
+  test('a better match comes first, an exact order is kept', () => {
+    const { jobs } = parseRows([
+      { Title: 'Web Developer', Skills: 'JavaScript' },
+      { Title: 'Analyst', Qualification_Criteria: 'Some Java' },
+      { Title: 'Java Developer' },
+    ]);
+    const found = (params: SearchParams) =>
+      searchJobs(jobs, params, now).jobs.map((job) => job.index);
+    expect(found({ q: 'java' })).toEqual([2, 1, 0]);
+    expect(found({ q: 'java', sort: 'title' })).toEqual([1, 2, 0]);
+  });
+
+  test('a refreshed list is searched anew', () => {
+    const listOf = (title: string) => parseRows([{ Title: title }]).jobs;
+    expect(searchJobs(listOf('Tester'), { q: 'tester' }, now).jobs.length).toBe(1);
+    expect(searchJobs(listOf('Tester'), { q: 'tester' }, now).jobs.length).toBe(1);
+    expect(searchJobs(listOf('Designer'), { q: 'tester' }, now).jobs.length).toBe(0);
+    expect(searchJobs(listOf('Designer'), { q: 'designer' }, now).jobs.length).toBe(1);
   });
 
   test('words in Indian scripts are found', () => {
@@ -98,8 +151,12 @@ describe('filters', () => {
     ).toEqual([2]);
   });
   test('each choice says how many jobs it would show beside the other fields', () => {
-    const { cities, functions, experiences } = search({ city: 'hyderabad', experience: '3-6' });
-    expect(cities).toEqual([
+    const {
+      city,
+      function: functions,
+      experience,
+    } = search({ city: 'hyderabad', experience: '3-6' }).options;
+    expect(city).toEqual([
       { value: 'bengaluru', label: 'Bengaluru', count: 1 },
       { value: 'hyderabad', label: 'Hyderabad', count: 2 },
       { value: 'pune', label: 'Pune', count: 0 },
@@ -109,13 +166,56 @@ describe('filters', () => {
       { value: 'development', label: 'Development', count: 2 },
       { value: 'finance', label: 'Finance', count: 0 },
     ]);
-    expect(experiences).toEqual([
+    expect(experience).toEqual([
       { value: 'fresher', label: 'Fresher', count: 1 },
       { value: '1-3', label: '1 to 3 years', count: 1 },
       { value: '3-6', label: '3 to 6 years', count: 2 },
       { value: '6-10', label: '6 to 10 years', count: 1 },
       { value: '10-plus', label: '10 years or more', count: 1 },
     ]);
+  });
+});
+
+describe('without a match', () => {
+  test('the open jobs that come near are offered, the nearest first', () => {
+    const result = search({ q: 'react astronaut', city: 'bengaluru' });
+    expect(result).toMatchObject({ jobs: [], open: 0 });
+    expect(result.nearest.map(({ index }) => index)).toEqual([0, 2, 3]);
+  });
+  test('a closed job is not offered, nor one that has nothing in common', () => {
+    expect(search({ q: 'accountant', city: 'hyderabad' }).nearest.map((job) => job.index)).toEqual([
+      0, 2,
+    ]);
+    expect(search({ q: 'astronaut' }).nearest).toEqual([]);
+  });
+});
+
+describe('pay', () => {
+  const { jobs: paid } = parseRows([
+    { Title: 'A', Pay: '6-8 LPA' },
+    { Title: 'B', Pay: '₹50,000 per month' },
+    { Title: 'C', Pay: '$100,000 per year' },
+    { Title: 'D', Pay: 'Negotiable' },
+    { Title: 'E', Pay: '12-18 LPA' },
+  ]);
+  test('finds the jobs that can pay as much for certain', () => {
+    const titles = (pay: string) =>
+      searchJobs(paid, { pay }, now)
+        .jobs.map(({ title }) => title)
+        .join('');
+    expect(titles('3-lpa')).toBe('ABE');
+    expect(titles('6-lpa')).toBe('ABE');
+    expect(titles('10-lpa')).toBe('E');
+  });
+  test('offers what some job can pay', () => {
+    expect(searchJobs(paid, {}, now).options.pay.map(({ value, count }) => [value, count])).toEqual(
+      [
+        ['3-lpa', 3],
+        ['6-lpa', 3],
+        ['10-lpa', 1],
+        ['15-lpa', 1],
+      ],
+    );
   });
 });
 
@@ -140,7 +240,8 @@ describe('order', () => {
 describe('the address', () => {
   test('without parameters asks for everything', () => {
     expect(search({})).toMatchObject({
-      total: 5,
+      total: 4,
+      open: 4,
       isNarrowed: false,
       criteria: { q: '', city: '', function: '', experience: '', sort: 'listed' },
     });
@@ -190,8 +291,8 @@ test('an empty list has nothing to choose from and no error', () => {
   expect(searchJobs([], { q: 'x', city: 'Pune' }, now)).toMatchObject({
     jobs: [],
     total: 0,
-    cities: [],
-    functions: [],
+    nearest: [],
+    options: { city: [], function: [], pay: [] },
   });
 });
 

@@ -122,17 +122,16 @@ describe('the filters', () => {
   test('narrow by employment type and workplace, and count each option beside the other filters', () => {
     expect(titles({ type: 'full time' })).toBe('AB');
     expect(titles({ type: 'full time', workplace: 'remote' })).toBe('A');
-    expect(search({ type: 'full time' }).workplaces).toEqual([
+    expect(search({ type: 'full time' }).options.workplace).toEqual([
       { value: 'hybrid', label: 'Hybrid', count: 1 },
       { value: 'remote', label: 'Remote', count: 1 },
     ]);
-    expect(search({ type: 'full time' }).employmentTypes.map(({ count }) => count)).toEqual([1, 2]);
+    expect(search({ type: 'full time' }).options.type.map(({ count }) => count)).toEqual([1, 2]);
     expect(titles({ type: 'unknown' })).toBe('ABCD');
   });
   test('are not offered where no job names one', () => {
     expect(searchJobs(parseRows([{ Title: 'A' }]).jobs, {}, now)).toMatchObject({
-      employmentTypes: [],
-      workplaces: [],
+      options: { type: [], workplace: [], company: [], pay: [] },
     });
   });
   test('words find a job by its company and its description', () => {

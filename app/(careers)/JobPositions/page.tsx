@@ -12,7 +12,7 @@ import { roleLinks } from '@/lib/content/roles';
 import { type JobPage, pageOf } from '@/lib/jobs/job-pages';
 import { type JobSearchResult, searchJobs } from '@/lib/jobs/job-search';
 import { getJobs } from '@/lib/jobs/jobs';
-import { routes } from '@/lib/routes';
+import { jobPath, routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 import styles from './page.module.css';
@@ -63,11 +63,11 @@ export default async function JobPositionsPage({ searchParams }: PageProps<'/Job
 }
 
 function howMany(
-  { jobs, total, isNarrowed }: JobSearchResult,
+  { open, total, isNarrowed }: JobSearchResult,
   { items, from, count }: JobPage<unknown>,
 ): string {
-  const positions = total === 1 ? 'position' : 'positions';
-  const found = isNarrowed ? `${jobs.length} of ${total} ${positions}` : `${total} ${positions}`;
+  const positions = total === 1 ? 'open position' : 'open positions';
+  const found = isNarrowed ? `${open} of ${total} ${positions}` : `${total} ${positions}`;
   return count === 1 ? found : `${found}, ${from} to ${from + items.length - 1} shown`;
 }
 
@@ -92,9 +92,27 @@ function NoRows({ list, result }: { list: 'listed' | 'unavailable'; result: JobS
     );
   }
   return (
-    <p>
-      No positions match this search. Try fewer words, or{' '}
-      <JobListLink>show all positions</JobListLink>.
-    </p>
+    <>
+      <p>
+        No positions match this search. Try fewer words,{' '}
+        <JobListLink>show all positions</JobListLink>, or{' '}
+        <Link href={routes.resumeUpload}>submit your resume</Link> and we will write to you when
+        something fits.
+      </p>
+      {result.nearest.length > 0 && (
+        <>
+          <h2 className="type-h4">These come near</h2>
+          <ul>
+            {result.nearest.map(({ index, key, title, city }) => (
+              <li key={key} dir="auto">
+                <Link href={jobPath.fromList(index, key)} prefetch={false}>
+                  {city ? `${title}, ${city}` : title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }

@@ -1,0 +1,79 @@
+import MiniSearch, { type Query } from 'minisearch';
+import {
+  fold,
+  indexedWords,
+  joinedPairs,
+  type QueryWord,
+  queryWords,
+} from '@/lib/jobs/search-text';
+
+/** The texts of a job by which it is found. */
+export type SearchedTexts = Record<(typeof FIELDS)[number], string>;
+
+/** Where a match counts: a word in the title says more than one in the text. */
+const FIELDS = ['title', 'facts', 'skills', 'text'] as const;
+const BOOST = { title: 6, facts: 3, skills: 2 };
+
+export type WordIndex = {
+  /** Matches by position in the list, with their relevance; undefined if the query has no words. */
+  find(query: string): Map<number, number> | undefined;
+  /** The same for jobs that match any of the words. */
+  findAny(query: string): Map<number, number>;
+};
+
+/**
+ * Full-text index of a list. Words match from their beginning; a word that matches nothing is taken for a
+ * typing error. Words with signs or digits (`c++`, `.net`, `2`) match exactly.
+ */
+export function createWordIndex(texts: readonly SearchedTexts[]): WordIndex {
+  const index = new MiniSearch<SearchedTexts & { id: number }>({
+    fields: [...FIELDS],
+    tokenize: (text, field) =>
+      indexedWords(field === 'title' ? `${text} ${joinedPairs(text)}` : text),
+    processTerm: (term) => term,
+    searchOptions: { tokenize: (term) => [term], boost: BOOST },
+  });
+  index.addAll(texts.map((text, id) => ({ id, ...text })));
+
+  const run = (query: Query) =>
+    new Map(index.search(query).map(({ id, score }): [number, number] => [id, score]));
+  const has = (query: Query) => index.search(query).length > 0;
+
+  function spelled(word: string): Query {
+    const typed = { queries: [word], prefix: !isExact(word) };
+    if (isExact(word) || word.length < 4 || has(typed)) return typed;
+    return {
+      combineWith: 'OR',
+      queries: [{ queries: [word], fuzzy: word.length < 7 ? 1 : 2 }, ...swaps(word)],
+    };
+  }
+
+  function wordQuery({ joined, parts }: QueryWord): Query {
+    if (parts.length === 1) return spelled(joined);
+    const separate: Query = { combineWith: 'AND', queries: parts.map(spelled) };
+    return { combineWith: 'OR', queries: [{ queries: [joined], prefix: true }, separate] };
+  }
+
+  return {
+    find(query) {
+      const words = queryWords(query);
+      if (words.length === 0) return undefined;
+      const all: Query = { combineWith: 'AND', queries: words.map(wordQuery) };
+      if (words.length === 1) return run(all);
+      const whole = fold(words.map(({ joined }) => joined).join(''));
+      return run({ combineWith: 'OR', queries: [all, { queries: [whole], prefix: true }] });
+    },
+    findAny: (query) => run({ combineWith: 'OR', queries: queryWords(query).map(wordQuery) }),
+  };
+}
+
+function isExact(word: string): boolean {
+  return word.length === 1 || /[\d+#.]/.test(word);
+}
+
+/** The word with two neighbouring letters swapped: `pyhton`. */
+function swaps(word: string): string[] {
+  return Array.from({ length: word.length - 1 }, (_, place) =>
+    [word.slice(0, place), word[place + 1], word[place], word.slice(place + 2)].join(''),
+  );
+}
