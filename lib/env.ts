@@ -109,6 +109,7 @@ const schema = z.object({
   CRON_SECRET: text.min(16, 'expected at least 16 characters').optional(),
   RESUME_LINK_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
   RETENTION_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
+  ERASE_AFTER_DAYS: wholeNumber(0, 3650, 'a number of days').default(0),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'expected a redis:// or rediss:// address' })
     .optional(),

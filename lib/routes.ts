@@ -116,6 +116,11 @@ export function roleReceiptPath(reference: string, token: string): string {
   return `${routes.jobForm}?${new URLSearchParams({ sent: reference, token })}`;
 }
 
+/** The own page of an application; the reference alone never opens it. */
+export function applicationPath(reference: string, token: string): string {
+  return `/application/${reference}/${token}`;
+}
+
 /** The canonical spelling of a path or alias in any letter case; undefined if there is no such page. */
 export function canonicalPath(path: string): RoutePath | undefined {
   return canonicalByLowerCase.get(path.toLowerCase());

@@ -1,8 +1,10 @@
 import { EnvError } from '@/lib/env';
-import { recordKey } from '@/lib/outbox/ledger';
+import { destinationOf } from '@/lib/outbox/deliveries';
+import { deliveriesOf, recordKey } from '@/lib/outbox/ledger';
 import { idsFor, type Listed, type Reopening, reopen, undelivered } from '@/lib/outbox/operator';
 import { drain } from '@/lib/outbox/outbox';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
+import type { Delivery } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { StoreError } from '@/lib/store/object-store';
 import { loadSettings } from './load-settings';
@@ -60,12 +62,13 @@ function parts(): PartsWithStore {
 }
 
 async function list({ store, now }: PartsWithStore): Promise<void> {
-  row(['REFERENCE', 'STATE', 'DESTINATION', 'TRIES', 'AGE', 'NEXT', 'LAST ANSWER']);
+  row(['REFERENCE', 'STATE', 'DELIVERY', 'TRIES', 'AGE', 'NEXT', 'LAST ANSWER']);
   const totals = new Map<string, number>();
   for await (const each of undelivered(store)) {
-    const cells = cellsOf(each, now());
-    totals.set(cells[1] ?? '', (totals.get(cells[1] ?? '') ?? 0) + 1);
-    row(cells);
+    for (const cells of rowsOf(each, now())) {
+      totals.set(cells[1] ?? '', (totals.get(cells[1] ?? '') ?? 0) + 1);
+      row(cells);
+    }
   }
   print(
     [...totals].map(([state, count]) => `${count} ${state}`).join(', ') || 'Nothing is waiting.',
@@ -73,7 +76,7 @@ async function list({ store, now }: PartsWithStore): Promise<void> {
 }
 
 /** Column widths; with separators 80 characters. */
-const COLUMNS = [19, 7, 11, 5, 4, 4, 24];
+const COLUMNS = [19, 7, 18, 5, 4, 4, 17];
 
 function row(cells: string[]): void {
   const fitted = cells.map((cell, index) => {
@@ -83,21 +86,32 @@ function row(cells: string[]): void {
   print(fitted.join(' ').trimEnd());
 }
 
-function cellsOf({ id, submission }: Listed, now: Date): string[] {
-  if (typeof submission === 'string') return [referenceOf(id), submission];
-  const { destination, delivery, submittedAt } = submission;
-  const since = now.getTime() - Date.parse(submittedAt);
-  const next = 'nextAttemptAt' in delivery ? Date.parse(delivery.nextAttemptAt) - now.getTime() : 0;
+/** One for each delivery that is not finished. */
+function rowsOf({ id, submission }: Listed, now: Date): string[][] {
+  if (typeof submission === 'string') return [[referenceOf(id), submission]];
+  const since = now.getTime() - Date.parse(submission.submittedAt);
+  return deliveriesOf(submission)
+    .filter(([, { state }]) => state !== 'delivered' && state !== 'cancelled')
+    .map(([name, delivery]) => [
+      referenceOf(id),
+      delivery.state,
+      name === 'webhook' ? destinationOf(submission.form, name) : name,
+      `${delivery.attempts}`,
+      shortDuration(since),
+      delivery.state === 'pending' ? waitOf(delivery.nextAttemptAt, now) : '',
+      lastAnswerOf(delivery),
+    ]);
+}
+
+function waitOf(nextAttemptAt: string, now: Date): string {
+  const wait = Date.parse(nextAttemptAt) - now.getTime();
+  return wait > 0 ? shortDuration(wait) : 'now';
+}
+
+function lastAnswerOf(delivery: Delivery): string {
+  if (delivery.state === 'held') return `looks like a ${delivery.reason}`;
   const { outcome = '', status = '' } = delivery.lastAnswer ?? {};
-  return [
-    referenceOf(id),
-    delivery.state,
-    destination,
-    `${delivery.attempts}`,
-    shortDuration(since),
-    delivery.state === 'pending' ? (next > 0 ? shortDuration(next) : 'now') : '',
-    delivery.state === 'held' ? `looks like a ${delivery.reason}` : `${outcome} ${status}`.trim(),
-  ];
+  return `${outcome} ${status}`.trim();
 }
 
 /** `45s`, `12m`, `30h`, `12d`. */
@@ -128,7 +142,7 @@ async function retry(all: PartsWithStore, id: string): Promise<void> {
 const refusals: Record<Exclude<Reopening, 'reopened' | 'released'>, string> = {
   delivered: 'has been delivered',
   leased: 'is being delivered at this moment',
-  conflict: 'was changed by another process at this moment; look again',
+  withdrawn: 'was withdrawn',
   missing: 'is not there',
   newer: 'was written by a newer release of the site; use that one',
   garbage: 'cannot be read; "show" prints what is there',

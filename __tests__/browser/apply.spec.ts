@@ -22,7 +22,7 @@ for (const file of ['resume.pdf', 'resume.doc', 'resume.docx']) {
     const before = new Date();
     await submit(page);
 
-    await expect(page).toHaveURL(/\/Career\?applied=APP-20\d{6}-[A-Z2-7]{6}&token=[\w-]{22}$/);
+    await expect(page).toHaveURL(/\/Career\?applied=APP-20\d{6}-[A-Z2-7]{6}&token=[\w-]{42}$/);
     const reference = new URL(page.url()).searchParams.get('applied') ?? '';
     const receipt = page.getByRole('region', { name: 'Registered successfully!' });
     await expect(receipt).toContainText(reference);

@@ -14,7 +14,7 @@ test('a resume is submitted, and the company gets a link to it', async ({ page, 
   await fill(form(page), submission);
   await submit(page);
 
-  await expect(page).toHaveURL(/\/resumeUpload\?sent=RES-20\d{6}-[A-Z2-7]{6}&token=[\w-]{22}$/);
+  await expect(page).toHaveURL(/\/resumeUpload\?sent=RES-20\d{6}-[A-Z2-7]{6}&token=[\w-]{42}$/);
   const reference = new URL(page.url()).searchParams.get('sent') ?? '';
   const receipt = page.getByRole('region', { name: 'Submitted successfully!' });
   await expect(receipt).toContainText(reference);

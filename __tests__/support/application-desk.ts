@@ -20,7 +20,7 @@ export const accepted = {
   status: 'accepted',
   message: 'Registered successfully!',
   reference: expect.stringMatching(/^APP-20\d{6}-[A-Z2-7]{6}$/),
-  receipt: expect.stringMatching(/^\/Career\?applied=APP-20\d{6}-[A-Z2-7]{6}&token=[\w-]{22}$/),
+  receipt: expect.stringMatching(/^\/Career\?applied=APP-20\d{6}-[A-Z2-7]{6}&token=[\w-]{42}$/),
 };
 
 /**

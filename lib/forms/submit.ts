@@ -2,6 +2,7 @@ import 'server-only';
 import { after } from 'next/server';
 import type { z } from 'zod/mini';
 import { log } from '@/lib/log';
+import { applicationToken } from '@/lib/outbox/application-token';
 import type { FormName } from '@/lib/outbox/forms';
 import { accept } from '@/lib/outbox/outbox';
 import { referenceOf } from '@/lib/outbox/submission-id';
@@ -11,7 +12,6 @@ import { refusalMessage } from '@/lib/uploads/refusal';
 import { limits } from './fields';
 import type { FieldError, FormState, FormValues } from './form-state';
 import { HONEYPOT } from './honeypot';
-import { receiptToken } from './receipt-token';
 import { withoutControls } from './text';
 
 /** A form as the server sees it: what it accepts and where that goes. */
@@ -72,7 +72,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
   const reference = referenceOf(outcome.id);
   const accepted = { status: 'accepted', message: form.messages.success, reference } as const;
   // Left out and not undefined: the state is part of the next post without scripts.
-  const token = form.receipt && (await receiptToken(reference));
+  const token = form.receipt && (await applicationToken(outcome.id));
   return form.receipt && token
     ? { ...accepted, receipt: form.receipt(reference, token) }
     : accepted;

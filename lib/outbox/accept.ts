@@ -5,11 +5,13 @@ import { StoreError } from '@/lib/store/object-store';
 import type { FileExtension } from '@/lib/uploads/file-name';
 import type { Scan } from '@/lib/uploads/scan';
 import { logInfection } from './clear-file';
-import { type FormName, forms } from './forms';
+import { type Channel, destinationOf } from './deliveries';
+import type { FormName } from './forms';
 import { hold } from './hold';
 import { createRecord, fileKey } from './ledger';
 import type { Parts } from './parts';
-import type { Submission } from './submission';
+import { configuredChannels, plannedDeliveries } from './plan';
+import { CONSENT_NAMES, type ConsentName, type Consents, type Submission } from './submission';
 import { referenceOf, submissionId } from './submission-id';
 import { reach } from './verdict';
 
@@ -19,6 +21,12 @@ export type AcceptInput = {
   fields: Record<string, string>;
   file?: { bytes: Uint8Array; name: string; extension: FileExtension; type: string };
   submittedAt: Date;
+  /** What was ticked, and the version of the notice beside it. */
+  consents?: Partial<Record<ConsentName, boolean>> & { notice: string };
+  /** To questions that a job asks, by question. */
+  answers?: Record<string, string>;
+  /** `?src=` in the address of the form. */
+  source?: string;
   /** If set, it is stored but not delivered until an operator releases it; the visitor sees no difference. */
   reasonToHold?: 'bot';
   /** The address that it came from, if that is known. */
@@ -33,32 +41,41 @@ export type Acceptance =
 
 /** See `accept` in `outbox.ts`. */
 export async function acceptSubmission(input: AcceptInput, parts: Parts): Promise<Acceptance> {
-  const submission = newSubmission(input);
-  const { id } = submission;
+  const first = newSubmission(input, 0, parts);
   const file = input.file?.bytes;
-  if ((await scanAtOnce(submission, file, parts)) === 'infected') return { status: 'infected' };
-  const stored = input.reasonToHold
-    ? await hold(submission, file, input.sender, parts)
-    : await tryToStore(submission, file, parts);
+  if ((await scanAtOnce(first, file, parts)) === 'infected') return { status: 'infected' };
+  let submission = first;
+  let stored = await tryToStore(submission, input, parts);
+  for (let repetition = 1; stored === 'withdrawn'; repetition += 1) {
+    const { id, file } = newSubmission(input, repetition, parts);
+    submission = { ...first, id, file: file && { ...first.file, ...file } };
+    stored = await tryToStore(submission, input, parts);
+  }
   // What should be held is never delivered.
-  if (!stored && (input.reasonToHold || !(await deliverDirectly(submission, file, parts)))) {
+  const mayDeliver = stored === 'failed' && !input.reasonToHold;
+  if (stored === 'failed' && !(mayDeliver && (await deliverDirectly(submission, file, parts)))) {
     return { status: 'unavailable' };
   }
-  return { status: 'accepted', id, reference: referenceOf(id), stored };
+  const { id } = submission;
+  return { status: 'accepted', id, reference: referenceOf(id), stored: stored === 'stored' };
 }
 
-function newSubmission(input: AcceptInput): Submission {
-  const { form, fields, file, submittedAt, reasonToHold } = input;
+/** `repetition`: how often the same content was withdrawn and submitted again on this day. */
+function newSubmission(input: AcceptInput, repetition: number, parts: Parts): Submission {
+  const { form, fields, file, submittedAt, answers, source } = input;
   const sha256 = file && createHash('sha256').update(file.bytes).digest('hex');
-  const id = submissionId(form, fields, sha256, submittedAt);
-  const at = submittedAt.toISOString();
+  const consents = input.consents && givenConsents(input.consents, submittedAt);
+  const ticked = consents && Object.keys(consents);
+  const id = submissionId(form, { fields, sha256, ticked, answers, repetition }, submittedAt);
   return {
-    schema: 1,
+    schema: 2,
     id,
     form,
-    destination: forms[form].destination,
-    submittedAt: at,
+    submittedAt: submittedAt.toISOString(),
+    source,
     fields,
+    answers,
+    consents,
     file:
       file && sha256
         ? {
@@ -69,10 +86,16 @@ function newSubmission(input: AcceptInput): Submission {
             sha256,
           }
         : undefined,
-    delivery: reasonToHold
-      ? { state: 'held', attempts: 0, at, reason: reasonToHold }
-      : { state: 'pending', attempts: 0, nextAttemptAt: at },
+    deliveries: plannedDeliveries(input, parts),
   };
+}
+
+function givenConsents(
+  { notice, ...ticks }: NonNullable<AcceptInput['consents']>,
+  submittedAt: Date,
+): Consents {
+  const given = CONSENT_NAMES.filter((name) => ticks[name]);
+  return Object.fromEntries(given.map((name) => [name, { at: submittedAt.toISOString(), notice }]));
 }
 
 /** Best effort while the visitor waits; a file without a result is scanned again before delivery. */
@@ -92,43 +115,63 @@ const SCAN_TIMEOUT_MS = 3000;
 
 async function tryToStore(
   submission: Submission,
-  file: Uint8Array | undefined,
-  { store }: Parts,
-): Promise<boolean> {
-  if (!store) return false;
+  { file, reasonToHold, sender }: AcceptInput,
+  parts: Parts,
+): Promise<'stored' | 'withdrawn' | 'failed'> {
+  if (reasonToHold) return hold(submission, file?.bytes, sender, parts);
+  const { store } = parts;
+  if (!store) return 'failed';
   const { id: submissionId, form } = submission;
   try {
-    const result = await createRecord(store, submission, file);
+    const result = await createRecord(store, submission, file?.bytes);
+    if (result === 'withdrawn') return 'withdrawn';
     log().info({ submission: submissionId, form, repeated: result === 'exists' }, 'Accepted');
-    return true;
+    return 'stored';
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().error({ submission: submissionId, form, ...errorFacts(error) }, 'Not stored');
-    return false;
+    return 'failed';
   }
 }
 
-/** The only delivery of something that is not stored. The visitor waits for it. */
+/**
+ * The only delivery of something that is not stored, by every channel there is; one that accepts it is
+ * enough. The visitor waits for it.
+ */
 async function deliverDirectly(
   submission: Submission,
   file: Uint8Array | undefined,
   parts: Parts,
 ): Promise<boolean> {
-  const destination = parts.destination(submission.destination);
-  if (destination === 'unconfigured' || destination.needsStore) return false;
-  if (parts.scanner && submission.file && !submission.file.scanned) {
+  const channels = configuredChannels(submission.form, parts);
+  if (channels.length > 0 && parts.scanner && submission.file && !submission.file.scanned) {
     log().error({ submission: submission.id }, 'Neither stored nor scanned');
     return false;
   }
-  // Ignores the circuit breaker: there is no later attempt.
-  const lane = parts.lane(submission.destination);
-  const verdict = await lane.run(() =>
-    destination.deliver({ submission, file }, parts.timeouts.direct),
+  const results = await Promise.all(
+    channels.map((channel) => deliverOnce(submission, file, channel, parts)),
   );
+  return results.includes(true);
+}
+
+async function deliverOnce(
+  submission: Submission,
+  file: Uint8Array | undefined,
+  channel: Channel,
+  parts: Parts,
+): Promise<boolean> {
+  const name = destinationOf(submission.form, channel);
+  const destination = parts.destination(name);
+  if (destination === 'unconfigured' || destination.needsStore) return false;
+  // Ignores the circuit breaker: there is no later attempt.
+  const lane = parts.lane(name);
+  const parcel = { submission, file, delivery: channel };
+  const verdict = await lane.run(() => destination.deliver(parcel, parts.timeouts.direct));
   lane.breaker.report(reach(verdict));
   const { outcome, status } = verdict.answer;
   const accepted = verdict.verdict === 'accepted';
-  const facts = { submission: submission.id, form: submission.form, outcome, status };
+  const { id, form } = submission;
+  const facts = { submission: id, form, destination: name, outcome, status };
   if (accepted) log().warn({ ...facts, degraded: true }, 'Delivered without being stored');
   else log().error(facts, 'Neither stored nor delivered');
   return accepted;

@@ -1,9 +1,10 @@
 import 'server-only';
 import { log } from '@/lib/log';
 import type { Scan } from '@/lib/uploads/scan';
-import { changeDelivery, type Entry } from './ledger';
+import { carriesFile, type DeliveryName } from './deliveries';
+import { type Entry, replaceRecord, withDelivery } from './ledger';
 import type { PartsWithStore } from './parts';
-import type { Submission, SubmittedFile } from './submission';
+import type { Delivery, Submission, SubmittedFile } from './submission';
 import { type Claimable, condemned, postponed } from './transitions';
 
 /** Well below the lease time, and far above what clamd needs for the largest file. */
@@ -17,11 +18,14 @@ const SCAN_TIMEOUT_MS = 20_000;
 export async function clearFile(
   parts: PartsWithStore,
   entry: Entry,
+  name: DeliveryName,
   delivery: Claimable,
 ): Promise<Entry | 'infected' | 'not scanned' | 'conflict'> {
   const { submission } = entry;
+  const settle = (changed: Delivery) =>
+    replaceRecord(parts.store, entry, withDelivery(submission, name, changed));
   const { file } = submission;
-  if (!parts.scanner || !file || file.scanned) return entry;
+  if (!parts.scanner || !file || file.scanned || !carriesFile(name)) return entry;
   const bytes = (await parts.store.get(file.key))?.bytes;
   // Nothing to scan. `send` reports the missing file.
   if (!bytes) return entry;
@@ -34,13 +38,13 @@ export async function clearFile(
     case 'infected': {
       logInfection(submission, file, scan);
       const answer = { at, outcome: 'infected', excerpt: scan.signature };
-      const changed = await changeDelivery(parts.store, entry, condemned(delivery, answer, now));
+      const changed = await settle(condemned(delivery, answer, now));
       return changed === 'conflict' ? 'conflict' : 'infected';
     }
     case 'unavailable': {
       log().warn({ submission: submission.id, reason: scan.reason }, 'Waits for the virus scanner');
       const answer = { at, outcome: 'not scanned', excerpt: scan.reason };
-      const changed = await changeDelivery(parts.store, entry, postponed(delivery, answer, now));
+      const changed = await settle(postponed(delivery, answer, now));
       return changed === 'conflict' ? 'conflict' : 'not scanned';
     }
   }

@@ -1,8 +1,9 @@
 import 'server-only';
-import { deliverOne, type Result } from './deliver';
-import { DESTINATION_NAMES, type DestinationName } from './forms';
+import { deliverTo, type Result } from './deliver';
+import { DESTINATION_NAMES, type DestinationName } from './deliveries';
 import { dueFolder, parseDueKey } from './ledger';
 import type { PartsWithStore } from './parts';
+import { hasOtherChannel } from './redirect-delivery';
 import { isDue } from './schedule';
 
 export type DrainOptions = {
@@ -27,7 +28,7 @@ export type Tally = { delivered: number; retried: number; dead: number };
 export async function deliverDue(parts: PartsWithStore, options: DrainOptions): Promise<Tally> {
   const run = new Run(parts, options);
   const { only, destinations = DESTINATION_NAMES } = options;
-  if (only) await run.take(only);
+  if (only) for (const each of destinations) await run.take(each, only);
   else await Promise.all(destinations.map((each) => run.attempt(() => drainLane(run, each))));
   return run.result();
 }
@@ -36,13 +37,13 @@ const PAGE = 1000;
 
 async function drainLane(run: Run, name: DestinationName): Promise<void> {
   const { store, destination, now } = run.parts;
-  if (destination(name) === 'unconfigured') return;
+  if (destination(name) === 'unconfigured' && !hasOtherChannel(run.parts, name)) return;
   const lane = run.parts.lane(name);
   for (let after: string | undefined; !run.isOver() && !lane.breaker.isHolding(); ) {
     const page = await store.list(dueFolder(name), { limit: PAGE, after });
     const due = page.filter((entry) => isDue(parseDueKey(entry).due, now()));
     await Promise.all(
-      due.map((entry) => lane.runUnlessOpen(() => run.take(parseDueKey(entry).id, entry))),
+      due.map((entry) => lane.runUnlessOpen(() => run.take(name, parseDueKey(entry).id, entry))),
     );
     // The index is sorted by time: nothing after the first future entry is due.
     if (due.length < PAGE) return;
@@ -73,13 +74,13 @@ class Run {
     return stopped || this.#left <= 0 || performance.now() >= this.#endsAt;
   }
 
-  async take(id: string, indexEntry?: string): Promise<void> {
+  async take(name: DestinationName, id: string, indexEntry?: string): Promise<void> {
     if (this.isOver()) return;
     this.#left -= 1;
     await this.attempt(async () => {
-      const result = await deliverOne(this.parts, id, indexEntry);
-      this.#tally[result] += 1;
-      if (result === 'skipped') this.#left += 1;
+      const results = await deliverTo(this.parts, name, id, indexEntry);
+      for (const result of results) this.#tally[result] += 1;
+      if (results.every((result) => result === 'skipped')) this.#left += 1;
     });
   }
 

@@ -2,74 +2,117 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { errorFacts, log } from '@/lib/log';
 import { clearFile } from './clear-file';
+import { carriesFile, type DeliveryName, type DestinationName, destinationOf } from './deliveries';
 import type { Destination } from './destinations/destination';
-import { changeDelivery, type Entry, readRecord, reindex, setAside } from './ledger';
+import {
+  deliveriesOf,
+  type Entry,
+  readRecord,
+  reindex,
+  replaceRecord,
+  setAside,
+  updateRecord,
+  withDelivery,
+} from './ledger';
 import type { PartsWithStore } from './parts';
+import { redirectDelivery } from './redirect-delivery';
 import type { Submission, SubmittedFile } from './submission';
-import { type Claimable, claimed, isClaimable, type Leased, settled } from './transitions';
+import { claimed, isClaimable, type Leased, type Settled, settled } from './transitions';
 import { reach, type Verdict } from './verdict';
 
-/** The result of one attempt; `skipped`: not due, claimed by another process, no destination yet, or not scanned yet. */
+/**
+ * The result of one attempt; `skipped`: not due, claimed by another process, no destination yet, not scanned
+ * yet, or cancelled.
+ */
 export type Result = 'delivered' | 'retried' | 'dead' | 'skipped';
 
-/** Delivers one submission if it is due: scan, claim, send, settle. `indexEntry` is the entry it was found by. */
-export async function deliverOne(
+/** Makes the deliveries of a submission to this destination that are due. `indexEntry` is where it was found. */
+export async function deliverTo(
   parts: PartsWithStore,
+  name: DestinationName,
   id: string,
   indexEntry?: string,
-): Promise<Result> {
+): Promise<Result[]> {
   const { store } = parts;
   const found = await readRecord(store, id);
   // Missing: it is being accepted right now, or accepting it failed; `sweep` cleans up the latter.
-  if (found === 'missing' || found === 'newer') return 'skipped';
+  if (found === 'missing' || found === 'newer') return [];
   if (found === 'garbage') {
     await setAside(store, id, indexEntry);
     log().error({ submission: id }, 'The record cannot be read and was set aside');
-    return 'dead';
+    return ['dead'];
   }
-  if (indexEntry) await reindex(store, found.submission, indexEntry);
-  const destination = parts.destination(found.submission.destination);
-  if (destination === 'unconfigured') return 'skipped';
-  const { delivery } = found.submission;
-  if (!isClaimable(delivery, parts.now())) return 'skipped';
-  const cleared = await clearFile(parts, found, delivery);
-  if (cleared === 'infected') return 'dead';
-  if (typeof cleared === 'string') return 'skipped';
-  const claim = await claimFor(parts, cleared, delivery);
-  if (!claim) return 'skipped';
-  return settle(parts, claim, await send(parts, destination, claim.submission));
+  const { submission } = found;
+  if (indexEntry) await reindex(store, submission, indexEntry);
+  const destination = parts.destination(name);
+  const results: Result[] = [];
+  let entry: Entry | undefined = found;
+  for (const [each, delivery] of deliveriesOf(submission)) {
+    const isHere = destinationOf(submission.form, each) === name;
+    if (!isHere || !isClaimable(delivery, parts.now())) continue;
+    if (destination === 'unconfigured') await redirectDelivery(parts, id, each);
+    else results.push(await deliverOne(parts, destination, id, each, entry));
+    entry = undefined;
+  }
+  return results;
 }
 
-type Claim = Entry & { delivery: Leased };
+/** Scan, claim, send, settle. Begins with `entry`, if the record has just been read. */
+async function deliverOne(
+  parts: PartsWithStore,
+  destination: Destination,
+  id: string,
+  name: DeliveryName,
+  entry?: Entry,
+): Promise<Result> {
+  const claim = await claimFor(parts, id, name, entry);
+  if (typeof claim === 'string') return claim;
+  return settle(parts, claim, await send(parts, destination, claim));
+}
 
+type Claim = Entry & { name: DeliveryName; lease: Leased };
+
+/** Other deliveries of the same submission may change the record at the same time; then again. */
 async function claimFor(
   parts: PartsWithStore,
-  entry: Entry,
-  delivery: Claimable,
-): Promise<Claim | undefined> {
-  const lease = claimed(delivery, parts.owner, parts.now());
-  const changed = await changeDelivery(parts.store, entry, lease);
-  return changed === 'conflict' ? undefined : { ...changed, delivery: lease };
+  id: string,
+  name: DeliveryName,
+  entry?: Entry,
+): Promise<Claim | 'dead' | 'skipped'> {
+  for (let known = entry; ; known = undefined) {
+    const found = known ?? (await readRecord(parts.store, id));
+    if (typeof found === 'string') return 'skipped';
+    const delivery = found.submission.deliveries[name];
+    if (!delivery || !isClaimable(delivery, parts.now())) return 'skipped';
+    const cleared = await clearFile(parts, found, name, delivery);
+    if (cleared === 'infected') return 'dead';
+    if (cleared === 'not scanned') return 'skipped';
+    if (cleared === 'conflict') continue;
+    const lease = claimed(delivery, parts.owner, parts.now());
+    const leased = withDelivery(cleared.submission, name, lease);
+    const replaced = await replaceRecord(parts.store, found, leased);
+    if (replaced !== 'conflict') return { ...replaced, name, lease };
+  }
 }
 
 async function send(
   parts: PartsWithStore,
   destination: Destination,
-  submission: Submission,
+  { submission, name }: Claim,
 ): Promise<Verdict> {
   const at = parts.now().toISOString();
-  const file = submission.file && (await parts.store.get(submission.file.key))?.bytes;
-  if (submission.file && !file) return hopeless(at, 'file missing');
-  if (submission.file && file && !isIntact(submission.file, file)) {
-    return hopeless(at, 'file damaged');
-  }
+  const wanted = carriesFile(name) ? submission.file : undefined;
+  const file = wanted && (await parts.store.get(wanted.key))?.bytes;
+  if (wanted && !file) return hopeless(at, 'file missing');
+  if (wanted && file && !isIntact(wanted, file)) return hopeless(at, 'file damaged');
   // The file was missing at scan time and has reappeared.
-  if (parts.scanner && submission.file && !submission.file.scanned) {
+  if (parts.scanner && wanted && !wanted.scanned) {
     return { verdict: 'again', answer: { at, outcome: 'not scanned' } };
   }
   try {
-    const verdict = await destination.deliver({ submission, file }, parts.timeouts.delivery);
-    parts.lane(submission.destination).breaker.report(reach(verdict));
+    const parcel = { submission, file, delivery: name };
+    const verdict = await destination.deliver(parcel, parts.timeouts.delivery);
+    parts.lane(destinationOf(submission.form, name)).breaker.report(reach(verdict));
     return verdict;
   } catch (error) {
     // A bug, perhaps triggered by this record only: it must not block other deliveries or retry forever.
@@ -78,25 +121,41 @@ async function send(
   }
 }
 
-async function settle(
-  parts: PartsWithStore,
-  claim: Claim,
-  verdict: Verdict,
-): Promise<Exclude<Result, 'skipped'>> {
-  const delivery = settled(claim.delivery, verdict, parts.now(), parts.random);
-  const changed = await changeDelivery(parts.store, claim, delivery);
+async function settle(parts: PartsWithStore, claim: Claim, verdict: Verdict): Promise<Result> {
+  const { submission, name, lease } = claim;
+  const delivery = settled(lease, verdict, parts.now(), parts.random);
+  const changed = await updateRecord(
+    parts.store,
+    submission.id,
+    (now) => (isSameLease(now, name, lease) ? withDelivery(now, name, delivery) : undefined),
+    claim,
+  );
   const facts = {
-    submission: claim.submission.id,
-    destination: claim.submission.destination,
+    submission: submission.id,
+    destination: destinationOf(submission.form, name),
+    delivery: name,
     attempts: delivery.attempts,
     outcome: verdict.answer.outcome,
     status: verdict.answer.status,
   };
-  if (changed === 'conflict') log().warn(facts, 'The lease ran out before the answer came');
+  // Or it was withdrawn.
+  if (typeof changed === 'string') log().warn(facts, 'The lease ran out before the answer came');
+  return report(delivery, facts);
+}
+
+function isSameLease({ deliveries }: Submission, name: DeliveryName, lease: Leased): boolean {
+  const now = deliveries[name];
+  return now?.state === 'leased' && now.owner === lease.owner && now.until === lease.until;
+}
+
+function report(delivery: Settled, facts: object): Result {
   switch (delivery.state) {
     case 'delivered':
       log().info(facts, 'Delivered');
       return 'delivered';
+    case 'cancelled':
+      log().info(facts, 'Not needed any more');
+      return 'skipped';
     case 'dead':
       log().error(facts, 'Given up; it is kept until an operator acts');
       return 'dead';

@@ -1,4 +1,4 @@
-/** Every form: the prefix of its submissions' ids, and where they are delivered. */
+/** Every form: the prefix of its submissions' ids, and the webhook that they are delivered to. */
 export const forms = {
   apply: { prefix: 'app', destination: 'application' },
   role: { prefix: 'rol', destination: 'application' },
@@ -9,10 +9,10 @@ export const forms = {
 } as const;
 
 export type FormName = keyof typeof forms;
-export type DestinationName = (typeof forms)[FormName]['destination'];
+export type WebhookName = (typeof forms)[FormName]['destination'];
 
 export const FORM_NAMES = Object.keys(forms) as FormName[];
 export const ID_PREFIXES = Object.values(forms).map(({ prefix }) => prefix);
-export const DESTINATION_NAMES = [
-  ...new Set<DestinationName>(Object.values(forms).map(({ destination }) => destination)),
+export const WEBHOOK_NAMES = [
+  ...new Set<WebhookName>(Object.values(forms).map(({ destination }) => destination)),
 ];

@@ -14,28 +14,28 @@ export const MOST_HELD = 200;
 export const HELD_PER_NETWORK = { points: 20, duration: 24 * 60 * 60 };
 
 /**
- * Stores a submission that is delivered only if an operator releases it. Returns whether it was stored; if
- * not, the sender must be told so, because it may be a person.
+ * Stores a submission that is delivered only if an operator releases it. If it fails, the sender must be told so,
+ * because it may be a person.
  */
 export async function hold(
   submission: Submission,
   file: Uint8Array | undefined,
   sender: string | undefined,
   { store }: Pick<Parts, 'store'>,
-): Promise<boolean> {
+): Promise<'stored' | 'withdrawn' | 'failed'> {
   const facts = { submission: submission.id, form: submission.form };
   try {
     if (store && (await hasQuota(sender)) && (await store.list(HELD)).length < MOST_HELD) {
-      await createRecord(store, submission, file);
+      if ((await createRecord(store, submission, file)) === 'withdrawn') return 'withdrawn';
       log().warn(facts, 'Held: probably sent by a bot');
-      return true;
+      return 'stored';
     }
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().error({ ...facts, ...errorFacts(error) }, 'Not stored');
   }
   log().warn(facts, 'Refused: probably sent by a bot, and there is no room to hold it');
-  return false;
+  return 'failed';
 }
 
 async function hasQuota(sender = 'unknown'): Promise<boolean> {

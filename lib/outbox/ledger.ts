@@ -1,7 +1,12 @@
 import 'server-only';
 import type { ObjectStore, Version } from '@/lib/store/object-store';
 import type { FileExtension } from '@/lib/uploads/file-name';
-import type { DestinationName } from './forms';
+import {
+  DELIVERY_NAMES,
+  type DeliveryName,
+  type DestinationName,
+  destinationOf,
+} from './deliveries';
 import type { Delivery, Submission } from './submission';
 import { decodeSubmission, encodeSubmission } from './submission-record';
 
@@ -10,53 +15,68 @@ import { decodeSubmission, encodeSubmission } from './submission-record';
  *
  *   submissions/{id}.json                              source of truth; created once, changed by compare-and-swap
  *   resumes/{id}{extension}                            its file
- *   due/{destination}/{due}-{submitted}-{id}           index of open ones (pending, leased), by due time
- *   dead/{id}                                          index of dead ones
+ *   due/{destination}/{due}-{submitted}-{id}           index of open deliveries (pending, leased), by due time
+ *   dead/{id}                                          index of those with a dead delivery to the company
+ *   dead/{id}.confirmation                             index of those with a dead confirmation
  *   held/{id}                                          index of held ones
+ *   withdrawn/{id}                                     index of those that have yet to be erased
  *
- * The index only saves reading every record. A record is created after its index entry. On a change the
- * record is written first, then its new entry, then the old entry is deleted. So a crash leaves at worst a
+ * The index only saves reading every record. A record is created after its index entries. On a change the
+ * record is written first, then its new entries, then the old entries are deleted. So a crash leaves at worst a
  * stale entry, and whoever finds one calls `reindex`. Times in an entry are Unix seconds in 11 digits, so
  * that lexical order is time order.
  */
 export type Entry = { submission: Submission; version: Version };
 
 /**
- * The commit point: once this resolves, the submission is accepted. If it exists as held and now comes
- * without a sign of a bot, it is released; if the existing record cannot be read, it is rewritten.
+ * The commit point: once this resolves to `created` or `exists`, the submission is accepted. If it exists as
+ * held and now comes without a sign of a bot, it is released; if the existing record cannot be read, it is
+ * rewritten. `withdrawn`: it exists and was withdrawn, so this one needs another id.
  */
 export async function createRecord(
   store: ObjectStore,
   submission: Submission,
   file: Uint8Array | undefined,
-): Promise<'created' | 'exists'> {
+): Promise<'created' | 'exists' | 'withdrawn'> {
   // Wait for both, even if one fails: a late write could leave an entry for a submission delivered meanwhile.
   const written = await Promise.allSettled([
-    putIndexEntry(store, submission),
+    putIndexEntries(store, submission),
     submission.file && file && store.putNew(submission.file.key, file),
   ]);
   for (const each of written) if (each.status === 'rejected') throw each.reason;
   const result = await store.putNew(recordKey(submission.id), encodeSubmission(submission));
-  if (result === 'exists') await joinTwin(store, submission);
-  return result;
+  return result === 'exists' ? joinTwin(store, submission) : result;
 }
 
-async function joinTwin(store: ObjectStore, submission: Submission): Promise<void> {
+async function joinTwin(
+  store: ObjectStore,
+  submission: Submission,
+): Promise<'exists' | 'withdrawn'> {
   for (;;) {
     const found = await readRecord(store, submission.id);
     if (found === 'garbage') {
-      if (await writeAnew(store, submission)) return;
+      if (await writeAnew(store, submission)) return 'exists';
       continue;
     }
-    if (typeof found === 'string') return;
-    const setsFree =
-      found.submission.delivery.state === 'held' && submission.delivery.state === 'pending';
-    const twin = setsFree ? await changeDelivery(store, found, submission.delivery) : found;
+    if (typeof found === 'string') return 'exists';
+    const setsFree = isHeld(found.submission) && !isHeld(submission);
+    const { deliveries } = submission;
+    const twin = setsFree
+      ? await replaceRecord(store, found, { ...found.submission, deliveries })
+      : found;
     if (twin === 'conflict') continue;
-    const ownEntry = indexKey(submission);
-    if (ownEntry) await reindex(store, twin.submission, ownEntry);
-    return;
+    for (const entry of indexKeys(submission)) await reindex(store, twin.submission, entry);
+    const { withdrawn, file } = twin.submission;
+    if (!withdrawn) return 'exists';
+    // Created again a moment ago, perhaps.
+    if (!file && submission.file) await store.delete(submission.file.key);
+    return 'withdrawn';
   }
+}
+
+/** Waits for an operator to decide. */
+export function isHeld({ deliveries }: Submission): boolean {
+  return Object.values(deliveries).some(({ state }) => state === 'held');
 }
 
 /** False if the record was changed concurrently. */
@@ -80,29 +100,68 @@ export async function readRecord(
   return typeof submission === 'string' ? submission : { submission, version: object.version };
 }
 
-/** Changes the state of a delivery; `conflict` if the record changed since it was read. */
-export async function changeDelivery(
+/** Writes a record; `conflict` if it changed since it was read. */
+export async function replaceRecord(
   store: ObjectStore,
   { submission, version }: Entry,
-  delivery: Delivery,
+  changed: Submission,
 ): Promise<Entry | 'conflict'> {
-  const changed = { ...submission, delivery };
   const bytes = encodeSubmission(changed);
   const replaced = await store.replace(recordKey(submission.id), bytes, version);
   if (replaced === 'conflict') return 'conflict';
-  const oldEntry = indexKey(submission);
-  if (oldEntry) await reindex(store, changed, oldEntry);
+  const wanted = indexKeys(changed);
+  const outdated = indexKeys(submission).filter((entry) => !wanted.includes(entry));
+  const missing = wanted.filter((entry) => !indexKeys(submission).includes(entry));
+  for (const entry of missing) await store.putNew(entry, new Uint8Array());
+  for (const entry of outdated) await store.delete(entry);
   return { submission: changed, version: replaced.version };
 }
 
-/** Ensures the correct index entry, then deletes the given one if it is stale. */
+/**
+ * Changes a record, again and again while others change it, too: its deliveries are independent of each
+ * other. `change` says what the record becomes, or undefined to leave it alone. Begins with `entry`, if the
+ * record has just been read.
+ */
+export async function updateRecord(
+  store: ObjectStore,
+  id: string,
+  change: (submission: Submission) => Submission | undefined,
+  entry?: Entry,
+): Promise<Entry | 'unchanged' | 'missing' | 'newer' | 'garbage'> {
+  for (let known = entry; ; known = undefined) {
+    const found = known ?? (await readRecord(store, id));
+    if (typeof found === 'string') return found;
+    const changed = change(found.submission);
+    if (!changed) return 'unchanged';
+    const replaced = await replaceRecord(store, found, changed);
+    if (replaced !== 'conflict') return replaced;
+  }
+}
+
+export function withDelivery(
+  submission: Submission,
+  name: DeliveryName,
+  delivery: Delivery,
+): Submission {
+  return { ...submission, deliveries: { ...submission.deliveries, [name]: delivery } };
+}
+
+/** The deliveries of a submission, in the order in which they are made. */
+export function deliveriesOf({ deliveries }: Submission): [DeliveryName, Delivery][] {
+  return DELIVERY_NAMES.flatMap((name) => {
+    const delivery = deliveries[name];
+    return delivery ? [[name, delivery] as [DeliveryName, Delivery]] : [];
+  });
+}
+
+/** Ensures the correct index entries, then deletes the given one if it is stale. */
 export async function reindex(
   store: ObjectStore,
   submission: Submission,
   entry: string,
 ): Promise<void> {
-  if (entry === indexKey(submission)) return;
-  await putIndexEntry(store, submission);
+  if (indexKeys(submission).includes(entry)) return;
+  await putIndexEntries(store, submission);
   await store.delete(entry);
 }
 
@@ -112,24 +171,37 @@ export async function setAside(store: ObjectStore, id: string, entry?: string): 
   if (entry) await store.delete(entry);
 }
 
-export async function putIndexEntry(store: ObjectStore, submission: Submission): Promise<void> {
-  const key = indexKey(submission);
-  if (key) await store.putNew(key, new Uint8Array());
+export async function putIndexEntries(store: ObjectStore, submission: Submission): Promise<void> {
+  for (const key of indexKeys(submission)) await store.putNew(key, new Uint8Array());
 }
 
-/** The index entry of a submission; a delivered one has none. */
-function indexKey({ id, destination, submittedAt, delivery }: Submission): string | undefined {
+/** The index entries of a submission; one with nothing left to do has none. */
+export function indexKeys(submission: Submission): string[] {
+  const keys = deliveriesOf(submission).map(([name, delivery]) =>
+    indexKey(submission, name, delivery),
+  );
+  const { id, withdrawn } = submission;
+  if (withdrawn && !withdrawn.erasedAt) keys.push(`${WITHDRAWN}${id}`);
+  return [...new Set(keys.filter((key) => key !== undefined))];
+}
+
+function indexKey(
+  { id, form, submittedAt }: Submission,
+  name: DeliveryName,
+  delivery: Delivery,
+): string | undefined {
   switch (delivery.state) {
     case 'pending':
     case 'leased': {
       const times = [delivery.nextAttemptAt, submittedAt].map(paddedSeconds);
-      return `${DUE}${destination}/${times.join('-')}-${id}`;
+      return `${dueFolder(destinationOf(form, name))}${times.join('-')}-${id}`;
     }
     case 'dead':
-      return deadKey(id);
+      return name === 'confirmation' ? `${deadKey(id)}${CONFIRMATION}` : deadKey(id);
     case 'held':
       return `${HELD}${id}`;
     case 'delivered':
+    case 'cancelled':
       return undefined;
   }
 }
@@ -140,9 +212,13 @@ export function parseDueKey(key: string): { due: Date; submitted: Date; id: stri
   return { due: fromSeconds(due), submitted: fromSeconds(submitted), id: id.join('-') };
 }
 
+/** Ends the index entry of a dead confirmation. */
+export const CONFIRMATION = '.confirmation';
+
 export const DUE = 'due/';
 export const DEAD = 'dead/';
 export const HELD = 'held/';
+export const WITHDRAWN = 'withdrawn/';
 export const RECORDS = 'submissions/';
 export const FILES = 'resumes/';
 

@@ -1,18 +1,20 @@
 import 'server-only';
 import type { ObjectStore } from '@/lib/store/object-store';
 import {
-  changeDelivery,
   DEAD,
   DUE,
+  deliveriesOf,
   HELD,
   idInKey,
+  isHeld,
   parseDueKey,
   RECORDS,
   readRecord,
   recordKey,
+  updateRecord,
 } from './ledger';
 import type { PartsWithStore } from './parts';
-import type { Submission } from './submission';
+import type { Delivery, Submission } from './submission';
 import { isReference, isSubmissionId } from './submission-id';
 import { isClaimable, reopened } from './transitions';
 
@@ -48,21 +50,30 @@ export type Reopening =
   | 'delivered'
   /** A process is delivering it right now. */
   | 'leased'
-  /** It was changed concurrently. */
-  | 'conflict'
+  | 'withdrawn'
   | 'missing'
   | 'newer'
   | 'garbage';
 
-/** Makes a dead, held or pending submission due now and resets its attempts. */
+/** Makes the dead, held and pending deliveries of a submission due now and resets their attempts. */
 export async function reopen(parts: PartsWithStore, id: string): Promise<Reopening> {
-  const found = await readRecord(parts.store, id);
-  if (typeof found === 'string') return found;
-  const { delivery } = found.submission;
   const now = parts.now();
-  if (delivery.state === 'delivered') return 'delivered';
-  if (delivery.state === 'leased' && !isClaimable(delivery, now)) return 'leased';
-  const changed = await changeDelivery(parts.store, found, reopened(delivery, now));
-  if (changed === 'conflict') return 'conflict';
-  return delivery.state === 'held' ? 'released' : 'reopened';
+  let refusal: Reopening = 'delivered';
+  let wasHeld = false;
+  const changed = await updateRecord(parts.store, id, (submission) => {
+    const isRunning = (delivery: Delivery) =>
+      delivery.state === 'leased' && !isClaimable(delivery, now);
+    const open = deliveriesOf(submission).filter(
+      ([, { state }]) => state !== 'delivered' && state !== 'cancelled',
+    );
+    refusal = submission.withdrawn ? 'withdrawn' : open.length > 0 ? 'leased' : 'delivered';
+    wasHeld = isHeld(submission);
+    const free = open.filter(([, delivery]) => !isRunning(delivery));
+    if (free.length === 0) return undefined;
+    const due = free.map(([name, delivery]) => [name, reopened(delivery, now)]);
+    return { ...submission, deliveries: { ...submission.deliveries, ...Object.fromEntries(due) } };
+  });
+  if (changed === 'unchanged') return refusal;
+  if (typeof changed === 'string') return changed;
+  return wasHeld ? 'released' : 'reopened';
 }

@@ -1,8 +1,10 @@
 import 'server-only';
 import { type Acceptance, type AcceptInput, acceptSubmission } from './accept';
 import { type DrainOptions, deliverDue, type Tally } from './deliver-due';
-import { DEAD, DUE, HELD, parseDueKey } from './ledger';
+import type { DestinationName } from './deliveries';
+import { CONFIRMATION, DEAD, DUE, dueFolder, HELD, parseDueKey } from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
+import { eraseWithdrawn } from './withdraw';
 
 /**
  * Accepts a submission from a visitor. `accepted` guarantees that it is stored durably (`stored`) and will be
@@ -32,16 +34,21 @@ export async function drain(
 ): Promise<Tally & { remaining: number }> {
   if (!hasStore(parts)) return { delivered: 0, retried: 0, dead: 0, remaining: 0 };
   const tally = await deliverDue(parts, options);
+  await eraseWithdrawn(parts);
   return { ...tally, remaining: (await outboxCounts(parts)).pending };
 }
 
 export type OutboxCounts = {
-  /** Accepted and not delivered yet. */
+  /** Submissions that were accepted and have not reached the company yet. */
   pending: number;
   dead: number;
   held: number;
   /** Age in seconds of the oldest pending one. */
   oldestPendingSeconds?: number;
+  /** Deliveries that wait, by destination. */
+  waiting?: Partial<Record<DestinationName, number>>;
+  /** Confirmations that could not be delivered. */
+  unconfirmed?: number;
 };
 
 /** Reads only the index. Rejects with `StoreError`. */
@@ -51,14 +58,26 @@ export async function outboxCounts({ store, now }: PartsWithStore): Promise<Outb
     store.list(DEAD),
     store.list(HELD),
   ]);
-  const waiting = due.map(parseDueKey);
-  const oldest = waiting.reduce((least, { submitted }) => Math.min(least, +submitted), Infinity);
+  const pending = due.filter((key) => !key.startsWith(dueFolder('confirmation'))).map(parseDueKey);
+  const oldest = pending.reduce((least, { submitted }) => Math.min(least, +submitted), Infinity);
+  const unconfirmed = dead.filter((key) => key.endsWith(CONFIRMATION)).length;
   return {
-    pending: new Set(waiting.map(({ id }) => id)).size,
-    dead: dead.length,
+    pending: new Set(pending.map(({ id }) => id)).size,
+    dead: dead.length - unconfirmed,
     held: held.length,
-    ...(waiting.length > 0 && {
+    ...(pending.length > 0 && {
       oldestPendingSeconds: Math.max(0, Math.round((now().getTime() - oldest) / 1000)),
     }),
+    ...(due.length > 0 && { waiting: waitingByDestination(due) }),
+    ...(unconfirmed > 0 && { unconfirmed }),
   };
+}
+
+function waitingByDestination(due: string[]): Partial<Record<DestinationName, number>> {
+  const waiting: Partial<Record<DestinationName, number>> = {};
+  for (const key of due) {
+    const name = key.split('/')[1] as DestinationName;
+    waiting[name] = (waiting[name] ?? 0) + 1;
+  }
+  return waiting;
 }

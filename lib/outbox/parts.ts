@@ -7,9 +7,9 @@ import type { ObjectStore } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
 import { clamdScanner, type Scanner } from '@/lib/uploads/scan';
 import { Breaker } from './breaker';
+import { type DestinationName, isMail } from './deliveries';
 import { configuredDestination } from './destinations/configured-destination';
 import type { DestinationLookup } from './destinations/destination';
-import type { DestinationName } from './forms';
 import { Lane } from './lane';
 
 /** The dependencies of the outbox. Tests make their own; everything else uses the process-wide ones. */
@@ -28,6 +28,8 @@ export type Parts = {
   random: () => number;
   /** Milliseconds for one delivery; `direct` while a visitor waits for it. */
   timeouts: { delivery: number; direct: number };
+  /** Days that fields and file of a withdrawn submission are kept. */
+  eraseAfterDays: number;
 };
 
 export type PartsWithStore = Parts & { store: ObjectStore };
@@ -38,6 +40,7 @@ export function processParts(): Parts {
       store: openStore(),
       destination: configuredDestination,
       scanner: configuredScanner(),
+      eraseAfterDays: env().ERASE_AFTER_DAYS,
     }),
   );
 }
@@ -67,7 +70,9 @@ export function makeParts(given: Pick<Parts, 'store' | 'destination'> & Partial<
   const { uptime = () => performance.now() } = given;
   return {
     lane: (name) => {
-      const lane = lanes.get(name) ?? new Lane(breakerOf(name, uptime));
+      const lane =
+        lanes.get(name) ??
+        new Lane(breakerOf(name, uptime), isMail(name) ? MAILS_AT_ONCE : undefined);
       lanes.set(name, lane);
       return lane;
     },
@@ -76,9 +81,13 @@ export function makeParts(given: Pick<Parts, 'store' | 'destination'> & Partial<
     uptime,
     random: Math.random,
     timeouts: { delivery: 20_000, direct: 10_000 },
+    eraseAfterDays: 0,
     ...given,
   };
 }
+
+/** Mail servers allow an account a few connections only. */
+const MAILS_AT_ONCE = 2;
 
 function breakerOf(service: DestinationName | 'virus scanner', clock: () => number): Breaker {
   return new Breaker({

@@ -4,18 +4,35 @@ import { indiaDate } from '@/lib/india-date';
 import { type FormName, forms, ID_PREFIXES } from './forms';
 
 /** The id of a submission, derived from form, content and India day, so that a double click gets one id. */
-export function submissionId(
-  form: FormName,
-  fields: Record<string, string>,
-  fileSha256: string | undefined,
-  submittedAt: Date,
-): string {
+export function submissionId(form: FormName, content: SubmittedContent, submittedAt: Date): string {
   const day = indiaDay(submittedAt);
-  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  const { fields, sha256, ticked, answers, repetition } = content;
+  const rest = [ticked, answers && sorted(answers), repetition || undefined];
   // JSON, because plain joining would be ambiguous.
-  const content = JSON.stringify([form, day, sorted, fileSha256 ?? null]);
-  const digest = createHash('sha256').update(content).digest();
+  const text = JSON.stringify([
+    form,
+    day,
+    sorted(fields),
+    sha256 ?? null,
+    ...(rest.some(Boolean) ? rest : []),
+  ]);
+  const digest = createHash('sha256').update(text).digest();
   return `${forms[form].prefix}-${day}-${base32(digest).slice(0, DIGEST_CHARACTERS)}`;
+}
+
+export type SubmittedContent = {
+  fields: Record<string, string>;
+  /** Of the file. */
+  sha256?: string;
+  /** The names of the consents that were given. */
+  ticked?: string[];
+  answers?: Record<string, string>;
+  /** How often the same content was withdrawn and submitted again on this day. */
+  repetition?: number;
+};
+
+function sorted(texts: Record<string, string>): [string, string][] {
+  return Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** A full id, as opposed to a reference, which is its beginning. */
@@ -26,6 +43,11 @@ export function isSubmissionId(text: string): boolean {
 /** The reference for the visitor: the readable beginning of the id, `APP-20261121-7F3KQ2`. */
 export function referenceOf(id: string): string {
   return id.slice(0, id.lastIndexOf('-') + 1 + REFERENCE_CHARACTERS).toUpperCase();
+}
+
+/** What follows the reference in the id. */
+export function restOfId(id: string): string {
+  return id.slice(referenceOf(id).length);
 }
 
 /** Does this look like a reference we hand out? Pages that show one from the address ask this first. */

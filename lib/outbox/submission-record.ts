@@ -1,6 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
-import { type Submission, submissionSchema } from './submission';
+import { FORM_NAMES } from './forms';
+import {
+  deliverySchema,
+  fileSchema,
+  moment,
+  type Submission,
+  submissionSchema,
+} from './submission';
 
 /** A submission as it is stored: indented JSON. */
 export function encodeSubmission(submission: Submission): Uint8Array {
@@ -11,7 +18,7 @@ export function encodeSubmission(submission: Submission): Uint8Array {
 export function decodeSubmission(id: string, bytes: Uint8Array): Submission | 'newer' | 'garbage' {
   const json = parseJson(bytes);
   if (laterSchema.safeParse(json).success) return 'newer';
-  const result = submissionSchema.safeParse(json);
+  const result = anySchema.safeParse(json);
   return result.success && result.data.id === id ? result.data : 'garbage';
 }
 
@@ -19,9 +26,30 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    // Invalid JSON: undefined matches neither schema.
+    // Invalid JSON: undefined matches no schema.
     return undefined;
   }
 }
 
-const laterSchema = z.object({ schema: z.int().min(2) });
+const laterSchema = z.object({ schema: z.int().min(3) });
+
+/** The layout before there was more than one delivery; it is written anew at its next change. */
+const firstSchema = z
+  .object({
+    schema: z.literal(1),
+    id: z.string(),
+    form: z.enum(FORM_NAMES),
+    submittedAt: moment,
+    fields: z.record(z.string(), z.string()),
+    file: fileSchema.optional(),
+    delivery: deliverySchema,
+  })
+  .transform(
+    ({ delivery, ...rest }): Submission => ({
+      ...rest,
+      schema: 2,
+      deliveries: { webhook: delivery },
+    }),
+  );
+
+const anySchema = z.union([submissionSchema, firstSchema]);

@@ -1,9 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
-import { DESTINATION_NAMES, FORM_NAMES } from './forms';
+import { DELIVERY_NAMES } from './deliveries';
+import { FORM_NAMES } from './forms';
 
 /** Times are ISO 8601. */
-const moment = z.iso.datetime();
+export const moment = z.iso.datetime();
 
 /** What a destination answered, safe to store: no URL, at most 2 kB of its text. */
 const answer = z.object({
@@ -23,7 +24,17 @@ const progress = z.object({
   lastAnswer: answer.optional(),
 });
 
-const delivery = z.discriminatedUnion('state', [
+/**
+ * The states of a delivery:
+ *
+ *   pending    waiting for its next attempt. The visitor has been told that the submission was accepted.
+ *   leased     a process is delivering it; when `until` has passed, any process may take over.
+ *   delivered  the destination accepted it.
+ *   dead       given up after 72 hours or repeated refusal; kept until an operator retries it.
+ *   held       probably sent by a bot; kept for a while in case an operator releases it.
+ *   cancelled  not wanted any more; never attempted again.
+ */
+export const deliverySchema = z.discriminatedUnion('state', [
   progress.extend({ state: z.literal('pending'), nextAttemptAt: moment }),
   progress.extend({
     state: z.literal('leased'),
@@ -34,9 +45,14 @@ const delivery = z.discriminatedUnion('state', [
   progress.extend({ state: z.literal('delivered'), at: moment, lastAnswer: answer }),
   progress.extend({ state: z.literal('dead'), at: moment, lastAnswer: answer }),
   progress.extend({ state: z.literal('held'), at: moment, reason: z.literal('bot') }),
+  progress.extend({
+    state: z.literal('cancelled'),
+    at: moment,
+    reason: z.enum(['withdrawn', 'confirmed before', 'expired']),
+  }),
 ]);
 
-const submittedFile = z.object({
+export const fileSchema = z.object({
   /** Where the store keeps the bytes: `resumes/{id}.{extension}`. */
   key: z.string(),
   /** The visitor's file name, sanitized; for display and downloads only. */
@@ -51,32 +67,55 @@ const submittedFile = z.object({
   scanned: moment.optional(),
 });
 
-/**
- * A submission, from the moment it is stored until the company has received it.
- *
- *   pending    stored, waiting for its next attempt. The visitor has been told that it was accepted.
- *   leased     a process is delivering it; when `until` has passed, any process may take over.
- *   delivered  the destination accepted it.
- *   dead       given up after 72 hours or repeated refusal; kept until an operator retries it.
- *   held       probably sent by a bot; kept for a while in case an operator releases it.
- */
+/** `adult`: is 18 or older. `keep`: for other openings. `share`: with clients who hire. */
+export const CONSENT_NAMES = ['adult', 'keep', 'share'] as const;
+
+/** A consent that was given. One that was not is absent. */
+const consent = z.object({
+  at: moment,
+  /** Version of the notice that the form led to. */
+  notice: z.string(),
+  withdrawnAt: moment.optional(),
+});
+
+const withdrawal = z.object({
+  at: moment,
+  by: z.enum(['holder', 'operator']),
+  /** From when on fields and file are erased; the law may require that they are kept for a time. */
+  eraseAt: moment,
+  /** Key of the file, which is deleted then. */
+  fileKey: z.string().optional(),
+  /** When fields and file were erased; what stays is not personal data. */
+  erasedAt: moment.optional(),
+});
+
+/** A submission, from the moment it is stored until the company has received it. */
 export const submissionSchema = z.object({
   /** Version of this layout; a reader leaves records with a higher number alone. */
-  schema: z.literal(1),
+  schema: z.literal(2),
   /** `{prefix}-{yyyymmdd of the India day}-{26 characters of a content digest}`, e.g. `app-20261121-7f3k…`. */
   id: z.string(),
   form: z.enum(FORM_NAMES),
-  destination: z.enum(DESTINATION_NAMES),
   /** The moment of submission. */
   submittedAt: moment,
+  /** Where the visitor came from, from `?src=` in the address of the form. */
+  source: z.string().optional(),
   /** By public name, trimmed and validated. */
   fields: z.record(z.string(), z.string()),
-  file: submittedFile.optional(),
-  delivery,
+  /** To questions that a job asks, by question. */
+  answers: z.record(z.string(), z.string()).optional(),
+  consents: z.partialRecord(z.enum(CONSENT_NAMES), consent).optional(),
+  file: fileSchema.optional(),
+  withdrawn: withdrawal.optional(),
+  /** Each with its own state, schedule and attempts. */
+  deliveries: z.partialRecord(z.enum(DELIVERY_NAMES), deliverySchema),
 });
 
 export type Submission = z.infer<typeof submissionSchema>;
-export type SubmittedFile = z.infer<typeof submittedFile>;
-export type Delivery = z.infer<typeof delivery>;
+export type SubmittedFile = z.infer<typeof fileSchema>;
+export type ConsentName = (typeof CONSENT_NAMES)[number];
+export type Consents = NonNullable<Submission['consents']>;
+export type Deliveries = Submission['deliveries'];
+export type Delivery = z.infer<typeof deliverySchema>;
 export type Progress = z.infer<typeof progress>;
 export type Answer = z.infer<typeof answer>;

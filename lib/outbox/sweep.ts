@@ -3,13 +3,17 @@ import { log } from '@/lib/log';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { PROBES } from '@/lib/store/open';
 import {
+  CONFIRMATION,
   DEAD,
   DUE,
+  dueFolder,
   FILES,
   HELD,
   idInKey,
+  indexKeys,
+  isHeld,
   parseDueKey,
-  putIndexEntry,
+  putIndexEntries,
   RECORDS,
   readRecord,
   recordKey,
@@ -19,6 +23,7 @@ import {
 import type { PartsWithStore } from './parts';
 import type { Submission } from './submission';
 import { indiaDay } from './submission-id';
+import { eraseWithdrawn, settledOn } from './withdraw';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -42,10 +47,13 @@ export async function sweep(
   for (const entry of due) await dropIfAbandoned(store, entry, records, started);
   const keepFrom = new Date(started.getTime() - retentionDays * DAY_MS);
   for (const entry of [...dead, ...held]) await checkEntry(store, entry, keepFrom);
-  const named = [...dead, ...held].map(idInKey);
-  const indexed = new Set([...due.map((entry) => parseDueKey(entry).id), ...named]);
+  // A confirmation keeps no record from its end.
+  const named = [...dead, ...held].filter((entry) => !entry.endsWith(CONFIRMATION)).map(idInKey);
+  const waiting = due.filter((entry) => !entry.startsWith(dueFolder('confirmation')));
+  const indexed = new Set([...waiting.map((entry) => parseDueKey(entry).id), ...named]);
   for (const id of records) if (!indexed.has(id)) await checkRecord(store, id, keepFrom);
 
+  await eraseWithdrawn({ store, now });
   await dropOrphanedFiles(store, records, started);
   for (const key of await store.list(PROBES)) await store.delete(key);
   await store.tidy();
@@ -74,14 +82,15 @@ async function checkEntry(store: ObjectStore, entry: string, keepFrom: Date): Pr
   if (typeof found === 'string') return;
   const { submission } = found;
   await reindex(store, submission, entry);
-  const { delivery } = submission;
-  if (delivery.state === 'held' && new Date(delivery.at) < keepFrom) {
+  if (isHeld(submission) && new Date(submission.submittedAt) < keepFrom) {
     await remove(store, submission);
-    await store.delete(entry);
   }
 }
 
-/** A record without an entry must be delivered; otherwise a crash or a race lost the entry. */
+/**
+ * A record without an entry must have reached the company, or be withdrawn; otherwise a crash or a race lost
+ * the entry.
+ */
 async function checkRecord(store: ObjectStore, id: string, keepFrom: Date): Promise<void> {
   const found = await readRecord(store, id);
   if (found === 'missing' || found === 'newer') return;
@@ -91,16 +100,19 @@ async function checkRecord(store: ObjectStore, id: string, keepFrom: Date): Prom
     return;
   }
   const { submission } = found;
-  if (submission.delivery.state !== 'delivered') {
-    await putIndexEntry(store, submission);
+  const settledAt = settledOn(submission);
+  await putIndexEntries(store, submission);
+  if (!settledAt)
     log().warn({ submission: id }, 'The index had lost a submission and has it again');
-  } else if (new Date(submission.delivery.at) < keepFrom) await remove(store, submission);
+  else if (settledAt < keepFrom) await remove(store, submission);
 }
 
 /** Deletes the file first: if this is interrupted, the record is still there for the next sweep. */
-async function remove(store: ObjectStore, { id, file }: Submission): Promise<void> {
-  if (file) await store.delete(file.key);
+async function remove(store: ObjectStore, submission: Submission): Promise<void> {
+  const { id, file, withdrawn } = submission;
+  for (const key of [file?.key, withdrawn?.fileKey]) if (key) await store.delete(key);
   await store.delete(recordKey(id));
+  for (const entry of indexKeys(submission)) await store.delete(entry);
   log().info({ submission: id }, 'Removed after its retention time');
 }
 

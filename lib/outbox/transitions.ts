@@ -6,6 +6,7 @@ import type { Verdict } from './verdict';
 /** The transitions between the states of a delivery. Pure. */
 
 export type Leased = Extract<Delivery, { state: 'leased' }>;
+export type Settled = Exclude<Delivery, { state: 'leased' | 'held' }>;
 export type Claimable = Extract<Delivery, { state: 'pending' | 'leased' }>;
 
 /** Well above the time-out of a delivery: an expired lease almost always means a crashed process. */
@@ -48,18 +49,21 @@ export function condemned(delivery: Claimable, answer: Answer, now: Date): Deliv
   return { ...progressOf(delivery), state: 'dead', at: now.toISOString(), lastAnswer: answer };
 }
 
-/** leased → delivered, pending until the next attempt, or dead. */
+/** leased → delivered, pending until the next attempt, dead or cancelled. */
 export function settled(
   delivery: Leased,
-  { verdict, answer, retryAfterSeconds }: Verdict,
+  { verdict, answer, retryAfterSeconds, needless }: Verdict,
   now: Date,
   random: () => number,
-): Exclude<Delivery, Leased | { state: 'held' }> {
+): Settled {
   const refusals = verdict === 'refused' ? (delivery.refusals ?? 0) + 1 : 0;
   const progress = { ...progressOf(delivery), refusals, lastAnswer: answer };
   const at = now.toISOString();
   if (verdict === 'accepted') return { ...progress, state: 'delivered', at };
   if (verdict === 'hopeless') return { ...progress, state: 'dead', at };
+  if (verdict === 'needless') {
+    return { ...progress, state: 'cancelled', at, reason: needless ?? 'expired' };
+  }
   const firstAttemptAt = new Date(delivery.firstAttemptAt ?? at);
   const { attempts } = delivery;
   const next = nextAttempt(
@@ -69,6 +73,17 @@ export function settled(
   );
   if (next === 'never') return { ...progress, state: 'dead', at };
   return { ...progress, state: 'pending', nextAttemptAt: next.toISOString() };
+}
+
+/** Not wanted any more → cancelled. What was attempted before stays known. */
+export function cancelled(delivery: Delivery, now: Date): Delivery {
+  const at = now.toISOString();
+  return { ...progressOf(delivery), state: 'cancelled', at, reason: 'withdrawn' };
+}
+
+/** A new delivery, due at once. */
+export function due(from: Date): Delivery {
+  return { state: 'pending', attempts: 0, nextAttemptAt: from.toISOString() };
 }
 
 /** Requested by an operator: dead, held or pending → pending and due now, attempts reset. */

@@ -48,8 +48,12 @@ function parseJson(text: string): unknown {
 }
 
 export type Verdict = {
-  /** `again`: transient failure. `refused`: rejected. `hopeless`: a retry cannot succeed. */
-  verdict: 'accepted' | 'again' | 'refused' | 'hopeless';
+  /**
+   * `again`: transient failure. `refused`: rejected. `hopeless`: a retry cannot succeed. `needless`: nothing
+   * was sent, because nobody needs it any more.
+   */
+  verdict: 'accepted' | 'again' | 'refused' | 'hopeless' | 'needless';
+  needless?: 'confirmed before' | 'expired';
   answer: Answer;
   retryAfterSeconds?: number;
 };

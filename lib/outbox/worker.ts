@@ -4,7 +4,7 @@ import { errorFacts, log } from '@/lib/log';
 import { processWide } from '@/lib/process-wide';
 import { Bell } from './bell';
 import { deliverDue } from './deliver-due';
-import { DESTINATION_NAMES, type DestinationName } from './forms';
+import { DESTINATION_NAMES, type DestinationName } from './deliveries';
 import { hasStore, type PartsWithStore, processParts } from './parts';
 import { sweep } from './sweep';
 

@@ -57,7 +57,6 @@ type Case = {
   form: ServerForm<ZodMiniObject>;
   typed: Record<string, string | File>;
   stored: Record<string, string>;
-  destination: string;
   prefix: string;
 };
 
@@ -66,22 +65,20 @@ const cases: Case[] = [
     form: contactForm,
     typed: message,
     stored: message,
-    destination: 'web-to-lead',
     prefix: 'CON',
   },
-  { form: careerForm, typed: person, stored: person, destination: 'web-to-lead', prefix: 'CAR' },
-  { form: launchForm, typed: person, stored: person, destination: 'web-to-lead', prefix: 'CLP' },
-  { form: resumeForm, typed: cv, stored: cvTexts, destination: 'resume', prefix: 'RES' },
+  { form: careerForm, typed: person, stored: person, prefix: 'CAR' },
+  { form: launchForm, typed: person, stored: person, prefix: 'CLP' },
+  { form: resumeForm, typed: cv, stored: cvTexts, prefix: 'RES' },
   {
     form: roleForm,
     typed: application,
     stored: { ...applicationTexts, jobTitle: 'Salesforce Developer' },
-    destination: 'application',
     prefix: 'ROL',
   },
 ];
 
-describe.each(cases)('the form $form.name', ({ form, typed, stored, destination, prefix }) => {
+describe.each(cases)('the form $form.name', ({ form, typed, stored, prefix }) => {
   const send = (values: Record<string, string | File>) => submit(form, formData(values));
 
   test('stores what was typed to the letter, and nothing that a client adds', async () => {
@@ -92,7 +89,7 @@ describe.each(cases)('the form $form.name', ({ form, typed, stored, destination,
       reference: expect.stringMatching(new RegExp(`^${prefix}-20\\d{6}-[A-Z2-7]{6}$`)),
     });
     const kept = await storedSubmission('reference' in answer ? answer.reference : '');
-    expect(kept).toMatchObject({ form: form.name, destination, delivery: { state: 'pending' } });
+    expect(kept).toMatchObject({ form: form.name, deliveries: { webhook: { state: 'pending' } } });
     expect(kept.fields).toEqual(stored);
     expect(kept.submittedAt).toMatch(/^20\d\d-/);
     expect(kept.file?.name).toBe('resume' in typed ? 'resume.pdf' : undefined);

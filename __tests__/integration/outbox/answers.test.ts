@@ -33,7 +33,7 @@ async function deliverOnce({ url = webhook.url, timeoutMs = 10_000 } = {}): Prom
   await drain({ budgetMs: 10_000 }, parts);
   const found = await readRecord(parts.store, accepted.id);
   if (typeof found === 'string') throw new Error(`The record is ${found}`);
-  return found.submission.delivery;
+  return found.submission.deliveries.webhook as Delivery;
 }
 
 const secondsToNextTry = (delivery: Delivery) =>
@@ -202,14 +202,14 @@ describe('an application', () => {
     const verdict = await applicationWebhook({ url: webhook.url, format: 'multipart' }).deliver(
       {
         submission: {
-          schema: 1,
+          schema: 2,
           id: 'rol-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa',
           form: 'role',
-          destination: 'application',
           submittedAt: moment.toISOString(),
           fields: { name: 'A', email: 'a@example.com', phone: '1' },
-          delivery: { state: 'pending', attempts: 0, nextAttemptAt: moment.toISOString() },
+          deliveries: {},
         },
+        delivery: 'webhook',
       },
       10_000,
     );

@@ -48,6 +48,7 @@ function openOutbox(secret: string | undefined = SECRET): PartsWithStore {
       const url = webhook();
       if (name === 'application') return applicationWebhook({ url, format: 'json', secret });
       if (name === 'web-to-lead') return leadScript({ url, secret });
+      if (name !== 'resume') return 'unconfigured';
       return resumeWebhook({ url, secret, linkTo: async () => 'https://www.example.com/resume' });
     },
     now: () => clock,
@@ -66,7 +67,7 @@ async function deliver(parts = openOutbox(), changes = {}): Promise<Delivery> {
   }
   const found = await readRecord(parts.store, accepted.id);
   if (typeof found === 'string') throw new Error(`The record is ${found}`);
-  return found.submission.delivery;
+  return found.submission.deliveries.webhook as Delivery;
 }
 
 describe('an application to an Apps Script', () => {
@@ -224,10 +225,9 @@ it('a webhook elsewhere gets JSON with a signature and never the secret', async 
     secret: SECRET,
   });
   const submission = {
-    schema: 1 as const,
+    schema: 2 as const,
     id: 'app-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa',
     form: 'apply' as const,
-    destination: 'application' as const,
     submittedAt: '2026-11-21T00:01:09.000Z',
     fields: { name: 'Asha', email: 'asha@example.com', phone: '+91 98765 43210', coverLetter: '' },
     file: {
@@ -237,9 +237,9 @@ it('a webhook elsewhere gets JSON with a signature and never the secret', async 
       size: resumeBytes.length,
       sha256: '',
     },
-    delivery: { state: 'pending' as const, attempts: 0, nextAttemptAt: '2026-11-21T00:01:09.000Z' },
+    deliveries: {},
   };
-  await destination.deliver({ submission, file: resumeBytes }, 10_000);
+  await destination.deliver({ submission, file: resumeBytes, delivery: 'webhook' }, 10_000);
   expect(bodyOf()).toEqual({
     type: 'application',
     id: submission.id,

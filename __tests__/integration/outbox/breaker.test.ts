@@ -31,7 +31,9 @@ async function processWith(count: number) {
   const attempts = async () => {
     const ids = (await parts.store.list('submissions/')).map((key) => key.slice(12, -5));
     const found = await Promise.all(ids.map((id) => readRecord(parts.store, id)));
-    return found.map((each) => (typeof each === 'string' ? -1 : each.submission.delivery.attempts));
+    return found.map((each) =>
+      typeof each === 'string' ? -1 : each.submission.deliveries.webhook?.attempts,
+    );
   };
   return { parts, time, attempts };
 }

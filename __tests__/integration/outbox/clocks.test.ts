@@ -33,7 +33,7 @@ function site(from = start) {
   const deliveryOf = async (id: string) => {
     const found = await readRecord(parts.store, id);
     if (typeof found === 'string') throw new Error(`The record is ${found}`);
-    return found.submission.delivery;
+    return found.submission.deliveries.webhook;
   };
   return { parts, time, take, deliveryOf };
 }

@@ -1,7 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { env } from '@/lib/env';
+import type { DestinationName } from '@/lib/outbox/deliveries';
 import { configuredDestination } from '@/lib/outbox/destinations/configured-destination';
-import type { DestinationName } from '@/lib/outbox/forms';
 import type { Submission } from '@/lib/outbox/submission';
 import { answerWith, type FakeGoogle, startFakeGoogle } from '../../support/fake-google';
 
@@ -27,15 +27,14 @@ async function sent(name: DestinationName, settings: Record<string, string>) {
   const destination = configuredDestination(name);
   if (destination === 'unconfigured') return destination;
   const submission: Submission = {
-    schema: 1,
+    schema: 2,
     id: 'app-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa',
     form: 'apply',
-    destination: name,
     submittedAt: '2026-11-21T00:01:09.000Z',
     fields: { name: 'Asha', first_name: 'Asha', email: 'asha@example.com' },
-    delivery: { state: 'pending', attempts: 0, nextAttemptAt: '2026-11-21T00:01:09.000Z' },
+    deliveries: {},
   };
-  await destination.deliver({ submission }, 10_000);
+  await destination.deliver({ submission, delivery: 'webhook' }, 10_000);
   const [request] = google.requests;
   return { type: request?.headers['content-type']?.split(';')[0], body: request?.body ?? '' };
 }

@@ -60,7 +60,7 @@ async function acceptOne(parts: PartsWithStore): Promise<string> {
 
 async function stateOf(id: string): Promise<string> {
   const found = await readRecord(at(0).store, id);
-  return typeof found === 'string' ? found : found.submission.delivery.state;
+  return typeof found === 'string' ? found : (found.submission.deliveries.webhook?.state ?? '');
 }
 
 describe('a process that dies', () => {

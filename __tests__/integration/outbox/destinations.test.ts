@@ -27,16 +27,15 @@ function parcel(
   file?: Uint8Array,
 ): Parcel {
   const submission: Submission = {
-    schema: 1,
+    schema: 2,
     id,
     form: 'contact',
-    destination: 'web-to-lead',
     submittedAt: '2026-11-21T00:01:09.000Z',
     fields,
-    delivery: { state: 'pending', attempts: 0, nextAttemptAt: '2026-11-21T00:01:09.000Z' },
+    deliveries: {},
     ...changes,
   };
-  return { submission, file };
+  return { submission, file, delivery: 'webhook' };
 }
 
 describe('a lead', () => {
@@ -188,7 +187,7 @@ describe('a resume', () => {
   });
 
   it('has a link that lives from its first try on', async () => {
-    const delivery = {
+    const webhook = {
       state: 'leased' as const,
       attempts: 3,
       firstAttemptAt: '2026-11-25T00:00:00.000Z',
@@ -196,12 +195,15 @@ describe('a resume', () => {
       owner: 'x',
       until: '2026-11-26T00:01:30.000Z',
     };
-    await destination().deliver(parcel(fields, { delivery }), 10_000);
+    await destination().deliver(parcel(fields, { deliveries: { webhook } }), 10_000);
     expect(service.received[0]?.fields.resumeLink).toContain('from=2026-11-25T00:00:00.000Z');
   });
 
   it('that is not stored is not delivered and not called a success', async () => {
-    const parts = makeParts({ store: undefined, destination: () => destination() });
+    const parts = makeParts({
+      store: undefined,
+      destination: (name) => (name === 'resume' ? destination() : 'unconfigured'),
+    });
     const resume = { ...application(), form: 'resume' } as const;
     expect(await accept(resume, parts)).toEqual({ status: 'unavailable' });
     expect(service.received).toEqual([]);

@@ -41,7 +41,7 @@ describe('npm run outbox', () => {
     const { code, stdout, stderr } = await outbox('list');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.split('\n').map((line) => line.replace(/ +/g, ' '))).toEqual([
-      'REFERENCE STATE DESTINATION TRIES AGE NEXT LAST ANSWER',
+      'REFERENCE STATE DELIVERY TRIES AGE NEXT LAST ANSWER',
       expect.stringMatching(new RegExp(`^${reference} dead application 3 \\d+s refused 404$`)),
       '1 dead',
       '',
@@ -94,7 +94,9 @@ describe('npm run outbox', () => {
       expect(JSON.parse(stdout)).toMatchObject({
         id,
         fields: { name: 'Asha Rao' },
-        delivery: { state: 'dead', lastAnswer: { status: 404, excerpt: 'no such hook' } },
+        deliveries: {
+          webhook: { state: 'dead', lastAnswer: { status: 404, excerpt: 'no such hook' } },
+        },
       });
     }
   });

@@ -1,6 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DestinationName } from '@/lib/outbox/deliveries';
 import { readRecord } from '@/lib/outbox/ledger';
 import { reopen } from '@/lib/outbox/operator';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
@@ -29,7 +30,7 @@ async function acceptOne(parts: PartsWithStore, changes = {}): Promise<string> {
 
 async function deliveryOf(parts: PartsWithStore, id: string) {
   const found = await readRecord(parts.store, id);
-  return typeof found === 'string' ? found : found.submission.delivery;
+  return typeof found === 'string' ? found : found.submission.deliveries.webhook;
 }
 
 describe('accepting', () => {
@@ -136,7 +137,9 @@ describe('draining', () => {
         return verdict;
       },
     };
-    const parts = open({ destination: () => counting });
+    const parts = open({
+      destination: (name: DestinationName) => (name === 'application' ? counting : 'unconfigured'),
+    });
     for (let n = 0; n < 20; n += 1) await acceptOne(parts, { name: `Person ${n}` });
     await Promise.all([drain(budget, parts), drain(budget, parts)]);
     expect(webhook.received).toHaveLength(20);
@@ -222,7 +225,7 @@ describe('draining', () => {
     await acceptOne(parts, { name: 'Sound' });
     const at = (...path: string[]) => join(directory(), 'store', ...path);
     writeFileSync(at('submissions', `${garbage}.json`), '{"schema":1,"id');
-    writeFileSync(at('submissions', `${newer}.json`), '{"schema":2}');
+    writeFileSync(at('submissions', `${newer}.json`), '{"schema":3}');
     rmSync(at('resumes', `${fileless}.pdf`));
 
     expect(await drain(budget, parts)).toEqual({ delivered: 1, retried: 0, dead: 2, remaining: 1 });
@@ -251,7 +254,10 @@ describe('draining', () => {
 
   it('fails only once the deliveries under way have ended', async () => {
     webhook.answerNext('slow');
-    const parts = open({ destination: () => open().destination('application') });
+    const parts = open({
+      destination: (name: DestinationName) =>
+        open().destination(name === 'resume' ? 'application' : name),
+    });
     const id = await acceptOne(parts);
     const list = parts.store.list.bind(parts.store);
     parts.store.list = async (prefix, options) => {

@@ -94,6 +94,7 @@ describe('health', () => {
       dead: 0,
       held: 0,
       oldestPendingSeconds: expect.any(Number),
+      waiting: { application: 1 },
     });
   });
 

@@ -90,7 +90,7 @@ describeWithClamd('with a virus scanner', () => {
       });
     }
     expect(webhook.received).toEqual([]);
-    expect((await record()).delivery).toMatchObject({
+    expect((await record()).deliveries.webhook).toMatchObject({
       state: 'pending',
       attempts: 0,
       lastAnswer: { outcome: 'not scanned', excerpt: 'ECONNREFUSED' },
@@ -100,7 +100,7 @@ describeWithClamd('with a virus scanner', () => {
     expect(await drain(budget, open(100 * 60 + 2))).toMatchObject({ delivered: 1, remaining: 0 });
     expect(await record()).toMatchObject({
       file: { scanned: expect.any(String) },
-      delivery: { state: 'delivered', attempts: 1 },
+      deliveries: { webhook: { state: 'delivered', attempts: 1 } },
     });
   });
 
@@ -116,7 +116,7 @@ describeWithClamd('with a virus scanner', () => {
     for (const first of [true, false]) {
       if (!first) expect(await reopen(open(), id)).toBe('reopened');
       expect(await drain(budget, open())).toMatchObject({ dead: 1, remaining: 0 });
-      expect((await record()).delivery).toMatchObject({
+      expect((await record()).deliveries.webhook).toMatchObject({
         state: 'dead',
         attempts: 0,
         lastAnswer: { outcome: 'infected', excerpt: expect.stringContaining('Eicar') },

@@ -8,7 +8,7 @@ import {
 
 const morning = new Date('2026-11-21T04:00:00Z');
 const fields = { name: 'Asha', email: 'asha@example.com' };
-const id = submissionId('apply', fields, 'f00d', morning);
+const id = submissionId('apply', { fields, sha256: 'f00d' }, morning);
 
 describe('the id of a submission', () => {
   it('names form and India day, and begins with the reference', () => {
@@ -21,22 +21,27 @@ describe('the id of a submission', () => {
   it('is the same for the same content on the same day', () => {
     const reordered = { email: fields.email, name: fields.name };
     const evening = new Date('2026-11-21T18:00:00Z');
-    expect(submissionId('apply', reordered, 'f00d', evening)).toBe(id);
+    expect(submissionId('apply', { fields: reordered, sha256: 'f00d' }, evening)).toBe(id);
   });
 
   it.each([
-    ['form', submissionId('role', fields, 'f00d', morning)],
-    ['file', submissionId('apply', fields, 'beef', morning)],
-    ['absence of a file', submissionId('apply', fields, undefined, morning)],
-    ['character', submissionId('apply', { ...fields, name: 'Ashá' }, 'f00d', morning)],
-    ['day', submissionId('apply', fields, 'f00d', new Date('2026-11-22T04:00:00Z'))],
+    ['form', submissionId('role', { fields, sha256: 'f00d' }, morning)],
+    ['file', submissionId('apply', { fields, sha256: 'beef' }, morning)],
+    ['absence of a file', submissionId('apply', { fields }, morning)],
+    [
+      'character',
+      submissionId('apply', { fields: { ...fields, name: 'Ashá' }, sha256: 'f00d' }, morning),
+    ],
+    ['consent', submissionId('apply', { fields, sha256: 'f00d', ticked: ['keep'] }, morning)],
+    ['repetition', submissionId('apply', { fields, sha256: 'f00d', repetition: 1 }, morning)],
+    ['day', submissionId('apply', { fields, sha256: 'f00d' }, new Date('2026-11-22T04:00:00Z'))],
   ])('is another for another %s', (_, other) => {
     expect(other.slice(-26)).not.toBe(id.slice(-26));
   });
 
   it('does not mix up fields that read the same when joined', () => {
-    const one = submissionId('apply', { a: '1","b":"2' }, undefined, morning);
-    const two = submissionId('apply', { a: '1', b: '2' }, undefined, morning);
+    const one = submissionId('apply', { fields: { a: '1","b":"2' } }, morning);
+    const two = submissionId('apply', { fields: { a: '1', b: '2' } }, morning);
     expect(one).not.toBe(two);
   });
 });

@@ -3,13 +3,15 @@ import type { Submission } from '@/lib/outbox/submission';
 import { decodeSubmission, encodeSubmission } from '@/lib/outbox/submission-record';
 
 const submission: Submission = {
-  schema: 1,
+  schema: 2,
   id: 'app-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa',
   form: 'apply',
-  destination: 'application',
   submittedAt: '2026-11-21T00:00:00.000Z',
   fields: { name: 'ఆశ', coverLetter: 'two\nlines' },
-  delivery: { state: 'pending', attempts: 0, nextAttemptAt: '2026-11-21T00:00:00.000Z' },
+  deliveries: {
+    webhook: { state: 'pending', attempts: 0, nextAttemptAt: '2026-11-21T00:00:00.000Z' },
+    confirmation: { state: 'pending', attempts: 0, nextAttemptAt: '2026-11-21T00:00:00.000Z' },
+  },
 };
 const bytes = encodeSubmission(submission);
 
@@ -26,16 +28,29 @@ describe('a stored submission', () => {
     );
   });
 
-  it.each(['{}', 'null', '[]', '{"schema":1}', '{"schema":"2"}', '\u0000'])('is not %j', (text) => {
-    expect(decodeSubmission(submission.id, new TextEncoder().encode(text))).toBe('garbage');
-  });
+  it.each(['{}', 'null', '[]', '{"schema":1}', '{"schema":2}', '{"schema":"2"}', '\u0000'])(
+    'is not %j',
+    (text) => {
+      expect(decodeSubmission(submission.id, new TextEncoder().encode(text))).toBe('garbage');
+    },
+  );
 
   it('is garbage under an id that is not its own', () => {
     expect(decodeSubmission('app-20261121-bbbbbbbbbbbbbbbbbbbbbbbbbb', bytes)).toBe('garbage');
   });
 
   it('of a later layout is told from garbage', () => {
-    const later = new TextEncoder().encode('{"schema":2,"anything":true}');
+    const later = new TextEncoder().encode('{"schema":3,"anything":true}');
     expect(decodeSubmission(submission.id, later)).toBe('newer');
+  });
+
+  it('of the layout with one delivery reads as one for a webhook', () => {
+    const { deliveries, ...rest } = submission;
+    const first = { ...rest, schema: 1, destination: 'application', delivery: deliveries.webhook };
+    const text = new TextEncoder().encode(JSON.stringify(first));
+    expect(decodeSubmission(submission.id, text)).toEqual({
+      ...submission,
+      deliveries: { webhook: deliveries.webhook },
+    });
   });
 });

@@ -3,15 +3,17 @@ import { type Delivery, exchange } from '../exchange';
 import { judge } from '../verdict';
 import { deliveryHeaders } from './delivery-headers';
 import type { Destination, Parcel } from './destination';
-import { indiaTime, jsonDelivery, messageHead, presentFields } from './json-body';
+import { furtherFields, indiaTime, jsonDelivery, messageHead, presentFields } from './json-body';
+import { type Notice, noticeOf } from './notice';
 
 /** The webhook that receives job and role applications, including the resume. */
 export function applicationWebhook(settings: ApplicationSettings): Destination {
   return {
     async deliver(parcel, timeoutMs) {
+      const { messageId, fields } = noticeOf(parcel) ?? applicationMessage(parcel);
       const delivery =
         settings.format === 'json'
-          ? jsonDelivery(settings, parcel.submission, applicationFields(parcel))
+          ? jsonDelivery(settings, messageId, fields)
           : multipartDelivery(settings.url, parcel);
       return judge(await exchange(delivery, timeoutMs), new Date());
     },
@@ -28,25 +30,40 @@ export type ApplicationSettings = {
 const FIELDS = ['name', 'email', 'phone', 'coverLetter'];
 const JOB_FIELDS = ['jobTitle', 'jobId'];
 
-function multipartDelivery(url: string, { submission, file }: Parcel): Delivery {
+function multipartDelivery(url: string, parcel: Parcel): Delivery {
+  const notice = noticeOf(parcel);
+  const messageId = notice?.messageId ?? parcel.submission.id;
+  const body = notice ? formOf(notice.fields) : applicationForm(parcel);
+  return { url, headers: deliveryHeaders(messageId, new Date()), body };
+}
+
+function applicationForm({ submission, file }: Parcel): FormData {
   const { fields, submittedAt } = submission;
-  const body = new FormData();
-  for (const name of FIELDS) body.set(name, fields[name] ?? '');
+  const body = formOf(Object.fromEntries(FIELDS.map((name) => [name, fields[name] ?? ''])));
   if (submission.file && file) {
     const { name, type } = submission.file;
     body.set('resume', new File([new Uint8Array(file)], name, { type }));
   }
   body.set('submittedAt', indiaTime(new Date(submittedAt)));
-  const job = Object.entries(presentFields(submission, JOB_FIELDS));
-  for (const [name, value] of job) body.set(name, value);
-  return { url, headers: deliveryHeaders(submission.id, new Date()), body };
+  const more = { ...presentFields(submission, JOB_FIELDS), ...furtherFields(submission) };
+  for (const [name, value] of formOf(more)) body.set(name, value);
+  return body;
 }
 
-function applicationFields({ submission, file }: Parcel): Record<string, unknown> {
-  return {
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return form;
+}
+
+function applicationMessage({ submission, file }: Parcel): Notice {
+  const fields = {
     ...messageHead('application', submission),
     ...Object.fromEntries(FIELDS.map((name) => [name, ''])),
     ...presentFields(submission, [...FIELDS, ...JOB_FIELDS]),
+    ...furtherFields(submission),
     ...(submission.file &&
       file && {
         resume: {
@@ -57,4 +74,5 @@ function applicationFields({ submission, file }: Parcel): Record<string, unknown
         },
       }),
   };
+  return { messageId: submission.id, fields };
 }

@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { isAppsScript } from '@/lib/http-client/redirect';
 import { routes } from '@/lib/routes';
 import { resumeLink } from '@/lib/uploads/resume-link';
-import type { DestinationName } from '../forms';
+import type { DestinationName } from '../deliveries';
 import { applicationWebhook } from './application';
 import type { Destination } from './destination';
 import { leadScript } from './lead-script';
@@ -33,5 +33,10 @@ export function configuredDestination(name: DestinationName): Destination | 'unc
       const { RESUME_WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = settings;
       return url ? resumeWebhook({ url, secret, linkTo: resumeLink }) : 'unconfigured';
     }
+    case 'application-mailbox':
+    case 'web-to-lead-mailbox':
+    case 'resume-mailbox':
+    case 'confirmation':
+      return 'unconfigured';
   }
 }

@@ -1,4 +1,4 @@
-import type { DestinationName } from '../forms';
+import type { DeliveryName, DestinationName } from '../deliveries';
 import type { Submission } from '../submission';
 import type { Verdict } from '../verdict';
 
@@ -6,12 +6,14 @@ import type { Verdict } from '../verdict';
 export interface Destination {
   /** Deliveries link to the stored file, so only stored submissions can be delivered. */
   readonly needsStore?: true;
+  /** There is no message by which it could be told that an application or a consent was withdrawn. */
+  readonly cannotTakeBack?: true;
   /** Sends it once and interprets the response. Failures are verdicts; only bugs throw. */
   deliver(parcel: Parcel, timeoutMs: number): Promise<Verdict>;
 }
 
-/** What is delivered: the record and the bytes of its file. */
-export type Parcel = { submission: Submission; file?: Uint8Array };
+/** What is delivered: the record and the bytes of its file; `delivery` says which message about it. */
+export type Parcel = { submission: Submission; file?: Uint8Array; delivery: DeliveryName };
 
 /** `unconfigured`: submissions wait as pending until there is one. */
 export type DestinationLookup = (name: DestinationName) => Destination | 'unconfigured';

@@ -2,6 +2,7 @@ import 'server-only';
 import { isAppsScript } from '@/lib/http-client/redirect';
 import type { Submission } from '../submission';
 import { deliveryHeaders } from './delivery-headers';
+import { consentFields } from './notice';
 
 /**
  * A JSON delivery, signed if there is a secret. An Apps Script cannot read headers, so for `script.google.com`
@@ -9,13 +10,13 @@ import { deliveryHeaders } from './delivery-headers';
  */
 export function jsonDelivery(
   { url, secret }: { url: string; secret?: string },
-  { id }: Submission,
+  messageId: string,
   fields: Record<string, unknown>,
 ): { url: string; headers: Record<string, string>; body: string } {
   const body = JSON.stringify(isAppsScript(url) && secret ? { ...fields, secret } : fields);
   const headers = {
     'Content-Type': 'application/json',
-    ...deliveryHeaders(id, new Date(), { body, secret }),
+    ...deliveryHeaders(messageId, new Date(), { body, secret }),
   };
   return { url, headers, body };
 }
@@ -37,4 +38,13 @@ export function presentFields(
 /** `21/11/2026, 5:31:09 am`, the format that receivers expect. */
 export function indiaTime(moment: Date): string {
   return moment.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' });
+}
+
+/** What a form may ask beside its fields, when it did. */
+export function furtherFields({ answers, consents, source }: Submission): Record<string, unknown> {
+  return {
+    ...(answers && { answers }),
+    ...consentFields(consents),
+    ...(source && { source }),
+  };
 }

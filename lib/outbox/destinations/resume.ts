@@ -3,25 +3,34 @@ import { isAppsScript } from '@/lib/http-client/redirect';
 import { exchange } from '../exchange';
 import type { Submission } from '../submission';
 import { judge } from '../verdict';
-import type { Destination } from './destination';
-import { jsonDelivery, messageHead, presentFields } from './json-body';
+import type { Destination, Parcel } from './destination';
+import { furtherFields, jsonDelivery, messageHead, presentFields } from './json-body';
+import { type Notice, noticeOf } from './notice';
 
 /** The webhook that receives resumes as a link to the stored file. */
 export function resumeWebhook(settings: ResumeSettings): Destination {
   return {
     needsStore: true,
-    async deliver({ submission }, timeoutMs) {
-      const resumeLink = await settings.linkTo(submission.id, linkLivesFrom(submission));
-      const fields = {
-        ...(isAppsScript(settings.url) && messageHead('resume', submission)),
-        ...Object.fromEntries(FIELDS.map((name) => [name, ''])),
-        ...presentFields(submission, FIELDS),
-        resumeLink,
-      };
-      const delivery = jsonDelivery(settings, submission, fields);
+    async deliver(parcel, timeoutMs) {
+      const { messageId, fields } = noticeOf(parcel) ?? (await resumeMessage(parcel, settings));
+      const delivery = jsonDelivery(settings, messageId, fields);
       return judge(await exchange(delivery, timeoutMs), new Date());
     },
   };
+}
+
+async function resumeMessage(
+  { submission }: Parcel,
+  { url, linkTo }: ResumeSettings,
+): Promise<Notice> {
+  const fields = {
+    ...(isAppsScript(url) && messageHead('resume', submission)),
+    ...Object.fromEntries(FIELDS.map((name) => [name, ''])),
+    ...presentFields(submission, FIELDS),
+    ...furtherFields(submission),
+    resumeLink: await linkTo(submission.id, linkLivesFrom(submission)),
+  };
+  return { messageId: submission.id, fields };
 }
 
 export type ResumeSettings = {
@@ -35,6 +44,6 @@ export type ResumeSettings = {
 const FIELDS = ['name', 'email', 'jobTitle'];
 
 /** The same for every attempt, so that each sends the same body; renewed by an operator's retry. */
-function linkLivesFrom({ delivery, submittedAt }: Submission): Date {
-  return new Date(delivery.firstAttemptAt ?? submittedAt);
+function linkLivesFrom({ deliveries, submittedAt }: Submission): Date {
+  return new Date(deliveries.webhook?.firstAttemptAt ?? submittedAt);
 }

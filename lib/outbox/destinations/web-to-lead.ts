@@ -8,6 +8,7 @@ import type { Destination, Parcel } from './destination';
 /** The CRM's web-to-lead form. What is sent is what a browser would post. */
 export function webToLead(settings: LeadSettings): Destination {
   return {
+    cannotTakeBack: true,
     async deliver(parcel, timeoutMs) {
       const headers = deliveryHeaders(parcel.submission.id, new Date());
       const body = leadBody(parcel, settings);

@@ -35,7 +35,9 @@ async function fileOf(id: string): Promise<Response> {
   const found = store ? await readRecord(store, id) : 'missing';
   // Written by a newer release that runs side by side with this one.
   if (found === 'newer') return textResponse(503, NOT_NOW);
-  const file = typeof found === 'object' ? found.submission.file : undefined;
+  // A withdrawn one may have to be kept for a time, but is not used any more.
+  const isUsable = typeof found === 'object' && !found.submission.withdrawn;
+  const file = isUsable ? found.submission.file : undefined;
   const stored = file && (await store?.get(file.key));
   if (!file || !stored) return textResponse(404, 'This file is not kept any more.');
   log().info({ submission: id }, 'A resume was downloaded');

@@ -1,0 +1,201 @@
+import '@/scripts/support/quiet-log';
+import type { AcceptInput } from '@/lib/outbox/accept';
+import { applicationToken } from '@/lib/outbox/application-token';
+import { readRecord } from '@/lib/outbox/ledger';
+import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import {
+  findOwnApplication,
+  withdrawOwnApplication,
+  withdrawOwnConsent,
+} from '@/lib/outbox/own-application';
+import type { PartsWithStore } from '@/lib/outbox/parts';
+import type { Submission } from '@/lib/outbox/submission';
+import { sweep } from '@/lib/outbox/sweep';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { application, outboxParts } from '@/scripts/support/outbox-parts';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+process.env.SIGNING_SECRET = 'opens the pages of this test';
+
+const directory = temporaryDirectory();
+let webhook: FakeWebhook;
+beforeEach(async () => {
+  webhook = await startFakeWebhook();
+});
+afterEach(() => webhook.close());
+
+const budget = { budgetMs: 5000 };
+const open = (changes: Partial<PartsWithStore> = {}) =>
+  outboxParts(directory(), webhook.url, changes);
+const inDays = (days: number) => () => new Date(Date.now() + days * 86_400_000);
+
+const notice = '2026-11-22';
+const ticked: AcceptInput = {
+  ...application(),
+  consents: { adult: true, keep: true, share: false, notice },
+};
+
+/** Accepts one, and gives what its holder has. */
+async function acceptOne(parts = open(), input = ticked) {
+  const acceptance = await accept(input, parts);
+  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
+  const { id, reference } = acceptance;
+  return { id, reference, token: (await applicationToken(id)) ?? '' };
+}
+
+async function recordOf(id: string): Promise<Submission> {
+  const found = await readRecord(open().store, id);
+  if (typeof found === 'string') throw new Error(`The record is ${found}`);
+  return found.submission;
+}
+
+describe('the holder of an application', () => {
+  it('sees what was received, and when it was handed over', async () => {
+    const { reference, token } = await acceptOne();
+    const before = await findOwnApplication(reference, token, open());
+    expect(before).toEqual({
+      reference,
+      form: 'apply',
+      submittedAt: ticked.submittedAt,
+      job: 'Tester',
+      received: ['name', 'email', 'phone', 'coverLetter', 'jobTitle'],
+      hasResume: true,
+      state: 'waiting',
+      isErased: false,
+      consents: {
+        adult: { at: ticked.submittedAt, notice },
+        keep: { at: ticked.submittedAt, notice },
+      },
+    });
+    await drain(budget, open());
+    expect(await findOwnApplication(reference, token, open())).toMatchObject({
+      state: 'handed over',
+      keptUntil: expect.any(Date),
+    });
+  });
+
+  it('needs its own token: no other, none, and not that of another application', async () => {
+    const { reference, token } = await acceptOne();
+    const other = await acceptOne(open(), { ...ticked, ...application({ name: 'Other' }) });
+    for (const wrong of ['', 'x', other.token, `${token}x`, token.slice(0, -1), token.slice(20)]) {
+      expect(await findOwnApplication(reference, wrong, open())).toBeUndefined();
+      expect(await withdrawOwnApplication(reference, wrong, open())).toBeUndefined();
+      expect(await withdrawOwnConsent(reference, wrong, 'keep', open())).toBeUndefined();
+    }
+    expect(await findOwnApplication(reference, token, open())).toMatchObject({ state: 'waiting' });
+  });
+
+  it('withdraws one that waits: it is never delivered, and nothing is left of it', async () => {
+    const { id, reference, token } = await acceptOne();
+    expect(await withdrawOwnApplication(reference, token, open())).toBe('withdrawn');
+    expect(await withdrawOwnApplication(reference, token, open())).toBe('unchanged');
+    await drain(budget, open({ now: inDays(4) }));
+    expect(webhook.received).toEqual([]);
+    expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
+    expect(await open().store.list('resumes/')).toEqual([]);
+    expect(await recordOf(id)).toMatchObject({
+      fields: { jobTitle: 'Tester', jobId: 'tester-pune-1a2b' },
+      withdrawn: { by: 'holder', erasedAt: expect.any(String) },
+    });
+    expect(JSON.stringify(await recordOf(id))).not.toMatch(/asha|example\.com|98765/i);
+    expect(await findOwnApplication(reference, token, open())).toMatchObject({
+      state: 'withdrawn',
+      received: ['jobTitle'],
+      hasResume: false,
+      isErased: true,
+    });
+  });
+
+  it('withdraws one that was delivered: the webhook is told under another message id', async () => {
+    const { id, reference, token } = await acceptOne();
+    await drain(budget, open());
+    await withdrawOwnApplication(reference, token, open());
+    webhook.answerNext({ status: 500 });
+    await drain(budget, open());
+    expect(await drain(budget, open({ now: inDays(1) }))).toMatchObject({ delivered: 1 });
+    const [, first, second] = webhook.received;
+    expect(second?.fields).toEqual({
+      type: 'application.withdrawn',
+      id,
+      reference,
+      at: (await recordOf(id)).withdrawn?.at,
+    });
+    expect(first?.fields).toEqual(second?.fields);
+    for (const each of [first, second])
+      expect(each?.headers).toMatchObject({ 'webhook-id': `${id}.withdrawn` });
+    await sweep(open({ now: inDays(95) }), 90);
+    expect(await open().store.list('submissions/')).toEqual([]);
+  });
+
+  it('withdraws one that is on its way: the webhook is told after it, and what it answers changes nothing', async () => {
+    const { id, reference, token } = await acceptOne();
+    webhook.answerNext('slow');
+    const running = drain(budget, open());
+    await webhook.receivedCount(1);
+    await withdrawOwnApplication(reference, token, open());
+    await running;
+    expect(await recordOf(id)).toMatchObject({
+      deliveries: { webhook: { state: 'cancelled' }, 'webhook-withdrawal': { state: 'pending' } },
+    });
+    expect(await drain(budget, open())).toMatchObject({ delivered: 0, remaining: 1 });
+    expect(await drain(budget, open({ now: inDays(0.01) }))).toMatchObject({ delivered: 1 });
+    expect(webhook.received.at(-1)?.fields.type).toBe('application.withdrawn');
+  });
+
+  it('may send the same again on the same day: it is a new application', async () => {
+    const first = await acceptOne();
+    await withdrawOwnApplication(first.reference, first.token, open());
+    const second = await acceptOne();
+    expect(second.id).not.toBe(first.id);
+    expect(await acceptOne()).toEqual(second);
+    await drain(budget, open());
+    expect(webhook.received.map(({ headers }) => headers['webhook-id'])).toEqual([second.id]);
+    expect(await open().store.list('resumes/')).toEqual([`resumes/${second.id}.pdf`]);
+  });
+
+  it('withdraws one consent before delivery: it goes out without it', async () => {
+    const { reference, token } = await acceptOne();
+    expect(await withdrawOwnConsent(reference, token, 'share', open())).toBe('unchanged');
+    expect(await withdrawOwnConsent(reference, token, 'keep', open())).toBe('withdrawn');
+    expect(await withdrawOwnConsent(reference, token, 'keep', open())).toBe('unchanged');
+    await drain(budget, open());
+    expect(webhook.received.map(({ fields }) => fields)).toEqual([
+      expect.objectContaining({ adult: 'yes', keep: 'no', share: 'no', notice }),
+    ]);
+    expect((await findOwnApplication(reference, token, open()))?.consents.keep).toMatchObject({
+      withdrawnAt: expect.any(Date),
+    });
+  });
+
+  it('withdraws one consent after delivery: the webhook is told what holds now', async () => {
+    const { id, reference, token } = await acceptOne();
+    await drain(budget, open());
+    await withdrawOwnConsent(reference, token, 'keep', open());
+    await drain(budget, open());
+    expect(webhook.received.at(-1)?.fields).toEqual({
+      type: 'application.consents',
+      id,
+      reference,
+      at: (await recordOf(id)).consents?.keep?.withdrawnAt,
+      adult: 'yes',
+      keep: 'no',
+      share: 'no',
+      notice,
+    });
+  });
+});
+
+describe('fields and file of a withdrawn application', () => {
+  it('are kept for as long as the settings say, and then erased, whatever the webhook does', async () => {
+    const { id, reference, token } = await acceptOne();
+    await drain(budget, open());
+    webhook.answerAlways({ status: 503 });
+    await withdrawOwnApplication(reference, token, open({ eraseAfterDays: 365 }));
+    await sweep(open({ now: inDays(364) }), 90);
+    expect(await recordOf(id)).toMatchObject({ fields: { name: 'Asha Rao' }, file: {} });
+    await sweep(open({ now: inDays(366) }), 90);
+    expect((await recordOf(id)).fields).not.toHaveProperty('name');
+    expect(await open().store.list('resumes/')).toEqual([]);
+    expect(await open().store.list('withdrawn/')).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import 'server-only';
+import { env } from '@/lib/env';
+import { idOfToken } from './application-token';
+import type { FormName } from './forms';
+import { readRecord } from './ledger';
+import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
+import type { ConsentName, Submission } from './submission';
+import { referenceOf } from './submission-id';
+import { settledOn, type Withdrawal, withdraw, withdrawConsent } from './withdraw';
+
+/**
+ * What the page of an application shows and does. Whoever has its reference and its token may see and
+ * withdraw it; for everybody else it does not exist. All reject with `StoreError`.
+ */
+export type OwnApplication = {
+  reference: string;
+  form: FormName;
+  submittedAt: Date;
+  /** Title of the job or role that it is for. */
+  job?: string;
+  /** Names of the fields that were filled in; not what was typed. Empty once they are erased. */
+  received: string[];
+  hasResume: boolean;
+  /** Handed over: everything that the company gets was delivered. */
+  state: 'waiting' | 'handed over' | 'withdrawn';
+  withdrawnAt?: Date;
+  /** When fields and file of a withdrawn one are erased, or were. */
+  eraseAt?: Date;
+  isErased: boolean;
+  /** When the copy on this site is deleted; undefined while it waits. */
+  keptUntil?: Date;
+  /** Consents that were given. */
+  consents: Partial<Record<ConsentName, { at: Date; notice: string; withdrawnAt?: Date }>>;
+};
+
+/** Undefined: no such application, or a wrong token. */
+export async function findOwnApplication(
+  reference: string,
+  token: string,
+  parts: Parts = processParts(),
+): Promise<OwnApplication | undefined> {
+  const id = await idOfToken(reference, token);
+  if (!id || !hasStore(parts)) return undefined;
+  const found = await readRecord(parts.store, id);
+  return typeof found === 'string' ? undefined : view(found.submission);
+}
+
+/** `unchanged`: it was withdrawn before. Undefined: no such application, or a wrong token. */
+export async function withdrawOwnApplication(
+  reference: string,
+  token: string,
+  parts: Parts = processParts(),
+): Promise<'withdrawn' | 'unchanged' | undefined> {
+  return change(reference, token, parts, (store, id) => withdraw(store, id, 'holder'));
+}
+
+/** `unchanged`: it was not given, or withdrawn before, or the whole application was. */
+export async function withdrawOwnConsent(
+  reference: string,
+  token: string,
+  consent: Exclude<ConsentName, 'adult'>,
+  parts: Parts = processParts(),
+): Promise<'withdrawn' | 'unchanged' | undefined> {
+  return change(reference, token, parts, (store, id) => withdrawConsent(store, id, consent));
+}
+
+async function change(
+  reference: string,
+  token: string,
+  parts: Parts,
+  work: (parts: PartsWithStore, id: string) => Promise<Withdrawal>,
+): Promise<'withdrawn' | 'unchanged' | undefined> {
+  const id = await idOfToken(reference, token);
+  if (!id || !hasStore(parts)) return undefined;
+  const result = await work(parts, id);
+  return result === 'withdrawn' || result === 'unchanged' ? result : undefined;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function view(submission: Submission): OwnApplication {
+  const { id, form, fields, file, withdrawn, consents = {} } = submission;
+  const settled = settledOn(submission);
+  const given = Object.entries(consents).map(([name, { at, notice, withdrawnAt }]) => [
+    name,
+    { at: new Date(at), notice, withdrawnAt: withdrawnAt ? new Date(withdrawnAt) : undefined },
+  ]);
+  return {
+    reference: referenceOf(id),
+    form,
+    submittedAt: new Date(submission.submittedAt),
+    job: fields.jobTitle,
+    received: Object.keys(fields).filter((name) => name !== 'jobId' && fields[name] !== ''),
+    hasResume: file !== undefined,
+    state: withdrawn ? 'withdrawn' : settled ? 'handed over' : 'waiting',
+    withdrawnAt: withdrawn && new Date(withdrawn.at),
+    eraseAt: withdrawn && new Date(withdrawn.eraseAt),
+    isErased: withdrawn?.erasedAt !== undefined,
+    keptUntil: settled && new Date(settled.getTime() + env().RETENTION_DAYS * DAY_MS),
+    consents: Object.fromEntries(given),
+  };
+}

@@ -1,0 +1,185 @@
+import 'server-only';
+import { log } from '@/lib/log';
+import type { ObjectStore } from '@/lib/store/object-store';
+import { CHANNELS, type DeliveryName, destinationOf } from './deliveries';
+import { deliveriesOf, idInKey, readRecord, updateRecord, WITHDRAWN } from './ledger';
+import type { Parts, PartsWithStore } from './parts';
+import type { ConsentName, Deliveries, Delivery, Submission } from './submission';
+import { cancelled, due } from './transitions';
+
+export type Withdrawal =
+  | 'withdrawn'
+  /** It was before. */
+  | 'unchanged'
+  | 'missing'
+  | 'newer'
+  | 'garbage';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Withdraws a submission: what is not delivered is cancelled, whoever has it or may have it is told, and the
+ * links to its file end at once. Fields and file are erased `eraseAfterDays` later. Rejects with `StoreError`;
+ * what was withdrawn then stays withdrawn, and a sweep erases it.
+ */
+export async function withdraw(
+  parts: PartsWithStore,
+  id: string,
+  by: 'holder' | 'operator',
+): Promise<Withdrawal> {
+  const now = parts.now();
+  const changed = await updateRecord(parts.store, id, (submission) =>
+    submission.withdrawn ? undefined : withdrawn(submission, by, now, parts),
+  );
+  if (typeof changed === 'string') return changed;
+  log().info({ submission: id, by }, 'Withdrawn');
+  await eraseIfDue(parts.store, id, now);
+  return 'withdrawn';
+}
+
+/** Withdraws one consent, and tells whoever got the submission. */
+export async function withdrawConsent(
+  parts: PartsWithStore,
+  id: string,
+  consent: Exclude<ConsentName, 'adult'>,
+): Promise<Withdrawal> {
+  const now = parts.now();
+  const changed = await updateRecord(parts.store, id, (submission) => {
+    const given = submission.consents?.[consent];
+    if (!given || given.withdrawnAt || submission.withdrawn) return undefined;
+    return {
+      ...submission,
+      consents: {
+        ...submission.consents,
+        [consent]: { ...given, withdrawnAt: now.toISOString() },
+      },
+      deliveries: {
+        ...submission.deliveries,
+        ...messagesAbout(submission, 'consents', now, parts),
+      },
+    };
+  });
+  if (typeof changed === 'string') return changed;
+  log().info({ submission: id, consent }, 'Consent withdrawn');
+  return 'withdrawn';
+}
+
+/** Erases what was withdrawn long enough ago. */
+export async function eraseWithdrawn({
+  store,
+  now,
+}: Pick<PartsWithStore, 'store' | 'now'>): Promise<void> {
+  for (const entry of await store.list(WITHDRAWN)) {
+    const result = await eraseIfDue(store, idInKey(entry), now());
+    if (result === 'missing') await store.delete(entry);
+  }
+}
+
+/** The file first: if this is interrupted, the record still says what is to be erased. */
+async function eraseIfDue(
+  store: ObjectStore,
+  id: string,
+  now: Date,
+): Promise<'erased' | 'unchanged' | 'missing' | 'newer' | 'garbage'> {
+  const found = await readRecord(store, id);
+  if (typeof found === 'string') return found;
+  const { withdrawn } = found.submission;
+  if (!withdrawn || withdrawn.erasedAt || new Date(withdrawn.eraseAt) > now) return 'unchanged';
+  if (withdrawn.fileKey) await store.delete(withdrawn.fileKey);
+  const erase = (submission: Submission) => erased(submission, now);
+  const changed = await updateRecord(store, id, erase, found);
+  if (typeof changed === 'string') return changed;
+  log().info({ submission: id }, 'Erased');
+  return 'erased';
+}
+
+/** What stays proves that it was received and withdrawn, and when; none of it was typed by the sender. */
+function erased(submission: Submission, now: Date): Submission {
+  const { form, fields, withdrawn, deliveries } = submission;
+  const { jobTitle, jobId } = form === 'resume' ? {} : fields;
+  const silent = Object.entries(deliveries).map(([name, delivery]) => [
+    name,
+    withoutExcerpt(delivery),
+  ]);
+  return {
+    ...submission,
+    fields: { ...(jobTitle && { jobTitle }), ...(jobId && { jobId }) },
+    answers: undefined,
+    file: undefined,
+    withdrawn: withdrawn && { ...withdrawn, erasedAt: now.toISOString() },
+    deliveries: Object.fromEntries(silent),
+  };
+}
+
+function withoutExcerpt(delivery: Delivery): Delivery {
+  const { lastAnswer } = delivery;
+  return lastAnswer ? { ...delivery, lastAnswer: { ...lastAnswer, excerpt: undefined } } : delivery;
+}
+
+function withdrawn(
+  submission: Submission,
+  by: 'holder' | 'operator',
+  now: Date,
+  parts: Parts,
+): Submission {
+  const at = now.toISOString();
+  const eraseAt = new Date(now.getTime() + parts.eraseAfterDays * DAY_MS).toISOString();
+  const ended = deliveriesOf(submission).map(([name, delivery]) => [
+    name,
+    ['delivered', 'cancelled'].includes(delivery.state) ? delivery : cancelled(delivery, now),
+  ]);
+  return {
+    ...submission,
+    withdrawn: { at, by, eraseAt, fileKey: submission.file?.key },
+    deliveries: {
+      ...Object.fromEntries(ended),
+      ...messagesAbout(submission, 'withdrawal', now, parts),
+    },
+  };
+}
+
+/** New deliveries for the channels by which the company has the submission, or may have it. */
+function messagesAbout(
+  { form, deliveries }: Submission,
+  what: 'consents' | 'withdrawal',
+  now: Date,
+  parts: Parts,
+): Deliveries {
+  const messages = CHANNELS.filter((channel) => mayHaveIt(deliveries[channel])).flatMap(
+    (channel) => {
+      const destination = parts.destination(destinationOf(form, channel));
+      if (destination !== 'unconfigured' && destination.cannotTakeBack) return [];
+      const name: DeliveryName = `${channel}-${what}`;
+      // After what is under way at this moment.
+      const running = [deliveries[channel], deliveries[`${channel}-consents`]];
+      return [[name, due(latest([now, ...running.map(leaseEnd)]))]];
+    },
+  );
+  return Object.fromEntries(messages);
+}
+
+/** An attempt without an answer may have arrived. */
+function mayHaveIt(delivery: Delivery | undefined): boolean {
+  return delivery !== undefined && (delivery.state === 'delivered' || delivery.attempts > 0);
+}
+
+function leaseEnd(delivery: Delivery | undefined): Date | undefined {
+  return delivery?.state === 'leased' ? new Date(delivery.until) : undefined;
+}
+
+function latest(dates: (Date | undefined)[]): Date {
+  return new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
+}
+
+/** When everything that the company has to get was delivered or cancelled; undefined as long as it was not. */
+export function settledOn(submission: Submission): Date | undefined {
+  const times = deliveriesOf(submission)
+    .filter(([name]) => name !== 'confirmation')
+    .map(([, delivery]) =>
+      delivery.state === 'delivered' || delivery.state === 'cancelled'
+        ? Date.parse(delivery.at)
+        : Number.NaN,
+    );
+  const last = Math.max(...times);
+  return Number.isNaN(last) ? undefined : new Date(last);
+}
