@@ -25,7 +25,7 @@ export const accepted = {
 
 /**
  * The application form of a process with a store, a sheet and a webhook of its own. Call it at the top of
- * a test file, which must also stand in for `after` of Next: there is none outside a request.
+ * a test file. Next's `after` throws here, because there is no request that it could follow.
  */
 export function applicationDesk() {
   let webhook: Awaited<ReturnType<typeof startFakeWebhook>>;

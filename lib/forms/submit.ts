@@ -1,7 +1,7 @@
 import 'server-only';
 import { after } from 'next/server';
 import type { z } from 'zod/mini';
-import { log } from '@/lib/log';
+import { errorFacts, log } from '@/lib/log';
 import { applicationToken } from '@/lib/outbox/application-token';
 import type { FormName } from '@/lib/outbox/forms';
 import { accept } from '@/lib/outbox/outbox';
@@ -68,14 +68,28 @@ export async function submit<Schema extends z.ZodMiniObject>(
     return { status: 'failed', message: form.messages.failure, values };
   }
   // The platform, too, keeps the process for as long as this takes.
-  after(nudge);
+  await afterCommit(() => after(nudge));
   const reference = referenceOf(outcome.id);
   const accepted = { status: 'accepted', message: form.messages.success, reference } as const;
+  const receipt = await afterCommit(async () => {
+    const token = form.receipt && (await applicationToken(outcome.id));
+    return token && form.receipt?.(reference, token);
+  });
   // Left out and not undefined: the state is part of the next post without scripts.
-  const token = form.receipt && (await applicationToken(outcome.id));
-  return form.receipt && token
-    ? { ...accepted, receipt: form.receipt(reference, token) }
-    : accepted;
+  return receipt ? { ...accepted, receipt } : accepted;
+}
+
+/**
+ * What follows the commit point may fail, but not turn the acceptance into an error. Next's `after` throws
+ * where a platform has no `waitUntil`; the scheduler's next drain delivers then.
+ */
+async function afterCommit<T>(work: () => T): Promise<Awaited<T> | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    log().error(errorFacts(error), 'Accepted, but something that follows failed');
+    return undefined;
+  }
 }
 
 /** Filled in where nobody looks. The answer is the usual one, so that a program learns nothing from it. */

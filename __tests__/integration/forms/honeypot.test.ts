@@ -4,9 +4,6 @@ import { hasStore, processParts } from '@/lib/outbox/parts';
 import { newApplicant } from '@/scripts/support/applicant';
 import { accepted, applicationDesk } from '../../support/application-desk';
 
-// Next has `after` inside requests only; what it would run later is not waited for by anybody.
-jest.mock('next/server', () => ({ after: (work: () => void) => work() }));
-
 const { send, delivered } = applicationDesk();
 
 async function held(): Promise<number> {

@@ -5,9 +5,6 @@ import { accepted, applicationDesk } from '../../support/application-desk';
 import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx } from '../../support/hostile-files';
 
-// Next has `after` inside requests only; what it would run later is not waited for by anybody.
-jest.mock('next/server', () => ({ after: (work: () => void) => work() }));
-
 const { send, delivered } = applicationDesk();
 
 describeWithClamd('with CLAMD_URL', () => {

@@ -3,9 +3,6 @@ import { submit } from '@/lib/forms/submit';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { accepted, applicationDesk, type Part } from '../../support/application-desk';
 
-// Next has `after` inside requests only; what it would run later is not waited for by anybody.
-jest.mock('next/server', () => ({ after: (work: () => void) => work() }));
-
 const { send, delivered } = applicationDesk();
 
 describe('what the form did not ask for', () => {

@@ -3,9 +3,6 @@ import { drain } from '@/lib/outbox/outbox';
 import { newApplicant } from '@/scripts/support/applicant';
 import { accepted, applicationDesk } from '../../support/application-desk';
 
-// Next has `after` inside requests only; what it would run later is not waited for by anybody.
-jest.mock('next/server', () => ({ after: (work: () => void) => work() }));
-
 const { send, delivered } = applicationDesk();
 
 describe('what is typed', () => {

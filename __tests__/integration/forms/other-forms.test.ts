@@ -12,9 +12,6 @@ import { type ServerForm, submit } from '@/lib/forms/submit';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { storedSubmission } from '../../support/stored-submission';
 
-// Next has `after` inside requests only; what it would run later is not waited for by anybody.
-jest.mock('next/server', () => ({ after: (work: () => void) => work() }));
-
 const directory = mkdtempSync(join(tmpdir(), 'stepwell-test-'));
 process.env.STORAGE_DIR = directory;
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

@@ -1,10 +1,10 @@
+import { after } from 'next/server';
+import { applyForm } from '@/lib/forms/apply/server';
 import { applyMessages } from '@/lib/forms/apply/words';
+import { submit } from '@/lib/forms/submit';
 import { drain } from '@/lib/outbox/outbox';
-import { newApplicant } from '@/scripts/support/applicant';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { accepted, applicationDesk } from '../../support/application-desk';
-
-// Next has `after` inside requests only; what it would run later is not waited for by anybody.
-jest.mock('next/server', () => ({ after: (work: () => void) => work() }));
 
 const { send, delivered, keyOf } = applicationDesk();
 
@@ -37,6 +37,29 @@ describe('the job', () => {
   });
 });
 
+describe('once it is accepted', () => {
+  test('an application stays so where nothing can be run after the answer', async () => {
+    expect(() => after(() => {})).toThrow('outside a request scope');
+    expect(await send(newApplicant())).toEqual(accepted);
+    expect(await drain({ budgetMs: 5000 })).toMatchObject({ delivered: 1, remaining: 0 });
+  });
+
+  test('a failure of its receipt costs the receipt only', async () => {
+    const applicant = newApplicant();
+    const broken = {
+      ...applyForm,
+      receipt: () => {
+        throw new Error('A bug');
+      },
+    };
+    const { receipt, ...withoutReceipt } = accepted;
+    expect(await submit(broken, formOf({ ...applicant, resume: resumeFile() }))).toEqual(
+      withoutReceipt,
+    );
+    expect((await delivered()).fields).toMatchObject({ name: applicant.name });
+  });
+});
+
 test('the same application has one reference, an edited one another', async () => {
   const applicant = newApplicant();
   const first = await send(applicant);
@@ -45,3 +68,9 @@ test('the same application has one reference, an edited one another', async () =
   expect(await send({ ...applicant, coverLetter: 'Another.' })).not.toEqual(first);
   expect(await drain({ budgetMs: 5000 })).toMatchObject({ delivered: 2, remaining: 0 });
 });
+
+function formOf(fields: Record<string, string | File>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+}
