@@ -2,6 +2,7 @@ import 'server-only';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isAppsScript } from '@/lib/http-client/redirect';
+import { parseUrl } from '@/lib/parse-url';
 import { processWide } from '@/lib/process-wide';
 
 /**
@@ -76,6 +77,36 @@ const networkLimit = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** With a host, and with a user only if there is a password. Both are percent-encoded. */
+function isSmtpAddress(value: string): boolean {
+  const address = parseUrl(value);
+  if (!address || !isDecodable(`${address.username}${address.password}`)) return false;
+  const { protocol, hostname, username, password, pathname, search } = address;
+  const isComplete =
+    /^smtps?:$/.test(protocol) && hostname !== '' && (username === '') === (password === '');
+  return isComplete && ['', '/'].includes(pathname) && search === '';
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const mailAddress = z.email('expected an e-mail address');
+
+/** `careers@example.com` or `Example Careers <careers@example.com>` */
+const mailFrom = text.transform((value, context) => {
+  const [, name = '', address = value] = /^([^<>"]*)<([^<>]*)>$/.exec(value.trim()) ?? [];
+  if (mailAddress.safeParse(address.trim()).success) {
+    return { name: name.trim(), address: address.trim() };
+  }
+  context.addIssue('expected an address such as Example Careers <careers@example.com>');
+  return z.NEVER;
+});
+
 const schema = z.object({
   SITE_URL: url
     .refine(
@@ -101,6 +132,14 @@ const schema = z.object({
     .min(16, 'expected at least 16 characters')
     .regex(/^(?!whsec_)|^whsec_[A-Za-z0-9+/]+={0,2}$/, 'expected base64 after whsec_')
     .optional(),
+  SMTP_URL: text
+    .refine(isSmtpAddress, 'expected an address such as smtp://user:password@mail.example.com:587')
+    .optional(),
+  MAIL_FROM: mailFrom.optional(),
+  APPLICATIONS_MAIL_TO: mailAddress.optional(),
+  RESUMES_MAIL_TO: mailAddress.optional(),
+  LEADS_MAIL_TO: mailAddress.optional(),
+  CONFIRMATIONS: z.enum(['on', 'off'], { error: 'expected on or off' }).optional(),
   STORAGE: z.enum(['local', 'gcs', 'none'], { error: 'expected local, gcs or none' }),
   STORAGE_DIR: text.default('./var'),
   GCS_BUCKET: text.optional(),
@@ -162,6 +201,14 @@ function contradictions(env: z.infer<typeof schema>, onServerless: boolean): str
   if (env.STORAGE === 'gcs' && !env.SIGNING_SECRET) {
     problems.push('SIGNING_SECRET: expected at least 16 characters, because STORAGE is gcs');
   }
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    problems.push('MAIL_FROM: expected the address of the sender, because SMTP_URL is set');
+  }
+  for (const name of NEED_A_MAIL_SERVER) {
+    if (env[name] && env[name] !== 'off' && !env.SMTP_URL) {
+      problems.push(`SMTP_URL: expected the address of a mail server, because ${name} is set`);
+    }
+  }
   if (env.STORAGE === 'local' && onServerless) {
     problems.push(
       'STORAGE: expected gcs or none, because the disk of a serverless platform does not last',
@@ -169,3 +216,11 @@ function contradictions(env: z.infer<typeof schema>, onServerless: boolean): str
   }
   return problems;
 }
+
+const NEED_A_MAIL_SERVER = [
+  'MAIL_FROM',
+  'APPLICATIONS_MAIL_TO',
+  'RESUMES_MAIL_TO',
+  'LEADS_MAIL_TO',
+  'CONFIRMATIONS',
+] as const;

@@ -2,7 +2,13 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { errorFacts, log } from '@/lib/log';
 import { clearFile } from './clear-file';
-import { carriesFile, type DeliveryName, type DestinationName, destinationOf } from './deliveries';
+import {
+  carriesFile,
+  type DeliveryName,
+  type DestinationName,
+  destinationOf,
+  isMail,
+} from './deliveries';
 import type { Destination } from './destinations/destination';
 import {
   deliveriesOf,
@@ -111,8 +117,10 @@ async function send(
   }
   try {
     const parcel = { submission, file, delivery: name };
-    const verdict = await destination.deliver(parcel, parts.timeouts.delivery);
-    parts.lane(destinationOf(submission.form, name)).breaker.report(reach(verdict));
+    const where = destinationOf(submission.form, name);
+    const { mail, delivery } = parts.timeouts;
+    const verdict = await destination.deliver(parcel, isMail(where) ? mail : delivery);
+    parts.lane(where).breaker.report(reach(verdict));
     return verdict;
   } catch (error) {
     // A bug, perhaps triggered by this record only: it must not block other deliveries or retry forever.

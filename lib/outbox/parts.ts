@@ -26,8 +26,8 @@ export type Parts = {
   uptime: () => number;
   /** In [0, 1). */
   random: () => number;
-  /** Milliseconds for one delivery; `direct` while a visitor waits for it. */
-  timeouts: { delivery: number; direct: number };
+  /** Milliseconds for one delivery, by HTTP or as a mail; `direct` while a visitor waits for it. */
+  timeouts: { delivery: number; mail: number; direct: number };
   /** Days that fields and file of a withdrawn submission are kept. */
   eraseAfterDays: number;
 };
@@ -80,7 +80,7 @@ export function makeParts(given: Pick<Parts, 'store' | 'destination'> & Partial<
     now: () => new Date(),
     uptime,
     random: Math.random,
-    timeouts: { delivery: 20_000, direct: 10_000 },
+    timeouts: { delivery: 20_000, mail: 30_000, direct: 10_000 },
     eraseAfterDays: 0,
     ...given,
   };

@@ -2,6 +2,7 @@ import 'server-only';
 import { log } from '@/lib/log';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { PROBES } from '@/lib/store/open';
+import { dropOldMarkers } from './confirm-once';
 import {
   CONFIRMATION,
   DEAD,
@@ -54,6 +55,7 @@ export async function sweep(
   for (const id of records) if (!indexed.has(id)) await checkRecord(store, id, keepFrom);
 
   await eraseWithdrawn({ store, now });
+  await dropOldMarkers(store, started);
   await dropOrphanedFiles(store, records, started);
   for (const key of await store.list(PROBES)) await store.delete(key);
   await store.tidy();

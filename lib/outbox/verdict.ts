@@ -73,7 +73,7 @@ function verdictOf(status: number): 'accepted' | 'again' | 'refused' {
 }
 
 /** At most 2 kB for the operator, without anything that looks like a URL, personal data or a secret. */
-function safeExcerpt(text: string): string {
+export function safeExcerpt(text: string): string {
   const safe = text
     .slice(0, 4000)
     .replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi, '[address]')

@@ -26,7 +26,7 @@ async function deliverOnce({ url = webhook.url, timeoutMs = 10_000 } = {}): Prom
   const parts = outboxParts(directory(), url, {
     now: () => moment,
     random: () => 0,
-    timeouts: { delivery: timeoutMs, direct: timeoutMs },
+    timeouts: { delivery: timeoutMs, mail: timeoutMs, direct: timeoutMs },
   });
   const accepted = await accept(application({}, moment), parts);
   if (accepted.status !== 'accepted') throw new Error('It was not accepted');

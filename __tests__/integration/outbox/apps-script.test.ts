@@ -53,7 +53,7 @@ function openOutbox(secret: string | undefined = SECRET): PartsWithStore {
     },
     now: () => clock,
     random: () => 0,
-    timeouts: { delivery: 1500, direct: 1500 },
+    timeouts: { delivery: 1500, mail: 1500, direct: 1500 },
   });
 }
 

@@ -1,12 +1,18 @@
 import 'server-only';
-import { env } from '@/lib/env';
+import { type Env, env } from '@/lib/env';
 import { isAppsScript } from '@/lib/http-client/redirect';
+import { mailSender, mailSettings } from '@/lib/mail/sender';
 import { routes } from '@/lib/routes';
+import { openStore } from '@/lib/store/open';
 import { resumeLink } from '@/lib/uploads/resume-link';
+import { ownApplicationPath } from '../application-token';
+import { isFirstOfDay } from '../confirm-once';
 import type { DestinationName } from '../deliveries';
 import { applicationWebhook } from './application';
+import { confirmation } from './confirmation';
 import type { Destination } from './destination';
 import { leadScript } from './lead-script';
+import { mailbox } from './mailbox';
 import { resumeWebhook } from './resume';
 import { webToLead } from './web-to-lead';
 
@@ -34,9 +40,27 @@ export function configuredDestination(name: DestinationName): Destination | 'unc
       return url ? resumeWebhook({ url, secret, linkTo: resumeLink }) : 'unconfigured';
     }
     case 'application-mailbox':
+      return mailboxOf(settings, settings.APPLICATIONS_MAIL_TO);
     case 'web-to-lead-mailbox':
+      return mailboxOf(settings, settings.LEADS_MAIL_TO);
     case 'resume-mailbox':
-    case 'confirmation':
-      return 'unconfigured';
+      return mailboxOf(settings, settings.RESUMES_MAIL_TO);
+    case 'confirmation': {
+      const mail = mailSettings(settings);
+      const store = openStore();
+      if (!mail || !store || settings.CONFIRMATIONS === 'off') return 'unconfigured';
+      return confirmation(mailSender(mail), {
+        isFirst: (submission) => isFirstOfDay(store, submission),
+        pageOf: async (id) => {
+          const path = await ownApplicationPath(id);
+          return path && `${settings.SITE_URL}${path}`;
+        },
+      });
+    }
   }
+}
+
+function mailboxOf(settings: Env, to: string | undefined): Destination | 'unconfigured' {
+  const mail = mailSettings(settings);
+  return mail && to ? mailbox(mailSender(mail), to) : 'unconfigured';
 }

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { composeMail } from '@/lib/mail/compose';
+import { type SmtpServer, sendBySmtp, smtpServer } from '@/lib/mail/smtp';
+import {
+  type FakeMailServer,
+  type MailStep,
+  startFakeMailServer,
+} from '@/scripts/support/fake-mail-server';
+import { close, listen } from '@/scripts/support/listen';
+
+const envelope = { from: 'jobs@example.com', to: 'desk@example.com' };
+const login = { user: 'jobs@example.com', pass: 'p@ss:w/ord' };
+const ca = readFileSync('__tests__/fixtures/mail-names.pem');
+const elsewhere = '0.0.0.0';
+
+let server: FakeMailServer | undefined;
+afterEach(() => server?.close());
+
+async function start(settings: Parameters<typeof startFakeMailServer>[0] = {}) {
+  server = await startFakeMailServer(settings);
+  return server;
+}
+
+async function send(address: string, changes: Partial<SmtpServer> = {}, timeoutMs = 5000) {
+  const message = await composeMail({
+    from: { name: 'Jobs', address: envelope.from },
+    to: { name: '', address: envelope.to },
+    subject: 'Hello',
+    text: `${'A line of text.\n'.repeat(20_000)}`,
+    messageId: '<a@example.com>',
+  });
+  const target = { ...smtpServer(address, 'example.com'), ...changes };
+  return sendBySmtp(target, envelope, message, timeoutMs);
+}
+
+describe('a mail', () => {
+  it('is sent with STARTTLS and a login', async () => {
+    const { url, received } = await start({ tls: 'starttls', login, host: elsewhere });
+    expect(await send(url, { tls: { ca } })).toMatchObject({ kind: 'sent' });
+    expect(received).toMatchObject([
+      { from: envelope.from, to: [envelope.to], isEncrypted: true, user: login.user },
+    ]);
+  });
+
+  it('is sent over TLS from the first byte', async () => {
+    const { url, received } = await start({ tls: 'implicit', host: elsewhere });
+    expect(await send(url, { tls: { ca } })).toMatchObject({ kind: 'sent' });
+    expect(received[0]?.isEncrypted).toBe(true);
+  });
+
+  it('is sent without TLS to this machine only', async () => {
+    const { url, received } = await start();
+    expect(await send(url)).toMatchObject({ kind: 'sent' });
+    expect(received[0]?.isEncrypted).toBe(false);
+  });
+
+  it('is not sent, nor the password, to a server without STARTTLS', async () => {
+    const { url, received, dialogues } = await start({ login, host: elsewhere });
+    expect(await send(url)).toMatchObject({ kind: 'failed', step: 'tls' });
+    expect(received).toEqual([]);
+    expect(dialogues).toEqual(['connection']);
+  });
+
+  it.each(['starttls', 'implicit'] as const)(
+    'is not sent over TLS to a server that nobody vouches for (%s)',
+    async (tls) => {
+      const { url, received } = await start({ tls, host: elsewhere });
+      expect(await send(url)).toMatchObject({ kind: 'failed', step: 'tls' });
+      expect(received).toEqual([]);
+    },
+  );
+
+  it('is not sent with a wrong password', async () => {
+    const { url } = await start({ login });
+    const wrong = { login: { ...login, pass: 'other' } };
+    expect(await send(url, wrong)).toMatchObject({ step: 'login', status: 535 });
+  });
+
+  const steps: MailStep[] = ['login', 'sender', 'recipient', 'message'];
+  it.each(steps.flatMap((step) => [451, 552].map((status) => [step, status] as const)))(
+    'fails at %s with %i',
+    async (at, does) => {
+      const { url, failNext } = await start({ login });
+      failNext({ at, does });
+      expect(await send(url)).toMatchObject({ kind: 'failed', step: at, status: does });
+      expect(await send(url)).toMatchObject({ kind: 'sent' });
+    },
+  );
+
+  const silent: MailStep[] = ['connection', 'login', 'sender', 'recipient', 'message'];
+  it.each(silent)('is given up after its time when the server hangs at %s', async (at) => {
+    const { url, failNext } = await start({ login });
+    failNext({ at, does: 'hang' });
+    const begun = performance.now();
+    expect(await send(url, {}, 300)).toEqual({
+      kind: 'failed',
+      step: 'connection',
+      reason: 'timeout',
+    });
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+
+  const cuts: MailStep[] = ['connection', 'login', 'sender', 'recipient', 'data', 'message'];
+  it.each(cuts)('fails when the connection ends at %s', async (at) => {
+    const { url, failNext, received } = await start({ login });
+    failNext({ at, does: 'cut' });
+    expect(await send(url)).toMatchObject({ kind: 'failed' });
+    expect(received).toEqual([]);
+  });
+
+  it('is sent to a slow server', async () => {
+    const { url, failNext } = await start();
+    failNext('slow');
+    expect(await send(url)).toMatchObject({ kind: 'sent' });
+  });
+
+  it('fails with a name when there is no host, no server or no mail server', async () => {
+    expect(await send('smtp://mail.invalid')).toMatchObject({ step: 'name' });
+    const closed = await start();
+    await closed.close();
+    server = undefined;
+    expect(await send(closed.url)).toEqual({
+      kind: 'failed',
+      step: 'connection',
+      reason: 'ECONNREFUSED',
+    });
+    const chatter = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    });
+    const port = await listen(chatter);
+    expect(await send(`smtp://127.0.0.1:${port}`)).toMatchObject({ step: 'connection' });
+    await close(chatter);
+  });
+});

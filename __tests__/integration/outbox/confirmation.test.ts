@@ -1,0 +1,139 @@
+import '@/scripts/support/quiet-log';
+import type { AcceptInput } from '@/lib/outbox/accept';
+import { reopen } from '@/lib/outbox/operator';
+import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { referenceOf } from '@/lib/outbox/submission-id';
+import { sweep } from '@/lib/outbox/sweep';
+import { withdraw } from '@/lib/outbox/withdraw';
+import {
+  type FakeMailServer,
+  type ReceivedMail,
+  startFakeMailServer,
+} from '@/scripts/support/fake-mail-server';
+import { mailParts } from '@/scripts/support/mail-parts';
+import { application } from '@/scripts/support/outbox-parts';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+let mails: FakeMailServer;
+beforeEach(async () => {
+  mails = await startFakeMailServer();
+});
+afterEach(() => mails.close());
+
+const budget = { budgetMs: 20_000 };
+const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
+const open = (changes = {}, settings = {}) =>
+  mailParts(directory(), { smtp: mails.url, ...settings }, changes);
+
+async function acceptOne(input: AcceptInput = application(), parts = open()): Promise<string> {
+  const acceptance = await accept(input, parts);
+  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
+  return acceptance.id;
+}
+
+const confirmations = (): ReceivedMail[] =>
+  mails.received.filter(({ to }) => to[0] !== 'desk@example.com');
+
+describe('a confirmation', () => {
+  it('says what was received and leads to its page', async () => {
+    const id = await acceptOne();
+    await drain(budget, open());
+    const [{ parsed, to } = {} as ReceivedMail] = confirmations();
+    expect(to).toEqual(['asha@example.com']);
+    expect(parsed).toMatchObject({
+      subject: `We received your application (${referenceOf(id)})`,
+      messageId: `<${id}.confirmation@example.com>`,
+      html: false,
+      attachments: [],
+    });
+    expect(parsed.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(parsed.from?.value[0]?.address).toBe('careers@example.com');
+    expect(parsed.text).toContain('for Tester');
+    expect(parsed.text).toContain(`https://www.example.com/application/${id}`);
+  });
+
+  it.each(['apply', 'role', 'resume', 'contact', 'career', 'launch'] as const)(
+    'of the form %s holds nothing that was typed',
+    async (form) => {
+      const names = ['name', 'first_name', 'last_name', 'phone', 'company', 'description', 'topic'];
+      const typed = Object.fromEntries(
+        [...names, 'coverLetter'].map((name) => [name, `SPAM ${name} http://spam.example.org`]),
+      );
+      const job: Record<string, string> =
+        form === 'resume' ? { jobTitle: 'SPAM title' } : { jobTitle: 'Tester', jobId: 'spam-key' };
+      const { file, ...rest } = application();
+      await acceptOne({
+        ...rest,
+        form,
+        file: file && { ...file, name: 'SPAM.pdf' },
+        fields: { ...typed, ...job, email: 'victim@example.org' },
+        answers: { Why: 'SPAM' },
+        source: 'SPAM',
+      });
+      await drain(budget, open());
+      const [{ raw, parsed, to } = {} as ReceivedMail] = confirmations();
+      expect(to).toEqual(['victim@example.org']);
+      expect(`${raw}${parsed.text}`).not.toMatch(/spam/i);
+    },
+  );
+
+  it('is sent once for one address, job and day', async () => {
+    await acceptOne();
+    await acceptOne(application({ coverLetter: 'Another letter.' }));
+    await acceptOne(application({ name: 'Somebody else', email: 'ASHA@example.com' }));
+    await drain(budget, open());
+    expect(confirmations()).toHaveLength(1);
+    expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
+    await acceptOne(application({ jobTitle: 'Builder', jobId: 'builder-goa-1a2b' }));
+    await acceptOne(application({}, new Date(Date.now() + 86_400_000)));
+    await drain(budget, open({ now: inHours(25) }));
+    expect(confirmations()).toHaveLength(3);
+    expect(mails.received).toHaveLength(3 + 5);
+  });
+
+  it('is not sent for what a bot sent, not even when an operator releases it', async () => {
+    const id = await acceptOne({ ...application(), reasonToHold: 'bot' });
+    await reopen(open(), id);
+    await drain(budget, open());
+    expect(mails.received.map(({ to }) => to)).toEqual([['desk@example.com']]);
+  });
+
+  it('is not sent when they are off, or after a withdrawal', async () => {
+    await acceptOne(application({ name: 'Off' }), open({}, { withConfirmations: false }));
+    await withdraw(open(), await acceptOne(), 'holder');
+    await drain(budget, open());
+    expect(confirmations()).toEqual([]);
+  });
+
+  it('that fails for good touches nothing else, and is seen by the operator', async () => {
+    const parts = (hours: number) => open({ now: inHours(hours) });
+    const id = await acceptOne(application({ email: 'nobody@example.org' }));
+    mails.failAlways({ at: 'recipient', does: 550 });
+    for (const hours of [0, 1, 2]) await drain(budget, parts(hours));
+    mails.failAlways('accepts');
+    expect(await outboxCounts(open())).toMatchObject({ dead: 1, unconfirmed: 1 });
+    expect(await reopen(parts(2), id)).toBe('reopened');
+    mails.failAlways(() => ({ at: 'recipient', does: 550 }));
+    mails.failNext('accepts');
+    await drain({ ...budget, destinations: ['application-mailbox'] }, parts(2));
+    for (const hours of [2, 3, 4]) await drain(budget, parts(hours));
+    expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0, unconfirmed: 1 });
+    // It does not keep the record beyond its time.
+    await sweep(parts(91 * 24), 90);
+    expect(await open().store.list('submissions/')).toEqual([]);
+    expect(await open().store.list('dead/')).toEqual([]);
+    expect(await open().store.list('confirmed/')).toEqual([]);
+  });
+
+  it('is tried again when the server fails, under the same Message-ID', async () => {
+    const withoutMailbox = (hours: number) => open({ now: inHours(hours) }, { withMailbox: false });
+    const id = await acceptOne(application(), withoutMailbox(0));
+    mails.failNext('cut after accepting');
+    await drain(budget, withoutMailbox(0));
+    await drain(budget, withoutMailbox(1));
+    expect(mails.received.map(({ parsed }) => parsed.messageId)).toEqual(
+      Array(2).fill(`<${id}.confirmation@example.com>`),
+    );
+  });
+});

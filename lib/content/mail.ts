@@ -1,0 +1,83 @@
+import { site } from '@/lib/site';
+
+/** The words of the mails that the site sends. */
+
+/** To the sender of a form. Holds nothing that was typed: the form must not become a relay for spam. */
+export function confirmation({ kind, reference, job, page }: Confirmed): {
+  subject: string;
+  text: string;
+} {
+  const { what, next } = CONFIRMED[kind];
+  const lines = [
+    'Hello,',
+    `We received your ${what}${job ? ` for ${job}` : ''}. Your reference is ${reference}.`,
+    next,
+    page &&
+      `On this page you can see what we received and how long we keep it. You can also withdraw it there:\n${page}`,
+    page && 'Please do not forward this mail. Whoever has the link can open that page.',
+    `Did you not send us anything? Then someone typed your address by mistake. ${page ? 'Withdraw it on the page above, or reply' : 'Reply'} to this mail, and we will delete it.`,
+    `${site.name}\n${site.legalName}`,
+  ];
+  return {
+    subject: `We received your ${what} (${reference})`,
+    text: `${lines.filter(Boolean).join('\n\n')}\n`,
+  };
+}
+
+export type Confirmed = {
+  kind: keyof typeof CONFIRMED;
+  reference: string;
+  /** Title of a job or role in our own words. */
+  job?: string;
+  /** Address of the application's own page. */
+  page?: string;
+};
+
+const READ_BY_A_PERSON =
+  'A person reads it, and we answer by mail or phone. Please give your reference when you write to us.';
+
+const CONFIRMED = {
+  application: { what: 'application', next: READ_BY_A_PERSON },
+  resume: { what: 'resume', next: READ_BY_A_PERSON },
+  lead: { what: 'message', next: 'We will get back to you soon.' },
+} as const;
+
+/** To the company's own mailbox. */
+export const mailboxWords = {
+  kinds: { application: 'Application', resume: 'Resume', lead: 'Message' },
+  labels: {
+    reference: 'Reference',
+    submittedAt: 'Received (India time)',
+    jobTitle: 'Position',
+    jobId: 'Job id',
+    name: 'Name',
+    first_name: 'First name',
+    last_name: 'Last name',
+    email: 'E-mail',
+    phone: 'Phone',
+    company: 'Company',
+    topic: 'Topic',
+    source: 'Came from',
+    adult: '18 or older',
+    keep: 'May be kept for other openings',
+    share: 'May be shared with clients who hire',
+    notice: 'Version of the notice',
+  },
+  texts: { coverLetter: 'Cover letter', description: 'Message' },
+  answers: 'Answers',
+  replyTo: 'Reply to this mail to write to the sender.',
+  withdrawn: {
+    subject: 'Withdrawn',
+    text: 'The applicant has withdrawn this application. Please stop using it now. Delete the earlier mail with this reference, its attachment and every copy.',
+  },
+  consents: {
+    subject: 'Consent withdrawn',
+    text: 'The applicant has withdrawn a consent. From now on this holds:',
+  },
+} as const;
+
+/** `npm run mail:check` */
+export const testMail = {
+  subject: `Test mail from the website of ${site.name}`,
+  text: 'This is a test. The website can send mail to this mailbox.\n',
+} as const;

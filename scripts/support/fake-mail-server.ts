@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+/** A mail server over real SMTP that keeps what it accepts, and fails as configured, mail by mail. */
+export async function startFakeMailServer(settings: Settings = {}): Promise<FakeMailServer> {
+  const received: ReceivedMail[] = [];
+  const dialogues: string[] = [];
+  const modes: MailMode[] = [];
+  const chosen = new Map<string, MailMode>();
+  const watchers = new Set<() => void>();
+  let usual: MailMode | (() => MailMode) = 'accepts';
+
+  const modeOf = ({ id }: SMTPServerSession): MailMode => {
+    const mode = chosen.get(id) ?? modes.shift() ?? (typeof usual === 'function' ? usual() : usual);
+    chosen.set(id, mode);
+    return mode;
+  };
+  const cut = (session: SMTPServerSession) => {
+    for (const connection of server.connections) {
+      if (connection.session?.id === session.id) connection._socket?.destroy();
+    }
+  };
+  /** Lets a step of a session pass, fails it, or leaves it without an answer. */
+  const pass = (step: MailStep, session: SMTPServerSession, done: (error?: Error) => void) => {
+    dialogues.push(step);
+    const mode = modeOf(session);
+    if (typeof mode === 'string' || mode.at !== step) return done();
+    if (mode.does === 'hang') return undefined;
+    if (mode.does === 'cut') return cut(session);
+    return done(Object.assign(new Error(mode.text ?? 'not now'), { responseCode: mode.does }));
+  };
+
+  const pem = settings.tls ? readFileSync('__tests__/fixtures/mail-names.pem') : undefined;
+  const server = new SMTPServer({
+    secure: settings.tls === 'implicit',
+    key: pem,
+    cert: pem,
+    hideSTARTTLS: settings.tls !== 'starttls',
+    authOptional: !settings.login,
+    allowInsecureAuth: settings.tls !== 'starttls',
+    closeTimeout: 10,
+    onConnect: (session, done) => pass('connection', session, done),
+    onAuth({ username, password }, session, done) {
+      const isRight = username === settings.login?.user && password === settings.login?.pass;
+      if (!isRight) return done(Object.assign(new Error('wrong'), { responseCode: 535 }));
+      return pass('login', session, (error) => done(error ?? null, { user: username }));
+    },
+    onMailFrom: (_address, session, done) => pass('sender', session, done),
+    onRcptTo: (_address, session, done) => pass('recipient', session, done),
+    onData(stream, session, done) {
+      const mode = modeOf(session);
+      const cuts = typeof mode === 'object' && mode.at === 'data';
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (cuts) cut(session);
+      });
+      stream.on('end', () => {
+        if (cuts) return;
+        const raw = Buffer.concat(chunks);
+        const keep = async () => {
+          received.push({
+            from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            isEncrypted: session.secure,
+            user: session.user,
+            raw: raw.toString(),
+            parsed: await simpleParser(raw),
+          });
+          for (const watch of watchers) watch();
+        };
+        const answer = () =>
+          pass('message', session, (error) => {
+            if (error) done(error);
+            else void keep().then(() => done());
+          });
+        if (mode === 'slow') setTimeout(answer, 1000);
+        else if (mode === 'cut after accepting') void keep().then(() => cut(session));
+        else answer();
+      });
+    },
+  });
+  // Clients that are cut off, or that do not trust the certificate.
+  server.on('error', () => undefined);
+  const listener = server.listen(0, settings.host ?? '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  const scheme = settings.tls === 'implicit' ? 'smtps' : 'smtp';
+  const { user, pass: password } = settings.login ?? {};
+  const credentials = user && `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@`;
+
+  return {
+    url: `${scheme}://${credentials ?? ''}${settings.host ?? '127.0.0.1'}:${port}`,
+    port,
+    received,
+    dialogues,
+    failNext: (...next) => modes.push(...next),
+    failAlways: (mode) => {
+      usual = mode;
+    },
+    receivedCount: (count) =>
+      new Promise((resolve) => {
+        const watch = () => {
+          if (received.length < count) return;
+          watchers.delete(watch);
+          resolve();
+        };
+        watchers.add(watch);
+        watch();
+      }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+type Settings = {
+  tls?: 'starttls' | 'implicit';
+  login?: { user: string; pass: string };
+  /** `0.0.0.0` reaches this machine, too, and is no loopback address. */
+  host?: string;
+};
+
+export type MailStep = 'connection' | 'login' | 'sender' | 'recipient' | 'data' | 'message';
+
+/** A step that fails: with a status, without an answer, or by an end of the connection. */
+export type MailMode =
+  | 'accepts'
+  | 'slow'
+  | 'cut after accepting'
+  | { at: MailStep; does: number | 'hang' | 'cut'; text?: string };
+
+export type FakeMailServer = {
+  url: string;
+  port: number;
+  /** Mails that were accepted, in order. */
+  received: ReceivedMail[];
+  /** Every step of every session, in order. */
+  dialogues: string[];
+  /** Modes for the next connections, one each; then the default again. */
+  failNext: (...modes: MailMode[]) => void;
+  failAlways: (mode: MailMode | (() => MailMode)) => void;
+  receivedCount: (count: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type ReceivedMail = {
+  /** Of the envelope. */
+  from: string;
+  to: string[];
+  isEncrypted: boolean;
+  user: unknown;
+  raw: string;
+  parsed: ParsedMail;
+};

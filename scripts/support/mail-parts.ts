@@ -1,0 +1,46 @@
+import { mailSender } from '@/lib/mail/sender';
+import { smtpServer } from '@/lib/mail/smtp';
+import { isFirstOfDay } from '@/lib/outbox/confirm-once';
+import type { DestinationName } from '@/lib/outbox/deliveries';
+import { applicationWebhook } from '@/lib/outbox/destinations/application';
+import { confirmation } from '@/lib/outbox/destinations/confirmation';
+import type { Destination } from '@/lib/outbox/destinations/destination';
+import { mailbox } from '@/lib/outbox/destinations/mailbox';
+import type { PartsWithStore } from '@/lib/outbox/parts';
+import { LocalStore } from '@/lib/store/local';
+import { outboxParts } from './outbox-parts';
+
+/** An outbox that sends mails: to one mailbox for all forms, and to applicants; with `webhook`, there, too. */
+export function mailParts(
+  directory: string,
+  { smtp, webhook, withMailbox = true, withConfirmations = true }: Settings,
+  changes: Partial<PartsWithStore> = {},
+): PartsWithStore {
+  const store = new LocalStore(directory);
+  const from = { name: 'Stepwell Careers', address: 'careers@example.com' };
+  const sender = mailSender({ server: smtpServer(smtp, 'example.com'), from });
+  const destinationOf = (name: DestinationName): Destination | 'unconfigured' => {
+    if (name === 'confirmation' && withConfirmations) {
+      return confirmation(sender, {
+        isFirst: (submission) => isFirstOfDay(store, submission),
+        pageOf: async (id) => `https://www.example.com/application/${id}`,
+      });
+    }
+    if (name.endsWith('-mailbox') && withMailbox) return mailbox(sender, DESK);
+    if (name === 'application' && webhook) {
+      return applicationWebhook({ url: webhook, format: 'multipart' });
+    }
+    return 'unconfigured';
+  };
+  return outboxParts(directory, undefined, { destination: destinationOf, ...changes });
+}
+
+type Settings = {
+  smtp: string;
+  webhook?: string;
+  withMailbox?: boolean;
+  withConfirmations?: boolean;
+};
+
+/** The company's mailbox. */
+export const DESK = 'desk@example.com';
