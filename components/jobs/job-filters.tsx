@@ -1,62 +1,56 @@
-import Form from 'next/form';
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
 import { FILTERS, type FilterName } from '@/lib/jobs/job-facts';
 import { type JobSearchResult, type JobSort, jobSorts, type Option } from '@/lib/jobs/job-search';
 import { routes } from '@/lib/routes';
 import styles from './job-filters.module.css';
-import { ListPending } from './list-pending';
+import { LIST_FORM } from './list-ids';
 
-/** Search, filters and order as a plain GET form: the state of the list is in the URL. */
+/** The filters and the order of the list. On a phone they fold into one line that says how many are set. */
 export function JobFilters({ result }: { result: JobSearchResult }) {
   const { criteria, options } = result;
+  const offered = FILTERS.filter((name) => isOffered(name, options[name]));
+  const set = offered.filter((name) => criteria[name] !== '').length;
   return (
-    <search>
-      <Form
-        action={routes.jobPositions}
-        scroll={false}
-        className={styles.filters}
-        key={JSON.stringify(criteria)}
-      >
-        <div className={styles.words}>
-          <label htmlFor="job-q">Search</label>
-          <input
-            id="job-q"
-            type="search"
-            name="q"
-            dir="auto"
-            defaultValue={criteria.q}
-            placeholder="Title, skill or city"
-          />
-        </div>
-        {FILTERS.filter((name) => isOffered(name, options[name])).map((name) => (
-          <Filter
-            key={name}
-            name={name}
-            label={LABELS[name]}
-            options={options[name]}
-            chosen={criteria[name]}
-          />
-        ))}
-        <Select name="sort" label="Order" chosen={criteria.sort}>
-          {jobSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {criteria.q !== '' && sort === 'listed' ? 'Best match first' : SORTS[sort]}
-            </option>
+    <div className={styles.bar}>
+      <details className={styles.fold}>
+        <summary>
+          <Icon name="list" />
+          <span>Filters and order</span>
+          {set > 0 && <span className={styles.set}>{set} set</span>}
+          <Icon name="caret-down" className={styles.caret} />
+        </summary>
+        <div className={styles.filters}>
+          {offered.map((name) => (
+            <Select key={name} name={name} label={LABELS[name]} chosen={criteria[name]}>
+              <option value="">Any</option>
+              {options[name].map(({ value, label, count }) => (
+                <option key={value} value={value} dir="auto">
+                  {`${label} (${count})`}
+                </option>
+              ))}
+            </Select>
           ))}
-        </Select>
-        <div className={styles.actions}>
-          <Button type="submit">Show positions</Button>
-          {result.isNarrowed && (
-            <Link href={routes.jobPositions} scroll={false}>
-              <LinkLabel href={routes.jobPositions}>Clear</LinkLabel>
-            </Link>
-          )}
-          <ListPending />
+          <Select name="sort" label="Order" chosen={criteria.sort}>
+            {jobSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {criteria.q !== '' && sort === 'listed' ? 'Best match first' : SORTS[sort]}
+              </option>
+            ))}
+          </Select>
+          <Button type="submit" form={LIST_FORM} variant="secondary" className={styles.apply}>
+            Filter
+          </Button>
         </div>
-      </Form>
-    </search>
+      </details>
+      {result.isNarrowed && (
+        <Link href={routes.jobPositions} scroll={false} className={styles.clear}>
+          <LinkLabel href={routes.jobPositions}>Clear</LinkLabel>
+        </Link>
+      )}
+    </div>
   );
 }
 
@@ -81,28 +75,13 @@ function isOffered(name: FilterName, options: readonly Option[]): boolean {
   return options.length > (name === 'company' ? 1 : 0);
 }
 
-type FilterProps = { name: string; label: string; chosen: string; options: Option[] };
-
-function Filter({ options, ...select }: FilterProps) {
-  return (
-    <Select {...select}>
-      <option value="">Any</option>
-      {options.map(({ value, label, count }) => (
-        <option key={value} value={value} dir="auto">
-          {`${label} (${count})`}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
 type SelectProps = { name: string; label: string; chosen: string; children: React.ReactNode };
 
 function Select({ name, label, chosen, children }: SelectProps) {
   return (
     <div>
       <label htmlFor={`job-${name}`}>{label}</label>
-      <select id={`job-${name}`} name={name} defaultValue={chosen}>
+      <select id={`job-${name}`} name={name} form={LIST_FORM} defaultValue={chosen}>
         {children}
       </select>
     </div>

@@ -1,29 +1,37 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: see JobTable */
 import Link from 'next/link';
+import { isNew } from '@/lib/jobs/is-new';
 import { isClosed, type Job } from '@/lib/jobs/job';
+import { pitchOf } from '@/lib/jobs/pitch';
+import { skillTags } from '@/lib/jobs/skill-tags';
 import { jobPath } from '@/lib/routes';
+import { ApplyByDate } from './apply-by-date';
 import { ClosesSoon } from './closes-soon';
+import { ExperienceStair } from './experience-stair';
 import styles from './job-table.module.css';
 import { JobTitle } from './job-title';
+import { NewMark } from './new-mark';
+import { Tags } from './skills';
 
 const COLUMNS = ['Job Title', 'Job Location', 'Function', 'Experience', 'Apply By'] as const;
 
 type JobTableProps = {
-  jobs: Job[];
+  jobs: readonly Job[];
   now: Date;
   /** Shown instead of rows. */
-  empty: React.ReactNode;
+  empty?: React.ReactNode;
+  caption?: string;
 };
 
 /**
- * The openings as a table; on narrow screens each row becomes a block of labelled lines. The link in the
- * title covers its row. Roles are explicit, because some browsers drop table semantics when `display`
- * changes. Text from the feed sets its own direction.
+ * The openings as a table; on narrow screens each row becomes a card. The link in the title covers its
+ * row. Roles are explicit, because some browsers drop table semantics when `display` changes. Text from
+ * the feed sets its own direction.
  */
-export function JobTable({ jobs, now, empty }: JobTableProps) {
+export function JobTable({ jobs, now, empty, caption = 'Job positions' }: JobTableProps) {
   return (
     <table className={styles.table} role="table">
-      <caption className="visually-hidden">Job positions</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {COLUMNS.map((name) => (
@@ -49,21 +57,36 @@ export function JobTable({ jobs, now, empty }: JobTableProps) {
 }
 
 function JobRow({ job, now }: { job: Job; now: Date }) {
+  const titleId = `job-${job.index}`;
   return (
-    <tr role="row" className={styles.row}>
-      <th scope="row" role="rowheader" className={styles.title}>
-        <Link href={jobPath.fromList(job.index, job.key)} prefetch={false} dir="auto">
-          <JobTitle job={job} />
-        </Link>
-        <JobTerms job={job} />
+    <tr role="row" className={styles.row} data-closed={isClosed(job, now) || undefined}>
+      <th scope="row" role="rowheader" className={styles.title} aria-labelledby={titleId}>
+        <div className={styles.about}>
+          <Link
+            id={titleId}
+            href={jobPath.fromList(job.index, job.key)}
+            prefetch={false}
+            dir="auto"
+          >
+            <JobTitle job={job} />
+          </Link>
+          <Terms job={job} now={now} />
+          <Pitch job={job} />
+        </div>
+        <SkillTags job={job} />
       </th>
-      <Cell column="Job Location">{job.city}</Cell>
+      <Cell column="Job Location" extra={job.workplace}>
+        {job.city}
+      </Cell>
       <Cell column="Function">{job.function}</Cell>
-      <Cell column="Experience">{job.experience}</Cell>
+      <Cell column="Experience" mark={<ExperienceStair experience={job.experience} />}>
+        {job.experience}
+      </Cell>
       <Cell column="Apply By">
         {job.applyBy || isClosed(job, now) ? (
           <>
-            {job.applyBy?.text} <ClosesSoon job={job} now={now} />
+            {job.applyBy && <ApplyByDate applyBy={job.applyBy} />}{' '}
+            <ClosesSoon job={job} now={now} />
           </>
         ) : undefined}
       </Cell>
@@ -71,21 +94,61 @@ function JobRow({ job, now }: { job: Job; now: Date }) {
   );
 }
 
-/** Optional fields of the feed: employer, employment type, workplace and pay, in one line below the title. */
-function JobTerms({ job }: { job: Job }) {
-  const terms = [job.company, job.employmentType, job.workplace, job.pay].filter(Boolean);
-  if (terms.length === 0) return null;
+/** What a feed may say besides: that it is new, pay, employment type and employer. */
+function Terms({ job, now }: { job: Job; now: Date }) {
+  const isMarked = isNew(job, now) && !isClosed(job, now);
+  const terms = [job.employmentType, job.company].filter((term) => term !== undefined);
+  if (!isMarked && !job.pay && terms.length === 0) return null;
   return (
     <p className={styles.terms} dir="auto">
-      {terms.join(' · ')}
+      {isMarked && <NewMark />}
+      {job.pay && <strong>{job.pay}</strong>}
+      {terms.map((term) => (
+        <span key={term}>{term}</span>
+      ))}
     </p>
   );
 }
 
-function Cell({ column, children }: { column: string; children?: React.ReactNode }) {
+function Pitch({ job }: { job: Job }) {
+  const pitch = pitchOf(job.description);
   return (
-    <td role="cell" data-column={column}>
-      <div dir="auto">{children ?? 'N/A'}</div>
+    pitch && (
+      <p className={styles.pitch} dir="auto">
+        {pitch}
+      </p>
+    )
+  );
+}
+
+function SkillTags({ job }: { job: Job }) {
+  const tags = skillTags(job.skills, MOST_TAGS);
+  return (
+    tags.length > 0 && (
+      <p className={styles.tags} dir="auto">
+        <Tags items={tags} />
+      </p>
+    )
+  );
+}
+
+const MOST_TAGS = 5;
+
+type CellProps = {
+  column: (typeof COLUMNS)[number];
+  extra?: string;
+  mark?: React.ReactNode;
+  children?: React.ReactNode;
+};
+
+function Cell({ column, extra, mark, children }: CellProps) {
+  return (
+    <td role="cell" data-column={column} data-empty={children === undefined ? '' : undefined}>
+      <div dir="auto">
+        {children ?? 'N/A'}
+        {mark}
+        {extra && <span className={styles.extra}>{extra}</span>}
+      </div>
     </td>
   );
 }

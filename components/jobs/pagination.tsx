@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { LinkLabel } from '@/components/ui/link-label';
 import { pageNumbers } from '@/lib/jobs/job-pages';
 import type { JobCriteria } from '@/lib/jobs/job-search';
+import { listPath } from '@/lib/jobs/list-path';
 import { routes } from '@/lib/routes';
 import styles from './pagination.module.css';
 
@@ -10,7 +11,7 @@ type PaginationProps = { current: number; count: number; criteria: JobCriteria }
 /** Pagination of a long list; keeps the search in the URL. */
 export function Pagination({ current, count, criteria }: PaginationProps) {
   if (count === 1) return null;
-  const to = (page: number) => ({ pathname: routes.jobPositions, query: queryOf(criteria, page) });
+  const to = (page: number) => listPath(criteria, page);
   return (
     <nav className={styles.pages} aria-label="Pages of the job list">
       {current > 1 && (
@@ -43,12 +44,4 @@ export function Pagination({ current, count, criteria }: PaginationProps) {
       )}
     </nav>
   );
-}
-
-function queryOf(criteria: JobCriteria, page: number): Record<string, string> {
-  const { sort, ...words } = criteria;
-  const set = Object.entries(words).filter(([, value]) => value !== '');
-  if (sort !== 'listed') set.push(['sort', sort]);
-  if (page > 1) set.push(['page', String(page)]);
-  return Object.fromEntries(set);
 }

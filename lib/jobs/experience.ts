@@ -40,6 +40,15 @@ export function suitsBand(years: Years | undefined, band: ExperienceBand): boole
   return years === undefined || (years.least < band.below && years.most >= band.from);
 }
 
+/** The first and the last band that suits, from 0; undefined if everybody does. */
+export function bandRange(experience: string | undefined): [from: number, to: number] | undefined {
+  const years = parseYears(experience);
+  if (years === undefined) return undefined;
+  const suits = experienceBands.map((band) => suitsBand(years, band));
+  const from = suits.indexOf(true);
+  return from === -1 ? undefined : [from, suits.lastIndexOf(true)];
+}
+
 /** A number of at most two digits, followed by `+` or by a second one; `2026 batch` does not match. */
 const YEARS =
   /(?<!\d)(\d{1,2}(?:\.\d+)?)(?!\d) ?(?:years?|yrs?|months?)?\.? ?(?:(\+)|(?:-|to) ?(\d{1,2}(?:\.\d+)?)(?!\d))?/;

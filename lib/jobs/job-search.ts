@@ -14,6 +14,8 @@ export type JobSearchResult = {
   open: number;
   /** How many open jobs the whole list has. */
   total: number;
+  /** Has the whole list any job, open or closed? */
+  hasJobs: boolean;
   /** If nothing matches: up to three open jobs that come near, the nearest first. */
   nearest: Job[];
   /** The search as applied: the values of the form's fields, empty if not set. */
@@ -69,6 +71,7 @@ export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date
     jobs: found.sort(closedLast(isOpen, order)).map((fact) => fact.job),
     open: found.filter(isOpen).length,
     total: facts.filter(isOpen).length,
+    hasJobs: jobs.length > 0,
     nearest: found.length === 0 ? nearestJobs(jobs, facts.filter(isOpen), q, chosen) : [],
     criteria: { q, ...chosen, sort },
     isNarrowed: q !== '' || isSet.length > 0,

@@ -3,16 +3,17 @@ import Link from 'next/link';
 import { JobFilters } from '@/components/jobs/job-filters';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { JobTable } from '@/components/jobs/job-table';
+import { ListHead } from '@/components/jobs/list-head';
+import { RESULTS } from '@/components/jobs/list-ids';
 import { Pagination } from '@/components/jobs/pagination';
 import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { LinkList } from '@/components/ui/link-list';
-import { PageHeading } from '@/components/ui/page-heading';
 import { roleLinks } from '@/lib/content/roles';
 import { type JobPage, pageOf } from '@/lib/jobs/job-pages';
-import { type JobSearchResult, searchJobs } from '@/lib/jobs/job-search';
+import { type JobSearchResult, type SearchParams, searchJobs } from '@/lib/jobs/job-search';
 import { getJobs } from '@/lib/jobs/jobs';
-import { jobPath, routes } from '@/lib/routes';
+import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 import styles from './page.module.css';
@@ -23,38 +24,43 @@ const facts: PageFacts = {
   path: routes.jobPositions,
 };
 
-export const metadata: Metadata = pageMetadata(facts);
+type Props = PageProps<'/JobPositions'>;
 
-export default async function JobPositionsPage({ searchParams }: PageProps<'/JobPositions'>) {
-  // Awaiting the query string keeps this from running at build time.
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { list, result } = await searched(await searchParams);
+  const count = list === 'listed' ? ` (${countOf(result)})` : '';
+  return pageMetadata({ ...facts, title: `${facts.title}${count}` });
+}
+
+export default async function JobPositionsPage({ searchParams }: Props) {
   const params = await searchParams;
-  const list = await getJobs();
-  const now = new Date();
-  const result = searchJobs(list.status === 'listed' ? list.jobs : [], params, now);
+  const { list, result, now } = await searched(params);
   const shown = pageOf(result.jobs, params.page);
+  const hasJobs = result.hasJobs;
   return (
     <>
       <PageData facts={facts} />
-      <PageHeading
-        title="Job positions"
-        lead="Work on software that people rely on, for our clients or in our own teams. Applying takes five minutes and is always free."
-      />
-      <section className={`container ${styles.list}`} aria-label="Job list">
-        {list.status === 'listed' && list.jobs.length > 0 && (
-          <>
-            <JobFilters result={result} />
+      <ListHead title="Job positions" result={hasJobs ? result : undefined} />
+      <div className={`container ${styles.list}`}>
+        {hasJobs && <JobFilters result={result} />}
+        <section id={RESULTS} className={styles.results} tabIndex={-1} aria-label="Job list">
+          {hasJobs && (
             <p className={styles.count} role="status">
               {howMany(result, shown)}
             </p>
-          </>
-        )}
-        <JobTable
-          jobs={shown.items}
-          now={now}
-          empty={<NoRows list={list.status} result={result} />}
-        />
-        <Pagination current={shown.number} count={shown.count} criteria={result.criteria} />
-      </section>
+          )}
+          <JobTable jobs={shown.items} now={now} empty={<NoRows list={list} result={result} />} />
+          {result.nearest.length > 0 && (
+            <section className={styles.nearest} aria-labelledby="nearest">
+              <h2 id="nearest" className="type-h3">
+                These come near
+              </h2>
+              <JobTable jobs={result.nearest} now={now} caption="Positions that come near" />
+            </section>
+          )}
+          <Pagination current={shown.number} count={shown.count} criteria={result.criteria} />
+        </section>
+      </div>
       <Band title="Roles we often hire for" tone="wash">
         <LinkList links={roleLinks} />
       </Band>
@@ -62,12 +68,20 @@ export default async function JobPositionsPage({ searchParams }: PageProps<'/Job
   );
 }
 
-function howMany(
-  { open, total, isNarrowed }: JobSearchResult,
-  { items, from, count }: JobPage<unknown>,
-): string {
-  const positions = total === 1 ? 'open position' : 'open positions';
-  const found = isNarrowed ? `${open} of ${total} ${positions}` : `${total} ${positions}`;
+/** Awaits the query string, which keeps this from running at build time. */
+async function searched(params: SearchParams) {
+  const list = await getJobs();
+  const now = new Date();
+  const jobs = list.status === 'listed' ? list.jobs : [];
+  return { list: list.status, now, result: searchJobs(jobs, params, now) };
+}
+
+function countOf({ open, total, isNarrowed }: JobSearchResult): string {
+  return isNarrowed ? `${open} of ${total} open` : `${total} open`;
+}
+
+function howMany(result: JobSearchResult, { items, from, count }: JobPage<unknown>): string {
+  const found = `${countOf(result)} ${result.total === 1 ? 'position' : 'positions'}`;
   return count === 1 ? found : `${found}, ${from} to ${from + items.length - 1} shown`;
 }
 
@@ -82,7 +96,7 @@ function NoRows({ list, result }: { list: 'listed' | 'unavailable'; result: JobS
       </p>
     );
   }
-  if (result.total === 0) {
+  if (!result.hasJobs) {
     return (
       <p>
         There are no open positions at the moment.{' '}
@@ -92,27 +106,10 @@ function NoRows({ list, result }: { list: 'listed' | 'unavailable'; result: JobS
     );
   }
   return (
-    <>
-      <p>
-        No positions match this search. Try fewer words,{' '}
-        <JobListLink>show all positions</JobListLink>, or{' '}
-        <Link href={routes.resumeUpload}>submit your resume</Link> and we will write to you when
-        something fits.
-      </p>
-      {result.nearest.length > 0 && (
-        <>
-          <h2 className="type-h4">These come near</h2>
-          <ul>
-            {result.nearest.map(({ index, key, title, city }) => (
-              <li key={key} dir="auto">
-                <Link href={jobPath.fromList(index, key)} prefetch={false}>
-                  {city ? `${title}, ${city}` : title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
+    <p>
+      No positions match this search. Try fewer words, <JobListLink>show all positions</JobListLink>
+      , or <Link href={routes.resumeUpload}>submit your resume</Link> and we will write to you when
+      something fits.
+    </p>
   );
 }

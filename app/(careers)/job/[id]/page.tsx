@@ -6,6 +6,7 @@ import { StructuredData } from '@/components/seo/structured-data';
 import { canBeDrawn } from '@/lib/jobs/can-be-drawn';
 import { isClosed, type Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
+import { similarJobs } from '@/lib/jobs/similar-jobs';
 import { jobPath, routes } from '@/lib/routes';
 import { breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
 import { jobPosting } from '@/lib/seo/job-posting';
@@ -35,10 +36,11 @@ export default async function JobPage(props: Props) {
   if (list.status === 'unavailable') return <JobsUnavailable />;
   if (!job) notFound();
   const now = new Date();
+  const near = similarJobs(list.jobs, job, now);
   return (
     <>
       <StructuredData things={structuredDataOf(job, now)} />
-      <JobDetails job={job} now={now} />
+      <JobDetails job={job} near={near} now={now} />
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { bandRange } from '@/lib/jobs/experience';
+import { isNew } from '@/lib/jobs/is-new';
+import { listPath } from '@/lib/jobs/list-path';
+import { pitchOf } from '@/lib/jobs/pitch';
+import { skillLines, skillTags } from '@/lib/jobs/skill-tags';
+
+test('a job is new on the day it is posted and the next, in India', () => {
+  const evening = new Date('2026-11-21T23:30:00+05:30');
+  const days = ['2026-11-19', '2026-11-20', '2026-11-21', undefined];
+  expect(days.map((postedOn) => isNew({ postedOn }, evening))).toEqual([false, true, true, false]);
+});
+
+test('a pitch is what a description begins with, in whole sentences', () => {
+  expect(pitchOf('Build apps. Ship weekly.\nMore.')).toBe('Build apps. Ship weekly.');
+  expect(pitchOf(`Short. ${'Long '.repeat(50)}.`)).toBe('Short.');
+  expect(pitchOf('x'.repeat(200))).toBeUndefined();
+  expect(pitchOf(undefined)).toBeUndefined();
+});
+
+test('a line of skills is a list if all its items are short', () => {
+  expect(skillLines('React, Node.js (v20, v22), C#\nGood to have: Docker, AWS\nGit')).toEqual([
+    { items: ['React', 'Node.js (v20, v22)', 'C#'] },
+    { text: 'Good to have: Docker, AWS' },
+    { text: 'Git' },
+  ]);
+  expect(skillLines(`Short, ${'a long sentence '.repeat(4)}`)[0]).toHaveProperty('text');
+});
+
+test('tags are the first skills of the lists, each once', () => {
+  expect(skillTags('React, CSS\nWe like tests.\nCSS, Go, Rust', 3)).toEqual(['React', 'CSS', 'Go']);
+  expect(skillTags(undefined, 3)).toEqual([]);
+});
+
+test('the steps that suit an experience', () => {
+  expect(bandRange('Fresher')).toEqual([0, 0]);
+  expect(bandRange('5–8 Years')).toEqual([2, 3]);
+  expect(bandRange('10+ years')).toEqual([4, 4]);
+  expect(bandRange(undefined)).toBeUndefined();
+});
+
+test('the address of a list says only what is set', () => {
+  expect(listPath({ q: '', city: '', sort: 'listed' })).toBe('/JobPositions');
+  expect(listPath({ q: 'c++', city: 'pune', sort: 'title' }, 2)).toBe(
+    '/JobPositions?q=c%2B%2B&city=pune&sort=title&page=2',
+  );
+});

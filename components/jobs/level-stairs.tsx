@@ -1,0 +1,26 @@
+import Link from 'next/link';
+import type { JobSearchResult } from '@/lib/jobs/job-search';
+import { listPath } from '@/lib/jobs/list-path';
+import styles from './level-stairs.module.css';
+
+/** The levels of experience as a stair; a step shows the positions that suit it. */
+export function LevelStairs({ criteria, options }: Pick<JobSearchResult, 'criteria' | 'options'>) {
+  return (
+    <nav className={styles.stairs} aria-label="Positions by experience">
+      <ol>
+        {options.experience.map(({ value, label, count }) => (
+          <li key={value}>
+            <Link
+              href={`${listPath({ ...criteria, experience: value })}#results`}
+              prefetch={false}
+              aria-current={criteria.experience === value || undefined}
+            >
+              <span className={styles.label}>{label}</span>
+              <span className={styles.count}>{count} open</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { Fragment } from 'react';
+import { skillLines } from '@/lib/jobs/skill-tags';
+import styles from './skills.module.css';
+
+/** The skills of a job: its lines as they are, with the items of a list as tags. */
+export function Skills({ skills }: { skills: string }) {
+  return (
+    <p className={styles.skills} dir="auto">
+      {skillLines(skills).map((line, place) => (
+        <Fragment key={place}>
+          {place > 0 && '\n'}
+          {'items' in line ? <Tags items={line.items} /> : line.text}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Tags with the commas that belong to them when they are read, copied or printed. */
+export function Tags({ items }: { items: string[] }) {
+  return items.map((item, place) => (
+    <Fragment key={item}>
+      {place > 0 && <span className={styles.comma}>, </span>}
+      <bdi className={styles.tag}>{item}</bdi>
+    </Fragment>
+  ));
+}

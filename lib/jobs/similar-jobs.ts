@@ -1,0 +1,42 @@
+import type { Job } from '@/lib/jobs/job';
+import { type Facts, factsOf } from '@/lib/jobs/job-facts';
+
+/**
+ * The open jobs most like a job, the most alike first: by words of the title, function, city and experience.
+ * None that has nothing in common with it but the city or the experience.
+ */
+export function similarJobs(jobs: readonly Job[], job: Job, now: Date, most = 3): Job[] {
+  const { facts } = factsOf(jobs);
+  const own = facts.find((each) => each.job === job);
+  if (!own) return [];
+  return facts
+    .filter((each) => each !== own && each.closesAt >= now.getTime())
+    .map((each) => ({ each, points: alikeness(own, each) }))
+    .filter(({ points }) => points >= LEAST)
+    .sort((a, b) => b.points - a.points || a.each.place - b.each.place)
+    .slice(0, most)
+    .map(({ each }) => each.job);
+}
+
+function alikeness(a: Facts, b: Facts): number {
+  const words = titleWords(b);
+  return (
+    2 * titleWords(a).filter((word) => words.includes(word)).length +
+    3 * Number(shares(a, b, 'function')) +
+    Number(shares(a, b, 'city')) +
+    Number(shares(a, b, 'experience'))
+  );
+}
+
+const LEAST = 3;
+
+function shares(a: Facts, b: Facts, name: 'function' | 'city' | 'experience'): boolean {
+  return a.values[name].some((value) => b.values[name].includes(value));
+}
+
+function titleWords({ title }: Facts): string[] {
+  return title.split(/[^\p{L}\p{M}\p{N}+#.]+/u).filter((word) => word !== '' && !RANKS.has(word));
+}
+
+/** Words of a title that say little about the work. */
+const RANKS = new Set(['and', 'senior', 'junior', 'lead', 'engineer', 'developer', 'executive']);
