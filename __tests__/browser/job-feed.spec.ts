@@ -133,7 +133,7 @@ test('a CSV sheet with headers of its own fills list, filters and details', {
   const url = await sheet.start();
   await page.goto(`${url}/JobPositions`);
   const rows = page.getByRole('row');
-  await expect(rows.nth(1)).toContainText('Sample Ltd · Full time · Hybrid · 6-8 LPA');
+  await expect(rows.nth(1)).toContainText('6-8 LPA · Full time · Sample Ltd');
   await expect(rows.nth(2)).toContainText('Closed');
 
   await page.getByLabel('Workplace').selectOption('Hybrid (1)');

@@ -83,7 +83,7 @@ test('is searched, filtered and ordered by a form whose state is the address', {
   await page.getByLabel('Order').selectOption('Title, A to Z');
   await page.getByRole('button', { name: 'Show positions' }).click();
   await expect(page).toHaveURL(
-    '/JobPositions?q=developer&city=bengaluru&function=software+development&experience=&sort=title',
+    '/JobPositions?q=developer&city=bengaluru&function=software+development&experience=&sort=title#results',
   );
   await expect(titles(page)).toHaveText([
     'Frontend Developer (React)',
@@ -91,6 +91,7 @@ test('is searched, filtered and ordered by a form whose state is the address', {
     'Java Backend Developer',
   ]);
   await expect(page.getByText('3 of 7 open positions')).toBeVisible();
+  await expect(page).toHaveTitle(/^Job positions \(3 of 7 open\)/);
   await expect(page.getByLabel('Search')).toHaveValue('developer');
   await expect(page.getByLabel('City')).toHaveValue('bengaluru');
   await expect(page.getByLabel('Order')).toHaveValue('title');
@@ -132,8 +133,73 @@ test('says in words that nothing matches, and leads back to everything', async (
   await expect(titles(page)).toHaveCount(0);
   await expect(page.getByText('No positions match this search.')).toBeVisible();
   await expect(page.getByText('0 of 7 open positions')).toBeVisible();
+  await expect(
+    page.getByRole('table').getByRole('link', { name: 'submit your resume' }),
+  ).toHaveAttribute('href', '/resumeUpload');
   await page.getByRole('link', { name: 'show all positions' }).click();
   await expect(titles(page)).toHaveText(inFeedOrder);
+});
+
+test('offers what comes near where nothing matches', async ({ page }) => {
+  await page.goto('/JobPositions?q=react&city=hyderabad&experience=fresher');
+  const near = page.getByRole('table', { name: 'Positions that come near' });
+  await expect(near.getByRole('rowheader').getByRole('link')).toHaveText([
+    'Frontend Developer (React)',
+    'Full Stack Developer',
+    'Office Coordinator',
+  ]);
+});
+
+test('a step of the stair shows the positions for that experience', async ({ page }) => {
+  await page.goto('/JobPositions?city=bengaluru');
+  const stair = page.getByRole('navigation', { name: 'Positions by experience' });
+  await stair.getByRole('link', { name: 'Fresher 1 open' }).click();
+  await expect(page).toHaveURL('/JobPositions?city=bengaluru&experience=fresher#results');
+  await expect(titles(page)).toHaveText(['Frontend Developer (React)']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('three positions are in the first screen, and the filters are one line', async ({
+    page,
+  }) => {
+    await page.goto('/JobPositions');
+    const third = await page.getByRole('rowheader').nth(2).locator('..').boundingBox();
+    expect((third?.y ?? 740) + (third?.height ?? 0)).toBeLessThanOrEqual(740);
+    await expect(page.getByLabel('City')).toBeHidden();
+    const fold = page.getByText('Filters and order');
+    expect((await fold.locator('..').boundingBox())?.height).toBeLessThanOrEqual(48);
+  });
+
+  test('filters are set in the fold, which then says how many are', async ({ page }) => {
+    await page.goto('/JobPositions');
+    await page.getByText('Filters and order').click();
+    await page.getByLabel('City').selectOption('hyderabad');
+    await page.getByLabel('Function').selectOption('security');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(titles(page)).toHaveText(['Cyber Security Analyst']);
+    await expect(page.getByText('2 set')).toBeVisible();
+    await expect(page.getByLabel('City')).toBeHidden();
+    await expect(page.getByText('1 of 7 open positions')).toBeInViewport();
+    await expect(page).toHaveTitle(/^Job positions \(1 of 7 open\)/);
+  });
+});
+
+test('the focus stays on the page, whichever way it is searched', { tag: '@scripts-on' }, async ({
+  page,
+}) => {
+  await page.goto('/JobPositions');
+  await page.getByLabel('Search').fill('tester');
+  await page.getByLabel('Search').press('Enter');
+  await expect(titles(page)).toHaveText(['Manual Tester']);
+  await expect(page.getByLabel('Search')).toBeFocused();
+  await page.getByRole('link', { name: 'Clear' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(titles(page)).toHaveText(inFeedOrder);
+  await expect(page.locator('#results')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel('Search')).toHaveValue('tester');
 });
 
 test('shows what was searched for as text, whatever it was', async ({ page }) => {
@@ -191,7 +257,7 @@ test('says that it is loading while another view of it is on its way', {
 });
 
 function titles(page: Page) {
-  return page.getByRole('rowheader');
+  return page.getByRole('rowheader').getByRole('link');
 }
 
 function row(page: Page, title: string) {

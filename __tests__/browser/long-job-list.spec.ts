@@ -28,7 +28,7 @@ test('a long list comes in pages that keep the search', async ({ page, runtimeSt
     '120 of 240 open positions, 51 to 100 shown',
   );
   expect(new URL(page.url()).search).toBe('?city=pune&page=2');
-  await expect(page.getByRole('rowheader').first()).toHaveText('Tester 101');
+  await expect(page.getByRole('rowheader').first().getByRole('link')).toHaveText('Tester 101');
   await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 
   await page.goto('about:blank');

@@ -89,7 +89,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
         </aside>
 
         <div className={styles.body}>
-          {job.description && (
+          {job.description && job.description !== pitch && (
             <Part heading="About the job">
               <p className={styles.lines} dir="auto">
                 {job.description}

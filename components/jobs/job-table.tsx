@@ -101,11 +101,9 @@ function Terms({ job, now }: { job: Job; now: Date }) {
   if (!isMarked && !job.pay && terms.length === 0) return null;
   return (
     <p className={styles.terms} dir="auto">
-      {isMarked && <NewMark />}
-      {job.pay && <strong>{job.pay}</strong>}
-      {terms.map((term) => (
-        <span key={term}>{term}</span>
-      ))}
+      {isMarked && <NewMark />} {job.pay && <strong>{job.pay}</strong>}
+      {job.pay && terms.length > 0 && ' · '}
+      {terms.join(' · ')}
     </p>
   );
 }

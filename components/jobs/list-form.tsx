@@ -29,12 +29,17 @@ export function ListForm({ className, criteria, children }: ListFormProps) {
     }
     const order = form.current?.elements.namedItem('sort');
     const fold = order instanceof HTMLElement ? order.closest('details') : null;
+    const results = document.getElementById(RESULTS);
     const focused = document.activeElement;
     // What had the focus is gone, such as the link that cleared the search, or about to fold.
     if (focused === document.body || fold?.contains(focused)) {
-      document.getElementById(RESULTS)?.focus({ preventScroll: true });
+      results?.focus({ preventScroll: true });
     }
-    if (fold) fold.open = false;
+    if (fold?.open) {
+      fold.open = false;
+      // The router has scrolled to where they were before.
+      results?.scrollIntoView();
+    }
   }, [criteria]);
 
   return (
