@@ -66,11 +66,12 @@ export const config = {
   ],
 };
 
-/** Prerendered pages with a variant per query, rendered per request. */
+/** Pages with a variant per query, rendered per request. */
 const variants = [
   { path: routes.career, query: 'applied', shows: `${routes.career}/receipt` },
   { path: routes.contact, query: 'topic', shows: `${routes.contact}/topic` },
   { path: routes.resumeUpload, query: 'sent', shows: `${routes.resumeUpload}/receipt` },
+  { path: routes.jobForm, query: 'sent', shows: `${routes.jobForm}/receipt` },
 ];
 
 const JOB = '/job/';

@@ -2,12 +2,14 @@
 
 import { applyForJob } from '@/lib/forms/actions';
 import { applyLabels, applyMessages } from '@/lib/forms/apply/words';
-import { FILE_HINT } from '@/lib/uploads/limits';
+import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
 import { FileField } from './file-field';
 import { Form } from './form';
 import { TextField } from './text-field';
 
 const schema = async () => (await import('@/lib/forms/apply/schema')).applySchema;
+
+const TOASTED = [applyMessages.failure, fileMessages.missing, fileMessages.wrongType];
 
 /** The application form; `job` is the key of the opening. */
 export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: string }) {
@@ -19,6 +21,8 @@ export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: strin
       labelledBy={labelledBy}
       submitLabel="Submit"
       failureMessage={applyMessages.failure}
+      toastedErrors={TOASTED}
+      subject={job}
       toast={{ position: 'top-center', duration: 2000 }}
     >
       {job && <input type="hidden" name="job" value={job} />}

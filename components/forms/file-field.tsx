@@ -3,8 +3,9 @@
 import { useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
-import { notify } from '@/components/ui/toaster';
+import { withdraw } from '@/components/ui/toaster';
 import { checkChosenFile } from '@/lib/uploads/choose-file';
+import { fileSizeText } from '@/lib/uploads/file-size';
 import { FILE_ACCEPT } from '@/lib/uploads/limits';
 import { FormContext } from './form';
 import styles from './form.module.css';
@@ -24,10 +25,12 @@ export function FileField({ name, ...words }: FileFieldProps) {
   const file =
     typeof FileList !== 'undefined' && chosen instanceof FileList ? chosen[0] : undefined;
   const error = formState.errors[name]?.message;
+  const id = `${form.id}-${name}`;
 
   const checkChoice = (event: React.ChangeEvent<HTMLInputElement>) => {
     const choice = event.target.files?.[0];
     const problem = choice && checkChosenFile(choice);
+    withdraw(id);
     if (!problem) {
       clearErrors(name);
       return onChange(event);
@@ -36,11 +39,11 @@ export function FileField({ name, ...words }: FileFieldProps) {
     event.target.value = '';
     resetField(name);
     setError(name, { type: 'choice', message: problem });
-    notify(problem, { tone: 'error' });
+    form.complain(problem, id);
   };
 
   return (
-    <Field id={`${form.id}-${name}`} error={error ? String(error) : undefined} {...words}>
+    <Field id={id} error={error ? String(error) : undefined} {...words}>
       {(controlProps) => (
         <div className={styles.file}>
           <svg viewBox="0 0 256 256" aria-hidden="true">
@@ -60,6 +63,7 @@ export function FileField({ name, ...words }: FileFieldProps) {
               form.filesLost &&
               'Please choose your file again. Your browser does not keep it.'}
           </p>
+          {file && <p className={styles.size}>{fileSizeText(file.size)}</p>}
         </div>
       )}
     </Field>

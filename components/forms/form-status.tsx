@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '@/lib/forms/form-state';
 import styles from './form.module.css';
+import { ReceiptActions } from './receipt-actions';
+import { ReceiptDetails } from './receipt-details';
 
 type FormStatusProps = {
   answer: FormState;
@@ -22,6 +24,7 @@ export function FormStatus({ answer, next, ref }: FormStatusProps) {
       tabIndex={isAccepted ? -1 : undefined}
       // biome-ignore lint/a11y/noAutofocus: leads visitors without JavaScript to the result of the post.
       autoFocus={isAccepted}
+      data-receipt={isAccepted ? '' : undefined}
     >
       <div role="status">
         {isAccepted && (
@@ -31,6 +34,12 @@ export function FormStatus({ answer, next, ref }: FormStatusProps) {
           </p>
         )}
       </div>
+      {isAccepted && (answer.job || answer.file) && (
+        <>
+          <ReceiptDetails {...answer} />
+          <ReceiptActions {...answer} />
+        </>
+      )}
       {isAccepted && (next ?? <a href={answer.receipt}>What happens next</a>)}
     </div>
   );

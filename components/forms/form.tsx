@@ -11,8 +11,9 @@ import {
 } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { notify, Toaster } from '@/components/ui/toaster';
+import { notify, Toaster, withdraw } from '@/components/ui/toaster';
 import { type Accepted, type FormState, type FormValues, idle } from '@/lib/forms/form-state';
+import { Draft, forgetDraft } from './draft';
 import styles from './form.module.css';
 import { formResolver, type SchemaLoader } from './form-resolver';
 import { FormStatus } from './form-status';
@@ -20,6 +21,7 @@ import { Honeypot } from './honeypot';
 import { refusalMessage } from './refused-action';
 import { SubmitButton } from './submit-button';
 import { withUploadProgress } from './upload-progress';
+import { useErrorTitle } from './use-error-title';
 
 /** What a field needs to know about its form. */
 export const FormContext = createContext({
@@ -27,6 +29,8 @@ export const FormContext = createContext({
   id: '',
   /** The page was returned by the server, so the browser has dropped the chosen files. */
   filesLost: false,
+  /** Shows a toast about an error at a field or, with the form's id, of the form as a whole. */
+  complain: (_message: string, _about: string) => {},
 });
 
 type FormProps = {
@@ -39,6 +43,13 @@ type FormProps = {
   labelledBy: string;
   submitLabel: string;
   failureMessage: string;
+  /**
+   * The errors that are toasts on narrow screens, too. The others are in the summary and at the field only,
+   * because a toast would cover what it is about.
+   */
+  toastedErrors?: readonly string[];
+  /** What the form is about, such as the key of a job: each has a draft of its own. */
+  subject?: string;
   /** The success toast. */
   toast?: { position: 'top-right' | 'top-center'; duration: number };
   /** Initial values. */
@@ -62,7 +73,7 @@ type FormProps = {
  * react-hook-form, the server action and the toasts.
  */
 export function Form(props: FormProps) {
-  const { id, action, schema, failureMessage, next, onAccepted } = props;
+  const { id, action, schema, failureMessage, toastedErrors = [], next, onAccepted } = props;
   const [pageAnswer, postAction] = useActionState(action, idle);
   const [scriptAnswer, setScriptAnswer] = useState<FormState>();
   const [sent, setSent] = useState<number>();
@@ -75,6 +86,7 @@ export function Form(props: FormProps) {
     errors: useMemo(() => serverErrors(pageAnswer), [pageAnswer]),
     shouldFocusError: false,
   });
+  const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const errors = Object.entries(form.formState.errors).map(([field, error]) => ({
@@ -87,9 +99,14 @@ export function Form(props: FormProps) {
   const isAccepted = answer.status === 'accepted';
   const outcome = errors.length > 0 || refusal ? summary : isAccepted ? status : undefined;
   useFocusOnResult(outcome, attempts);
+  useErrorTitle(errors.length > 0 || refusal !== undefined);
 
-  const notifyFileError = (found: FieldErrors) => {
-    if (found.resume) notify(String(found.resume.message), { tone: 'error' });
+  const complain = (message: string, about: string) => {
+    const isNarrow = window.matchMedia('(width <= 48em)').matches;
+    if (!isNarrow || toastedErrors.includes(message)) notify(message, { tone: 'error', about });
+  };
+  const complainAboutFile = (found: FieldErrors) => {
+    if (found.resume) complain(String(found.resume.message), `${id}-resume`);
   };
 
   const send = async (element: HTMLFormElement) => {
@@ -110,12 +127,13 @@ export function Form(props: FormProps) {
       const found = serverErrors(result);
       if (found.resume) form.resetField('resume');
       for (const { field, message } of result.errors) form.setError(field, { message });
-      notifyFileError(found);
+      complainAboutFile(found);
     }
-    if (result.status === 'failed') notify(result.message, { tone: 'error' });
+    if (result.status === 'failed') complain(result.message, id);
     if (result.status === 'accepted') {
       element.reset();
       form.reset();
+      forgetDraft(element);
       const toastClosed = notify(result.message, { tone: 'success', ...props.toast });
       if (onAccepted) return onAccepted(result);
       if (next || !result.receipt) return;
@@ -128,7 +146,9 @@ export function Form(props: FormProps) {
   return (
     <FormProvider {...form}>
       <form
+        ref={element}
         id={id}
+        data-subject={props.subject}
         className={styles.form}
         aria-labelledby={props.labelledBy}
         action={postAction}
@@ -138,13 +158,16 @@ export function Form(props: FormProps) {
           event.preventDefault();
           const element = event.currentTarget;
           if (form.formState.isSubmitting) return;
-          await form.handleSubmit(() => send(element), notifyFileError)(event);
+          for (const about of [id, `${id}-resume`]) withdraw(about);
+          await form.handleSubmit(() => send(element), complainAboutFile)(event);
           setAttempts((count) => count + 1);
         }}
       >
         <ErrorSummary ref={summary} errors={errors} message={refusal} />
         <FormStatus ref={status} answer={answer} next={next} />
-        <FormContext value={{ id, filesLost: pageAnswer.status !== 'idle' && !scriptAnswer }}>
+        <FormContext
+          value={{ id, filesLost: pageAnswer.status !== 'idle' && !scriptAnswer, complain }}
+        >
           {props.children}
         </FormContext>
         <Honeypot />
@@ -152,6 +175,7 @@ export function Form(props: FormProps) {
           <SubmitButton label={props.submitLabel} sent={sent} />
           {props.cancel}
         </div>
+        <Draft form={element} />
       </form>
       <Toaster />
     </FormProvider>

@@ -1,30 +1,39 @@
 import { JobListLink } from '@/components/jobs/job-list-link';
+import type { ReceiptFacts } from '@/lib/forms/receipt-texts';
 import { NextSteps } from './next-steps';
 import styles from './receipt.module.css';
+import { ReceiptActions } from './receipt-actions';
+import { ReceiptDetails } from './receipt-details';
 
 type ReceiptProps = {
-  reference: string;
+  receipt: { reference: string } & ReceiptFacts;
   /** The success message. */
   words: string;
-  /** `h1` if the receipt is the page. */
-  heading?: 'h1' | 'h2';
 };
 
-/** What an applicant keeps: the success message, the reference, and what happens next. */
-export function Receipt({ reference, words, heading: Heading = 'h2' }: ReceiptProps) {
+/** What an applicant keeps: the success message, the reference, what was sent, and what happens next. */
+export function Receipt({ receipt, words }: ReceiptProps) {
   return (
-    <section className={styles.receipt} aria-labelledby="receipt-heading">
+    <section className={styles.receipt} aria-labelledby="receipt-heading" data-receipt="">
       <div className={`container ${styles.inner}`}>
         <div role="status">
-          <Heading id="receipt-heading" className="type-h2">
+          <h1
+            id="receipt-heading"
+            className={`type-h2 ${styles.heading}`}
+            tabIndex={-1}
+            // biome-ignore lint/a11y/noAutofocus: the visitor was led here to read this.
+            autoFocus
+          >
             {words}
-          </Heading>
+          </h1>
           <p className={styles.reference}>
-            Your reference <strong>{reference}</strong>
+            Your reference <strong>{receipt.reference}</strong>
           </p>
         </div>
+        <ReceiptDetails {...receipt} />
+        <ReceiptActions {...receipt} />
         <NextSteps />
-        <p>
+        <p className="no-print">
           <JobListLink>See more open positions</JobListLink>
         </p>
       </div>

@@ -1,24 +1,28 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { submitResume } from '@/lib/forms/actions';
 import { resumeLabels, resumeMessages } from '@/lib/forms/resume/words';
-import { FILE_HINT } from '@/lib/uploads/limits';
+import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
 import { FileField } from './file-field';
 import { Form } from './form';
 import { TextField } from './text-field';
 
 const schema = async () => (await import('@/lib/forms/resume/schema')).resumeSchema;
 
+const TOASTED = [resumeMessages.failure, resumeMessages.missing, fileMessages.wrongType];
+
 /** The resume form. */
-export function ResumeForm({ labelledBy }: { labelledBy: string }) {
+export function ResumeForm(props: { labelledBy: string; next: ReactNode }) {
   return (
     <Form
       id="resume"
       action={submitResume}
       schema={schema}
-      labelledBy={labelledBy}
       submitLabel="Submit Application"
       failureMessage={resumeMessages.failure}
+      toastedErrors={TOASTED}
+      {...props}
     >
       <TextField name="name" label={resumeLabels.name} autoComplete="name" />
       <TextField

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { applyForRole } from '@/lib/forms/actions';
 import type { Accepted } from '@/lib/forms/form-state';
 import { roleLabels, roleMessages } from '@/lib/forms/role/words';
-import { FILE_HINT } from '@/lib/uploads/limits';
+import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
 import { FileField } from './file-field';
 import { Form } from './form';
 import styles from './form.module.css';
@@ -12,11 +12,15 @@ import { TextField } from './text-field';
 
 const schema = async () => (await import('@/lib/forms/role/schema')).roleSchema;
 
+const TOASTED = [fileMessages.wrongType];
+
 type RoleFormProps = {
   /** The key of the role. */
   role: string;
   labelledBy: string;
   cancel: ReactNode;
+  /** What happens next. */
+  next?: ReactNode;
   onAccepted?: (answer: Accepted) => void;
 };
 
@@ -29,6 +33,8 @@ export function RoleForm({ role, ...rest }: RoleFormProps) {
       schema={schema}
       submitLabel="Submit"
       failureMessage={roleMessages.failure}
+      toastedErrors={TOASTED}
+      subject={role}
       {...rest}
     >
       <input type="hidden" name="role" value={role} />

@@ -5,12 +5,12 @@ import { careersLead, careersScenes, SCENE_INTERVAL } from '@/lib/content/career
 import { routes } from '@/lib/routes';
 import styles from './careers-hero.module.css';
 
-/** The careers page's only h1, next to a carousel of two scenes. */
-export function CareersHero() {
+/** The heading of the careers page next to a carousel of two scenes; below a receipt it is an h2. */
+export function CareersHero({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   return (
     <header className={`container ${styles.hero}`}>
       <div className={styles.words}>
-        <h1>Careers</h1>
+        <Heading className="type-h1">Careers</Heading>
         <p className="lead">{careersLead}</p>
         <div className={styles.actions}>
           <ButtonLink href={routes.jobPositions} prefetch={false}>

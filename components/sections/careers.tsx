@@ -17,7 +17,7 @@ export function Careers({ receipt }: { receipt?: ReactNode }) {
   return (
     <>
       {receipt}
-      <CareersHero />
+      <CareersHero heading={receipt ? 'h2' : 'h1'} />
       <Band title={careersIntro.title} tone="wash">
         <div className={styles.intro}>
           {careersIntro.text.map((paragraph) => (

@@ -13,18 +13,29 @@ type Notice = {
   tone: 'success' | 'error';
   position?: 'top-right' | 'top-center';
   duration?: number;
+  /** Id of the control or form that the toast is about; it replaces an earlier toast about the same. */
+  about?: string;
 };
 
 /** Shows a toast; resolves when it has closed or was dismissed. */
 export function notify(
   message: string,
-  { tone, position = 'top-right', duration = DEFAULT_DURATION }: Notice,
+  { tone, position = 'top-right', duration = DEFAULT_DURATION, about }: Notice,
 ) {
+  if (about) withdraw(about);
   const id = toast[tone](message, { duration, position });
+  if (about) subjects.set(id, about);
   return new Promise<void>((resolve) => closeListeners.set(id, resolve));
 }
 
+/** Closes the toasts about a control or form, because what they say is no longer true. */
+export function withdraw(about: string): void {
+  for (const [id, subject] of subjects) if (subject === about) toast.dismiss(id);
+}
+
 const closeListeners = new Map<string, () => void>();
+/** What each open toast is about. */
+const subjects = new Map<string, string>();
 
 /**
  * Renders toasts. Hover, keyboard focus and a window in the background pause them; Alt+T focuses them.
@@ -79,10 +90,23 @@ function ToastItem({ id, type, visible, message, ariaProps }: Toast) {
     if (visible) return;
     closeListeners.get(id)?.();
     closeListeners.delete(id);
+    subjects.delete(id);
   }, [id, visible]);
 
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const subject = document.getElementById(subjects.get(id) ?? '')?.closest('[data-field]');
+    if (item.current && subject) scrollClear(subject as HTMLElement, item.current);
+  }, [id]);
+
   return (
-    <li className={styles.toast} data-tone={type} data-closing={!visible || undefined} {...drag}>
+    <li
+      ref={item}
+      className={styles.toast}
+      data-tone={type}
+      data-closing={!visible || undefined}
+      {...drag}
+    >
       <p role={type === 'error' ? 'alert' : 'status'} aria-live={ariaProps['aria-live']}>
         {typeof message === 'function' ? null : message}
       </p>
@@ -94,6 +118,20 @@ function ToastItem({ id, type, visible, message, ariaProps }: Toast) {
       </button>
     </li>
   );
+}
+
+/** Scrolls a field, with its label and error, out from under the toast about it. */
+function scrollClear(field: HTMLElement, item: HTMLElement): void {
+  const [covered, cover] = [field.getBoundingClientRect(), item.getBoundingClientRect()];
+  if (covered.right < cover.left || covered.left > cover.right) return;
+  // The toast itself may still move a little as it arrives.
+  const room = 24;
+  const isAtFoot = cover.top > window.innerHeight / 2;
+  field.style.scrollMarginBlock = isAtFoot
+    ? `0 ${window.innerHeight - cover.top + room}px`
+    : `${cover.bottom + room}px 0`;
+  field.scrollIntoView({ block: 'nearest' });
+  field.style.scrollMarginBlock = '';
 }
 
 /** Pointer handlers that drag an element sideways and dismiss it beyond the threshold. */

@@ -1,3 +1,5 @@
+import type { ReceiptFacts } from './receipt-texts';
+
 /** What a form knows about its last submission; the server action's answer and the browser's state. */
 export type FormState =
   | { status: 'idle' }
@@ -13,7 +15,7 @@ export type Accepted = {
   message: string;
   reference: string;
   receipt?: string;
-};
+} & ReceiptFacts;
 
 export type FieldError = { field: string; message: string };
 

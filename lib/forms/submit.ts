@@ -7,6 +7,7 @@ import type { FormName } from '@/lib/outbox/forms';
 import { accept } from '@/lib/outbox/outbox';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { nudge } from '@/lib/outbox/worker';
+import { fileText } from '@/lib/uploads/file-size';
 import { inspectResume } from '@/lib/uploads/inspect';
 import { refusalMessage } from '@/lib/uploads/refusal';
 import { limits } from './fields';
@@ -70,12 +71,19 @@ export async function submit<Schema extends z.ZodMiniObject>(
   // The platform, too, keeps the process for as long as this takes.
   await afterCommit(() => after(nudge));
   const reference = referenceOf(outcome.id);
-  const accepted = { status: 'accepted', message: form.messages.success, reference } as const;
+  const job = context?.fields.jobTitle ?? fields.jobTitle;
+  // Left out and not undefined: the state is part of the next post without scripts.
+  const accepted = {
+    status: 'accepted',
+    message: form.messages.success,
+    reference,
+    ...(typeof job === 'string' && { job }),
+    ...(file?.ok && { file: fileText(file.name, file.bytes.length) }),
+  } as const;
   const receipt = await afterCommit(async () => {
     const token = form.receipt && (await applicationToken(outcome.id));
     return token && form.receipt?.(reference, token);
   });
-  // Left out and not undefined: the state is part of the next post without scripts.
   return receipt ? { ...accepted, receipt } : accepted;
 }
 

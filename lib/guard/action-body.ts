@@ -98,6 +98,8 @@ const formState = z.discriminatedUnion('status', [
     message: text,
     reference: text,
     receipt: text.optional(),
+    job: text.optional(),
+    file: text.optional(),
   }),
 ]);
 

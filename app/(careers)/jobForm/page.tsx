@@ -2,15 +2,14 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ApplyForm } from '@/components/forms/apply-form';
 import { FormPage } from '@/components/forms/form-page';
+import { NextSteps } from '@/components/forms/next-steps';
 import { PrivacyNote } from '@/components/forms/privacy-note';
-import { Receipt } from '@/components/forms/receipt';
 import { RoleForm } from '@/components/forms/role-form';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { PageData } from '@/components/seo/page-data';
 import { ButtonLink } from '@/components/ui/button';
 import { findRole, type Role } from '@/lib/content/roles';
-import { provenReference } from '@/lib/forms/receipt-token';
-import { roleFormTitle, roleMessages } from '@/lib/forms/role/words';
+import { roleFormTitle } from '@/lib/forms/role/words';
 import { isClosed, type Job } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import { jobPath, routes } from '@/lib/routes';
@@ -28,23 +27,18 @@ export const metadata: Metadata = pageMetadata(facts);
 
 /** The application form: for a job in the list, for one of the four roles, or without either. */
 export default async function JobFormPage({ searchParams }: PageProps<'/jobForm'>) {
-  const { job, role: roleKey, sent, token } = await searchParams;
-  const reference = await provenReference(sent, token);
+  const { job, role: roleKey } = await searchParams;
   const role = findRole(roleKey);
   return (
     <>
       <PageData facts={facts} />
-      {reference ? (
-        <Receipt reference={reference} words={roleMessages.success} heading="h1" />
-      ) : (
-        <FormPage>
-          {role ? (
-            <ApplyForRole role={role} />
-          ) : (
-            <ApplyForJob jobKey={typeof job === 'string' ? job : undefined} />
-          )}
-        </FormPage>
-      )}
+      <FormPage>
+        {role ? (
+          <ApplyForRole role={role} />
+        ) : (
+          <ApplyForJob jobKey={typeof job === 'string' ? job : undefined} />
+        )}
+      </FormPage>
     </>
   );
 }
@@ -57,6 +51,7 @@ function ApplyForRole({ role }: { role: Role }) {
       <RoleForm
         role={role.key}
         labelledBy="apply-heading"
+        next={<NextSteps />}
         cancel={
           <ButtonLink href={role.path} variant="secondary">
             Cancel

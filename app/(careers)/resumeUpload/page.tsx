@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { FormPage } from '@/components/forms/form-page';
+import { NextSteps } from '@/components/forms/next-steps';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { ResumeForm } from '@/components/forms/resume-form';
 import { JobListLink } from '@/components/jobs/job-list-link';
@@ -19,7 +20,7 @@ export default function ResumeUploadPage() {
           We will match it with current and future openings. To apply for a position on our list,{' '}
           <JobListLink>use its page</JobListLink>. It is quicker.
         </p>
-        <ResumeForm labelledBy="resume-heading" />
+        <ResumeForm labelledBy="resume-heading" next={<NextSteps />} />
         <PrivacyNote purpose="to consider you for work" />
       </FormPage>
     </>

@@ -8,4 +8,5 @@ export const resumeLabels = {
 export const resumeMessages = {
   success: 'Submitted successfully!',
   failure: 'Submission failed!',
+  missing: 'Please upload a resume file.',
 } as const;

@@ -2,11 +2,19 @@ import type { Metadata } from 'next';
 import { Receipt } from '@/components/forms/receipt';
 import { Careers } from '@/components/sections/careers';
 import { applyMessages } from '@/lib/forms/apply/words';
-import { provenReference } from '@/lib/forms/receipt-token';
+import { earnedReceipt } from '@/lib/forms/earned-receipt';
+import { idOfToken } from "@/lib/outbox/application-token";
 import { pageMetadata } from '@/lib/seo/metadata';
 import { facts } from '../facts';
 
-export const metadata: Metadata = { ...pageMetadata(facts), robots: { index: false } };
+export async function generateMetadata({
+  searchParams,
+}: PageProps<'/Career/receipt'>): Promise<Metadata> {
+  const { applied, token } = await searchParams;
+  const isEarned = await idOfToken(applied, token);
+  const title = isEarned ? applyMessages.success : facts.title;
+  return { ...pageMetadata({ ...facts, title }), robots: { index: false } };
+}
 
 /**
  * `/Career?applied={reference}&token={token}`, rewritten here by middleware so that the careers page itself stays
@@ -14,10 +22,8 @@ export const metadata: Metadata = { ...pageMetadata(facts), robots: { index: fal
  */
 export default async function ReceiptPage({ searchParams }: PageProps<'/Career/receipt'>) {
   const { applied, token } = await searchParams;
-  const reference = await provenReference(applied, token);
+  const receipt = await earnedReceipt(applied, token);
   return (
-    <Careers
-      receipt={reference && <Receipt reference={reference} words={applyMessages.success} />}
-    />
+    <Careers receipt={receipt && <Receipt receipt={receipt} words={applyMessages.success} />} />
   );
 }

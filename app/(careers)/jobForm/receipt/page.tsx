@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { Receipt } from '@/components/forms/receipt';
+import { earnedReceipt } from '@/lib/forms/earned-receipt';
+import { roleMessages } from '@/lib/forms/role/words';
+import { routes } from '@/lib/routes';
+
+export const metadata: Metadata = { title: roleMessages.success, robots: { index: false } };
+
+/** `/jobForm?sent={reference}&token={token}`, rewritten here by middleware: an application for a role. */
+export default async function RoleReceiptPage({ searchParams }: PageProps<'/jobForm/receipt'>) {
+  const { sent, token } = await searchParams;
+  const receipt = await earnedReceipt(sent, token);
+  if (!receipt) redirect(routes.jobForm);
+  return <Receipt receipt={receipt} words={roleMessages.success} />;
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { type RefObject, useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { readSetting, writeSetting } from '@/lib/early-scripts/stored-setting';
+import { HONEYPOT } from '@/lib/forms/honeypot';
+import styles from './form.module.css';
+
+/** Drafts older than this are deleted, not restored. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const PREFIX = 'draft:';
+
+type Kept = { at: number; values: Record<string, string> };
+
+/**
+ * Keeps what is typed into the surrounding form in this browser for a day: for a closed tab, a look at the
+ * job, and phones that end the page while the camera or the file picker is open. Nothing leaves the browser,
+ * and files are not kept. Off with FORM_DRAFTS=off, and next to a receipt, whose address may be shared.
+ */
+export function Draft({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const { setValue, reset } = useFormContext();
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element || !isOn()) return;
+    deleteExpired();
+    for (const [name, value] of Object.entries(readDraft(keyOf(element))?.values ?? {})) {
+      if (textControls(element).some((each) => each.name === name && each.value === '')) {
+        setValue(name, value);
+      }
+    }
+    const keep = () => writeDraft(element);
+    element.addEventListener('input', keep);
+    return () => element.removeEventListener('input', keep);
+  }, [form, setValue]);
+
+  const clear = () => {
+    const element = form.current;
+    if (!element) return;
+    forgetDraft(element);
+    element.reset();
+    reset();
+    textControls(element)[0]?.focus();
+  };
+
+  return (
+    <p className={`needs-scripts ${styles.draft}`}>
+      What you type stays on this device for a day, so that nothing is lost. Your file is not kept.{' '}
+      <button type="button" onClick={clear}>
+        Clear the form
+      </button>
+    </p>
+  );
+}
+
+/** After the form has been accepted or cleared. */
+export function forgetDraft(form: HTMLFormElement): void {
+  writeSetting(keyOf(form));
+}
+
+function isOn(): boolean {
+  const isReceipt = document.getElementById('receipt-heading') !== null;
+  return document.documentElement.dataset.drafts !== 'off' && !isReceipt;
+}
+
+function keyOf({ id, dataset }: HTMLFormElement): string {
+  return [PREFIX + id, dataset.subject].filter(Boolean).join(':');
+}
+
+function writeDraft(form: HTMLFormElement): void {
+  const typed = textControls(form).filter(({ value }) => value !== '');
+  const values = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
+  const kept: Kept = { at: Date.now(), values };
+  writeSetting(keyOf(form), typed.length > 0 ? JSON.stringify(kept) : undefined);
+}
+
+function readDraft(key: string): Kept | undefined {
+  try {
+    const kept: Kept = JSON.parse(readSetting(key) ?? '');
+    const age = Date.now() - kept.at;
+    return age >= 0 && age < KEPT_MS ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function deleteExpired(): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    for (const key of keys) if (!readDraft(key)) localStorage.removeItem(key);
+  } catch {
+    // The browser refuses storage, so there is nothing to delete.
+  }
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The controls that people type into or choose from; neither files nor what the page itself has set. */
+function textControls(form: HTMLFormElement): TextControl[] {
+  return [...form.elements].filter(
+    (each): each is TextControl =>
+      (each instanceof HTMLTextAreaElement ||
+        each instanceof HTMLSelectElement ||
+        (each instanceof HTMLInputElement &&
+          !['hidden', 'file', 'checkbox', 'radio'].includes(each.type))) &&
+      each.name !== HONEYPOT,
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useState } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+import {
+  type ReceiptFacts,
+  reminderDay,
+  reminderUrl,
+  shortDate,
+  whatsAppUrl,
+} from '@/lib/forms/receipt-texts';
+import styles from './receipt.module.css';
+
+type ReceiptActionsProps = { reference: string } & ReceiptFacts;
+
+/** Ways to keep a receipt. The two links work without JavaScript. */
+export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const small = buttonClass({ variant: 'secondary', size: 'small' });
+
+  const copy = async () => {
+    // Rejected in an insecure context or without permission.
+    const copied = await navigator.clipboard?.writeText(reference).then(
+      () => true,
+      () => false,
+    );
+    setOutcome(copied ? 'copied' : 'refused');
+  };
+
+  return (
+    <div className={`no-print ${styles.actions}`}>
+      <Button variant="secondary" size="small" className="needs-scripts" onClick={copy}>
+        Copy the reference
+      </Button>
+      <a href={reminderUrl(reference, facts)} download="reminder.ics" className={small}>
+        Remind me on {shortDate(reminderDay(reference))}
+      </a>
+      <a href={whatsAppUrl(reference, facts)} className={small} rel="noopener noreferrer">
+        Send it to my WhatsApp
+      </a>
+      <Button
+        variant="secondary"
+        size="small"
+        className="needs-scripts"
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      <p role="status" className={styles.outcome}>
+        {outcome === 'copied' && 'The reference was copied.'}
+        {outcome === 'refused' && 'Your browser did not allow it. Please select and copy it.'}
+      </p>
+    </div>
+  );
+}

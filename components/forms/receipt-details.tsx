@@ -1,0 +1,36 @@
+import { type ReceiptFacts, receiptDay, shortDate } from '@/lib/forms/receipt-texts';
+import { site } from '@/lib/site';
+import styles from './receipt.module.css';
+
+type ReceiptDetailsProps = { reference: string } & ReceiptFacts;
+
+/** What was sent, to whom and when, for a receipt that is kept or printed. */
+export function ReceiptDetails({ reference, job, file }: ReceiptDetailsProps) {
+  const day = receiptDay(reference);
+  return (
+    <dl className={styles.details}>
+      <div>
+        <dt>Sent to</dt>
+        <dd>{site.name}</dd>
+      </div>
+      {job && (
+        <div>
+          <dt>For</dt>
+          <dd dir="auto">{job}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Date</dt>
+        <dd>
+          <time dateTime={day}>{shortDate(day)}</time>
+        </dd>
+      </div>
+      {file && (
+        <div>
+          <dt>File</dt>
+          <dd dir="auto">{file}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import { errorFacts, log } from '@/lib/log';
+import { idOfToken } from '@/lib/outbox/application-token';
+import { findSubmission } from '@/lib/outbox/find-submission';
+import { referenceOf } from '@/lib/outbox/submission-id';
+import { StoreError } from '@/lib/store/object-store';
+import { fileText } from '@/lib/uploads/file-size';
+import type { ReceiptFacts } from './receipt-texts';
+
+/**
+ * The receipt that an address names, if its token is right; with what was sent while that is stored.
+ * Without it the receipt is shorter, and still a receipt.
+ */
+export async function earnedReceipt(
+  given: unknown,
+  token: unknown,
+): Promise<({ reference: string } & ReceiptFacts) | undefined> {
+  const id = await idOfToken(given, token);
+  if (!id) return undefined;
+  const reference = referenceOf(id);
+  try {
+    const { fields, file } = (await findSubmission(id)) ?? {};
+    return { reference, job: fields?.jobTitle, file: file && fileText(file.name, file.size) };
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log().warn(errorFacts(error), 'A receipt is shown without what was sent');
+    return { reference };
+  }
+}

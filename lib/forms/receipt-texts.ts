@@ -1,0 +1,66 @@
+import { calendarFile, calendarText } from '@/lib/calendar-file';
+import { site } from '@/lib/site';
+
+/** What a receipt is about, besides its reference. */
+export type ReceiptFacts = {
+  /** Title of the job or role. */
+  job?: string;
+  /** Name and size of the file. */
+  file?: string;
+};
+
+/** The India day that a reference contains, `2026-11-22`. */
+export function receiptDay(reference: string): string {
+  const [, year, month, day] = /-(\d{4})(\d{2})(\d{2})-/.exec(reference) ?? [];
+  return `${year}-${month}-${day}`;
+}
+
+/** `22 Nov 2026` */
+export function shortDate(day: string): string {
+  return new Date(day).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+/** Within so many working days a recruiter has usually read an application. */
+const REPLY_DAYS = 5;
+
+/** The day on which it is time to ask, `2026-11-27`: five working days later. */
+export function reminderDay(reference: string): string {
+  const day = new Date(receiptDay(reference));
+  for (let left = REPLY_DAYS; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return day.toISOString().slice(0, 10);
+}
+
+/** A calendar entry for that day, as the address of a file to download. */
+export function reminderUrl(reference: string, { job }: ReceiptFacts): string {
+  const words = `Ask ${site.name} about ${job ?? 'my application'}`;
+  const day = reminderDay(reference).replaceAll('-', '');
+  const file = calendarFile(`${site.name}//Applications`, [
+    `UID:${reference}@${site.name.toLowerCase().replace(/\W+/g, '-')}`,
+    `DTSTAMP:${receiptDay(reference).replaceAll('-', '')}T000000Z`,
+    `DTSTART;VALUE=DATE:${day}`,
+    `SUMMARY:${calendarText(words)}`,
+    `DESCRIPTION:${calendarText(`Reference ${reference}\n${site.email.careers}`)}`,
+    'TRANSP:TRANSPARENT',
+  ]);
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`;
+}
+
+/** A message that the applicant can send to their own chat. */
+export function whatsAppUrl(reference: string, facts: ReceiptFacts): string {
+  const lines = [
+    `My application to ${site.name}`,
+    facts.job,
+    `Reference ${reference}`,
+    `Sent on ${shortDate(receiptDay(reference))}`,
+    site.email.careers,
+  ];
+  return `https://wa.me/?text=${encodeURIComponent(lines.filter(Boolean).join('\n'))}`;
+}
