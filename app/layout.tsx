@@ -20,7 +20,12 @@ export const metadata: Metadata = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   // The early script and next-themes set classes on <html> and <body> before hydration.
   return (
-    <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
+    <html
+      lang="en-IN"
+      className={fontVariables}
+      data-drafts={env().FORM_DRAFTS === 'off' ? 'off' : undefined}
+      suppressHydrationWarning
+    >
       <body suppressHydrationWarning>
         <script dangerouslySetInnerHTML={{ __html: inlineScript() }} />
         <ThemeProvider>

@@ -173,6 +173,7 @@ const schema = z.object({
   // Set by Next, not by operators.
   NODE_ENV: text.optional(),
   WEB_VITALS: z.enum(['on', 'off'], { error: 'expected on or off' }).default('off'),
+  FORM_DRAFTS: z.enum(['on', 'off'], { error: 'expected on or off' }).default('on'),
   RUNTIME_START: z
     .enum(['gesture', 'load'], { error: 'expected gesture or load' })
     .default('gesture'),

@@ -2,6 +2,7 @@ import { LinkList } from '@/components/ui/link-list';
 import { type Role, roleLinks, walkIn } from '@/lib/content/roles';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
+import { DocumentChecklist } from './document-checklist';
 import styles from './role-details.module.css';
 import { RoleTicket } from './role-ticket';
 
@@ -21,12 +22,10 @@ export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date
         <div className={styles.body}>
           <Part heading="Desired skills" items={role.skills} />
           <Part heading="Eligibility" items={walkIn.eligibility} />
-          <Part
-            id={PAPERS}
-            heading="Documents to carry"
-            items={walkIn.documents}
-            look={styles.checklist}
-          />
+          <section id={PAPERS}>
+            <h2>Documents to carry</h2>
+            <DocumentChecklist subject={role.key} documents={walkIn.documents} />
+          </section>
           <section>
             <h2>Address</h2>
             <address className={styles.address}>
@@ -58,13 +57,11 @@ export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date
 
 const PAPERS = 'papers';
 
-type PartProps = { id?: string; heading: string; items: readonly string[]; look?: string };
-
-function Part({ id, heading, items, look }: PartProps) {
+function Part({ heading, items }: { heading: string; items: readonly string[] }) {
   return (
-    <section id={id}>
+    <section>
       <h2>{heading}</h2>
-      <ul className={look ?? styles.points}>
+      <ul className={styles.points}>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

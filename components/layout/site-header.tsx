@@ -13,7 +13,7 @@ import { ThemeToggle } from './theme-toggle';
  */
 export function SiteHeader() {
   return (
-    <header className={`no-print ${styles.header}`} data-site-header="">
+    <header className={styles.header} data-site-header="">
       <div className={`container ${styles.bar}`}>
         <Logo />
         <nav id="site-menu" className={styles.nav} aria-label="Main" popover="auto">

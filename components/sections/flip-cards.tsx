@@ -20,6 +20,14 @@ export function FlipCards({ cards }: FlipCardsProps) {
       <ul className={styles.cards}>
         {cards.map(({ title, text, drawing, path }, index) => (
           <li key={title} className={styles.card} data-turns="">
+            <button
+              type="button"
+              className={`needs-scripts ${styles.turn}`}
+              aria-expanded="false"
+              aria-controls={`card-${index + 1}`}
+            >
+              <span className="visually-hidden">About {title}</span>
+            </button>
             <div className={styles.sides}>
               <div className={styles.front}>
                 <Drawing name={drawing} className={styles.drawing} />
@@ -40,14 +48,6 @@ export function FlipCards({ cards }: FlipCardsProps) {
                 )}
               </div>
             </div>
-            <button
-              type="button"
-              className={`needs-scripts ${styles.turn}`}
-              aria-expanded="false"
-              aria-controls={`card-${index + 1}`}
-            >
-              <span className="visually-hidden">About {title}</span>
-            </button>
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ export function MapFacade({ office }: { office: Office }) {
         src={`https://www.google.com/maps?q=${place}&output=embed`}
       >
         <StreetGrid seed={office.city} className={styles.grid} />
+        <p className={styles.drawn}>A drawing, not a map</p>
       </MapOnRequest>
       <div className={styles.words}>
         <h3>{office.city}</h3>

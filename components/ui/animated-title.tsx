@@ -23,15 +23,15 @@ const RISE_CURVE = [
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * An h1 that appears letter by letter. Assistive technology reads it once as a whole; letters are grouped
- * by word, so lines wrap as in plain text.
+ * An h1 whose letters rise one by one; all of it can be read from the start. Assistive technology reads it
+ * once as a whole; letters are grouped by word, so lines wrap as in plain text.
  */
 export function AnimatedTitle({ text, stagger }: AnimatedTitleProps) {
   const whole = ([...text].filter(isLetter).length - 1) * stagger + RISE_SECONDS;
   let index = 0;
   return (
     <>
-      <span className="visually-hidden">{text}</span>
+      <span className={styles.whole}>{text}</span>
       <span
         className={styles.title}
         aria-hidden="true"

@@ -20,6 +20,7 @@ export function ErrorSummary({ errors, message, ref }: ErrorSummaryProps) {
       tabIndex={-1}
       className={styles.summary}
       hidden={isEmpty}
+      data-errors={isEmpty ? undefined : true}
       // biome-ignore lint/a11y/noAutofocus: leads visitors without JavaScript to the result of the post.
       autoFocus={!isEmpty}
     >

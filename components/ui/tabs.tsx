@@ -15,7 +15,8 @@ type TabsProps = {
 
 /**
  * One panel at a time. All panels are in the document: without JavaScript there is no tab list, and the
- * panels are stacked with their names as headings. Panels are rendered on the server.
+ * panels are stacked with their names as headings. On narrow screens each step unfolds below its tab. Panels
+ * are rendered on the server.
  */
 export function Tabs({ label, tabs, orientation = 'horizontal', look = 'tabs' }: TabsProps) {
   const { listProps, tabProps, panelProps } = useTabs(tabs.length, orientation);
@@ -36,15 +37,24 @@ export function Tabs({ label, tabs, orientation = 'horizontal', look = 'tabs' }:
       </div>
       <div className={styles.panels}>
         {tabs.map((tab, index) => (
-          <div key={tab.label} {...panelProps(index)} className={styles.panel}>
+          <tab-panel key={tab.label} {...panelProps(index)} className={styles.panel}>
             <h3 className={styles.heading}>
               {look === 'steps' && `${index + 1}. `}
               {tab.label}
             </h3>
             {tab.content}
-          </div>
+          </tab-panel>
         ))}
       </div>
     </div>
   );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** React would render `hidden="until-found"` on one of its own elements as `hidden`. */
+      'tab-panel': Omit<ComponentProps<'div'>, 'hidden'> & { hidden: false | 'until-found' };
+    }
+  }
 }

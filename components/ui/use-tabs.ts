@@ -40,7 +40,8 @@ export function useTabs(count: number, orientation: Orientation) {
       id: `${id}panel${index}`,
       'aria-labelledby': `${id}tab${index}`,
       tabIndex: 0,
-      'data-chosen': index === chosen || undefined,
+      // Find-in-page searches closed panels, too; the early script then chooses their tabs.
+      hidden: index !== chosen && ('until-found' as const),
     }),
   } as const;
 }

@@ -7,9 +7,9 @@ type ContactTopic = {
   actions: readonly { label: string; path: string }[];
 };
 
-/** Also said in the form, once its topic is chosen. */
+/** Also said in the form once its topic is chosen; the form is then not sent. */
 export const forEmployees =
-  'Please use the internal resources: the help desk for access and equipment, and the HR portal for leave, payslips and letters. Nobody reads internal requests on this page, so a message here will only delay your answer.';
+  'Please use the internal resources: the help desk for access and equipment, and the HR portal for leave, payslips and letters. This page does not send internal requests.';
 
 /** The accordion of the contact page: who should write, and what helps us to answer. */
 export const contactTopics: readonly ContactTopic[] = [

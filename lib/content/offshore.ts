@@ -1,3 +1,5 @@
+import type { Place, Span } from '@/lib/working-hours';
+
 export const offshoreBenefits = [
   {
     title: 'Lower costs',
@@ -21,16 +23,17 @@ export const offshoreBenefits = [
   },
 ] as const satisfies readonly { title: string; text: string; scene: string }[];
 
-/**
- * Nine to six in each city, in hours of Indian time (UTC+5:30); beyond 24 is the next day. Standard
- * time: UTC, UTC-5 and UTC-8.
- */
-export const workingDays = [
-  { city: 'Hyderabad and Bengaluru', from: 9, to: 18 },
-  { city: 'London', from: 14.5, to: 23.5 },
-  { city: 'New York', from: 19.5, to: 28.5 },
-  { city: 'San Francisco', from: 22.5, to: 31.5 },
-] as const;
+/** `ahead`: hours ahead of India in standard time. The lead works later, for clients in the west. */
+export const workingDays: readonly Place[] = [
+  { city: 'Team in India', hours: [9, 18], zone: 'Asia/Kolkata', ahead: 0, isOurs: true },
+  { city: 'Your lead in India', hours: [14.5, 23.5], zone: 'Asia/Kolkata', ahead: 0, isOurs: true },
+  { city: 'London', hours: [9, 18], zone: 'Europe/London', ahead: -5.5 },
+  { city: 'New York', hours: [9, 18], zone: 'America/New_York', ahead: -10.5 },
+  { city: 'San Francisco', hours: [9, 18], zone: 'America/Los_Angeles', ahead: -13.5 },
+];
+
+/** From the team's first hour to the lead's last, on India's clock. */
+export const ourHours: Span = [9, 23.5];
 
 export const offshoreReasons = [
   {

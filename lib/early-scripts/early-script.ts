@@ -4,6 +4,7 @@ import { enhanceMenus } from './menus';
 import { applyMotion } from './motion';
 import { startReloadsAtTop } from './reload';
 import { defineReveal } from './reveal';
+import { enhanceTabs } from './tabs';
 import { applyTheme } from './theme';
 
 /**
@@ -15,5 +16,6 @@ applyMotion();
 startReloadsAtTop();
 enhanceMenus();
 enhanceFlipCards();
+enhanceTabs();
 defineReveal();
 defineHeroLoop();

@@ -1,23 +1,21 @@
 import { closest, on } from './document-events';
+import { wideScreen } from './media-queries';
 
 /**
- * A card ([data-turns]) holds one button[aria-expanded]. Keyboard focus, click and tap open it, one card of
- * a list at a time. Escape closes it, also where only hovering had opened it: [data-dismissed] says so until
- * the pointer leaves.
+ * A card ([data-turns]) holds one button[aria-expanded]. Click and tap open it. On wide screens keyboard
+ * focus does, too, one card of a list at a time; on narrow ones the others stay as they are, because closing
+ * one would move what is below it away from the focus or the finger. Escape closes a card, also where only
+ * hovering had opened it: [data-dismissed] says so until the pointer leaves.
  */
 export function enhanceFlipCards(): void {
   on('focusin', ({ target }) => {
-    const card = cardOf(target);
-    if (card && (target as Element).matches(':focus-visible')) setOpen(card, true);
-  });
-  on('focusout', ({ target, relatedTarget }) => {
-    const card = cardOf(target);
-    if (card && relatedTarget && cardOf(relatedTarget) !== card) setOpen(card, false);
+    if (!wideScreen.matches) return;
+    for (const card of shownCards()) if (card !== cardOf(target)) setOpen(card, false);
+    if ((target as Element).matches(':focus-visible')) setOpen(cardOf(target), true);
   });
   on('click', ({ target }) => {
     const button = closest(target, '[data-turns] > [aria-expanded]');
-    const card = button && cardOf(button);
-    if (card) setOpen(card, button.ariaExpanded !== 'true');
+    if (button) button.ariaExpanded = `${button.ariaExpanded !== 'true'}`;
   });
   on('keydown', ({ key }) => {
     if (key === 'Escape') for (const card of shownCards()) dismiss(card);
@@ -28,13 +26,9 @@ export function enhanceFlipCards(): void {
   });
 }
 
-function setOpen(card: HTMLElement, isOpen: boolean): void {
+function setOpen(card: Element | null, isOpen: boolean): void {
   const button = buttonOf(card);
-  if (button) button.ariaExpanded = String(isOpen);
-  if (!isOpen) return;
-  for (const other of card.parentElement?.children ?? []) {
-    if (other !== card) setOpen(other as HTMLElement, false);
-  }
+  if (button) button.ariaExpanded = `${isOpen}`;
 }
 
 function dismiss(card: HTMLElement): void {
@@ -53,6 +47,6 @@ function cardOf(target: EventTarget | null) {
   return closest(target, '[data-turns]');
 }
 
-function buttonOf(card: HTMLElement) {
-  return card.querySelector<HTMLElement>('[aria-expanded]');
+function buttonOf(card: Element | null) {
+  return card?.querySelector<HTMLElement>('[aria-expanded]');
 }

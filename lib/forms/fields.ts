@@ -47,8 +47,12 @@ export function optionalText(limit: number) {
 }
 
 /** One of the texts a form offers, to the letter. */
-export function oneOf<const Choice extends string>(choices: readonly Choice[], missing: string) {
-  return z.pipe(z.transform(oneLine), z.enum(choices, missing));
+export function oneOf<const Choice extends string>(
+  choices: readonly Choice[],
+  missing: string,
+  ...checks: z.core.$ZodCheck<Choice>[]
+) {
+  return z.pipe(z.transform(oneLine), z.enum(choices, missing).check(...checks));
 }
 
 /** One @, a host with a dot, letters of any script; quoted local parts are refused. */

@@ -4,6 +4,7 @@ import { log } from '@/lib/log';
 import { deferRuntime } from '@/lib/seal/defer-runtime';
 import { UnexpectedPageShape } from '@/lib/seal/page-html';
 import type { ResponseStep } from './finish-response';
+import { titleErrors } from './title-errors';
 
 /**
  * Defers the runtime of pages that are rendered per request, as sealing does for prerendered ones
@@ -15,7 +16,7 @@ export const deferRuntimeOnResponse: ResponseStep = {
   appliesTo: ({ method }, response) => method !== 'HEAD' && pageNonce(response) !== undefined,
 
   finish(_, response, body) {
-    const html = body.toString();
+    const html = titleErrors(body.toString());
     try {
       return deferRuntime(html, { nonce: pageNonce(response) });
     } catch (error) {

@@ -21,6 +21,7 @@ import {
   useOriginForm,
 } from './request-steps';
 import { fixStaticFileErrors } from './static-file-errors';
+import { titleErrorsOnResponse } from './title-errors';
 
 /**
  * Everything that happens to a request before Next handles it, and to its response before it is sent, in
@@ -48,7 +49,7 @@ function steps() {
     // The first one that applies to a response finishes it.
     response: [
       fixStaticFileErrors,
-      ...(defersRuntime ? [deferRuntimeOnResponse] : []),
+      defersRuntime ? deferRuntimeOnResponse : titleErrorsOnResponse,
       sendCompressedPage,
     ],
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { topics } from '@/lib/content/topics';
 import {
   emailAddress,
   limits,
@@ -7,11 +8,15 @@ import {
   requiredLine,
   requiredText,
 } from '@/lib/forms/fields';
-import { topicChoices } from './words';
+import { contactMessages, topicChoices } from './words';
 
 /** The contact form: checked by the browser and by the server. */
 export const contactSchema = z.object({
-  topic: oneOf(topicChoices, 'Choose what your message is about.'),
+  topic: oneOf(
+    topicChoices,
+    'Choose what your message is about.',
+    z.refine((topic) => topic !== topics.employees, contactMessages.internal),
+  ),
   first_name: requiredLine(limits.firstName, 'Enter your first name.'),
   phone: phoneNumber,
   email: emailAddress,

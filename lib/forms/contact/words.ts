@@ -14,4 +14,6 @@ export const contactLabels = {
 export const contactMessages = {
   success: 'Thank you, we have your message.',
   failure: 'Your message could not be sent. Please try again in a minute.',
+  internal:
+    'Employees: please use the internal resources. This page does not send internal requests.',
 } as const;

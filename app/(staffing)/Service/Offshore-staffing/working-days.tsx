@@ -1,49 +1,20 @@
-import type { CSSProperties } from 'react';
-import { workingDays } from '@/lib/content/offshore';
+import { ourHours, workingDays } from '@/lib/content/offshore';
 import styles from './working-days.module.css';
+import { WorkingDaysChart } from './working-days-chart';
 
-const [india, ...abroad] = workingDays;
-
-/** Nine to six in four time zones on one axis in India time; together they cover almost the whole day. */
+/** Working days in several time zones on one axis, and the hours in which people on both sides are at work. */
 export function WorkingDays() {
   return (
     <figure className={styles.days}>
       <figcaption className="lead">
-        Nine to six in four places, on one clock. Where bars overlap, people talk. Where they do
-        not, work continues from a written handover.
+        Your lead works later than the team, so that you can talk every day. Where the bars are
+        bright, both sides are at work. Where they are not, work goes on from a written handover.
       </figcaption>
-      <ul className={styles.rows}>
-        {workingDays.map(({ city, from, to }) => (
-          <li key={city} className={styles.row}>
-            <span className="type-h4">{city}</span>
-            <span className={styles.track} aria-hidden="true">
-              <span
-                className={styles.bar}
-                data-home={city === india.city || undefined}
-                style={{ '--from': from, '--to': to } as CSSProperties}
-              />
-            </span>
-            <span className={styles.hours}>
-              {clock(from)} to {clock(to)} in India
-            </span>
-          </li>
-        ))}
-      </ul>
+      <WorkingDaysChart places={workingDays} ourHours={ourHours} />
       <p className="micro">
-        Standard time. During daylight saving time,{' '}
-        {abroad
-          .map(({ city }) => city)
-          .join(', ')
-          .replace(/, (?=[^,]*$)/, ' and ')}{' '}
-        start an hour earlier, India time.
+        On the clock of your browser’s time zone, or of India if it is not known. Where clocks
+        change in spring and autumn, the bars move by an hour.
       </p>
     </figure>
   );
-}
-
-/** 28.5 is 04:30. */
-function clock(hours: number): string {
-  const minutes = Math.round((hours % 24) * 60);
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }

@@ -1,0 +1,64 @@
+'use client';
+
+import { type CSSProperties, useEffect, useState } from 'react';
+import { aheadOfIndia, clock, onAxis, type Place, type Span, within } from '@/lib/working-hours';
+import styles from './working-days.module.css';
+
+type WorkingDaysChartProps = {
+  places: readonly Place[];
+  /** From the first to the last of us, on India's clock. */
+  ourHours: Span;
+};
+
+/** The axis begins at eight in India. */
+const START = 8;
+
+/**
+ * Working days on one axis. The server draws standard time on India's clock; in the browser the words are on
+ * the visitor's own clock, today, and the visitor's day has a row of its own.
+ */
+export function WorkingDaysChart({ places, ourHours }: WorkingDaysChartProps) {
+  const [zone, setZone] = useState<string>();
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const now = new Date();
+  const shift = zone ? aheadOfIndia(zone, now) : 0;
+
+  const row = ({ city, hours, isOurs, ...place }: Place) => {
+    const ahead = zone ? aheadOfIndia(place.zone, now) : place.ahead;
+    const [from, to] = [hours[0] - ahead, hours[1] - ahead];
+    const bars = onAxis([from, to], START);
+    const shared = isOurs ? [] : within(bars, ourHours);
+    const together = shared.reduce((sum, [a, b]) => sum + b - a, 0);
+    return (
+      <li key={city} className={styles.row}>
+        <span className="type-h4">{city}</span>
+        <span className={styles.track} aria-hidden="true">
+          {bars.map(bar(isOurs && 'home'))}
+          {shared.map(bar('shared'))}
+        </span>
+        <span className={styles.hours}>
+          {clock(from + shift)} to {clock(to + shift)} {zone ? 'your time' : 'in India'}
+          {!isOurs && <strong>{together} h together</strong>}
+        </span>
+      </li>
+    );
+  };
+
+  return (
+    <ul className={styles.rows}>
+      {places.map(row)}
+      {row({ city: 'Where you are', hours: [9, 18], zone: zone ?? '', ahead: 0 })}
+    </ul>
+  );
+}
+
+function bar(kind?: string | false) {
+  return ([from, to]: Span) => (
+    <span
+      key={`${kind}${from}`}
+      className={styles.bar}
+      data-kind={kind || undefined}
+      style={{ '--from': from, '--to': to } as CSSProperties}
+    />
+  );
+}
