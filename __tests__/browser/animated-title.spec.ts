@@ -20,11 +20,17 @@ for (const [path, title, stagger] of [
     const letters = heading.locator('[aria-hidden=true] > span > span > span');
     await expect(letters).toHaveText([...title.replaceAll(' ', '')]);
     for (const nth of [1, 2, 10, 20]) {
-      expect((await countAt(letters, nth * stagger - 5)).seen).toBe(nth);
-      expect((await countAt(letters, nth * stagger + 5)).seen).toBe(nth + 1);
+      expect((await countAt(letters, nth * stagger - 5)).risen).toBe(nth);
+      expect((await countAt(letters, nth * stagger + 5)).risen).toBe(nth + 1);
       expect((await countAt(letters, nth * stagger + 425)).resting).toBe(nth + 1);
     }
     await expect(letters.last()).toHaveCSS('opacity', '1');
+
+    const copied = await heading.evaluate((element) => {
+      getSelection()?.selectAllChildren(element);
+      return getSelection()?.toString();
+    });
+    expect(copied?.trim().replace(/\s+/g, ' ')).toBe(title);
   });
 }
 
@@ -35,10 +41,18 @@ test('the whole title is there at once under reduced motion', async ({ page }) =
   await expect(letter).toHaveCSS('animation-name', 'none');
 });
 
-/** How many letters are seen and how many have arrived, so many milliseconds after the title began to rise. */
+test('a title can be read before its letters have risen, and on paper', async ({ page }) => {
+  await page.goto(routes.mobileApp);
+  const letters = page.getByRole('heading', { level: 1 }).locator('[aria-hidden] span span');
+  expect((await countAt(letters, 0)).faintest).toBeGreaterThan(0.5);
+  await page.emulateMedia({ media: 'print' });
+  await expect(letters.last()).toHaveCSS('animation-name', 'none');
+});
+
+/** How many letters rise and how many have arrived, so many milliseconds after the title began to rise. */
 function countAt(letters: Locator, milliseconds: number) {
   return letters.evaluateAll((elements, time) => {
-    const count = { seen: 0, resting: 0 };
+    const count = { risen: 0, resting: 0, faintest: 1 };
     for (const letter of elements) {
       letter.style.animationName = 'none';
       getComputedStyle(letter).opacity;
@@ -46,7 +60,8 @@ function countAt(letters: Locator, milliseconds: number) {
       for (const animation of letter.getAnimations()) animation.currentTime = time;
       const { opacity, translate } = getComputedStyle(letter);
       const [, below = '0'] = translate.split(' ');
-      if (Number(opacity) > 0) count.seen += 1;
+      if (Number(opacity) > 0.55) count.risen += 1;
+      count.faintest = Math.min(count.faintest, Number(opacity));
       if (Number(opacity) === 1 && Math.abs(Number.parseFloat(below)) < 0.005) count.resting += 1;
       for (const animation of letter.getAnimations()) animation.finish();
     }

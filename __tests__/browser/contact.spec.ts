@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
+import { postForm } from '@/scripts/support/post-form';
 import { countPosts, toastOf } from './apply-steps';
 import { expect, test } from './fixtures';
 import {
@@ -79,12 +80,12 @@ test('a topic in the address that is none chooses nothing', async ({ page }) => 
 
 test('a topic that was chosen by a link can be changed', async ({ page, webhook }) => {
   await page.goto(`${routes.contact}?topic=Job%20seekers#form`);
-  const message = newMessage('Employees');
+  const message = newMessage('New partnership');
   await fill(form(page), message);
   await send(page);
   await expect(outcome(form(page))).toContainText('Thank you');
   const { fields } = await deliveredFrom(webhook, message['Email Address']);
-  expect(fields['00N000000000001']).toBe('Employees');
+  expect(fields['00N000000000001']).toBe('New partnership');
 });
 
 test('employees are told to use the internal resources as soon as they choose their topic', async ({
@@ -93,10 +94,31 @@ test('employees are told to use the internal resources as soon as they choose th
   await page.goto(routes.contact);
   const hint = form(page).getByText('Please use the internal resources');
   await expect(hint).toBeHidden();
+  await form(page).getByLabel('Message').fill('My badge is lost.');
   await page.getByLabel('Topic').selectOption('Employees');
   await expect(hint).toBeVisible();
+  await expect(form(page).getByText('This page does not send internal requests.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden();
   await page.getByLabel('Topic').selectOption('Job seekers');
   await expect(hint).toBeHidden();
+  await expect(form(page).getByLabel('Message')).toHaveValue('My badge is lost.');
+});
+
+test('what an employee sends all the same is not taken', { tag: '@scripts-off' }, async ({
+  site,
+}) => {
+  const { 'First Name': first_name = '', 'Email Address': email = '' } = newPerson();
+  const answer = await postForm(`${site.url}${routes.contact}`, {
+    topic: 'Employees',
+    first_name,
+    email,
+    phone: '+91 98765 43210',
+    description: 'My badge is lost.',
+  });
+  const page = await answer.text();
+  expect(page).toContain('Employees: please use the internal resources.');
+  expect(page).toContain('<title>Error: Contact Us');
+  expect(page).not.toMatch(/CON-20\d{6}/);
 });
 
 test('"Send a message" leads to the form', async ({ page }) => {

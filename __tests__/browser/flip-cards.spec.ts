@@ -62,17 +62,36 @@ test.describe('a card turns', { tag: '@scripts-on' }, () => {
 test.describe('where nothing hovers', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('a tap unfolds a card, and another one folds it again', { tag: '@scripts-on' }, async ({
-    page,
-  }) => {
+  test('a tap unfolds a card and folds it again, and no other card moves', {
+    tag: '@scripts-on',
+  }, async ({ page }) => {
     await expectFlat(page, 1);
     await card(page, 1).tap();
     await expectTurned(page, 1);
     await card(page, 2).tap();
     await expectTurned(page, 2);
-    await expectFlat(page, 1);
+    await expectTurned(page, 1);
     await card(page, 2).getByText(services[2].title).last().tap();
     await expectFlat(page, 2);
+  });
+
+  test('Tab goes through what is open only, and never out of sight', {
+    tag: '@scripts-on',
+  }, async ({ page }) => {
+    const link = card(page, 1).getByRole('link');
+    await toggle(page, 0).focus();
+    await page.keyboard.press('Tab');
+    await expect(toggle(page, 1)).toBeFocused();
+    await expectFlat(page, 1);
+    await page.keyboard.press('Enter');
+    await expectTurned(page, 1);
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(toggle(page, 2)).toBeFocused();
+    await expect(toggle(page, 2)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await expect(toggle(page, 3)).toBeFocused();
   });
 });
 

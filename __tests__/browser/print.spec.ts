@@ -21,7 +21,8 @@ for (const [what, path] of [
     await page.emulateMedia({ media: 'print' });
     await page.goto(path ?? (await earnedReceipt(site.url)));
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const) {
+    await expect(page.getByRole('banner')).toHaveText('Stepwell');
+    for (const role of ['contentinfo', 'navigation', 'button'] as const) {
       await expect(page.getByRole(role)).toHaveCount(0);
     }
     for (const [words, ink] of await page.getByRole('main').evaluate(inksOf)) {

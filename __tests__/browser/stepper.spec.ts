@@ -26,9 +26,9 @@ for (const [path, steps] of pages) {
   });
 }
 
-test('no picture of a step is fetched before somebody turns to the steps, but that of the first', {
-  tag: '@scripts-on',
-}, async ({ page }) => {
+test('the picture of a step is fetched when the step is chosen', { tag: '@scripts-on' }, async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     const [, name] = /images\/(permanent-.*?)(?:-small)?\.(?:avif|webp)$/.exec(request.url()) ?? [];
@@ -39,8 +39,8 @@ test('no picture of a step is fetched before somebody turns to the steps, but th
   await page.getByRole('tablist').scrollIntoViewIfNeeded();
   await expect.poll(() => fetched).toEqual([first]);
 
-  await page.getByRole('tab').nth(0).focus();
-  await expect.poll(() => fetched.toSorted()).toEqual([first, ...others].toSorted());
+  await page.getByRole('tab').nth(2).click();
+  await expect.poll(() => fetched).toEqual([first, others[1]]);
 });
 
 test('steps are chosen up and down from the keyboard', { tag: '@scripts-on' }, async ({ page }) => {
@@ -56,6 +56,45 @@ test('steps are chosen up and down from the keyboard', { tag: '@scripts-on' }, a
     await page.keyboard.press(key);
     await expect(page.getByRole('tab').nth(chosen)).toBeFocused();
     await expectShown(page, permanentSteps, chosen);
+  }
+});
+
+test('on a phone the text of a step unfolds below it, and the step stays under the finger', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(routes.permanentStaffing);
+  const step = page.getByRole('tab').nth(3);
+  await step.evaluate((tab) => tab.scrollIntoView({ block: 'center' }));
+  const before = (await step.boundingBox())?.y ?? 0;
+  await step.click();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toContainText(permanentSteps[3].text);
+  const after = await step.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - before)).toBeLessThan(2);
+  const gap = ((await panel.boundingBox())?.y ?? 0) - before - (after?.height ?? 0);
+  expect(Math.abs(gap)).toBeLessThan(20);
+  await expect(panel).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(panel).toBeFocused();
+});
+
+test('a search on the page finds the text of a closed step, and its step is chosen', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  // A link to a text searches closed panels exactly as the browser's own search does.
+  const words = permanentSteps[4].text.split(' ').slice(0, 6).join(' ');
+  await page.goto(`${routes.permanentStaffing}#:~:text=${encodeURIComponent(words)}`);
+  await expect(page.getByRole('tab').nth(4)).toHaveAttribute('aria-selected', 'true');
+  await expectShown(page, permanentSteps, 4);
+});
+
+test('all steps are printed', { tag: '@scripts-on' }, async ({ page }) => {
+  await page.goto(routes.nearshoreStaffing);
+  await page.emulateMedia({ media: 'print' });
+  for (const { title, text } of nearshoreBenefits) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
   }
 });
 

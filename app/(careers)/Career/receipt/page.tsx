@@ -3,7 +3,7 @@ import { Receipt } from '@/components/forms/receipt';
 import { Careers } from '@/components/sections/careers';
 import { applyMessages } from '@/lib/forms/apply/words';
 import { earnedReceipt } from '@/lib/forms/earned-receipt';
-import { idOfToken } from "@/lib/outbox/application-token";
+import { provenReference } from '@/lib/forms/receipt-token';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { facts } from '../facts';
 
@@ -11,7 +11,7 @@ export async function generateMetadata({
   searchParams,
 }: PageProps<'/Career/receipt'>): Promise<Metadata> {
   const { applied, token } = await searchParams;
-  const isEarned = await idOfToken(applied, token);
+  const isEarned = await provenReference(applied, token);
   const title = isEarned ? applyMessages.success : facts.title;
   return { ...pageMetadata({ ...facts, title }), robots: { index: false } };
 }

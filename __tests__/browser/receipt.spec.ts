@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { routes } from '@/lib/routes';
+import { newApplicant } from '@/scripts/support/applicant';
+import { earnedReceipt } from '../support/earned-receipt';
+import { expect, test } from './fixtures';
+import { fill, outcome } from './form-steps';
+
+test('a receipt has a title and a heading of its own, and says what was sent to whom and when', async ({
+  page,
+  site,
+}) => {
+  await page.goto(await earnedReceipt(site.url));
+  await expect(page).toHaveTitle(/^Registered successfully!/);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Registered successfully!');
+  await expect(heading).toBeFocused();
+  const receipt = page.getByRole('region', { name: 'Registered successfully!' });
+  await expect(receipt.getByText('Sent to')).toBeVisible();
+  await expect(receipt.getByText(/^resume\.\w+ \(\d+ KB\)$/)).toBeVisible();
+  await expect(receipt.locator('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2} 20\d\d$/);
+  await expect(receipt.getByRole('link', { name: 'Send it to my WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=.*APP-20\d{6}-/,
+  );
+});
+
+test('a reference can be copied, put into the calendar and printed, and no zoom cuts it', {
+  tag: '@scripts-on',
+}, async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const path = await earnedReceipt(site.url);
+  const [, reference = ''] = /applied=([^&]*)/.exec(path) ?? [];
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Copy the reference' }).click();
+  await expect(page.getByText('The reference was copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+
+  const reminder = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Remind me on \d/ }).click();
+  const file = await readFile(await (await reminder).path(), 'utf8');
+  expect(file).toContain(reference);
+
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const shown = page.getByText(reference, { exact: true });
+  const { left, right } = await shown.evaluate((each) => each.getBoundingClientRect().toJSON());
+  expect(left >= 0 && right <= 320, `${left} to ${right}`).toBe(true);
+});
+
+test('the receipt of a role is printed, too, and the form around a receipt is not', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  await page.goto(routes.resumeUpload);
+  const { name, email } = newApplicant();
+  await fill(page.getByRole('form'), {
+    'Full Name': name,
+    Email: email,
+    'Job Title': 'Tester',
+    'Upload Resume': 'resume.pdf',
+  });
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  const receipt = outcome(page.getByRole('form'));
+  await expect(receipt).toBeFocused();
+  await expect(receipt).toContainText(/RES-20\d{6}-[A-Z2-7]{6}/);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt.getByText(/RES-20\d{6}/)).toBeVisible();
+  await expect(receipt.getByText('resume.pdf')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('banner')).toHaveText('Stepwell');
+});
