@@ -21,7 +21,7 @@ for (const [what, path] of [
     await page.emulateMedia({ media: 'print' });
     await page.goto(path ?? (await earnedReceipt(site.url)));
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveText('Stepwell');
+    await expect(page.getByRole('banner')).toHaveText('Stepwell', { useInnerText: true });
     for (const role of ['contentinfo', 'navigation', 'button'] as const) {
       await expect(page.getByRole(role)).toHaveCount(0);
     }

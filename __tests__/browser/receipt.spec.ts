@@ -68,5 +68,5 @@ test('the receipt of a role is printed, too, and the form around a receipt is no
   await expect(receipt.getByText('resume.pdf')).toBeVisible();
   await expect(page.getByLabel('Full Name')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await expect(page.getByRole('banner')).toHaveText('Stepwell');
+  await expect(page.getByRole('banner')).toHaveText('Stepwell', { useInnerText: true });
 });
