@@ -45,6 +45,30 @@ export const contractChoices = [
   },
 ] as const;
 
+/** An example year of each service: how many people are at work in each month. */
+export const contractYear = [
+  {
+    service: contractServices[0].title,
+    words: 'Two people for one task, gone when it is done.',
+    people: [0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0],
+  },
+  {
+    service: contractServices[1].title,
+    words: 'One person more until a known last day.',
+    people: [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0],
+  },
+  {
+    service: contractServices[2].title,
+    words: 'The same four people all year.',
+    people: [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4],
+  },
+  {
+    service: contractServices[3].title,
+    words: 'Two people, six for a busy quarter, then three.',
+    people: [2, 2, 2, 2, 2, 2, 6, 6, 6, 3, 3, 3],
+  },
+] as const;
+
 export const contractReasons = [
   {
     title: 'You meet the person you get',

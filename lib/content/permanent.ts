@@ -26,6 +26,15 @@ export const permanentSteps = [
   },
 ] as const satisfies readonly { title: string; text: string; scene: string }[];
 
+/** How many people are left after each step of an example search. */
+export const exampleSearch = [
+  { people: 0, words: 'One page says who you need' },
+  { people: 40, words: 'people we ask, most of them at work elsewhere' },
+  { people: 12, words: 'solve the same test task' },
+  { people: 4, words: 'meet you and are verified' },
+  { people: 1, words: 'signs, starts and stays' },
+] as const;
+
 /** What a client receives with every candidate on the shortlist. */
 export const candidateFile = [
   'One page about the person: what they built, with which tools, and their part in it',

@@ -12,6 +12,7 @@ import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { ContractChoices } from './contract-choices';
+import { EngagementYear } from './engagement-year';
 
 const facts: PageFacts = {
   title: 'Contract staffing',
@@ -39,6 +40,7 @@ export default function ContractStaffing() {
         <Stepper label="Ways to engage" steps={contractServices} />
       </Band>
       <Band title="Which one fits" tone="wash">
+        <EngagementYear />
         <ContractChoices />
       </Band>
       <Band title="Six reasons to hire on contract with us">

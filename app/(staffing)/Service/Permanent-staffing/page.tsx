@@ -13,6 +13,7 @@ import { titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
+import { SearchStair } from './search-stair';
 
 const facts: PageFacts = {
   title: 'Permanent staffing',
@@ -37,6 +38,7 @@ export default function PermanentStaffing() {
         <ButtonLink href={routes.contact}>Tell us about a role</ButtonLink>
       </VideoHero>
       <Band title="Five steps to a hire">
+        <SearchStair />
         <Stepper label="Steps to a hire" steps={permanentSteps} />
       </Band>
       <SplitBand

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react';
+import { exampleSearch } from '@/lib/content/permanent';
+import styles from './search-stair.module.css';
+
+/** The five steps as a stair: fewer people on each, and one who stays at the top. */
+export function SearchStair() {
+  return (
+    <figure className={styles.search}>
+      <ol className={styles.stair}>
+        {exampleSearch.map(({ people, words }, index) => (
+          <li key={words} className={styles.step} style={{ '--step': index } as CSSProperties}>
+            <span className={styles.people} aria-hidden="true">
+              {Array.from({ length: people }, (_, person) => (
+                <span key={person} className={styles.person} />
+              ))}
+            </span>
+            <span className={styles.tread}>
+              {people > 0 && <strong className={styles.count}>{people}</strong>}
+              {words}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <figcaption className="micro">An example. Every search has its own numbers.</figcaption>
+    </figure>
+  );
+}
