@@ -46,7 +46,7 @@ export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
       >
         Print
       </Button>
-      <p role="status" className={styles.outcome}>
+      <p aria-live="polite" className={styles.outcome}>
         {outcome === 'copied' && 'The reference was copied.'}
         {outcome === 'refused' && 'Your browser did not allow it. Please select and copy it.'}
       </p>
