@@ -1,5 +1,4 @@
 import { closest, on } from './document-events';
-import { reducedMotion } from './media-queries';
 import { readSetting, writeSetting } from './stored-setting';
 
 /** Visitors can turn animations off, in addition to the operating system's setting. */
@@ -18,5 +17,8 @@ const SETTING = 'motion';
 const OFF = 'off';
 
 export function isMotionOff(): boolean {
-  return document.documentElement.dataset.motion === OFF || reducedMotion.matches;
+  return (
+    document.documentElement.dataset.motion === OFF ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
 }
