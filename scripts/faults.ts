@@ -1,9 +1,10 @@
 /**
- * `npm run faults [-- kills flood backlog]`: the fault tests at full size, with figures. Uses loopback only and
+ * `npm run faults [-- kills flood mails backlog]`: the fault tests at full size, with figures. Uses loopback only and
  * stops its servers.
  *
  *   kills    kills a process at every step between accepting and settling, 20 times
  *   flood    2,000 applications, 20 at a time, while the webhook fails half of its requests
+ *   mails    1,000 applications, each with two mails, while the mail server fails half of them
  *   backlog  10,000 waiting submissions: response times of pages, memory, and delivery time
  */
 import './support/quiet-log';
@@ -12,7 +13,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startFakeWebhook } from './support/fake-webhook';
 import { account, deliverTheRest, failingHalf, flood } from './support/flood';
-import { killRound, ROUNDS, sumOf } from './support/kill-rounds';
+import { killRound, MAIL_ROUNDS, ROUNDS, sumOf } from './support/kill-rounds';
+import { mailFlood } from './support/mail-flood';
 import { memoryDisk } from './support/memory-disk';
 import { processFigures } from './support/process-figures';
 import { startScript } from './support/run-script';
@@ -20,12 +22,13 @@ import { startSite } from './support/site-server';
 
 const KILLS_PER_STEP = 20;
 const FLOOD = 2000;
+const MAIL_FLOOD = 1000;
 const BACKLOG = 10_000;
 const MAX_MEGABYTES = 512;
 
 const scenarios: Record<string, () => Promise<boolean>> = {
   async kills() {
-    const rounds = Array.from({ length: KILLS_PER_STEP }, () => ROUNDS).flat();
+    const rounds = Array.from({ length: KILLS_PER_STEP }, () => [...ROUNDS, ...MAIL_ROUNDS]).flat();
     const tallies: Awaited<ReturnType<typeof killRound>>[] = [];
     const takeTurns = async (): Promise<void> => {
       for (let round = rounds.shift(); round; round = rounds.shift()) {
@@ -63,6 +66,16 @@ const scenarios: Record<string, () => Promise<boolean>> = {
       await site.dispose();
       await webhook.close();
     }
+  },
+
+  async mails() {
+    process.env.SIGNING_SECRET ??= 'shared by all that this scenario does';
+    const tally = await withFolder((folder) => mailFlood(folder, MAIL_FLOOD));
+    print('mails', tally);
+    const { acknowledged, lost, dead, wrong, repeated, cutAfterAccepting } = tally;
+    return (
+      acknowledged === MAIL_FLOOD && lost + dead + wrong === 0 && repeated <= cutAfterAccepting
+    );
   },
 
   async backlog() {

@@ -11,6 +11,7 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
   const modes: MailMode[] = [];
   const chosen = new Map<string, MailMode>();
   const watchers = new Set<() => void>();
+  let cuts = 0;
   let usual: MailMode | (() => MailMode) = 'accepts';
 
   const modeOf = ({ id }: SMTPServerSession): MailMode => {
@@ -42,6 +43,7 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
     authOptional: !settings.login,
     allowInsecureAuth: settings.tls !== 'starttls',
     closeTimeout: 10,
+    disableReverseLookup: true,
     onConnect: (session, done) => pass('connection', session, done),
     onAuth({ username, password }, session, done) {
       const isRight = username === settings.login?.user && password === settings.login?.pass;
@@ -52,14 +54,14 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
     onRcptTo: (_address, session, done) => pass('recipient', session, done),
     onData(stream, session, done) {
       const mode = modeOf(session);
-      const cuts = typeof mode === 'object' && mode.at === 'data';
+      const isCut = typeof mode === 'object' && mode.at === 'data';
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
-        if (cuts) cut(session);
+        if (isCut) cut(session);
       });
       stream.on('end', () => {
-        if (cuts) return;
+        if (isCut) return;
         const raw = Buffer.concat(chunks);
         const keep = async () => {
           received.push({
@@ -78,8 +80,10 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
             else void keep().then(() => done());
           });
         if (mode === 'slow') setTimeout(answer, 1000);
-        else if (mode === 'cut after accepting') void keep().then(() => cut(session));
-        else answer();
+        else if (mode === 'cut after accepting') {
+          cuts += 1;
+          void keep().then(() => cut(session));
+        } else answer();
       });
     },
   });
@@ -97,6 +101,7 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
     port,
     received,
     dialogues,
+    cutAfterAccepting: () => cuts,
     failNext: (...next) => modes.push(...next),
     failAlways: (mode) => {
       usual = mode;
@@ -138,6 +143,8 @@ export type FakeMailServer = {
   received: ReceivedMail[];
   /** Every step of every session, in order. */
   dialogues: string[];
+  /** How many mails were accepted without an answer. */
+  cutAfterAccepting: () => number;
   /** Modes for the next connections, one each; then the default again. */
   failNext: (...modes: MailMode[]) => void;
   failAlways: (mode: MailMode | (() => MailMode)) => void;

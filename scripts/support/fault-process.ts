@@ -4,7 +4,7 @@ import { parseDueKey } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { hasStore, makeParts, type PartsWithStore, processParts } from '@/lib/outbox/parts';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { application } from './outbox-parts';
+import { applicationOf } from './outbox-parts';
 
 /**
  * A process that uses the store and the webhook of its settings, and can be killed at a given point:
@@ -57,7 +57,7 @@ async function die(parts: PartsWithStore, step: number, after: boolean, count: n
   const names = Array.from({ length: count }, (_, index) => `Asha ${index}`);
   await Promise.all(
     names.map(async (name) => {
-      const { status } = await accept(application({ name }, new Date(at)), dying);
+      const { status } = await accept(applicationOf(name, new Date(at)), dying);
       if (status === 'accepted') print(`accepted ${name}\n`);
     }),
   );
@@ -118,7 +118,7 @@ async function fill(parts: PartsWithStore, count: number): Promise<void> {
   const takeTurns = async (): Promise<void> => {
     while (next < count) {
       const name = `Asha ${next++}`;
-      const { status } = await accept(application({ name }), parts);
+      const { status } = await accept(applicationOf(name), parts);
       if (status === 'accepted') print(`accepted ${name}\n`);
     }
   };

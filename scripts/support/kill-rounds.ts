@@ -1,7 +1,10 @@
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import type { PartsWithStore } from '@/lib/outbox/parts';
 import { sweep } from '@/lib/outbox/sweep';
+import { type FakeMailServer, startFakeMailServer } from './fake-mail-server';
 import { type FakeWebhook, isYes, startFakeWebhook } from './fake-webhook';
-import { application, outboxParts } from './outbox-parts';
+import { DESK, mailParts } from './mail-parts';
+import { applicationOf, outboxParts } from './outbox-parts';
 import { startScript } from './run-script';
 
 /**
@@ -10,9 +13,9 @@ import { startScript } from './run-script';
  * store once the lease has expired.
  */
 export async function killRound(directory: string, round: KillRound): Promise<KillTally> {
-  const webhook = await startFakeWebhook();
+  const [webhook, mails] = await Promise.all([startFakeWebhook(), startFakeMailServer()]);
   try {
-    const { step, when, count, answer } = round;
+    const { step, when, count, answer, withMail } = round;
     if (answer === 'fails') webhook.answerNext(...Array(count).fill({ status: 500 }));
     const submittedAt = new Date();
     const args = ['die', String(step), when, String(count), submittedAt.toISOString()];
@@ -20,26 +23,59 @@ export async function killRound(directory: string, round: KillRound): Promise<Ki
       STORAGE_DIR: directory,
       APPLICATION_WEBHOOK_URL: webhook.url,
       LOG_LEVEL: 'warn',
+      ...(withMail && mailSettings(mails.url)),
     }).ended;
     if (signal !== 'SIGKILL') throw new Error(`It was not killed: ${stdout}${stderr}`);
     const acknowledged = new Set(stdout.match(/(?<=^accepted ).*$/gm));
 
-    const parts = outboxParts(directory, webhook.url);
+    const open = (changes: Partial<PartsWithStore> = {}) =>
+      withMail
+        ? mailParts(directory, { smtp: mails.url, webhook: webhook.url }, changes)
+        : outboxParts(directory, webhook.url, changes);
+    const parts = open();
     const unanswered = namesOf(count).filter((name) => !acknowledged.has(name));
     for (const name of unanswered.filter((_, index) => index % 2 === 0)) {
-      const { status } = await accept(application({ name }, submittedAt), parts);
+      const { status } = await accept(applicationOf(name, submittedAt), parts);
       if (status === 'accepted') acknowledged.add(name);
     }
-    const after = (hours: number) =>
-      outboxParts(directory, webhook.url, { now: () => new Date(Date.now() + hours * 3_600_000) });
+    const after = (hours: number) => open({ now: () => new Date(Date.now() + hours * 3_600_000) });
     for (const hours of [0.1, 1]) await drain({ budgetMs: 60_000 }, after(hours));
     // Leftovers of an interrupted accept are removed after a day.
     await sweep(after(48), 90);
     const { pending } = await outboxCounts(after(48));
-    return tallyOf(acknowledged, webhook, count, pending);
+    const tally = tallyOf(acknowledged, webhook, count, pending);
+    return withMail ? withMails(tally, acknowledged, mails) : tally;
   } finally {
-    await webhook.close();
+    await Promise.all([webhook.close(), mails.close()]);
   }
+}
+
+function mailSettings(smtp: string): Record<string, string> {
+  return {
+    SMTP_URL: smtp,
+    MAIL_FROM: 'careers@example.com',
+    APPLICATIONS_MAIL_TO: DESK,
+    SIGNING_SECRET: process.env.SIGNING_SECRET ?? '',
+  };
+}
+
+/** Adds to the losses who is missing in the mailbox, or got no confirmation. */
+function withMails(
+  tally: KillTally,
+  acknowledged: Set<string>,
+  { received }: FakeMailServer,
+): KillTally {
+  const inMailbox = received.filter(({ to }) => to[0] === DESK);
+  const deskNames = new Set(inMailbox.map(({ parsed }) => parsed.replyTo?.value[0]?.name));
+  const confirmed = new Set(received.map(({ to }) => to[0]));
+  const isMissing = (name: string) =>
+    !deskNames.has(name) || !confirmed.has(applicationOf(name).fields.email);
+  const ids = received.map(({ parsed }) => parsed.messageId);
+  return {
+    ...tally,
+    lost: tally.lost + [...acknowledged].filter(isMissing).length,
+    repeated: tally.repeated + ids.length - new Set(ids).size,
+  };
 }
 
 export type KillRound = {
@@ -49,6 +85,8 @@ export type KillRound = {
   count: number;
   /** What the webhook does with each first delivery. */
   answer: 'takes' | 'fails';
+  /** There are a mailbox and confirmations, too; their deliveries run beside each other. */
+  withMail?: boolean;
 };
 
 export type KillTally = {
@@ -70,6 +108,12 @@ export const ROUNDS: Omit<KillRound, 'count'>[] = [
   // The same until the response; then: settle, create a new index entry, remove the old one.
   ...steps(8, 10, 'fails'),
 ];
+
+/** The same with three deliveries, whose operations interleave. */
+export const MAIL_ROUNDS: Omit<KillRound, 'count'>[] = steps(1, 22, 'takes').map((round) => ({
+  ...round,
+  withMail: true,
+}));
 
 export function sumOf(tallies: KillTally[]): KillTally {
   const sum = { interrupted: 0, acknowledged: 0, lost: 0, repeated: 0, wrong: 0, pending: 0 };

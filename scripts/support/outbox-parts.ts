@@ -26,6 +26,12 @@ export function outboxParts(
 
 export const resumeBytes = new TextEncoder().encode('%PDF-1.7 a resume %%EOF');
 
+/** The application of somebody with an address of their own. */
+export function applicationOf(name: string, submittedAt = new Date()): AcceptInput {
+  const email = `${name.replaceAll(' ', '.').toLowerCase()}@example.com`;
+  return application({ name, email }, submittedAt);
+}
+
 /** An application; with `changes`, a different one. */
 export function application(
   changes: Record<string, string> = {},

@@ -14,6 +14,8 @@ import { mailParts } from '@/scripts/support/mail-parts';
 import { application } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
+process.env.SIGNING_SECRET = 'keeps the markers of this test';
+
 const directory = temporaryDirectory();
 let mails: FakeMailServer;
 beforeEach(async () => {
