@@ -1,24 +1,28 @@
 import { EnvError } from '@/lib/env';
 import { destinationOf } from '@/lib/outbox/deliveries';
-import { deliveriesOf, recordKey } from '@/lib/outbox/ledger';
+import { heldData } from '@/lib/outbox/held-data';
+import { deliveriesOf, readRecord, recordKey } from '@/lib/outbox/ledger';
 import { idsFor, type Listed, type Reopening, reopen, undelivered } from '@/lib/outbox/operator';
 import { drain } from '@/lib/outbox/outbox';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
 import type { Delivery } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
+import { withdraw } from '@/lib/outbox/withdraw';
 import { StoreError } from '@/lib/store/object-store';
 import { loadSettings } from './load-settings';
 
 /**
- * The operator's commands for submissions: `npm run outbox -- list | show ID | retry ID | drain`. Exit
- * codes: 0 success, 1 failure, 2 usage error.
+ * The operator's commands for submissions: `npm run outbox -- list | show ID | retry ID | drain | export ID |
+ * erase ID`. Exit codes: 0 success, 1 failure, 2 usage error.
  */
 const USAGE = `Usage: npm run outbox -- COMMAND
 
   list       what has not been delivered, without personal data
   show ID    one submission as it is stored, WITH personal data
-  retry ID   make a dead, held or waiting submission due now
+  retry ID   make what is dead, held or waiting of a submission due now
   drain      deliver what is due
+  export ID  everything held about a person's submission, with the file, as JSON
+  erase ID   withdraw a submission for the person who sent it, as its page does
 
 ID is a reference such as APP-20261121-7F3KQ2, or a whole id. States:
 
@@ -38,7 +42,7 @@ class Failure extends Error {
 }
 
 async function main([command, text, ...rest]: string[]): Promise<void> {
-  const takesId = command === 'show' || command === 'retry';
+  const takesId = ['show', 'retry', 'export', 'erase'].includes(command ?? '');
   if (rest.length > 0 || takesId !== (text !== undefined)) throw new Failure(USAGE, 2);
   loadSettings();
   switch (command) {
@@ -50,6 +54,10 @@ async function main([command, text, ...rest]: string[]): Promise<void> {
       return retry(parts(), await idOf(parts(), text ?? ''));
     case 'drain':
       return drainAll(parts());
+    case 'export':
+      return exportOne(parts(), await idOf(parts(), text ?? ''));
+    case 'erase':
+      return erase(parts(), await idOf(parts(), text ?? ''));
     default:
       throw new Failure(USAGE, 2);
   }
@@ -147,6 +155,38 @@ const refusals: Record<Exclude<Reopening, 'reopened' | 'released'>, string> = {
   newer: 'was written by a newer release of the site; use that one',
   garbage: 'cannot be read; "show" prints what is there',
 };
+
+/** For whoever asks what is kept about them. */
+async function exportOne({ store }: PartsWithStore, id: string): Promise<void> {
+  const found = await readRecord(store, id);
+  if (typeof found === 'string') throw new Failure(`${referenceOf(id)} ${refusals[found]}.`);
+  print(JSON.stringify(await heldData(store, found.submission), null, 2));
+}
+
+/** For requests that come by letter. */
+async function erase(all: PartsWithStore, id: string): Promise<void> {
+  const reference = referenceOf(id);
+  const result = await withdraw(all, id, 'operator');
+  if (result !== 'withdrawn' && result !== 'unchanged') {
+    throw new Failure(`${reference} ${refusals[result]}.`);
+  }
+  const found = await readRecord(all.store, id);
+  if (typeof found === 'string') throw new Failure(`${reference} ${refusals[found]}.`);
+  const { withdrawn, deliveries } = found.submission;
+  print(`${reference} ${result === 'withdrawn' ? 'is withdrawn' : 'was withdrawn before'}.`);
+  print(
+    withdrawn?.erasedAt
+      ? 'Its fields and its file are erased here.'
+      : `Its fields and its file are erased here on ${withdrawn?.eraseAt.slice(0, 10)}.`,
+  );
+  const isTold = ['webhook', 'mailbox'].filter((channel) =>
+    Object.hasOwn(deliveries, `${channel}-withdrawal`),
+  );
+  if (isTold.length > 0) print(`Told to erase it, too: ${isTold.join(', ')}.`);
+  if (deliveries.webhook?.state === 'delivered' && !isTold.includes('webhook')) {
+    print('The service that got it cannot be told. Erase it there by hand.');
+  }
+}
 
 async function drainAll(all: PartsWithStore): Promise<void> {
   const { delivered, retried, dead, remaining } = await drain({ budgetMs: 10 * 60 * 1000 }, all);

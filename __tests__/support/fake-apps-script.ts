@@ -37,6 +37,17 @@ export function loadAppsScript({
       iterator(
         files.filter((file) => file.name === name).map(({ url }) => ({ getUrl: () => url })),
       ),
+    searchFiles: (query: string) => {
+      const part = /^title contains '([^']*)'$/.exec(query)?.[1] ?? '';
+      const found = files.filter(({ name, isTrashed }) => name.startsWith(part) && !isTrashed);
+      return iterator(
+        found.map((file) => ({
+          setTrashed: (isTrashed: boolean) => {
+            file.isTrashed = isTrashed;
+          },
+        })),
+      );
+    },
     createFile: (blob: Omit<DriveFile, 'url'>) => {
       const url = `https://drive.example/file-${files.length + 1}`;
       files.push({ ...blob, url });
@@ -95,7 +106,13 @@ export const SECRET = 'a secret of the sheet';
 
 type ScriptSettings = { secret?: string; jobs?: string[][] };
 
-type DriveFile = { name: string; type: string; bytes: number[]; url: string };
+type DriveFile = {
+  name: string;
+  type: string;
+  bytes: number[];
+  url: string;
+  isTrashed?: boolean;
+};
 
 export type FakeAppsScript = {
   get: () => string;
@@ -123,8 +140,21 @@ class Tab {
     return this.cells.length;
   }
 
-  getRange(_row: number, _column: number, rows: number): { getValues: () => unknown[][] } {
-    return { getValues: () => this.cells.slice(0, rows).map((row) => [row[0]]) };
+  getLastColumn(): number {
+    return Math.max(0, ...this.cells.map((row) => row.length));
+  }
+
+  getRange(row: number, column: number, rows: number, columns: number) {
+    const [first, left] = [row - 1, column - 1];
+    const places = this.cells.slice(first, first + rows);
+    return {
+      getValues: () => places.map((cells) => cells.slice(left, left + columns)),
+      setValues: (values: unknown[][]) => {
+        values.forEach((cells, index) => {
+          places[index]?.splice(left, columns, ...cells.map(cellOf));
+        });
+      },
+    };
   }
 
   getDataRange(): { getDisplayValues: () => string[][] } {

@@ -13,7 +13,15 @@ const JOBS_TAB = 'Jobs';
 /** The folder of Google Drive in which resumes are saved. */
 const RESUME_FOLDER = 'Resumes of applicants';
 
-/** Where messages go by their type, and the columns of the tab, which is made when it is missing. */
+const SUBMISSION_ID = /^[a-z]+-\d{8}-[a-z2-7]+$/;
+
+/** What the form asks beside its fields: `yes` or `no`, the version of the notice, and `?src=`. */
+const CONSENTS = ['adult', 'keep', 'share', 'notice'];
+
+/**
+ * Where messages go by their type, and the columns of the tab, which is made when it is missing. New columns
+ * are added at the end, so that older rows keep their places.
+ */
 const TABS = {
   application: {
     name: 'Applications',
@@ -27,11 +35,22 @@ const TABS = {
       'jobId',
       'coverLetter',
       'resume',
+      ...CONSENTS,
+      'source',
     ],
   },
   resume: {
     name: 'Resumes',
-    columns: ['id', 'submittedAt', 'name', 'email', 'jobTitle', 'resumeLink'],
+    columns: [
+      'id',
+      'submittedAt',
+      'name',
+      'email',
+      'jobTitle',
+      'resumeLink',
+      ...CONSENTS,
+      'source',
+    ],
   },
   lead: {
     name: 'Leads',
@@ -75,20 +94,29 @@ function doPost(event) {
   if (typeof message.id !== 'string' || message.id === '') {
     return answer({ ok: false, error: 'The message has no id' });
   }
-  if (!Object.hasOwn(TABS, message.type)) {
+  if (!Object.hasOwn(HANDLERS, message.type)) {
     return answer({ ok: false, error: 'The type of the message is not known' });
   }
   // One at a time: two tries of one message must not both find that it is missing.
   const lock = LockService.getScriptLock();
   if (!lock.tryLock(10000)) return answer({ ok: false, retry: true, error: 'The script is busy' });
   try {
-    return answer({ ok: true, added: addRow(message) });
+    return answer(Object.assign({ ok: true }, HANDLERS[message.type](message)));
   } catch (error) {
     return answer({ ok: false, retry: true, error: String(error) });
   } finally {
     lock.releaseLock();
   }
 }
+
+/** What is done with a message by its type, and what the site is answered. */
+const HANDLERS = {
+  application: (message) => ({ added: addRow(message) }),
+  resume: (message) => ({ added: addRow(message) }),
+  lead: (message) => ({ added: addRow(message) }),
+  'application.withdrawn': (message) => ({ erased: eraseRow(message) }),
+  'application.consents': (message) => ({ changed: changeConsents(message) }),
+};
 
 /** Adds the message as a row; false when a row has its id already. */
 function addRow(message) {
@@ -99,15 +127,63 @@ function addRow(message) {
     tab = spreadsheet.insertSheet(name);
     tab.appendRow(columns);
   }
-  const rows = tab.getLastRow();
-  const ids = rows > 0 ? tab.getRange(1, 1, rows, 1).getValues() : [];
-  if (ids.some((row) => row[0] === message.id)) return false;
+  // Made by an earlier version of this script.
+  if (tab.getLastColumn() < columns.length) {
+    tab.getRange(1, 1, 1, columns.length).setValues([columns]);
+  }
+  if (rowOf(tab, message.id) > 0) return false;
   const values = Object.assign({}, message);
   if (message.resume) values.resume = saveResume(message.id, message.resume);
   tab.appendRow(columns.map((column) => plainText(values[column])));
   // Written now, so that the next message finds it.
   SpreadsheetApp.flush();
   return true;
+}
+
+/**
+ * Somebody has withdrawn what they sent: the row keeps its id, so that a late repeat does not add it again,
+ * and the file goes to the trash of Drive, which is emptied after 30 days.
+ */
+function eraseRow({ id, at }) {
+  if (!SUBMISSION_ID.test(id)) return false;
+  const folders = DriveApp.getFoldersByName(RESUME_FOLDER);
+  // The names of the files begin with the id, which has letters, digits and dashes only.
+  const files = folders.hasNext() ? folders.next().searchFiles(`title contains '${id}'`) : null;
+  while (files?.hasNext()) files.next().setTrashed(true);
+  return changeRow(id, (row, columns) => {
+    const cells = columns.map((column) => ({ id, submittedAt: `withdrawn ${at}` })[column] ?? '');
+    row(1, columns.length).setValues([cells]);
+  });
+}
+
+/** Somebody has withdrawn a consent: the columns show what holds now, and the rest stays as it is. */
+function changeConsents(message) {
+  return changeRow(message.id, (row, columns) => {
+    const first = columns.indexOf(CONSENTS[0]) + 1;
+    const cells = CONSENTS.map((column) => plainText(message[column]));
+    if (first > 0) row(first, cells.length).setValues([cells]);
+  });
+}
+
+/** Changes the row with this id, in whichever tab it is; false when there is none. */
+function changeRow(id, change) {
+  for (const { name, columns } of Object.values(TABS)) {
+    const tab = SpreadsheetApp.getActiveSpreadsheet().getSheetByName(name);
+    const row = tab ? rowOf(tab, id) : 0;
+    if (row > 0) {
+      change((column, width) => tab.getRange(row, column, 1, width), columns);
+      SpreadsheetApp.flush();
+      return true;
+    }
+  }
+  return false;
+}
+
+/** The number of the row with this id, from 1; 0 when there is none. */
+function rowOf(tab, id) {
+  const rows = tab.getLastRow();
+  const ids = rows > 0 ? tab.getRange(1, 1, rows, 1).getValues() : [];
+  return ids.findIndex((row) => row[0] === id) + 1;
 }
 
 /** Saves the file and returns its address. A try that broke off after this finds the file again. */

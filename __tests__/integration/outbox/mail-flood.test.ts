@@ -5,7 +5,7 @@ import { temporaryDirectory } from '../../support/temporary-directory';
 
 process.env.SIGNING_SECRET = 'keeps the markers of this test';
 const directory = temporaryDirectory(memoryDisk);
-const COUNT = 60;
+const COUNT = 30;
 
 // `npm run faults -- mails` takes 1,000.
 test(`${COUNT} applications while the mail server fails half of the mails all arrive`, async () => {

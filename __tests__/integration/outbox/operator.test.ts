@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { application, outboxParts } from '@/scripts/support/outbox-parts';
+import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
 import { startScript } from '@/scripts/support/run-script';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
@@ -124,6 +124,40 @@ describe('npm run outbox', () => {
     expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });
     expect(stderr).toMatch(words);
     expect(stderr).not.toContain('    at ');
+  });
+
+  it('gives what is held about a person, with the file', async () => {
+    const { code, stdout } = await outbox('export', reference);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      reference,
+      form: 'apply',
+      submittedAt: expect.any(String),
+      fields: application().fields,
+      file: {
+        name: 'आशा "cv".pdf',
+        type: 'application/pdf',
+        size: resumeBytes.length,
+        base64: Buffer.from(resumeBytes).toString('base64'),
+      },
+      sentTo: [],
+    });
+  });
+
+  it('erases what somebody asks to have erased, and tells whoever may have it', async () => {
+    const { code, stdout } = await outbox('erase', reference);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: `${reference} is withdrawn.\nIts fields and its file are erased here.\nTold to erase it, too: webhook.\n`,
+    });
+    expect((await outbox('drain')).stdout).toContain('1 delivered');
+    expect(webhook.received.at(-1)?.fields).toMatchObject({ type: 'application.withdrawn', id });
+    expect((await outbox('show', reference)).stdout).not.toMatch(/asha/i);
+    expect((await outbox('erase', reference)).stdout).toContain('was withdrawn before');
+    expect(await outbox('retry', reference)).toMatchObject({
+      code: 1,
+      stderr: `${reference} was withdrawn.\n`,
+    });
   });
 
   it('says so when there is no store', async () => {

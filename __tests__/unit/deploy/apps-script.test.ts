@@ -12,6 +12,11 @@ const application = {
   coverLetter: 'I build things.',
   jobTitle: 'Tester',
   jobId: 'job-7',
+  adult: 'yes',
+  keep: 'no',
+  share: 'yes',
+  notice: '2026-11-22',
+  source: 'newsletter',
   resume: {
     name: 'cv.pdf',
     type: 'application/pdf',
@@ -53,6 +58,11 @@ describe('an application', () => {
       jobId: 'job-7',
       coverLetter: 'I build things.',
       resume: 'https://drive.example/file-1',
+      adult: 'yes',
+      keep: 'no',
+      share: 'yes',
+      notice: '2026-11-22',
+      source: 'newsletter',
     });
     const name = `${application.id} cv.pdf`;
     expect(script.files).toMatchObject([
@@ -113,6 +123,52 @@ describe('an application', () => {
     });
     expect(script.rows('Applications')[1]).not.toContain('FORMULA');
   });
+});
+
+describe('a withdrawal', () => {
+  const notice = { secret: SECRET, id: application.id, at: '2026-12-01T00:00:00.000Z' };
+
+  test('erases the row and the file, and a late repeat does not bring them back', () => {
+    const script = loadAppsScript();
+    const other = { ...application, id: 'app-20261121-bbbbbbbbbbbbbbbbbbbbbbbbbb' };
+    for (const message of [application, other]) send(script, message);
+    const withdrawn = { ...notice, type: 'application.withdrawn' };
+    expect(send(script, withdrawn)).toEqual({ ok: true, erased: true });
+    expect(send(script, application)).toEqual({ ok: true, added: false });
+    const [, row, next] = script.rows('Applications');
+    expect(row?.filter(Boolean)).toEqual([application.id, `withdrawn ${notice.at}`]);
+    expect(next).toContain('Asha Rao');
+    expect(script.files.map(({ isTrashed }) => isTrashed)).toEqual([true, undefined]);
+  });
+
+  test('of a consent changes its column only', () => {
+    const script = loadAppsScript();
+    send(script, { ...application, name: '=1' });
+    const before = script.rows('Applications')[1] ?? [];
+    const message = { ...notice, type: 'application.consents', adult: 'yes', keep: 'no' };
+    const change = { ...message, share: 'no', notice: '2026-11-22' };
+    expect(send(script, change)).toEqual({ ok: true, changed: true });
+    const place = script.rows('Applications')[0]?.indexOf('share') ?? -1;
+    expect(script.rows('Applications')[1]).toEqual(before.with(place, 'no'));
+  });
+
+  test.each(['application.withdrawn', 'application.consents'])(
+    'of something that is not there is no error (%s)',
+    (type) => {
+      const script = loadAppsScript();
+      expect(send(script, { ...notice, type })).toMatchObject({ ok: true });
+      expect(send(script, { ...notice, type, id: "x' or '" })).toMatchObject({ ok: true });
+    },
+  );
+});
+
+test('a tab of an earlier version gets the new columns', () => {
+  const script = loadAppsScript();
+  send(script, application);
+  const rows = script.rows('Applications');
+  for (const row of rows) row.length = 9;
+  send(script, { ...application, id: 'app-20261121-bbbbbbbbbbbbbbbbbbbbbbbbbb' });
+  expect(rows[0]?.slice(9)).toEqual(['adult', 'keep', 'share', 'notice', 'source']);
 });
 
 test('resumes and leads have tabs of their own', () => {
