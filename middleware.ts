@@ -113,7 +113,7 @@ function respond(
   answer: ResponseInit,
 ): NextResponse {
   const headers = new Headers(answer.headers);
-  if (isRenderedPerRequest(request.method, path)) {
+  if (isRenderedPerRequest(request.method, path) && !requestContext()?.isShared) {
     const nonce = randomBytes(16).toString('base64');
     const policy = contentSecurityPolicy([`'nonce-${nonce}'`, earlyScriptHash]);
     // Next reads the nonce from the request and adds it to its own scripts.
@@ -127,7 +127,10 @@ function respond(
   return NextResponse.rewrite(url, init);
 }
 
-/** The other pages are prerendered and contain their policy, except in the response to a post. */
+/**
+ * The other pages are prerendered and contain their policy, except in the response to a post. Where our server runs,
+ * some of these are rendered once for all (`lib/server/page-cache.ts`).
+ */
 function isRenderedPerRequest(method: string, path: string): boolean {
   return (
     method === 'POST' ||

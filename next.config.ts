@@ -39,6 +39,8 @@ const config: NextConfig = {
   compress: false,
   generateEtags: false,
   reactStrictMode: true,
+  // Title and description stand in the head of every page, not only for some robots.
+  htmlLimitedBots: /.*/,
   // Not needed, because pictures are stored in their final size, and it has a history of advisories.
   images: { unoptimized: true },
   // Not bundled, and loaded only with STORAGE=gcs and for an encrypted PDF.

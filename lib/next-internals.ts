@@ -57,6 +57,15 @@ export const FILE_HEADER = 'accept-ranges';
 /** What the client router shows; a malformed one is answered 500. Without it: forged ones raise alarms. */
 export const ROUTER_STATE_HEADER = 'next-router-state-tree';
 
+/** `1` where it asks for data in place of a page. Without it: `lib/server/page-cache.ts` answers with pages. */
+export const ROUTER_HEADER = 'rsc';
+
+/** For parts of a page, which are not kept in memory. Without it: the router is answered with a whole page. */
+export const ROUTER_SEGMENT_HEADER = 'next-router-segment-prefetch';
+
+/** A digest of the router's headers; empty for none. Without it: Next redirects, and no data is kept. */
+export const CACHE_BUSTING_PARAM = '_rsc';
+
 /** `1` for a prefetch; other values choose a way of rendering that is off. Without it: as above. */
 export const ROUTER_PREFETCH_HEADER = 'next-router-prefetch';
 

@@ -96,6 +96,11 @@ export const jobPath = {
   apply: (key: string) => `${routes.jobForm}?job=${encodeURIComponent(key)}`,
 };
 
+/** A page of the list of jobs, without search. */
+export function jobListPath(page: number): string {
+  return page === 1 ? routes.jobPositions : `${routes.jobPositions}?page=${page}`;
+}
+
 /** The application form for a role, as a separate page. */
 export function roleApplyPath(key: string): string {
   return `${routes.jobForm}?role=${encodeURIComponent(key)}`;

@@ -9,6 +9,7 @@ import type { ObjectStore } from '@/lib/store/object-store';
 
 /** The jobs as of `readAt`, or `unavailable`. An empty list is a list. */
 export type JobList = ListedJobs | { status: 'unavailable' };
+/** A list and its jobs never change, but for `jobs`, which is another list when posting dates become known. */
 export type ListedJobs = { status: 'listed'; jobs: Job[]; readAt: Date };
 
 export type JobBoardOptions = {
@@ -29,6 +30,8 @@ export type JobBoard = {
    * list at all. Never rejects.
    */
   getJobs(): Promise<JobList>;
+  /** The list in memory, at once. If it is stale or absent, one refresh runs in the background. */
+  inMemory(): ListedJobs | undefined;
   /** When the list in memory was read; triggers no refresh. */
   readAt(): Date | undefined;
   /** Resolves when no background work is running. */
@@ -103,8 +106,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     const today = indiaDate(now());
     // Future posting dates are typos or scheduled dates; ignore them.
     for (const job of jobs) if (job.postedOn && job.postedOn > today) job.postedOn = undefined;
-    fillInPosted(jobs);
-    list = { status: 'listed', jobs, readAt: now() };
+    list = { status: 'listed', jobs: withPosted(jobs), readAt: now() };
     const rows = dropped.join();
     if (rows !== reportedRows) {
       reportedRows = rows;
@@ -135,19 +137,26 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     try {
       const keys = listed.jobs.map(({ key }) => key);
       firstSeen = await recordFirstSeen(store, source, keys, indiaDate(listed.readAt));
-      fillInPosted(listed.jobs);
+      listed.jobs = withPosted(listed.jobs);
       await writeLastGood(store, source, listed);
     } catch (error) {
       log.error(errorFacts(error), 'The last good job list could not be kept');
     }
   }
 
-  function fillInPosted(jobs: Job[]): void {
-    for (const job of jobs) job.postedOn ??= firstSeen[job.key];
+  /** The same list where there is nothing to add, so that what is derived from it stays valid. */
+  function withPosted(jobs: Job[]): Job[] {
+    const isUnknown = (job: Job) => !job.postedOn && firstSeen[job.key] !== undefined;
+    if (!jobs.some(isUnknown)) return jobs;
+    return jobs.map((job) => (isUnknown(job) ? { ...job, postedOn: firstSeen[job.key] } : job));
   }
 
   return {
     getJobs,
+    inMemory() {
+      void getJobs();
+      return list;
+    },
     readAt: () => list?.readAt,
     async settled() {
       while (restoring || refreshing || keeping)

@@ -36,6 +36,8 @@ export const jobSorts = ['listed', 'closing', 'title'] as const;
 
 export type JobSort = (typeof jobSorts)[number];
 
+const USUAL_ORDER: JobSort = 'listed';
+
 /**
  * Search, filters and order of the job list from the parameters `q`, `sort` and the names of the filters.
  * A value that the form does not offer counts as not set, so that the form always shows what the list
@@ -44,7 +46,7 @@ export type JobSort = (typeof jobSorts)[number];
 export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date): JobSearchResult {
   const { facts, choices } = factsOf(jobs);
   const q = textOf(params.q).trim().slice(0, 200);
-  const sort = jobSorts.find((name) => name === textOf(params.sort)) ?? 'listed';
+  const sort = jobSorts.find((name) => name === textOf(params.sort)) ?? USUAL_ORDER;
   const chosen = Object.fromEntries(
     FILTERS.map((name) => [name, knownValue(choices[name], params[name])]),
   ) as Record<FilterName, string>;
@@ -102,6 +104,15 @@ function nearestJobs(
 }
 
 const NEAREST = 3;
+
+/** Whether parameters ask for the whole list in its usual order; `page` and unknown ones do not count. */
+export function isPlainList(params: URLSearchParams): boolean {
+  return ['q', ...FILTERS, 'sort'].every((name) =>
+    params
+      .getAll(name)
+      .every((value) => value.trim() === '' || (name === 'sort' && value === USUAL_ORDER)),
+  );
+}
 
 /** The value of the choice that a parameter matches; empty if none. */
 function knownValue(choices: readonly Choice[], param: SearchParams[string]): string {

@@ -1,3 +1,4 @@
+import { indiaDate } from '@/lib/india-date';
 import { statusOf } from '@/lib/jobs/status';
 
 /**
@@ -57,5 +58,24 @@ export function isClosed(job: Pick<Job, 'applyBy' | 'status'>, now: Date): boole
 
 /** The last second of the last day for applications. India has no daylight saving: always UTC+05:30. */
 export function closingTime(job: Pick<Job, 'applyBy'>): Date | undefined {
-  return job.applyBy?.day ? new Date(`${job.applyBy.day}T23:59:59+05:30`) : undefined;
+  return job.applyBy?.day ? endOf(job.applyBy.day) : undefined;
 }
+
+function endOf(day: string): Date {
+  return new Date(`${day}T23:59:59+05:30`);
+}
+
+/**
+ * The day in India on which a job that is asked for now may still close. It ends when `isClosed` changes: with the
+ * last second of the day, a second before midnight.
+ */
+export function closingDay(now: Date): string {
+  return indiaDate(new Date(now.getTime() + LAST_SECOND_MS - 1));
+}
+
+export function closingDayEnds(now: Date): Date {
+  return endOf(closingDay(now));
+}
+
+/** From `closingTime` to midnight. */
+const LAST_SECOND_MS = 1000;

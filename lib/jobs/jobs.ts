@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { env } from '@/lib/env';
 import { type FeedAnswer, readFeed } from '@/lib/jobs/feed';
 import type { Job } from '@/lib/jobs/job';
-import { createJobBoard, type JobBoard, type JobList } from '@/lib/jobs/job-board';
+import { createJobBoard, type JobBoard, type JobList, type ListedJobs } from '@/lib/jobs/job-board';
 import { showsSampleJobs } from '@/lib/jobs/sample-jobs';
 import { log } from '@/lib/log';
 import { processWide } from '@/lib/process-wide';
@@ -12,6 +12,17 @@ import { openStore } from '@/lib/store/open';
 /** The list of open positions that every page, feed and form of this process shares. Never rejects. */
 export function getJobs(): Promise<JobList> {
   return board().getJobs();
+}
+
+/** The list in memory, at once, refreshed as `getJobs` does. */
+export function jobsInMemory(): ListedJobs | undefined {
+  return board().inMemory();
+}
+
+/** For how many seconds a list still counts as fresh. */
+export function secondsFresh({ readAt }: ListedJobs, now: Date): number {
+  const age = (now.getTime() - readAt.getTime()) / 1000;
+  return age < 0 ? 0 : Math.max(0, Math.floor(env().JOBS_REFRESH_SECONDS - age));
 }
 
 /** When the list in memory was read, for the readiness report; triggers no request. */
@@ -26,7 +37,17 @@ export function jobsReadAt(): Date | undefined {
 export function findJob(jobs: readonly Job[], id: string, k?: string): Job | undefined {
   const key = k || (/^(?:0|[1-9]\d*)$/.test(id) ? undefined : id);
   if (key === undefined) return jobs.find((job) => job.index === Number(id));
-  return jobs.find((job) => job.key === key.toLowerCase());
+  return jobsByKey(jobs).get(key.toLowerCase());
+}
+
+const byKey = new WeakMap<readonly Job[], Map<string, Job>>();
+
+function jobsByKey(jobs: readonly Job[]): Map<string, Job> {
+  const known = byKey.get(jobs);
+  if (known) return known;
+  const map = new Map(jobs.map((job) => [job.key, job]));
+  byKey.set(jobs, map);
+  return map;
 }
 
 function board(): JobBoard {

@@ -8,8 +8,10 @@ import { boundaryIn, partsIn } from '@/lib/guard/multipart';
 import {
   ACTION_HEADER,
   ACTION_ID,
+  CACHE_BUSTING_PARAM,
   FILE_HEADER,
   PRERENDER_HEADER,
+  ROUTER_HEADER,
   ROUTER_STATE_HEADER,
   STANDALONE_COPY,
 } from '@/lib/next-internals';
@@ -117,18 +119,33 @@ export async function problemsOfAnswers(url: string): Promise<string[]> {
     ],
   );
 
-  const form = await ask('/jobForm');
-  const html = await form.text();
+  const search = await ask('/JobPositions?q=a');
   expectations.push(
     [
       'middleware.ts: a page that is rendered per request has no nonce',
-      /'nonce-/.test(form.headers.get('content-security-policy') ?? ''),
+      /'nonce-/.test(policyOf(search)),
     ],
     [
       'lib/server/defer-runtime-on-response.ts: the runtime of a page that is rendered per request is not deferred',
-      !html.includes(' async=""') && html.includes('id="runtime"'),
+      isDeferred(await search.text()),
     ],
   );
+  const form = await ask('/jobForm');
+  expectations.push(
+    [
+      'lib/server/page-cache.ts: a page that is the same for everybody is not sealed',
+      /'sha256-/.test(policyOf(form)) && !/'nonce-/.test(policyOf(form)),
+    ],
+    [
+      'lib/server/page-cache.ts: the runtime of a page that is the same for everybody is not deferred',
+      isDeferred(await form.text()),
+    ],
+  );
+  const data = await ask('/jobForm', { headers: { [ROUTER_HEADER]: '1' }, redirect: 'manual' });
+  expectations.push([
+    `lib/server/page-cache.ts: the client router is answered with ${data.status} and no ETag; look at ${CACHE_BUSTING_PARAM}`,
+    data.headers.has('etag'),
+  ]);
 
   const range = await ask('/images/logo-192.png', { headers: { range: 'bytes=99999999-' } });
   expectations.push([
@@ -152,6 +169,14 @@ export async function problemsOfAnswers(url: string): Promise<string[]> {
     called.status === 409,
   ]);
   return expectations.filter(([, holds]) => !holds).map(([problem]) => problem);
+}
+
+function policyOf({ headers }: Response): string {
+  return headers.get('content-security-policy') ?? '';
+}
+
+function isDeferred(html: string): boolean {
+  return !html.includes(' async=""') && html.includes('id="runtime"');
 }
 
 function ownPost(url: string): Record<string, string> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { RSC_PAYLOAD_LIST } from '@/lib/next-internals';
 import { contentSecurityPolicy, type Source } from '@/lib/security/csp';
 import { deferRuntime } from './defer-runtime';
-import { insertAfter, isData, scriptsIn, sourceOf } from './page-html';
+import { insertAfter, insertBefore, isData, scriptsIn, sourceOf } from './page-html';
 import { extractRscPayload, type RscPayload } from './rsc-payload';
 
 /** When the framework's runtime starts: at once, or when the visitor makes a gesture. */
@@ -28,12 +29,28 @@ export function sealPage(
   return { html: withHead(deferRuntime(rest, { data: payload.address }), fonts), payload };
 }
 
+/**
+ * The same for a page that a server renders once and holds in memory: its policy is for a header, and the payload
+ * stays in the page, as one script, because another process would not have the file.
+ */
+export function sealRenderedPage(
+  html: string,
+  start: RuntimeStart,
+): { html: string; policy: string } {
+  if (start === 'load') return { html, policy: policyOf(html) };
+  const { html: rest, payload } = extractRscPayload(html);
+  const script = `<script>self.${RSC_PAYLOAD_LIST}=${payload.text}</script>`;
+  const sealed = deferRuntime(insertBefore(rest, '</body>', script), {});
+  return { html: sealed, policy: policyOf(sealed) };
+}
+
+/** Allows exactly the scripts and styles of this page. */
+function policyOf(page: string): string {
+  return contentSecurityPolicy(inlineScripts(page).map(hashOf), inlineStyles(page).map(hashOf));
+}
+
 function withHead(page: string, fonts: readonly string[]): string {
-  const policy = contentSecurityPolicy(
-    inlineScripts(page).map(hashOf),
-    inlineStyles(page).map(hashOf),
-  );
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}"/>`;
   return insertAfter(page, '<head>', meta + preloadOfFirstPicture(page) + preloadsOf(fonts, page));
 }
 

@@ -6,8 +6,8 @@ export type Body = string | Buffer;
 /** Something that is done to a whole response right before it is sent. */
 export type ResponseStep = {
   /**
-   * Asked when the headers are set, and perhaps sent: Next sends those of a stream first. The body of a
-   * response to which it applies is held until it is complete.
+   * Asked when the headers are set. Headers and body of a response to which it applies are held until it is
+   * complete.
    */
   appliesTo: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** May change status and headers; returns the body to send, if any. */
@@ -15,7 +15,7 @@ export type ResponseStep = {
 };
 
 /**
- * Wraps `write` and `end` of a response once: the first of `steps` that applies finishes it, and any other
+ * Wraps `flushHeaders`, `write` and `end` of a response once: the first of `steps` that applies finishes it, and any other
  * response is sent as it comes. Call before Next sees the response.
  */
 export function finishResponse(
@@ -28,6 +28,11 @@ export function finishResponse(
   const held: Buffer[] = [];
   const step = () => steps.find((each) => each.appliesTo(request, response));
 
+  const flushHeaders = response.flushHeaders.bind(response);
+  // Next sends those of a stream before its body.
+  response.flushHeaders = () => {
+    if (!step()) flushHeaders();
+  };
   response.write = (...args: unknown[]) => {
     if (!step()) return write(...args);
     held.push(bufferOf(args[0]));

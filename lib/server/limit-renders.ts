@@ -8,7 +8,7 @@ import { requestContext } from '@/lib/request-context';
  */
 export function limitRenders(_: IncomingMessage, response: ServerResponse): void {
   const context = requestContext();
-  if (context) context.renderTurn = () => renderTurn(response);
+  if (context) context.renderTurn = () => renderTurn(response, context.isShared);
 }
 
 /** Rendering is computing: more at once would not end sooner. */
@@ -21,11 +21,14 @@ const PATIENCE_MS = 10_000;
 let rendering = 0;
 const waiting: { start: () => void }[] = [];
 
-/** Resolves to false where the queue is too long, or the wait was. */
-async function renderTurn(response: ServerResponse): Promise<boolean> {
+/**
+ * Resolves to false where the queue is too long, or the wait was. A page that many will see goes first: there are only
+ * so many of them, and each is rendered once.
+ */
+async function renderTurn(response: ServerResponse, isShared = false): Promise<boolean> {
   if (response.closed) return false;
   if (rendering < RENDERS_AT_ONCE) return take(response);
-  if (waiting.length >= MAX_WAITING) return false;
+  if (waiting.length >= MAX_WAITING && !isShared) return false;
   return new Promise((resolve) => {
     const leave = (answer: boolean) => {
       clearTimeout(patience);
@@ -38,7 +41,8 @@ async function renderTurn(response: ServerResponse): Promise<boolean> {
     const turn = { start: () => leave(take(response)) };
     const patience = setTimeout(giveUp, PATIENCE_MS).unref();
     response.once('close', giveUp);
-    waiting.push(turn);
+    if (isShared) waiting.unshift(turn);
+    else waiting.push(turn);
   });
 }
 

@@ -1,13 +1,15 @@
 import 'server-only';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { env } from '@/lib/env';
+import { answerFirst } from './answer-first';
 import { compressStream } from './compress-stream';
 import { sendCompressedPage } from './compressed-pages';
 import { deferRuntimeOnResponse } from './defer-runtime-on-response';
 import { finishResponse } from './finish-response';
 import { limitBody } from './limit-body';
 import { limitRenders } from './limit-renders';
+import { answerFromCache, keepRenderedPage } from './page-cache';
 import {
   allowOnlyPlainPrefetch,
   assignRequestId,
@@ -49,6 +51,7 @@ function steps() {
     // The first one that applies to a response finishes it.
     response: [
       fixStaticFileErrors,
+      keepRenderedPage,
       defersRuntime ? deferRuntimeOnResponse : titleErrorsOnResponse,
       sendCompressedPage,
     ],
@@ -58,8 +61,15 @@ function steps() {
 /** Puts the pipeline before every server of this process, until the function that it returns is called. */
 export function startPipeline(): () => void {
   const { request: requestSteps, response: responseSteps } = steps();
+  // In development a page changes with its source.
+  const cachesPages = env().NODE_ENV === 'production';
+  const servers = new WeakSet<Server>();
   const prepare = (message: unknown) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const { request, response, server } = message as Started;
+    if (cachesPages && !servers.has(server)) {
+      servers.add(server);
+      answerFirst(server, answerFromCache);
+    }
     // Next, the compression and we each wait for the end of a response; that is no leak.
     response.setMaxListeners(30);
     for (const step of requestSteps) step(request, response);
@@ -69,6 +79,8 @@ export function startPipeline(): () => void {
   subscribe(REQUEST_START, prepare);
   return () => unsubscribe(REQUEST_START, prepare);
 }
+
+type Started = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 /** Published by Node before the server's own listener hears of a request. */
 const REQUEST_START = 'http.server.request.start';

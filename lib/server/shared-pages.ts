@@ -1,0 +1,135 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { findRole } from '@/lib/content/roles';
+import { indiaDate } from '@/lib/india-date';
+import { closingDay, closingDayEnds, type Job } from '@/lib/jobs/job';
+import type { ListedJobs } from '@/lib/jobs/job-board';
+import { pageOf } from '@/lib/jobs/job-pages';
+import { isPlainList } from '@/lib/jobs/job-search';
+import { findJob, secondsFresh } from '@/lib/jobs/jobs';
+import { canonicalPath, jobListPath, jobPath, roleApplyPath, routes } from '@/lib/routes';
+
+/** A page that shows the same to every visitor until the list of jobs changes or the day ends. */
+export type SharedPage = {
+  /** Names all that the page shows: requests with the same key get the same page. */
+  key: string;
+  /** The address under which it is rendered, whatever the spelling of the one that was asked for. */
+  address: string;
+  /** Whether it was asked for under an address that the site itself links to. */
+  isLinked: boolean;
+  /** For how long the list of jobs counts as fresh, and the day lasts. 0 for a form: it posts to its own address. */
+  freshSeconds: number;
+};
+
+/**
+ * The shared page at an address: a job, a page of the list without search, or an empty application form. Undefined
+ * for everything else. An address leads to a page that exists, so nobody can invent keys; parameters that the
+ * page does not know are ignored.
+ */
+export function sharedPageAt(
+  url: string,
+  list: ListedJobs | undefined,
+  now: Date,
+): SharedPage | undefined {
+  const [path = '', query = ''] = url.split('?', 2);
+  const jobId = /^\/job\/([^/]+)$/i.exec(path)?.[1];
+  const route = jobId === undefined ? canonicalPath(path) : undefined;
+  if (jobId === undefined && route !== routes.jobPositions && route !== routes.jobForm) return;
+  const params = new URLSearchParams(query);
+  if (route === routes.jobForm) return formPage(params, list, now);
+  if (!list) return undefined;
+  return jobId === undefined
+    ? listPage(url, params, list, now)
+    : jobPage(url, jobId, params.get('k') ?? undefined, list, now);
+}
+
+function jobPage(
+  url: string,
+  id: string,
+  k: string | undefined,
+  list: ListedJobs,
+  now: Date,
+): SharedPage | undefined {
+  const job = findJob(list.jobs, id, k);
+  if (!job) return undefined;
+  const address = jobPath.canonical(job.key);
+  const isLinked = url === address || url === jobPath.fromList(job.index, job.key);
+  return {
+    key: `job ${stateOf(job, now)}`,
+    address,
+    isLinked,
+    freshSeconds: secondsLeft(list, now),
+  };
+}
+
+function listPage(
+  url: string,
+  params: URLSearchParams,
+  list: ListedJobs,
+  now: Date,
+): SharedPage | undefined {
+  if (!isPlainList(params)) return undefined;
+  const { number } = pageOf(list.jobs, params.get('page'));
+  const address = jobListPath(number);
+  return {
+    key: `list ${number} ${days(now)} ${digestOfAll(list.jobs)}`,
+    address,
+    isLinked: url === address,
+    freshSeconds: secondsLeft(list, now),
+  };
+}
+
+function formPage(
+  params: URLSearchParams,
+  list: ListedJobs | undefined,
+  now: Date,
+): SharedPage | undefined {
+  if (params.has('sent')) return undefined;
+  const form = (key: string, address: string) => ({
+    key: `form ${key}`,
+    address,
+    isLinked: true,
+    freshSeconds: 0,
+  });
+  const role = findRole(params.get('role'));
+  if (role) return form(`role ${role.key}`, roleApplyPath(role.key));
+  const jobKey = params.get('job');
+  if (jobKey === null) return form('', routes.jobForm);
+  const job = list?.jobs.find(({ key }) => key === jobKey);
+  if (!job) return undefined;
+  return form(`job ${stateOf(job, now)}`, jobPath.apply(job.key));
+}
+
+function secondsLeft(list: ListedJobs, now: Date): number {
+  const ofDay = Math.floor((closingDayEnds(now).getTime() - now.getTime()) / 1000);
+  return Math.min(secondsFresh(list, now), ofDay);
+}
+
+/** Changes when the row does, and at the end of the day, when the job may close. */
+function stateOf(job: Job, now: Date): string {
+  return `${days(now)} ${digestOf(job)}`;
+}
+
+/** They differ in the last second of a day. */
+function days(now: Date): string {
+  return `${indiaDate(now)} ${closingDay(now)}`;
+}
+
+const digests = new WeakMap<Job | readonly Job[], string>();
+
+function digestOf(job: Job): string {
+  return remembered(job, () => JSON.stringify(job));
+}
+
+function digestOfAll(jobs: readonly Job[]): string {
+  return remembered(jobs, () => jobs.map(digestOf).join());
+}
+
+/** Jobs and lists never change; others take their place. */
+function remembered(of: Job | readonly Job[], text: () => string): string {
+  const known = digests.get(of);
+  if (known) return known;
+  const digest = createHash('sha256').update(text()).digest('base64url').slice(0, 22);
+  digests.set(of, digest);
+  return digest;
+}
