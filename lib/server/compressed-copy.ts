@@ -27,8 +27,8 @@ export function compressedCopy(text: string, quality: 8 | 11): CompressedCopy {
 }
 
 /**
- * Sets the headers with which a copy is sent to a client that sent `asked`. Returns the body: none if the client
- * has the page already, `undefined` encoding if it is to be sent as the text.
+ * Sets the headers with which a copy is sent to a client that sent `asked`, and returns the body: undefined if the
+ * client has the page already, `text` where there is no copy in an encoding that it accepts.
  */
 export function prepareCopy(
   asked: IncomingHttpHeaders,

@@ -9,8 +9,13 @@ import type { ResponseStep } from './finish-response';
  */
 export const sendCompressedPage: ResponseStep = {
   appliesTo: (_, response) => response.hasHeader(PRERENDER_HEADER) && !response.headersSent,
-  finish: ({ headers }, response, body) =>
-    typeof body === 'string' ? prepareCopy(headers, response, copyOf(body), () => body) : body,
+  finish: ({ headers }, response, body) => {
+    // Next tells caches to keep it for a year, but a job that is not there today may be there tomorrow.
+    if (response.statusCode !== 200) response.setHeader('Cache-Control', 'private, no-cache');
+    return typeof body === 'string'
+      ? prepareCopy(headers, response, copyOf(body), () => body)
+      : body;
+  },
 };
 
 /** In characters of the originals; all prerendered pages and their data for the router have nine million. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runtimeLoader } from '@/lib/early-scripts/compiled';
 import { UnexpectedPageShape } from '@/lib/seal/page-html';
-import { type RuntimeStart, sealPage } from '../../../lib/seal/seal-page';
+import { type RuntimeStart, sealPage, sealRenderedPage } from '../../../lib/seal/seal-page';
 
 const runtime = ['a', 'turbopack-b', 'c'].map((name) => `/_next/static/chunks/${name}.js`);
 
@@ -114,6 +114,30 @@ describe('the runtime of a page', () => {
 
   test('starts by itself where the build is told so', () => {
     expect(sealed(page(), 'load')).toContain('<script src="/_next/static/chunks/a.js" async="">');
+  });
+});
+
+describe('a page that a server has rendered for everybody', () => {
+  test('has its policy for a header, and its runtime waits', () => {
+    const { html, policy } = sealRenderedPage(page({ body: '<h1>Hello</h1>' }), 'gesture');
+    expect(html).not.toContain('Content-Security-Policy');
+    expect(html).not.toMatch(/<script src=/);
+    const own = '<script>self.__next_f=[[0],\n[1,"1:\\u003cp>\\n"]]</script>';
+    expect(html).toContain(own);
+    expect(html.indexOf(own)).toBeLessThan(html.indexOf(runtimeLoader));
+    const [sources] = /script-src [^;]*/.exec(policy) ?? [];
+    const scripts = [own.slice(8, -9), runtimeLoader].map(hashOf);
+    expect(sources).toBe(`script-src 'self' ${scripts.join(' ')}`);
+  });
+
+  test('stays as it is, with a policy, where the runtime starts by itself', () => {
+    const { html, policy } = sealRenderedPage(page(), 'load');
+    expect(html).toBe(page());
+    expect(policy).toContain(hashOf('(self.__next_f=self.__next_f||[]).push([0])'));
+  });
+
+  test('is refused in a shape that is not known', () => {
+    expect(() => sealRenderedPage(page({ data: '' }), 'gesture')).toThrow(UnexpectedPageShape);
   });
 });
 

@@ -6,6 +6,13 @@ const loud: ResponseStep = {
   appliesTo: (_, response) => response.hasHeader('x-loud'),
   finish: (_, _response, body) => body.toString().toUpperCase(),
 };
+const late: ResponseStep = {
+  appliesTo: (_, response) => response.hasHeader('x-late'),
+  finish: (_, response) => {
+    response.statusCode = 203;
+    return undefined;
+  },
+};
 const empty: ResponseStep = {
   appliesTo: (_, response) => response.hasHeader('x-empty'),
   finish: () => undefined,
@@ -24,6 +31,16 @@ test('the first step that applies finishes the whole body, in whatever parts it 
     response.end('three');
   });
   expect(text).toBe('ONE TWO THREE');
+});
+
+test('headers that are flushed before the body can still be changed by a step', async () => {
+  const text = await answered((response) => {
+    response.setHeader('x-late', '1');
+    response.flushHeaders();
+    response.write('one');
+    response.end();
+  });
+  expect(text).toBe('status 203');
 });
 
 test('a step may leave no body', async () => {
@@ -54,12 +71,13 @@ test('null in the place of a body is no body', async () => {
 /** What a client receives of an answer of a real server. */
 async function answered(respond: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((request, response) => {
-    finishResponse(request, response, [loud, empty]);
+    finishResponse(request, response, [loud, late, empty]);
     respond(response);
   });
   const port = await listen(server);
   try {
-    return await (await fetch(`http://127.0.0.1:${port}`)).text();
+    const answer = await fetch(`http://127.0.0.1:${port}`);
+    return answer.status === 200 ? await answer.text() : `status ${answer.status}`;
   } finally {
     await close(server);
   }

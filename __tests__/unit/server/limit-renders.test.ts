@@ -6,15 +6,17 @@ import { limitRenders } from '@/lib/server/limit-renders';
 
 let server: Server;
 let clients: Socket[];
+let isShared: boolean;
 let seen: { rendering: ServerResponse[]; refused: number };
 
 beforeEach(async () => {
   clients = [];
+  isShared = false;
   // Of this test alone, whatever is still ending from the one before.
   const mine = { rendering: [] as ServerResponse[], refused: 0 };
   seen = mine;
   server = createServer(async (request, response) => {
-    beginRequest({ id: 'a' });
+    beginRequest({ id: 'a', isShared: request.headers['x-shared'] === 'yes' });
     limitRenders(request, response);
     if (await requestContext()?.renderTurn?.()) mine.rendering.push(response);
     else mine.refused += 1;
@@ -60,6 +62,17 @@ test('whoever comes when forty are waiting is turned away at once', async () => 
   await until(() => seen.rendering.length === 4 && seen.refused === 1);
 });
 
+test('a page for everybody is rendered before those that wait, and never turned away', async () => {
+  await ask(44);
+  await until(() => seen.rendering.length === 4);
+  isShared = true;
+  await ask(1);
+  seen.rendering[0]?.end();
+  await until(() => seen.rendering.length === 5);
+  expect(seen.rendering[4]?.req.headers['x-shared']).toBe('yes');
+  expect(seen.refused).toBe(0);
+});
+
 test('nobody waits longer than ten seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   await ask(5);
@@ -75,7 +88,9 @@ async function ask(count: number): Promise<void> {
   const { port } = server.address() as AddressInfo;
   for (let at = 0; at < count; at += 1) {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    socket.write(
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX-Shared: ${isShared ? 'yes' : 'no'}\r\n\r\n`,
+    );
     clients.push(socket);
     await once(server, 'request');
   }

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { newApplicant } from '@/scripts/support/applicant';
+import { startFakeFeed } from '@/scripts/support/fake-feed';
+import { formOn, postForm } from '@/scripts/support/post-form';
+import { startSite } from '@/scripts/support/site-server';
+import { jobRows } from '../support/job-rows';
+import { rawGet } from '../support/raw-get';
+import { startSteeredSite } from '../support/steered-site';
+import { expect, test } from './fixtures';
+
+/** Pages that are rendered once for each state of what they show. */
+test.describe('a page that is the same for everybody', () => {
+  for (const path of ['/job/0', '/JobPositions', '/jobForm', '/jobForm?role=salesforce']) {
+    test(`${path} is sent to the first visitor as to all others, finished`, async ({ feed }) => {
+      const site = await startSite({ JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });
+      await listIsRead(site.url);
+      const [first, ...others] = await Promise.all(
+        Array.from({ length: 8 }, () => rawGet(site.url + path, { 'accept-encoding': 'br' })),
+      );
+      const html = String(brotliDecompressSync(first?.body ?? ''));
+      for (const other of others) expect(String(brotliDecompressSync(other.body))).toBe(html);
+      expect(html).toMatch(/<title>[^<]+<\/title>[\s\S]*<\/head>[\s\S]*<\/html>$/);
+      expect(html).not.toMatch(/<script src=[^>]* async=""/);
+      const policy = `${first?.headers['content-security-policy']}`;
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('nonce');
+      for (const script of inlineScripts(html)) expect(policy).toContain(hashOf(script));
+      expect(html).not.toMatch(/nonce=|nonce\\*":(?!\\*"\$undefined)/);
+
+      // Compressed once, and not sent to whoever has it.
+      const ready = () => rawGet(site.url + path, { 'accept-encoding': 'br' });
+      await expect.poll(async () => (await ready()).headers['content-length']).toBeDefined();
+      expect(String(brotliDecompressSync((await ready()).body))).toBe(html);
+      for (const encoding of ['identity', 'gzip']) {
+        const text = await (
+          await fetch(site.url + path, { headers: { 'accept-encoding': encoding } })
+        ).text();
+        expect(text).toBe(html);
+      }
+      const etag = `${first?.headers.etag}`;
+      const again = await rawGet(site.url + path, { 'if-none-match': etag });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      const head = await fetch(site.url + path, { method: 'HEAD' });
+      expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
+      await site.dispose();
+    });
+  }
+
+  test('has nothing of the visitor for whom it was rendered', async ({ feed }) => {
+    const site = await startSite({ JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });
+    await listIsRead(site.url);
+    const trace = 'c2VlbiBhZ2Fpbg';
+    for (const path of ['/job/0', '/JobPositions', '/jobForm']) {
+      const { headers, body } = await rawGet(`${site.url}${path}?utm_source=${trace}`, {
+        host: `${trace}.example`,
+        cookie: `a=${trace}`,
+        'content-security-policy': `script-src 'nonce-${trace}'`,
+        'next-router-state-tree': JSON.stringify([trace, {}]),
+        'user-agent': trace,
+        'x-forwarded-host': trace,
+        'x-nonce': trace,
+      });
+      expect(JSON.stringify(headers) + body).not.toContain(trace);
+      expect(await (await fetch(site.url + path)).text()).toBe(String(body));
+    }
+    await site.dispose();
+  });
+
+  test('is kept by proxies while its list is fresh, and by nobody under another address', async ({
+    site,
+  }) => {
+    await listIsRead(site.url);
+    const keptFor = async (path: string) => {
+      const { headers } = await fetch(site.url + path);
+      return [headers.get('cache-control'), headers.get('x-accel-expires')];
+    };
+    const [cacheControl, seconds] = await keptFor('/JobPositions');
+    expect(Number(seconds)).toBeGreaterThan(0);
+    expect(Number(seconds)).toBeLessThanOrEqual(60);
+    expect(cacheControl).toBe(`public, max-age=0, s-maxage=${seconds}`);
+    for (const path of ['/job/0', '/JobPositions?x=1', '/jobpositions', '/jobForm']) {
+      expect([path, ...(await keptFor(path))]).toEqual([path, 'private, no-cache', null]);
+    }
+    for (const path of ['/JobPositions?q=a', '/jobForm?sent=x', '/jobForm?job=nothing']) {
+      const [mayKeep, accelerated] = await keptFor(path);
+      expect([path, mayKeep?.includes('no-store'), accelerated]).toEqual([path, true, null]);
+    }
+    const missing = await fetch(`${site.url}/job/nothing`);
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([
+      404,
+      'private, no-cache',
+    ]);
+    expect(await missing.text()).toContain('No job details found');
+  });
+
+  test('takes posts without scripts, and answers each of them alone', async ({ site }) => {
+    await formOn(`${site.url}/jobForm`);
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => postForm(`${site.url}/jobForm`, { ...newApplicant(), email: 'not-one' })),
+    );
+    const policies = [one, other].map((answer) => answer?.headers.get('content-security-policy'));
+    expect(policies[0]).toContain("'nonce-");
+    expect(policies[0]).not.toBe(policies[1]);
+    expect(await one?.text()).toContain('not-one');
+    expect(await (await fetch(`${site.url}/jobForm`)).text()).not.toContain('not-one');
+  });
+
+  test('follows the sheet: a changed row shows, a removed one is gone', async () => {
+    const feed = await startFakeFeed();
+    const [row = {}, ...others] = jobRows();
+    feed.always({ json: [row, ...others] });
+    const site = await startSite({
+      JOBS_FEED_URL: feed.url,
+      JOBS_REFRESH_SECONDS: '1',
+      LOG_LEVEL: 'error',
+    });
+    await listIsRead(site.url);
+    const links = (await textAt('/JobPositions')).match(/\/job\/0\?k=[\w-]+/g);
+    const address = `/job/${links?.[0]?.split('=')[1]}`;
+    expect(await textAt(address)).not.toContain('Erlang');
+
+    feed.always({ json: [{ ...row, Skills: 'Erlang' }, ...others] });
+    await expect.poll(() => textAt(address)).toContain('Erlang');
+
+    feed.always({ json: others });
+    await expect.poll(async () => (await fetch(site.url + address)).status).toBe(404);
+    expect(await textAt('/JobPositions')).not.toContain('Full Stack Developer');
+
+    feed.always({ json: [row, ...others] });
+    await expect.poll(() => textAt(address)).toContain('PostgreSQL');
+    expect(await textAt(address)).not.toContain('Erlang');
+    await site.dispose();
+    await feed.close();
+
+    async function textAt(path: string): Promise<string> {
+      return (await fetch(site.url + path)).text();
+    }
+  });
+
+  test('closes with its job at midnight in India', async ({ feed }) => {
+    const file = test.info().outputPath('steering');
+    const site = await startSteeredSite(file, { JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });
+    const lastDay = indianDay(3);
+    await site.setClock(`${lastDay}T23:59:50+05:30`);
+    await listIsRead(site.url);
+    const pages = ['/job/1', '/JobPositions', `/jobForm?job=${await keyOf(1)}`];
+    const closed = () => Promise.all(pages.map(timesClosed));
+    // Rendered before midnight, and kept.
+    expect(await closed()).toEqual(await closed());
+    const before = await closed();
+    expect(before).toEqual([0, 1, 0]);
+    expect(await (await fetch(`${site.url}/job/1`)).text()).toContain('Closes today');
+    await site.setClock(`${indianDay(4)}T00:00:00+05:30`);
+    expect(await closed()).toEqual([2, 2, 1]);
+    await site.dispose();
+
+    async function timesClosed(path: string): Promise<number> {
+      const [html = ''] = (await (await fetch(site.url + path)).text()).split('<script>self.');
+      return html.match(/>(?:Closed|This position is closed)\b/g)?.length ?? 0;
+    }
+    async function keyOf(index: number): Promise<string | undefined> {
+      const html = await (await fetch(`${site.url}/JobPositions`)).text();
+      return new RegExp(`/job/${index}\\?k=([\\w-]+)`).exec(html)?.[1];
+    }
+  });
+
+  test('takes no memory for 20,000 invented addresses', async ({ feed }) => {
+    test.slow();
+    const file = test.info().outputPath('steering');
+    const site = await startSteeredSite(file, { JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });
+    await listIsRead(site.url);
+    // What Next and the caches hold after the first of each kind.
+    await ask(2000);
+    const before = await site.megabytesHeld();
+    await ask(20_000);
+    expect((await site.megabytesHeld()) - before).toBeLessThan(15);
+    await site.dispose();
+
+    async function ask(count: number): Promise<void> {
+      let left = count;
+      const one = async () => {
+        for (let at = left--; at > 0; at = left--) {
+          await (await fetch(site.url + inventedAddress(count + at))).arrayBuffer();
+        }
+      };
+      await Promise.all(Array.from({ length: 16 }, one));
+    }
+  });
+});
+
+/** Most are answered from memory; one in twenty is rendered or refused by Next. */
+function inventedAddress(at: number): string {
+  const costly = [
+    `/job/made-up-${at}`,
+    `/job/0?k=${at}`,
+    `/jobForm?job=${at}`,
+    `/JobPositions?q=${at}`,
+  ];
+  if (at % 100 === 0) return costly[(at / 100) % costly.length] ?? '';
+  const letters = Array.from('jobpositions', (letter, place) =>
+    (at >> place) & 1 ? letter.toUpperCase() : letter,
+  ).join('');
+  const cheap = [`/job/0?x=${at}`, `/${letters}?page=${at}`, `/jobForm?d=${at}`, `/JOB/1?${at}`];
+  return cheap[at % cheap.length] ?? '';
+}
+
+/** Pages are kept from when the list is known; the days on which jobs were first seen follow a little later. */
+async function listIsRead(url: string): Promise<void> {
+  const etag = async () => (await fetch(`${url}/job/3`)).headers.get('etag');
+  await expect.poll(async () => (await fetch(`${url}/job/3`)).text()).toContain('Posted');
+  await expect.poll(etag).not.toBeNull();
+}
+
+function indianDay(daysLater: number): string {
+  return new Date(Date.now() + 5.5 * 3_600_000 + daysLater * 86_400_000).toISOString().slice(0, 10);
+}
+
+function inlineScripts(html: string): string[] {
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+  expect(scripts.length).toBeGreaterThan(2);
+  return scripts.flatMap(([, attributes = '', body = '']) =>
+    / (?:src|type)=/.test(attributes) ? [] : [body],
+  );
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}

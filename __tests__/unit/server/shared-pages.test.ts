@@ -1,0 +1,129 @@
+import type { Job } from '@/lib/jobs/job';
+import type { ListedJobs } from '@/lib/jobs/job-board';
+import { parseRows } from '@/lib/jobs/parse-rows';
+import { sharedPageAt } from '@/lib/server/shared-pages';
+import { jobRows } from '../../support/job-rows';
+
+const NOON = new Date('2026-11-22T12:00:00+05:30');
+
+function listOf(rows: unknown[]): ListedJobs {
+  return { status: 'listed', jobs: parseRows(rows).jobs, readAt: NOON };
+}
+
+const list = listOf(jobRows(NOON));
+const job = list.jobs[0] as Job;
+const keyAt = (url: string, of: ListedJobs | undefined = list, now = NOON) =>
+  sharedPageAt(url, of, now)?.key;
+
+test.each([
+  [`/job/${job.key}`, '/job/0', `/job/0?k=${job.key}`, `/JOB/7?k=${job.key.toUpperCase()}&x=1`],
+  [
+    '/JobPositions',
+    '/jobpositions',
+    '/JobPositions?q=&city=%20&sort=listed',
+    '/JobPositions?page=9&utm=1',
+  ],
+  ['/jobForm', '/JOBFORM?utm_source=x'],
+  [`/jobForm?job=${job.key}`, `/jobform?x=1&job=${job.key}`],
+  ['/jobForm?role=salesforce', `/jobForm?job=${job.key}&role=salesforce`],
+])('%s is one page under every address that leads to it', (address, ...others) => {
+  expect(keyAt(address)).toBeDefined();
+  for (const other of others) {
+    expect(sharedPageAt(other, list, NOON)).toMatchObject({ key: keyAt(address), address });
+  }
+});
+
+test('different pages have different keys', () => {
+  const long = listOf(Array.from({ length: 120 }, (_, at) => ({ Job_Title: `Tester ${at}` })));
+  const pages = [
+    '/JobPositions',
+    '/JobPositions?page=2',
+    '/JobPositions?page=3',
+    '/job/0',
+    '/job/1',
+  ];
+  const forms = ['/jobForm', '/jobForm?role=salesforce', `/jobForm?job=${long.jobs[0]?.key}`];
+  const keys = [...pages, ...forms].map((url) => keyAt(url, long));
+  expect(new Set(keys).size).toBe(8);
+});
+
+test.each([
+  '/',
+  '/About',
+  '/job/nothing',
+  '/job/99',
+  '/job/0?k=nothing',
+  '/job/0/picture',
+  '/JobPositions?q=react',
+  '/JobPositions?city=Hyderabad',
+  '/JobPositions?q=&q=react',
+  '/JobPositions?sort=title',
+  '/jobForm?job=nothing',
+  '/jobForm?sent=ROLE-1&token=x',
+])('%s is made for each visitor, or for nobody', (url) => {
+  expect(keyAt(url)).toBeUndefined();
+});
+
+test('without a list there is a form, and nothing else', () => {
+  const urls = ['/jobForm', '/jobForm?job=a', '/JobPositions', '/job/0'];
+  const shared = urls.filter((url) => sharedPageAt(url, undefined, NOON));
+  expect(shared).toEqual(['/jobForm']);
+});
+
+test('the page of a job changes with its row, and with no other row', () => {
+  const rows = jobRows(NOON);
+  const first = rows.map((row, at) => (at === 0 ? { ...row, Skills: 'Go' } : row));
+  const second = rows.map((row, at) => (at === 1 ? { ...row, Skills: 'Go' } : row));
+  expect(keyAt('/job/0', listOf(rows))).toBe(keyAt('/job/0'));
+  expect(keyAt('/job/0', listOf(first))).not.toBe(keyAt('/job/0'));
+  expect(keyAt('/job/0', listOf(second))).toBe(keyAt('/job/0'));
+  expect(keyAt('/JobPositions', listOf(second))).not.toBe(keyAt('/JobPositions'));
+});
+
+test.each(['/job/0', '/JobPositions', `/jobForm?job=${job.key}`])(
+  '%s changes when jobs close, after the last second of a day in India, and at midnight',
+  (url) => {
+    const at = (time: string) => keyAt(url, list, new Date(`2026-11-${time}+05:30`));
+    expect(at('22T00:00:00.000')).toBe(at('22T23:59:59.000'));
+    expect(at('22T23:59:59.001')).not.toBe(at('22T23:59:59.000'));
+    expect(at('23T00:00:00.000')).not.toBe(at('22T23:59:59.001'));
+    expect(at('23T00:00:00.000')).toBe(at('23T12:00:00.000'));
+  },
+);
+
+test('a proxy may keep a page while the list is fresh, and not into the next day', () => {
+  const secondsAt = (now: string, url = '/JobPositions') =>
+    sharedPageAt(url, { ...list, readAt: new Date('2026-11-22T23:59:00+05:30') }, new Date(now))
+      ?.freshSeconds;
+  expect(secondsAt('2026-11-22T23:59:00+05:30')).toBe(59);
+  expect(secondsAt('2026-11-22T23:59:20.500+05:30')).toBe(38);
+  expect(secondsAt('2026-11-22T23:59:59.500+05:30')).toBe(0);
+  expect(secondsAt('2026-11-23T00:00:01+05:30')).toBe(0);
+  expect(secondsAt('2026-11-22T23:58:00+05:30')).toBe(0);
+  expect(secondsAt('2026-11-22T23:59:00+05:30', '/jobForm')).toBe(0);
+});
+
+test('the site links to one address of a page, or two', () => {
+  const linked = (url: string) => sharedPageAt(url, list, NOON)?.isLinked;
+  expect(linked(`/job/${job.key}`)).toBe(true);
+  expect(linked(`/job/0?k=${job.key}`)).toBe(true);
+  expect(linked('/JobPositions')).toBe(true);
+  for (const url of ['/job/0', `/job/3?k=${job.key}`, `/job/${job.key}?x=1`, '/jobpositions']) {
+    expect(linked(url)).toBe(false);
+  }
+});
+
+test('20,000 invented addresses lead to as many pages as there are', () => {
+  const keys = new Set<string | undefined>();
+  for (let at = 0; at < 5000; at += 1) {
+    for (const url of [
+      `/job/${at}?k=${job.key}&x=${at}`,
+      `/jOb/made-up-${at}`,
+      `/JOBPOSITIONS?page=${at}&utm=${at}`,
+      `/jobForm?job=${at}&role=${at}`,
+    ]) {
+      keys.add(keyAt(url));
+    }
+  }
+  expect(keys).toEqual(new Set([keyAt('/job/0'), keyAt('/JobPositions'), undefined]));
+});
