@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, request as requests } from '@playwright/test';
 import { commonHeaders } from '@/lib/security/headers';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
+import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { hasNginx, type Nginx, startNginx } from '@/scripts/support/nginx-server';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { rawRequest, words } from '../support/raw-request';
@@ -100,10 +101,50 @@ test.describe('behind the shipped nginx', () => {
   });
 
   test('what is made for one visitor is never kept', async ({ proxied: { visitor } }) => {
-    for (const path of ['/JobPositions', '/Career?applied=APP-20261121-ABCDEF', '/api/readyz']) {
+    for (const path of [
+      '/JobPositions?q=developer',
+      '/JobPositions?made=up',
+      '/jobForm',
+      '/jobForm?sent=ROLE-20261121-ABCDEF',
+      '/Career?applied=APP-20261121-ABCDEF',
+      '/api/readyz',
+    ]) {
       await visitor.get(path);
       expect((await visitor.get(path)).headers()['x-cache'], path).toBe('MISS');
     }
+  });
+
+  test('jobs and their list are kept while the list is fresh, and no longer', async () => {
+    const feed = await startFakeFeed();
+    feed.always({ json: [{ Job_Title: 'Tester' }] });
+    const site = await startSite({ JOBS_FEED_URL: feed.url, JOBS_REFRESH_SECONDS: '3' });
+    const nginx = await startNginx(site.url);
+    const visitor = await requests.newContext({ baseURL: nginx.url, ignoreHTTPSErrors: true });
+    const states = new Set<string | undefined>();
+    const textAt = async (path: string) => {
+      const answer = await visitor.get(path);
+      expect(answer.headers()['x-accel-expires']).toBeUndefined();
+      states.add(answer.headers()['x-cache']);
+      return answer.status() === 200 ? answer.text() : `status ${answer.status()}`;
+    };
+    const key = async () => /\/job\/0\?k=([\w-]+)/.exec(await textAt('/JobPositions'))?.[1];
+    const paths = ['/JobPositions', `/job/${await key()}`];
+    for (const path of paths) {
+      await expect.poll(() => textAt(path)).toContain('Tester');
+      states.clear();
+      await expect.poll(async () => (await textAt(path)) && states.has('HIT')).toBe(true);
+    }
+    feed.always({ json: [{ Job_Title: 'Tester', Skills: 'Erlang', Function: '' }] });
+    await expect.poll(() => textAt(paths[1] ?? '')).toContain('Erlang');
+    feed.always({ json: [] });
+    await expect.poll(() => textAt(paths[1] ?? '')).toBe('status 404');
+    await expect.poll(() => textAt('/JobPositions')).not.toContain('Tester');
+    expect(states).not.toContain('STALE');
+    expect(states).not.toContain('UPDATING');
+    await visitor.dispose();
+    await nginx.stop();
+    await site.dispose();
+    await feed.close();
   });
 
   test('asks of the router get their own answer, not the page', async ({
