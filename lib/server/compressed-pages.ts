@@ -10,8 +10,12 @@ import type { ResponseStep } from './finish-response';
 export const sendCompressedPage: ResponseStep = {
   appliesTo: (_, response) => response.hasHeader(PRERENDER_HEADER) && !response.headersSent,
   finish: ({ headers }, response, body) => {
-    // Next tells caches to keep it for a year, but a job that is not there today may be there tomorrow.
-    if (response.statusCode !== 200) response.setHeader('Cache-Control', 'private, no-cache');
+    // Next tells caches to keep the page for a year, but a job that is missing today may be there tomorrow.
+    if (
+      response.statusCode === 404 &&
+      String(response.getHeader('cache-control')).includes('s-maxage')
+    )
+      response.setHeader('Cache-Control', 'private, no-cache');
     return typeof body === 'string'
       ? prepareCopy(headers, response, copyOf(body), () => body)
       : body;
