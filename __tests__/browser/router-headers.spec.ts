@@ -8,9 +8,10 @@ test('the client router asks for the part of a page that it does not have yet', 
   await page.goto('/JobPositions');
   await page.waitForFunction(isAlive);
   const asked = page.waitForRequest(
-    (request) => 'next-router-state-tree' in request.headers() && request.url().includes('/job/'),
+    (request) => 'next-router-state-tree' in request.headers() && request.url().includes('city='),
   );
-  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByLabel('Search').fill('developer');
+  await page.getByRole('button', { name: 'Show positions' }).click();
   const request = await asked;
   const headers = request.headers();
   const state = headers['next-router-state-tree'] ?? '';
