@@ -55,7 +55,7 @@ function jobPage(
   const address = jobPath.canonical(job.key);
   const isLinked = url === address || url === jobPath.fromList(job.index, job.key);
   return {
-    key: `job ${stateOf(job, now)}`,
+    key: `job ${job.key} ${stateOf(list, now)}`,
     address,
     isLinked,
     freshSeconds: secondsLeft(list, now),
@@ -72,7 +72,7 @@ function listPage(
   const { number } = pageOf(list.jobs, params.get('page'));
   const address = jobListPath(number);
   return {
-    key: `list ${number} ${days(now)} ${digestOfAll(list.jobs)}`,
+    key: `list ${number} ${stateOf(list, now)}`,
     address,
     isLinked: url === address,
     freshSeconds: secondsLeft(list, now),
@@ -96,8 +96,8 @@ function formPage(
   const jobKey = params.get('job');
   if (jobKey === null) return form('', routes.jobForm);
   const job = list?.jobs.find(({ key }) => key === jobKey);
-  if (!job) return undefined;
-  return form(`job ${stateOf(job, now)}`, jobPath.apply(job.key));
+  if (!list || !job) return undefined;
+  return form(`job ${job.key} ${stateOf(list, now)}`, jobPath.apply(job.key));
 }
 
 function secondsLeft(list: ListedJobs, now: Date): number {
@@ -105,31 +105,23 @@ function secondsLeft(list: ListedJobs, now: Date): number {
   return Math.min(secondsFresh(list, now), ofDay);
 }
 
-/** Changes when the row does, and at the end of the day, when the job may close. */
-function stateOf(job: Job, now: Date): string {
-  return `${days(now)} ${digestOf(job)}`;
+/**
+ * Changes with any row, because a job's page shows similar ones, and at the end of the day, when jobs close: a second
+ * before midnight.
+ */
+function stateOf({ jobs }: ListedJobs, now: Date): string {
+  return `${indiaDate(now)} ${closingDay(now)} ${digestOf(jobs)}`;
 }
 
-/** They differ in the last second of a day. */
-function days(now: Date): string {
-  return `${indiaDate(now)} ${closingDay(now)}`;
-}
-
-const digests = new WeakMap<Job | readonly Job[], string>();
-
-function digestOf(job: Job): string {
-  return remembered(job, () => JSON.stringify(job));
-}
-
-function digestOfAll(jobs: readonly Job[]): string {
-  return remembered(jobs, () => jobs.map(digestOf).join());
-}
+const digests = new WeakMap<readonly Job[], string>();
 
 /** Jobs and lists never change; others take their place. */
-function remembered(of: Job | readonly Job[], text: () => string): string {
-  const known = digests.get(of);
+function digestOf(jobs: readonly Job[]): string {
+  const known = digests.get(jobs);
   if (known) return known;
-  const digest = createHash('sha256').update(text()).digest('base64url').slice(0, 22);
-  digests.set(of, digest);
+  const hash = createHash('sha256');
+  for (const job of jobs) hash.update(JSON.stringify(job));
+  const digest = hash.digest('base64url').slice(0, 22);
+  digests.set(jobs, digest);
   return digest;
 }

@@ -70,14 +70,14 @@ test('without a list there is a form, and nothing else', () => {
   expect(shared).toEqual(['/jobForm']);
 });
 
-test('the page of a job changes with its row, and with no other row', () => {
+test('a page changes when a row does, also that of another job, which may be similar', () => {
   const rows = jobRows(NOON);
-  const first = rows.map((row, at) => (at === 0 ? { ...row, Skills: 'Go' } : row));
-  const second = rows.map((row, at) => (at === 1 ? { ...row, Skills: 'Go' } : row));
-  expect(keyAt('/job/0', listOf(rows))).toBe(keyAt('/job/0'));
-  expect(keyAt('/job/0', listOf(first))).not.toBe(keyAt('/job/0'));
-  expect(keyAt('/job/0', listOf(second))).toBe(keyAt('/job/0'));
-  expect(keyAt('/JobPositions', listOf(second))).not.toBe(keyAt('/JobPositions'));
+  const changed = rows.map((row, at) => (at === 1 ? { ...row, Skills: 'Go' } : row));
+  for (const url of ['/job/0', '/JobPositions', `/jobForm?job=${job.key}`]) {
+    expect(keyAt(url, listOf(rows))).toBe(keyAt(url));
+    expect(keyAt(url, listOf(changed))).not.toBe(keyAt(url));
+  }
+  expect(keyAt('/jobForm', listOf(changed))).toBe(keyAt('/jobForm'));
 });
 
 test.each(['/job/0', '/JobPositions', `/jobForm?job=${job.key}`])(
