@@ -121,7 +121,7 @@ test.describe('with scripts, the application form', { tag: '@scripts-on' }, () =
     const phone = page.getByLabel('Phone Number');
     await expect(summary(page).getByRole('link')).toHaveText([
       'Enter an email address in the correct format, such as name@example.com.',
-      'Enter a phone number of exactly 10 digits, such as 98765 43210.',
+      'Enter a phone number of exactly 10 digits, such as 98765 43210. This one has 5.',
     ]);
 
     await email.fill('asha@example.com');

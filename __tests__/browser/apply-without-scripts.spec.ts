@@ -22,7 +22,7 @@ test.describe('without scripts, the application form', { tag: '@scripts-off' }, 
     await expect(alert(page).getByRole('link')).toHaveText([
       'Enter your full name.',
       'Enter an email address in the correct format, such as name@example.com.',
-      'Enter a phone number of exactly 10 digits, such as 98765 43210.',
+      'Enter a phone number of exactly 10 digits, such as 98765 43210. This one has 3.',
     ]);
     for (const [label, words] of [
       ['Full Name', 'Enter your full name.'],

@@ -39,7 +39,7 @@ export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: strin
         type="tel"
         inputMode="tel"
         label={applyLabels.phone}
-        hint="10 digits, with or without +91. We call only about this application."
+        hint="10 digits, or + and the code of your country. We call only about this application."
         autoComplete="tel"
       />
       <TextField

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { checkChosenFile } from '@/lib/uploads/choose-file';
+import { jobPhone, jobPhoneFault, phoneFault } from './phone';
 import { manyLines, oneLine } from './text';
 
 /**
@@ -70,19 +71,16 @@ export const emailAddress = z.pipe(
     ),
 );
 
-/** The job form's phone: any usual way to write an Indian number in, exactly ten digits out. */
-export const tenDigitPhone = z.pipe(
-  z.transform(tenDigits),
+/** The job form's phone: ten digits, or `+` and the number of another country. */
+export const jobPhoneNumber = z.pipe(
+  z.transform(jobPhone),
   z
     .string()
     .check(
       z.minLength(1, { error: 'Enter your phone number.', abort: true }),
-      z.regex(/^[0-9]{10}$/, 'Enter a phone number of exactly 10 digits, such as 98765 43210.'),
+      withoutFault(jobPhoneFault),
     ),
 );
-
-/** Six digits at least, and otherwise only what phone numbers are written with. */
-const PHONE = /^(?=(?:[^0-9]*[0-9]){6})[0-9+()\s./\u2010-\u2015-]{7,20}$/;
 
 /** The other forms' phone: a number of any country, sent as it was typed. */
 export const phoneNumber = z.pipe(
@@ -91,7 +89,7 @@ export const phoneNumber = z.pipe(
     .string()
     .check(
       z.minLength(1, { error: 'Enter your phone number.', abort: true }),
-      z.regex(PHONE, 'Enter a phone number of 7 to 20 characters, such as +91 98765 43210.'),
+      withoutFault(phoneFault),
     ),
 );
 
@@ -109,11 +107,11 @@ export function chosenFile(missing: string) {
   );
 }
 
-/** Removes separators, and a leading +91, 0091 or 0, but only where exactly ten digits remain. */
-function tenDigits(value: unknown): string {
-  const line = oneLine(value);
-  const bare = line.replace(/[\s().\u2010-\u2015-]/g, '');
-  return /^(?:\+91|0091|0)?([0-9]{10})$/.exec(bare)?.[1] ?? line;
+function withoutFault(faultOf: (text: string) => string | undefined) {
+  return (context: { value: string; issues: z.core.$ZodRawIssue[] }) => {
+    const message = faultOf(context.value);
+    if (message) context.issues.push({ code: 'custom', message, input: context.value });
+  };
 }
 
 function onlyFile(value: unknown): unknown {

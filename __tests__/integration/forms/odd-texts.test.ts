@@ -38,7 +38,8 @@ describe('what is typed', () => {
         { field: 'email', message: 'Use at most 80 characters.' },
         {
           field: 'phone',
-          message: 'Enter a phone number of exactly 10 digits, such as 98765 43210.',
+          message:
+            'Enter a phone number of exactly 10 digits, such as 98765 43210. Use digits only, with spaces, dashes or brackets between them.',
         },
         { field: 'coverLetter', message: 'Use at most 5,000 characters.' },
       ],

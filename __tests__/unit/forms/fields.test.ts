@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { applySchema } from '@/lib/forms/apply/schema';
 import {
   emailAddress,
+  jobPhoneNumber,
   limits,
   phoneNumber,
   requiredLine,
   requiredText,
-  tenDigitPhone,
 } from '@/lib/forms/fields';
 import { fileMessages, MAX_FILE_BYTES } from '@/lib/uploads/limits';
 
@@ -24,25 +24,39 @@ describe('a phone number on the job form', () => {
     ['98765\u201343210'],
     ['+91\u00a0(98765)\u00a043210'],
   ])('%s is taken as ten digits', (typed) => {
-    expect(tenDigitPhone.parse(typed)).toBe('9876543210');
+    expect(jobPhoneNumber.parse(typed)).toBe('9876543210');
   });
 
   test.each([
-    ['987654321', 'nine digits'],
-    ['98765432101', 'eleven digits'],
-    ['919876543210', 'twelve digits without a plus'],
-    ['\u0967\u0968\u0969\u096a\u096b\u096c\u096d\u096e\u096f\u0966', 'Devanagari digits'],
-    ['\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669\u0660', 'Arabic-Indic digits'],
-    ['+44 20 7946 0000', 'a number of another country'],
-    ['98765 4321O', 'a letter among the digits'],
-  ])('%s is refused (%s)', (typed) => {
-    expect(messages(tenDigitPhone, typed)).toEqual([
-      'Enter a phone number of exactly 10 digits, such as 98765 43210.',
+    ['+44 20 7946 0000', '+442079460000'],
+    ['+1 (212) 555-0100', '+12125550100'],
+    ['+65 6123 4567', '+6561234567'],
+    ['+123456789012345', '+123456789012345'],
+  ])('%s, of another country, keeps its plus', (typed, sent) => {
+    expect(jobPhoneNumber.parse(typed)).toBe(sent);
+  });
+
+  const tenDigits = 'Enter a phone number of exactly 10 digits, such as 98765 43210.';
+  test.each([
+    ['987654321', `${tenDigits} This one has 9.`],
+    ['98765432101', `${tenDigits} This one has 11.`],
+    ['919876543210', `${tenDigits} This one has 12.`],
+    ['\u0967\u0968\u0969\u096a\u096b\u096c\u096d\u096e\u096f\u0966', /Use digits only/],
+    ['\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669\u0660', /Use digits only/],
+    ['98765 4321O', `${tenDigits} Use digits only, with spaces, dashes or brackets between them.`],
+    ['9876543210 ext 4', /Use digits only/],
+    ['+91 98765 4321', /^Enter an Indian number with exactly 10 digits .* This one has 9\.$/],
+    ['+44 20 794', /^Enter a number from abroad with 8 to 15 digits .* This one has 7\.$/],
+    ['+1234567890123456', /This one has 16\.$/],
+    ['+0 123456789', /from abroad/],
+  ])('%s is refused, and the words name the fault', (typed, words) => {
+    expect(messages(jobPhoneNumber, typed)).toEqual([
+      typeof words === 'string' ? words : expect.stringMatching(words),
     ]);
   });
 
   test('an empty one gets words of its own', () => {
-    expect(messages(tenDigitPhone, ' ')).toEqual(['Enter your phone number.']);
+    expect(messages(jobPhoneNumber, ' ')).toEqual(['Enter your phone number.']);
   });
 });
 
@@ -54,6 +68,10 @@ describe('a phone number on the other forms', () => {
     ['(040) 123.4567'],
     ['+44\u00a020\u20117946/0000'],
     ['12345678901234567890'],
+    ['040 1234 5678 ext 4'],
+    ['+91 40 1234 5678 x305'],
+    ['040-12345678 Extn. 12'],
+    ['1234567;ext=1'],
   ])('%s is taken as it is', (typed) => {
     expect(phoneNumber.parse(` ${typed} `)).toBe(typed.replace('\u00a0', ' '));
   });
@@ -66,10 +84,14 @@ describe('a phone number on the other forms', () => {
     ['call me maybe', 'words'],
     ['98765 4321O', 'a letter among the digits'],
     ['\u0967\u0968\u0969\u096a\u096b\u096c\u096d', 'Devanagari digits'],
-    ['1234567;ext=1', 'an extension'],
-  ])('%s is refused (%s)', (typed) => {
+    ['ext 1234567', 'an extension alone'],
+    ['040 1234 5678 extra 4', 'another word'],
+    [`${','.repeat(300_000)}x`, 'a very long text'],
+  ])('%.40s is refused (%s)', (typed) => {
     expect(messages(phoneNumber, typed)).toEqual([
-      'Enter a phone number of 7 to 20 characters, such as +91 98765 43210.',
+      expect.stringMatching(
+        /^Enter a phone number of 7 to 20 characters, such as \+91 98765 43210\./,
+      ),
     ]);
   });
 

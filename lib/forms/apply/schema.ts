@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import {
   chosenFile,
   emailAddress,
+  jobPhoneNumber,
   limits,
   requiredLine,
   requiredText,
-  tenDigitPhone,
 } from '@/lib/forms/fields';
 import { fileMessages } from '@/lib/uploads/limits';
 
@@ -13,7 +13,7 @@ import { fileMessages } from '@/lib/uploads/limits';
 export const applySchema = z.object({
   name: requiredLine(limits.fullName, 'Enter your full name.'),
   email: emailAddress,
-  phone: tenDigitPhone,
+  phone: jobPhoneNumber,
   coverLetter: requiredText(limits.coverLetter, 'Write a few lines as your cover letter.'),
   resume: chosenFile(fileMessages.missing),
 });
