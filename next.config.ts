@@ -66,6 +66,8 @@ const config: NextConfig = {
     ...dataForPrograms.map((source) => ({ source, headers: headerList(dataHeaders) })),
     { source: '/api/resumes/:id', headers: headerList(uploadHeaders) },
   ],
+  // What people type when they look for the list.
+  redirects: async () => [{ source: '/jobs', destination: routes.jobPositions, permanent: true }],
   rewrites: async () => ({ beforeFiles: [], afterFiles: anyLetterCase, fallback: [] }),
 };
 

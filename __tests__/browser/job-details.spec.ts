@@ -63,6 +63,27 @@ test('a closed job stays reachable, says so and asks not to be indexed', async (
   await expect(page.getByText('This position is no longer open for applications.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.getByRole('heading', { name: 'Share this job' })).toHaveCount(0);
+  const near = page.getByRole('table', { name: 'Open jobs like this one' });
+  await expect(near.getByRole('rowheader').getByRole('link')).toHaveText([
+    'Full Stack Developer',
+    'Cyber Security Analyst',
+    'Office Coordinator',
+  ]);
+});
+
+test('a job leads on to open ones of its kind, and its dates can be read by programs', async ({
+  page,
+}) => {
+  await page.goto('/job/0');
+  const near = page.getByRole('table', { name: 'Similar jobs' });
+  await expect(near.getByRole('rowheader').getByRole('link')).toHaveText([
+    'Java Backend Developer',
+    'Java Backend Developer',
+    'Frontend Developer (React)',
+  ]);
+  const day = await page.locator('aside time').last().getAttribute('datetime');
+  expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
 });
 
 test('the key is a job’s own address, and decides where an index says something else', async ({

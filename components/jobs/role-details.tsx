@@ -2,6 +2,7 @@ import { LinkList } from '@/components/ui/link-list';
 import { type Role, roleLinks, walkIn } from '@/lib/content/roles';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
+import { ApplyByDate } from './apply-by-date';
 import { DocumentChecklist } from './document-checklist';
 import styles from './role-details.module.css';
 import { RoleTicket } from './role-ticket';
@@ -36,7 +37,7 @@ export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date
             </address>
           </section>
           <p className={styles.note}>
-            {walkIn.date.text} | REGISTRATION TIME{' '}
+            <ApplyByDate applyBy={walkIn.date} /> | REGISTRATION TIME{' '}
             <span className={styles.hours}>{walkIn.registration}</span>
           </p>
         </div>

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { NextSteps } from '@/components/forms/next-steps';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { buttonClass } from '@/components/ui/button';
@@ -5,6 +6,10 @@ import { Icon } from '@/components/ui/icon';
 import { type Role, walkIn } from '@/lib/content/roles';
 import { directionsUrl } from '@/lib/directions';
 import { closingTime } from '@/lib/jobs/job';
+import { listPath } from '@/lib/jobs/list-path';
+
+import { DayDate } from './apply-by-date';
+import { RESULTS } from './list-ids';
 import { PrintDocuments } from './print-documents';
 import { RoleApply } from './role-apply';
 import styles from './role-ticket.module.css';
@@ -24,7 +29,7 @@ export function RoleTicket({ role, now, documentsId }: RoleTicketProps) {
   const facts = [
     ['Location', walkIn.office.city],
     ['Job function', role.function],
-    ['Walk-in date', walkIn.date.text],
+    ['Walk-in date', <DayDate key="date" day={walkIn.date.day} />],
     ['Registration time', walkIn.registration],
     ['Walk-in ID', role.walkInId],
   ] as const;
@@ -43,6 +48,11 @@ export function RoleTicket({ role, now, documentsId }: RoleTicketProps) {
           <p>
             <strong>This walk-in is over.</strong> You can still apply to register your interest. We
             will write to you before the next one and about similar openings.
+          </p>
+          <p>
+            <Link href={`${listPath({ q: role.search })}#${RESULTS}`} prefetch={false}>
+              See jobs like this that are open now
+            </Link>
           </p>
         </ShownAfter>
         <RoleApply

@@ -9,6 +9,8 @@ export type Role = {
   path: RoutePath;
   lead: string;
   function: string;
+  /** Finds the openings of this kind in the job list. */
+  search: string;
   /** What the register at the gate lists the walk-in under. */
   walkInId: string;
   skills: readonly string[];
@@ -41,6 +43,7 @@ export const roles = {
     path: routes.roleFullStack,
     lead: 'Build features from the database to the button, and maintain them once people use them.',
     function: 'Software Development',
+    search: 'full stack',
     walkInId: 'HYD-0725-FSD',
     skills: [
       'React or Angular with TypeScript, plus solid HTML and CSS',
@@ -56,6 +59,7 @@ export const roles = {
     path: routes.roleFrontEnd,
     lead: 'Turn designs into screens that are fast, clear and easy for everyone to use.',
     function: 'Software Development',
+    search: 'frontend',
     walkInId: 'HYD-0725-FED',
     skills: [
       'JavaScript and TypeScript, with React, Next.js or Angular',
@@ -71,6 +75,7 @@ export const roles = {
     path: routes.roleCyberSecurity,
     lead: 'Find out what an alert means, stop the threat, and document it so it does not happen again.',
     function: 'Cyber Security',
+    search: 'cyber security',
     walkInId: 'HYD-0725-CSA',
     skills: [
       'Daily use of a SIEM, such as Splunk or Microsoft Sentinel, and EDR tools',
@@ -86,6 +91,7 @@ export const roles = {
     path: routes.roleSalesforce,
     lead: 'Model how a business sells and serves, and build it on the platform so an admin can run it.',
     function: 'Salesforce',
+    search: 'salesforce',
     walkInId: 'HYD-0725-SFD',
     skills: [
       'Apex, SOQL and Lightning Web Components',

@@ -2,19 +2,20 @@ import type { Job } from '@/lib/jobs/job';
 import { type Facts, factsOf } from '@/lib/jobs/job-facts';
 
 /**
- * The open jobs most like a job, the most alike first: by words of the title, function, city and experience.
- * None that has nothing in common with it but the city or the experience.
+ * Up to three open jobs most like a job, the most alike first: by words of the title, function, city and
+ * experience. City and experience alone count only below a job that is closed, where anything near helps.
  */
-export function similarJobs(jobs: readonly Job[], job: Job, now: Date, most = 3): Job[] {
+export function similarJobs(jobs: readonly Job[], job: Job, now: Date): Job[] {
   const { facts } = factsOf(jobs);
   const own = facts.find((each) => each.job === job);
   if (!own) return [];
+  const least = own.closesAt < now.getTime() ? 1 : SAME_KIND;
   return facts
     .filter((each) => each !== own && each.closesAt >= now.getTime())
     .map((each) => ({ each, points: alikeness(own, each) }))
-    .filter(({ points }) => points >= LEAST)
+    .filter(({ points }) => points >= least)
     .sort((a, b) => b.points - a.points || a.each.place - b.each.place)
-    .slice(0, most)
+    .slice(0, MOST)
     .map(({ each }) => each.job);
 }
 
@@ -28,7 +29,10 @@ function alikeness(a: Facts, b: Facts): number {
   );
 }
 
-const LEAST = 3;
+const MOST = 3;
+
+/** Points of a job that shares the function, or words of the title. */
+const SAME_KIND = 3;
 
 function shares(a: Facts, b: Facts, name: 'function' | 'city' | 'experience'): boolean {
   return a.values[name].some((value) => b.values[name].includes(value));

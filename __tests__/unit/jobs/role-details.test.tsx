@@ -19,6 +19,16 @@ test('until then the walk-in can be put into a calendar and its papers be printe
   }
 });
 
+test('a walk-in that is over leads to the jobs that are open', () => {
+  const link = 'href="/JobPositions?q=salesforce#results"';
+  expect(shown('2025-07-31T23:59:59+05:30')).not.toContain(link);
+  expect(shown('2025-08-01T00:00:00+05:30')).toContain(link);
+});
+
+test('dates can be read by programs', () => {
+  expect(shown('2026-11-21T00:00:00Z')).toContain('<time dateTime="2025-07-31">31 Jul 2025</time>');
+});
+
 test('a role keeps its figures after the walk-in', () => {
   const words = shown('2026-11-21T00:00:00Z').replace(/<[^>]+>/g, ' ');
   for (const fact of [

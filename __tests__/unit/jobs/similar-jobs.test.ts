@@ -27,3 +27,13 @@ test('a job like no other has none', () => {
   if (!tester) throw new Error('The row was not read.');
   expect(similarJobs(jobs, tester, now)).toEqual([]);
 });
+
+test('below a closed job whatever is near is shown', () => {
+  const [trainer] = jobs.filter(({ title }) => title === 'Java Trainer');
+  if (!trainer) throw new Error('The row was not read.');
+  expect(similarJobs(jobs, trainer, now).map(({ title }) => title)).toEqual([
+    'Java Developer',
+    'Senior Java Developer',
+    'Web Developer',
+  ]);
+});

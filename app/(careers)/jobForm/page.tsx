@@ -23,7 +23,17 @@ const facts: PageFacts = {
   path: routes.jobForm,
 };
 
-export const metadata: Metadata = pageMetadata(facts);
+/** The title names what the form is for, so that tabs and histories can be told apart. */
+export async function generateMetadata({ searchParams }: PageProps<'/jobForm'>): Promise<Metadata> {
+  const { job: jobKey, role: roleKey } = await searchParams;
+  const list = jobKey === undefined ? undefined : await getJobs();
+  const job = list?.status === 'listed' && list.jobs.find(({ key }) => key === jobKey);
+  const role = findRole(roleKey);
+  const name = role
+    ? `${role.title} role`
+    : job && [job.title, job.city].filter(Boolean).join(', ');
+  return pageMetadata(name ? { ...facts, title: `Apply for ${name}` } : facts);
+}
 
 /** The application form: for a job in the list, for one of the four roles, or without either. */
 export default async function JobFormPage({ searchParams }: PageProps<'/jobForm'>) {

@@ -9,6 +9,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { contractReasons, contractServices } from '@/lib/content/contract';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
+import { listPath } from '@/lib/jobs/list-path';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { ContractChoices } from './contract-choices';
@@ -53,6 +54,27 @@ export default function ContractStaffing() {
       />
       <Band title="Other ways to work with us">
         <LinkList links={otherWays(routes.contractStaffing)} />
+      </Band>
+      <Band title="Looking for contract work yourself?" tone="wash">
+        <LinkList
+          links={[
+            {
+              label: 'Contract openings',
+              path: listPath({ type: 'contract' }),
+              text: 'With us and with our clients. Applying is always free.',
+            },
+            {
+              label: 'All open positions',
+              path: routes.jobPositions,
+              text: 'Contract and permanent, in every city.',
+            },
+            {
+              label: 'Submit a resume',
+              path: routes.resumeUpload,
+              text: 'We will write to you when a contract fits.',
+            },
+          ]}
+        />
       </Band>
     </>
   );
