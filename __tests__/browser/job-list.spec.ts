@@ -202,6 +202,27 @@ test('the focus stays on the page, whichever way it is searched', { tag: '@scrip
   await expect(page.getByLabel('Search')).toHaveValue('tester');
 });
 
+test('jobs are saved with the keyboard and found again', { tag: '@scripts-on' }, async ({
+  page,
+}) => {
+  await page.goto('/JobPositions');
+  await page.getByRole('button', { name: 'Save Office Coordinator' }).focus();
+  await page.keyboard.press('Space');
+  const heart = page.getByRole('button', { name: 'Save Office Coordinator' });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toBeFocused();
+
+  await page.goto('/job/5');
+  await page.getByRole('button', { name: 'Save this job' }).click();
+  await page.goto('/JobPositions?saved');
+  await expect(titles(page)).toHaveText(['Office Coordinator', 'Cyber Security Analyst']);
+  await page.getByRole('button', { name: 'Save Office Coordinator' }).click();
+  await page.getByRole('link', { name: 'Saved jobs (1)' }).click();
+  await expect(titles(page)).toHaveText(['Cyber Security Analyst']);
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(titles(page)).toHaveText(inFeedOrder);
+});
+
 test('shows what was searched for as text, whatever it was', async ({ page }) => {
   const typed = '"><script>alert(1)</script>';
   await page.goto(`/JobPositions?q=${encodeURIComponent(typed)}&city[]=x&sort=up&sort=down`);

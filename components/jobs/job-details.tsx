@@ -13,6 +13,7 @@ import styles from './job-details.module.css';
 import { JobTitle } from './job-title';
 import { NearJobs } from './near-jobs';
 import { NewMark } from './new-mark';
+import { SaveJob } from './save-job';
 import { ShareJob } from './share-job';
 import { Skills } from './skills';
 
@@ -83,6 +84,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
               <ButtonLink href={jobPath.apply(job.key)} variant="primary">
                 Apply
               </ButtonLink>
+              <SaveJob jobKey={job.key} title={job.title} isLabelled />
               <ShareJob title={job.city ? `${job.title}, ${job.city}` : job.title} url={url} />
             </>
           )}

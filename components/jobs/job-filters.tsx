@@ -7,6 +7,7 @@ import { type JobSearchResult, type JobSort, jobSorts, type Option } from '@/lib
 import { routes } from '@/lib/routes';
 import styles from './job-filters.module.css';
 import { LIST_FORM } from './list-ids';
+import { SavedJobsLink } from './saved-jobs-link';
 
 /** The filters and the order of the list. On a phone they fold into one line that says how many are set. */
 export function JobFilters({ result }: { result: JobSearchResult }) {
@@ -45,6 +46,7 @@ export function JobFilters({ result }: { result: JobSearchResult }) {
           </Button>
         </div>
       </details>
+      <SavedJobsLink className={styles.clear} />
       {result.isNarrowed && (
         <Link href={routes.jobPositions} scroll={false} className={styles.clear}>
           <LinkLabel href={routes.jobPositions}>Clear</LinkLabel>

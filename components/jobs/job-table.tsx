@@ -11,6 +11,7 @@ import { ExperienceStair } from './experience-stair';
 import styles from './job-table.module.css';
 import { JobTitle } from './job-title';
 import { NewMark } from './new-mark';
+import { SaveJob } from './save-job';
 import { Tags } from './skills';
 
 const COLUMNS = ['Job Title', 'Job Location', 'Function', 'Experience', 'Apply By'] as const;
@@ -74,6 +75,9 @@ function JobRow({ job, now }: { job: Job; now: Date }) {
           <Pitch job={job} />
         </div>
         <SkillTags job={job} />
+        <div className={styles.save}>
+          <SaveJob jobKey={job.key} title={job.title} />
+        </div>
       </th>
       <Cell column="Job Location" extra={job.workplace}>
         {job.city}

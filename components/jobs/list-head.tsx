@@ -16,6 +16,9 @@ export function ListHead({ title, result }: { title: string; result?: JobSearchR
           {result && (
             <search>
               <ListForm className={styles.search} criteria={result.criteria}>
+                {result.criteria.saved !== '' && (
+                  <input type="hidden" name="saved" value={result.criteria.saved} />
+                )}
                 <label htmlFor="job-q">Search</label>
                 <input
                   id="job-q"

@@ -49,6 +49,9 @@ export default async function JobPositionsPage({ searchParams }: Props) {
               {howMany(result, shown)}
             </p>
           )}
+          {result.criteria.saved !== '' && (
+            <p className={styles.saved}>Jobs that you saved. They are kept in this browser only.</p>
+          )}
           <JobTable jobs={shown.items} now={now} empty={<NoRows list={list} result={result} />} />
           {result.nearest.length > 0 && (
             <section className={styles.nearest} aria-labelledby="nearest">
