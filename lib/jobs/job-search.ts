@@ -115,7 +115,7 @@ const NEAREST = 3;
 
 /** Whether parameters ask for the whole list in its usual order; `page` and unknown ones do not count. */
 export function isPlainList(params: URLSearchParams): boolean {
-  return ['q', ...FILTERS, 'sort'].every((name) =>
+  return ['q', 'saved', ...FILTERS, 'sort'].every((name) =>
     params
       .getAll(name)
       .every((value) => value.trim() === '' || (name === 'sort' && value === USUAL_ORDER)),
