@@ -68,7 +68,7 @@ test('a closed job stays reachable, says so and asks not to be indexed', async (
   await expect(near.getByRole('rowheader').getByRole('link')).toHaveText([
     'Full Stack Developer',
     'Cyber Security Analyst',
-    'Office Coordinator',
+    'Senior Salesforce Developer',
   ]);
 });
 
