@@ -198,7 +198,9 @@ function useFocusOnResult(
   useEffect(() => {
     if (answered.current === attempts) return;
     answered.current = attempts;
-    outcome?.current?.focus();
+    outcome?.current?.focus({ preventScroll: true });
+    // Not by the focus, which takes no notice of the margin that keeps it clear of toasts.
+    outcome?.current?.scrollIntoView({ block: 'nearest' });
   }, [outcome, attempts]);
 }
 

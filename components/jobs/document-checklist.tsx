@@ -30,7 +30,7 @@ export function DocumentChecklist({
   }, [key]);
 
   return (
-    <>
+    <div>
       <ul ref={list} className={styles.checklist} onChange={keep}>
         {documents.map((document) => (
           <li key={document}>
@@ -44,6 +44,6 @@ export function DocumentChecklist({
       <p className={`needs-scripts no-print micro ${styles.note}`}>
         Tick what you have packed. Your ticks stay on this device.
       </p>
-    </>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { absoluteUrl } from '@/lib/seo/absolute-url';
 import { ApplyByDate, DayDate } from './apply-by-date';
 import { BackLink } from './back-link';
 import { ClosesSoon } from './closes-soon';
+import { DocumentChecklist } from './document-checklist';
 import { ExperienceStair } from './experience-stair';
 import styles from './job-details.module.css';
 import { JobTitle } from './job-title';
@@ -117,13 +118,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
           )}
           {job.documents.length > 0 && (
             <Part heading="Documents to bring">
-              <ul className={styles.checklist}>
-                {job.documents.map((document) => (
-                  <li key={document} dir="auto">
-                    {document}
-                  </li>
-                ))}
-              </ul>
+              <DocumentChecklist subject={job.key} documents={job.documents} />
             </Part>
           )}
           <Part heading="Address">

@@ -1,0 +1,18 @@
+import { routes } from '@/lib/routes';
+import { expect, test } from './fixtures';
+
+test('documents are ticked off, stay ticked on this device, and are printed ticked', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  await page.goto('/job/0');
+  const first = page.getByRole('checkbox').first();
+  await first.check();
+  await page.goto(routes.roleSalesforce);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+
+  await page.goto('/job/0');
+  await expect(first).toBeChecked();
+  await page.emulateMedia({ media: 'print' });
+  await expect(first).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+});

@@ -1,0 +1,63 @@
+import { routes } from '@/lib/routes';
+import { expect, test } from './fixtures';
+
+// Nothing here needs the framework's runtime.
+test.use({ movesAtOnce: false, viewport: { width: 360, height: 740 } });
+
+/** Pages whose widest words or narrowest cells once left the screen. */
+for (const path of [
+  routes.home,
+  routes.about,
+  routes.nearshoreStaffing,
+  routes.careerLaunch,
+  routes.contact,
+  routes.resumeUpload,
+]) {
+  test(`with text of twice the size nothing of ${path} leaves a narrow screen`, {
+    tag: '@scripts-on',
+  }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await page.evaluate(textsOffScreen)).toEqual([]);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth).toBe(clientWidth);
+  });
+}
+
+test('the name of a closed industry is whole with text of twice the size', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(routes.home);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const name = page.getByRole('heading', { name: 'E-Commerce', exact: true });
+  const cut = await name.evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    const column = heading.closest('li') ?? document.body;
+    return range.getBoundingClientRect().right - column.getBoundingClientRect().right;
+  });
+  expect(cut).toBeLessThanOrEqual(0);
+});
+
+/** The visible texts that reach beyond the left or right edge of the window. */
+function textsOffScreen(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    const isShown = parentElement?.checkVisibility({ visibilityProperty: true });
+    if (!textContent?.trim() || !isShown || parentElement?.closest('.visually-hidden')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const isOff = [...range.getClientRects()].some(
+      ({ left, right, width }) => width > 1 && (left < -1 || right > innerWidth + 1),
+    );
+    if (isOff) found.push(textContent.trim());
+  }
+  return found;
+}
