@@ -9,13 +9,17 @@ import { wideScreen } from './media-queries';
  */
 export function enhanceFlipCards(): void {
   on('focusin', ({ target }) => {
-    if (!wideScreen.matches) return;
-    for (const card of shownCards()) if (card !== cardOf(target)) setOpen(card, false);
-    if ((target as Element).matches(':focus-visible')) setOpen(cardOf(target), true);
+    closeOthers(target);
+    if (wideScreen.matches && (target as Element).matches(':focus-visible')) {
+      setOpen(cardOf(target), true);
+    }
   });
+  // Not left to the focus: Safari does not focus a button that is clicked.
   on('click', ({ target }) => {
     const button = closest(target, '[data-turns] > [aria-expanded]');
-    if (button) button.ariaExpanded = `${button.ariaExpanded !== 'true'}`;
+    if (!button) return;
+    closeOthers(button);
+    button.ariaExpanded = `${button.ariaExpanded !== 'true'}`;
   });
   on('keydown', ({ key }) => {
     if (key === 'Escape') for (const card of shownCards()) dismiss(card);
@@ -24,6 +28,11 @@ export function enhanceFlipCards(): void {
     const card = cardOf(target);
     if (card && !card.contains(relatedTarget as Node | null)) delete card.dataset.dismissed;
   });
+}
+
+function closeOthers(target: EventTarget | null): void {
+  if (!wideScreen.matches) return;
+  for (const card of shownCards()) if (card !== cardOf(target)) setOpen(card, false);
 }
 
 function setOpen(card: Element | null, isOpen: boolean): void {
