@@ -11,24 +11,21 @@ const shared = {
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/strict-console.ts'],
 };
 
-const project = (kind) =>
-  nextJest({ dir: './' })({
+/** ES modules that jest can only load when it compiles them: of the storage client, and of the reading grade. */
+const COMPILED =
+  'teeny-request|node-fetch|fetch-blob|formdata-polyfill|data-uri-to-buffer|flesch-kincaid|syllable';
+
+const project = async (kind) => ({
+  ...(await nextJest({ dir: './' })({
     ...shared,
     displayName: kind,
     testMatch: [`<rootDir>/__tests__/${kind}/**/*.test.{ts,tsx}`],
-  })();
-
-/** The storage client loads ES modules when it first speaks; jest can only do that with what it compiles. */
-const LOADED_LATE = 'teeny-request|node-fetch|fetch-blob|formdata-polyfill|data-uri-to-buffer';
+  })()),
+  transformIgnorePatterns: [`/node_modules/(?!(${COMPILED})/)`],
+});
 
 const config = {
-  projects: [
-    await project('unit'),
-    {
-      ...(await project('integration')),
-      transformIgnorePatterns: [`/node_modules/(?!(${LOADED_LATE})/)`],
-    },
-  ],
+  projects: await Promise.all(['unit', 'integration'].map(project)),
   testTimeout: 30_000,
   // Jest leaves one core to its reporter otherwise: half of a machine with two.
   maxWorkers: '100%',

@@ -6,7 +6,8 @@ import localFont from 'next/font/local';
  * from a separate 1 kB font that is fetched only by pages with a price. The fallback fonts are in
  * styles/fallback-fonts.css, because the generated ones support only Arial's regular weight. `optional`:
  * the files are preloaded and nearly always there for the first paint; on a connection too slow for that,
- * the page keeps the fallback, because swapping would reflow the text.
+ * the page keeps the fallback, because swapping would reflow the text. The rupee sign swaps: not every system
+ * has the glyph, and a price without it would show a box.
  */
 const anek = localFont({
   src: './fonts/anek-latin-88.woff2',
@@ -29,7 +30,7 @@ const anekRupee = localFont({
   weight: '600',
   variable: '--font-anek-inr',
   preload: false,
-  display: 'optional',
+  display: 'swap',
   adjustFontFallback: false,
   declarations: [{ prop: 'unicode-range', value: 'U+20B9' }],
 });
@@ -39,7 +40,7 @@ const figtreeRupee = localFont({
   weight: '400 700',
   variable: '--font-figtree-inr',
   preload: false,
-  display: 'optional',
+  display: 'swap',
   adjustFontFallback: false,
   declarations: [{ prop: 'unicode-range', value: 'U+20B9' }],
 });

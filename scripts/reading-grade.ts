@@ -2,31 +2,46 @@ import { glob, readFile } from 'node:fs/promises';
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 import { routes } from '@/lib/routes';
+import { startSite } from './support/site-server';
 
 /**
- * `npm run reading-grade`: the reading grade (Flesch-Kincaid) of the main text of every prerendered page.
- * Ends with 1 when a page is above grade 8. Legal pages are listed, but may be harder.
+ * `npm run reading-grade`: the reading grade (Flesch-Kincaid) of the main text of every page, as the built site
+ * answers it. Ends with 1 when a page is above grade 8. Legal pages are listed, but may be harder.
  */
 async function main(): Promise<void> {
-  const pages = (await Array.fromAsync(glob('**/*.html', { cwd: PAGES }))).sort();
-  if (pages.length < 20)
-    throw new Error(`Only ${pages.length} pages in ${PAGES}; build the site first`);
-  for (const page of pages) {
-    const path = `/${page.replace(/(^index)?\.html$/, '')}`;
-    const { grade, words } = gradeOf(proseOf(await readFile(`${PAGES}/${page}`, 'utf8')));
-    if (words < LEAST_WORDS) continue;
-    const isTooHard = grade > MOST && !LEGAL.includes(path);
-    if (isTooHard) process.exitCode = 1;
-    process.stdout.write(
-      `${path.padEnd(36)}${grade.toFixed(1).padStart(5)}${String(words).padStart(7)} words${isTooHard ? '  too hard' : ''}\n`,
-    );
+  const site = await startSite();
+  try {
+    for (const path of await pagesOf(site.url)) await report(site.url, path);
+  } finally {
+    await site.dispose();
   }
+}
+
+/** The canonical pages, and the fixed ones that answer refused requests, which no address leads to. */
+async function pagesOf(origin: string): Promise<string[]> {
+  const refused = await Array.fromAsync(glob('refused/*.html', { cwd: PAGES }));
+  if (refused.length === 0) throw new Error(`No pages in ${PAGES}; build the site first`);
+  return [...Object.values(routes), ...refused.map((page) => `/${page.replace(/\.html$/, '')}`)]
+    .map((path) => new URL(path, origin).pathname)
+    .sort();
+}
+
+async function report(origin: string, path: string): Promise<void> {
+  const html = path.startsWith('/refused/')
+    ? await readFile(`${PAGES}${path}.html`, 'utf8')
+    : await (await fetch(new URL(path, origin))).text();
+  const { grade, words } = gradeOf(proseOf(html));
+  if (words < LEAST_WORDS) return;
+  const isTooHard = grade > MOST && !LEGAL.includes(path);
+  if (isTooHard) process.exitCode = 1;
+  const figures = `${grade.toFixed(1).padStart(5)}${String(words).padStart(7)} words`;
+  process.stdout.write(`${path.padEnd(36)}${figures}${isTooHard ? '  too hard' : ''}\n`);
 }
 
 const PAGES = '.next/unsealed/server/app';
 const MOST = 8;
 /** A grade of a few sentences says little. */
-const LEAST_WORDS = 60;
+const LEAST_WORDS = 40;
 const LEGAL: string[] = [routes.terms, routes.privacy, routes.disclaimer];
 
 /** The sentences of <main>, one text for each block; labels and titles, which end without a stop, are none. */

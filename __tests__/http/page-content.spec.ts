@@ -1,0 +1,59 @@
+import type { APIRequestContext } from '@playwright/test';
+import { claims } from '@/lib/content/claims';
+import { routes } from '@/lib/routes';
+import { expect, test } from './fixtures';
+
+/** What the pages of the services promise to show, and in which order. */
+const SECTIONS: Record<string, RegExp[]> = {
+  [routes.webDevelopment]: [
+    /Custom Web Development Services/,
+    /five-step cycle/i,
+    /four core principles/i,
+    /build and maintain/,
+    /eight industries/i,
+    /six reasons/i,
+    /technology stack/i,
+    /case studies/i,
+  ],
+  [routes.mobileApp]: [
+    /six mobile services/i,
+    /first call to hundredth update/,
+    /people use our apps/,
+    /ways to build/,
+    /five reasons/i,
+  ],
+  [routes.uiUx]: [
+    /what we do/i,
+    /six steps/i,
+    /eight industries/i,
+    /platforms and tools/i,
+    /why choose us/i,
+  ],
+};
+
+for (const [path, sections] of Object.entries(SECTIONS)) {
+  test(`${path} shows its sections in their order`, async ({ request }) => {
+    const titles = [...(await mainOf(request, path)).matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)];
+    // A call to action ends every page.
+    expect(titles).toHaveLength(sections.length + 1);
+    for (const [index, section] of sections.entries()) expect(titles[index]?.[1]).toMatch(section);
+  });
+}
+
+test('every claim in words stands on a page', async ({ request }) => {
+  const pages = await Promise.all(
+    Object.values(routes).map(async (path) => (await mainOf(request, path)).toLowerCase()),
+  );
+  const { statistics: _counted, ...inWords } = claims;
+  for (const claim of Object.values(inWords)) {
+    expect(
+      pages.some((page) => page.includes(claim.toLowerCase())),
+      `"${claim}"`,
+    ).toBe(true);
+  }
+});
+
+async function mainOf(request: APIRequestContext, path: string): Promise<string> {
+  const html = await (await request.get(path)).text();
+  return /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+}
