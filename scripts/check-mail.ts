@@ -25,10 +25,12 @@ async function checkMail(address: string | undefined): Promise<void> {
     const messageId = sender.messageId(`test.${Date.now()}`);
     const mail = { to: { name: '', address: to }, messageId, autoSubmitted: true, ...testMail };
     const result = await sender.send(mail, TIMEOUT_MS);
-    if (result.kind === 'sent')
+    if (result.kind === 'sent') {
       print(`${to}: accepted. Look whether it arrived, also in the spam folder.`);
-    else
-      end(1, [`${to}: FAILED at ${result.step}`, ...explainFailure(result, server)].join('\n  '));
+    } else {
+      process.exitCode = 1;
+      print([`${to}: FAILED at ${result.step}`, ...explainFailure(result, server)].join('\n  '));
+    }
   }
 }
 

@@ -27,6 +27,19 @@ test.describe('the site', () => {
       { LEAD_URL: 'https://4711.example.com' },
       ['LEAD_OID: expected the organisation id, because LEAD_URL is set'],
     ],
+    [
+      'a mail server that is none, or half a login',
+      { SMTP_URL: 'smtp://user-4711@mail.example.com', MAIL_FROM: '4711' },
+      [
+        'SMTP_URL: expected an address such as smtp://user:password@mail.example.com:587',
+        'MAIL_FROM: expected an address such as Example Careers <careers@example.com>',
+      ],
+    ],
+    [
+      'mail to send without a server or a sender',
+      { APPLICATIONS_MAIL_TO: 'desk-4711@example.com' },
+      ['SMTP_URL: expected the address of a mail server, because APPLICATIONS_MAIL_TO is set'],
+    ],
     ['a secret that is too short', { CRON_SECRET: '4711' }, ['CRON_SECRET: expected at least 16']],
     [
       'local storage on a serverless platform',

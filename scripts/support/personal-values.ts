@@ -10,6 +10,8 @@ const PRIVATE: Record<string, RegExp> = {
   'a file name': /[^\s"'/]\.(pdf|docx?|rtf|exe)\b/i,
   'a secret':
     /a-secret-of-the-tests?|0123456789abcdef0123456789abcdef|whsec_|sample-oid|00[ND]0000000|in-the-header/,
+  'the link to an application':
+    /\/application\/[A-Za-z]+-\d+|(?<![\w-])[a-z2-7]{20}[\w-]{22}(?![\w-])/,
   'an address with a query': /[/\w]\?[\w$%.[\]-]+=/,
   'an address of a service': /\b(127\.0\.0\.1|localhost):\d+\/(hook|feed|b\/)|bucket-of-the-tests/,
 };

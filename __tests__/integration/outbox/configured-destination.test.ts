@@ -89,3 +89,50 @@ test('a wrong APPLICATION_FORMAT stops the start with what it should be', () => 
   process.env.APPLICATION_FORMAT = 'xml';
   expect(() => env()).toThrow('APPLICATION_FORMAT: expected multipart or json');
 });
+
+describe('mail', () => {
+  const server = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'jobs@example.com' };
+  const mailDestinations = [
+    'application-mailbox',
+    'resume-mailbox',
+    'web-to-lead-mailbox',
+    'confirmation',
+  ] as const;
+  /** Which of them these settings configure. */
+  const configured = (settings: Record<string, string>) => {
+    Object.assign(process.env, settings);
+    return mailDestinations.filter((name) => configuredDestination(name) !== 'unconfigured');
+  };
+
+  test('goes nowhere without a server', () => {
+    expect(configured({})).toEqual([]);
+  });
+  test.each([
+    ['APPLICATIONS_MAIL_TO', 'application-mailbox'],
+    ['RESUMES_MAIL_TO', 'resume-mailbox'],
+    ['LEADS_MAIL_TO', 'web-to-lead-mailbox'],
+  ])('of %s goes to its mailbox', (name, destination) => {
+    const settings = { ...server, [name]: 'desk@example.com', CONFIRMATIONS: 'off' };
+    expect(configured(settings)).toEqual([destination]);
+  });
+  test('confirms, unless it is told not to', () => {
+    expect(configured(server)).toEqual(['confirmation']);
+  });
+  test.each([
+    [{ SMTP_URL: 'smtp://127.0.0.1' }, 'MAIL_FROM: expected'],
+    [{ MAIL_FROM: 'a@example.com' }, 'SMTP_URL: expected the address of a mail server'],
+    [{ CONFIRMATIONS: 'on' }, 'because CONFIRMATIONS is set'],
+    [{ ...server, SMTP_URL: 'smtp://a:%E0%A4@h' }, 'SMTP_URL: expected an address such as'],
+    [{ ...server, SMTP_URL: 'smtp://a:b@h/path' }, 'SMTP_URL: expected an address such as'],
+    [{ ...server, MAIL_FROM: 'Jobs jobs@example.com' }, 'MAIL_FROM: expected an address such as'],
+    [{ ...server, MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM: expected an address'],
+    [{ ...server, LEADS_MAIL_TO: 'x\r\nRCPT TO:<y>' }, 'LEADS_MAIL_TO: expected an e-mail address'],
+  ])('%j stops the start', (settings, words) => {
+    Object.assign(process.env, settings);
+    expect(() => env()).toThrow(words);
+  });
+  test('has a sender with a name', () => {
+    Object.assign(process.env, { ...server, MAIL_FROM: 'Stepwell Careers <jobs@example.com>' });
+    expect(env().MAIL_FROM).toEqual({ name: 'Stepwell Careers', address: 'jobs@example.com' });
+  });
+});

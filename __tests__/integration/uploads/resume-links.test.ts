@@ -4,6 +4,8 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GET } from '@/app/api/resumes/[id]/route';
 import { accept } from '@/lib/outbox/outbox';
+import { type PartsWithStore, processParts } from '@/lib/outbox/parts';
+import { withdraw } from '@/lib/outbox/withdraw';
 import { signingSecret } from '@/lib/signing-secret';
 import { openStore } from '@/lib/store/open';
 import { isResumeLink, resumeLink } from '@/lib/uploads/resume-link';
@@ -68,6 +70,15 @@ describe('a link to a resume', () => {
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
     });
+  });
+
+  it('ends when the application is withdrawn, also while the file has to be kept', async () => {
+    beginProcess({ ERASE_AFTER_DAYS: '365' });
+    const id = await storedApplication();
+    const link = await resumeLink(id, new Date());
+    await withdraw(processParts() as PartsWithStore, id, 'holder');
+    expect((await open(link)).status).toBe(404);
+    process.env.ERASE_AFTER_DAYS = '';
   });
 
   it('gives the whole file where a range is asked for', async () => {

@@ -13,6 +13,11 @@ test.each([
   ['a file name', 'Error: .../my cv (1).DOCX'],
   ['a secret', 'Authorization: Bearer a-secret-of-the-tests'],
   ['an address with a query', 'GET /Career?applied=APP-20261121-7F3KQ2'],
+  [
+    'the link to an application',
+    'GET /application/APP-20261123-OVUIZW/27nowzivggdbvabkqwgh-PZGJnKPFxqTHcHF1jrp3w',
+  ],
+  ['the link to an application', '{"token":"27nowzivggdbvabkqwgh-PZGJnKPFxqTHcHF1jrp3w"}'],
   ['an address of a service', 'connect ECONNREFUSED http://127.0.0.1:8080/hook'],
 ])('%s in a log is found', (kind, line) => {
   expect(privateValueIn(line)).toBe(kind);
