@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
-import { aliases, routes } from './lib/routes';
+import { aliases, noticePaths, routes } from './lib/routes';
 import { commonHeaders, dataHeaders, uploadHeaders } from './lib/security/headers';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 
@@ -9,6 +9,7 @@ import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 const anyLetterCase = [
   ...Object.values(routes).flatMap((path) => (path === '/' ? [] : [[path, path]])),
   ['/job/:id', '/job/:id'],
+  ...Object.values(noticePaths).map((path) => [path, path]),
   ...Object.entries(aliases),
 ].map(([source = '', destination = '']) => ({ source, destination }));
 

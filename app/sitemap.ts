@@ -1,11 +1,12 @@
 import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
+import { noticeVersion } from '@/lib/content/candidate-notice';
 import { disclaimerUpdated } from '@/lib/content/disclaimer';
 import { privacyUpdated } from '@/lib/content/privacy';
 import { termsUpdated } from '@/lib/content/terms';
 import { isClosed, type Job } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
-import { jobPath, routes } from '@/lib/routes';
+import { jobPath, noticePaths, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
 
 /** Every page and every open job. `lastmod` is set only where the true date is known. */
@@ -19,6 +20,10 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
       url: absoluteUrl(path),
       lastModified: path === routes.jobPositions ? newest(jobs) : lastChanges[path],
     })),
+    ...[noticePaths.hi, noticePaths.te].map((path) => ({
+      url: absoluteUrl(path),
+      lastModified: noticeVersion,
+    })),
     ...jobs.map((job) => ({
       url: absoluteUrl(jobPath.canonical(job.key)),
       lastModified: job.postedOn,
@@ -30,6 +35,7 @@ const lastChanges: Partial<Record<string, string>> = {
   [routes.terms]: termsUpdated,
   [routes.privacy]: privacyUpdated,
   [routes.disclaimer]: disclaimerUpdated,
+  [routes.candidateNotice]: noticeVersion,
 };
 
 function isOpen(job: Job): boolean {

@@ -32,10 +32,18 @@ export const routes = {
   terms: '/termsandconditions',
   privacy: '/privacypolicy',
   disclaimer: '/disclaimer',
+  candidateNotice: '/candidate-notice',
 } as const;
 
 export type RouteName = keyof typeof routes;
 export type RoutePath = (typeof routes)[RouteName];
+
+/** The only page in several languages, by language. */
+export const noticePaths = {
+  en: routes.candidateNotice,
+  hi: '/candidate-notice/hi',
+  te: '/candidate-notice/te',
+} as const;
 
 /**
  * Other spellings that existing links use, with their canonical paths. `middleware.ts` rewrites them (its

@@ -15,6 +15,12 @@ export const site = {
     privacy: 'privacy@example.com',
     security: 'security@example.com',
   },
+  /** Who answers complaints about personal data, by e-mail to `privacy`: see docs/privacy.md. */
+  grievances: {
+    officer: 'Sample Officer',
+    /** Where the Data Protection Board of India takes complaints; empty until it says where. */
+    boardUrl: '',
+  },
   /** Digits only with country code, as wa.me wants it. */
   whatsapp: '915550100100',
   offices: [

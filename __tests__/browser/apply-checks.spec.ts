@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { consentLabels, consentMessages } from '@/lib/forms/consents';
 import {
   chooseResume,
   countPosts,
@@ -163,6 +164,7 @@ const missing = {
   'Phone Number': 'Enter your phone number.',
   'Cover Letter': 'Write a few lines as your cover letter.',
   'Upload Resume': 'Please upload a valid resume file!',
+  [consentLabels.adult]: consentMessages.adult,
 };
 
 function summary(page: Page) {

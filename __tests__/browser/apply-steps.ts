@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { consentLabels } from '@/lib/forms/consents';
 import { type Applicant, newApplicant } from '@/scripts/support/applicant';
 import type { FakeWebhook, ReceivedRequest } from '@/scripts/support/fake-webhook';
 import { expect } from './fixtures';
@@ -22,6 +23,7 @@ export async function typeApplication(
   await page.getByLabel('Email Address').fill(applicant.email);
   await page.getByLabel('Phone Number').fill(applicant.phone);
   await page.getByLabel('Cover Letter').fill(applicant.coverLetter);
+  await page.getByLabel(consentLabels.adult).check();
   return applicant;
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { noticeVersion } from '@/lib/content/candidate-notice';
 import { type Applicant, newApplicant } from '@/scripts/support/applicant';
 import { earnedReceipt } from '../support/earned-receipt';
 import { chooseResume, deliveryOf, fixturePath, submit, typeApplication } from './apply-steps';
@@ -40,6 +41,10 @@ for (const file of ['resume.pdf', 'resume.doc', 'resume.docx']) {
       'submittedAt',
       'jobTitle',
       'jobId',
+      'adult',
+      'keep',
+      'share',
+      'notice',
     ]);
     expect(fields).toEqual({
       ...asSent(applicant),
@@ -47,6 +52,9 @@ for (const file of ['resume.pdf', 'resume.doc', 'resume.docx']) {
       submittedAt: expect.any(String),
       jobTitle: 'Full Stack Developer',
       jobId,
+      keep: 'no',
+      share: 'no',
+      notice: noticeVersion,
     });
     expect(files.resume?.name).toBe(file);
     expect(Buffer.from(files.resume?.bytes ?? [])).toEqual(readFileSync(fixturePath(file)));

@@ -4,7 +4,10 @@ import type { FakeWebhook, ReceivedRequest } from '@/scripts/support/fake-webhoo
 import { fixturePath } from './apply-steps';
 import { expect } from './fixtures';
 
-/** What fields of a form hold, by their labels. A file is named by its path in `__tests__/fixtures`. */
+/**
+ * What fields of a form hold, by their labels. A file is named by its path in `__tests__/fixtures`; a box
+ * that is ticked is `yes`.
+ */
 export type Filled = Record<string, string>;
 
 /** Somebody that no other test has invented, under the labels of the lead forms. */
@@ -27,6 +30,7 @@ export async function fill(form: Locator, values: Filled): Promise<void> {
       element instanceof HTMLInputElement ? element.type : element.localName,
     );
     if (kind === 'file') await field.setInputFiles(fixturePath(value));
+    else if (kind === 'checkbox') await field.setChecked(value === 'yes');
     else if (kind === 'select') await field.selectOption(value);
     else await field.fill(value);
   }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { noticeVersion } from '@/lib/content/candidate-notice';
+import { consentLabels } from '@/lib/forms/consents';
 import { routes } from '@/lib/routes';
 import { newApplicant } from '@/scripts/support/applicant';
 import { countPosts, fixturePath, toastOf } from './apply-steps';
@@ -34,6 +36,10 @@ test('a resume is submitted, and the company gets a link to it', async ({
     name: submission['Full Name'],
     email: submission.Email,
     jobTitle: 'Tester & analyst',
+    adult: 'yes',
+    keep: 'yes',
+    share: 'no',
+    notice: noticeVersion,
     resumeLink: expect.stringMatching(/\/api\/resumes\/res-/),
   });
   const { pathname, search } = new URL(fields.resumeLink ?? '');
@@ -67,6 +73,8 @@ test('without scripts it comes back with the errors and what was typed', {
     'Only PDF or Word (DOC, DOCX) files are allowed!',
   ]);
   await expect(errorSummary(form(page))).toBeFocused();
+  await expect(page.getByLabel(consentLabels.keep)).toBeChecked();
+  await expect(page.getByLabel(consentLabels.share)).not.toBeChecked();
   await expect(page.getByLabel('Full Name')).toHaveValue(/^Asha/);
   await expect(page.getByText('Please choose your file again')).toBeVisible();
 });
@@ -121,6 +129,8 @@ function newSubmission() {
     Email: email,
     'Job Title': 'Tester & analyst',
     'Upload Resume': 'resume.docx',
+    [consentLabels.adult]: 'yes',
+    [consentLabels.keep]: 'yes',
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { roles } from '@/lib/content/roles';
+import { consentLabels, consentMessages } from '@/lib/forms/consents';
 import { newApplicant } from '@/scripts/support/applicant';
 import { toastOf } from './apply-steps';
 import { expect, test } from './fixtures';
@@ -39,6 +40,10 @@ for (const { title, path } of Object.values(roles)) {
       'resume',
       'submittedAt',
       'jobTitle',
+      'adult',
+      'keep',
+      'share',
+      'notice',
     ]);
     expect(fields).toMatchObject({
       name: application['Full Name'],
@@ -103,6 +108,7 @@ test.describe('with scripts, the dialog', { tag: '@scripts-on' }, () => {
       'Enter your email address.',
       'Enter your phone number.',
       'Please upload a valid resume file!',
+      consentMessages.adult,
     ]);
     await expect(toastOf(page, 'Please upload a valid resume file!')).toBeVisible();
     await expect(page.getByText('Application submitted!')).toHaveCount(0);
@@ -117,6 +123,7 @@ test.describe('with scripts, the dialog', { tag: '@scripts-on' }, () => {
     for (const label of ['Full Name', 'Email Address', 'Phone Number', 'Upload Resume']) {
       await expect(form(page).getByLabel(label)).toHaveValue('');
     }
+    await expect(form(page).getByLabel(consentLabels.adult)).not.toBeChecked();
     await expect(form(page).getByText('Application submitted!')).toHaveCount(0);
     await form(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(receipt(page)).toContainText('Application submitted!');
@@ -168,6 +175,7 @@ function newApplication() {
     'Email Address': email,
     'Phone Number': '+44 20 7946 0000',
     'Upload Resume': 'resume.pdf',
+    [consentLabels.adult]: 'yes',
   };
 }
 

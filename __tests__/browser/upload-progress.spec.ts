@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { roles } from '@/lib/content/roles';
+import { consentLabels } from '@/lib/forms/consents';
 import { routes } from '@/lib/routes';
 import { newApplicant } from '@/scripts/support/applicant';
 import { pdfOfSize } from '../support/hostile-files';
@@ -19,6 +20,7 @@ const forms: Record<string, UploadForm> = {
         'Email Address': email,
         'Phone Number': phone,
         'Cover Letter': coverLetter,
+        [consentLabels.adult]: 'yes',
       };
     },
     button: 'Submit',
@@ -28,7 +30,12 @@ const forms: Record<string, UploadForm> = {
     path: routes.resumeUpload,
     fields: () => {
       const { name, email } = newApplicant();
-      return { 'Full Name': name, Email: email, 'Job Title': 'Tester' };
+      return {
+        'Full Name': name,
+        Email: email,
+        'Job Title': 'Tester',
+        [consentLabels.adult]: 'yes',
+      };
     },
     button: 'Submit Application',
     success: 'Submitted successfully!',
@@ -37,7 +44,12 @@ const forms: Record<string, UploadForm> = {
     path: roles.salesforce.path,
     fields: () => {
       const { name, email, phone } = newApplicant();
-      return { 'Full Name': name, 'Email Address': email, 'Phone Number': phone };
+      return {
+        'Full Name': name,
+        'Email Address': email,
+        'Phone Number': phone,
+        [consentLabels.adult]: 'yes',
+      };
     },
     button: 'Submit',
     success: 'Application submitted!',

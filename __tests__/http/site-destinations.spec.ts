@@ -40,12 +40,12 @@ test('a lead reaches the CRM, a resume its webhook with a link that works', asyn
     send: '1',
   });
 
-  const resume = { name, email, jobTitle: 'Tester', resume: resumeFile() };
+  const resume = { name, email, jobTitle: 'Tester', resume: resumeFile(), adult: 'yes' };
   expect((await postForm(`${site.url}/resumeUpload`, resume)).status).toBe(303);
   await webhook.receivedCount(1);
   const [request] = webhook.received;
   const { resumeLink = '', ...fields } = request?.fields ?? {};
-  expect(fields).toEqual({ name, email, jobTitle: 'Tester' });
+  expect(fields).toMatchObject({ name, email, jobTitle: 'Tester', adult: 'yes', share: 'no' });
   const signed = `${request?.headers['webhook-id']}.${request?.headers['webhook-timestamp']}.${request?.body}`;
   expect(request?.headers['webhook-signature']).toBe(
     `v1,${createHmac('sha256', 'a-secret-of-the-tests').update(signed).digest('base64')}`,

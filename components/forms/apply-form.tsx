@@ -3,6 +3,7 @@
 import { applyForJob } from '@/lib/forms/actions';
 import { applyLabels, applyMessages } from '@/lib/forms/apply/words';
 import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
+import { ConsentFields } from './consent-fields';
 import { FileField } from './file-field';
 import { Form } from './form';
 import { TextField } from './text-field';
@@ -49,6 +50,7 @@ export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: strin
         rows={5}
       />
       <FileField name="resume" label={applyLabels.resume} hint={FILE_HINT} />
+      <ConsentFields />
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { submitResume } from '@/lib/forms/actions';
 import { resumeLabels, resumeMessages } from '@/lib/forms/resume/words';
 import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
+import { ConsentFields } from './consent-fields';
 import { FileField } from './file-field';
 import { Form } from './form';
 import { TextField } from './text-field';
@@ -39,6 +40,7 @@ export function ResumeForm(props: { labelledBy: string; next: ReactNode }) {
         autoComplete="organization-title"
       />
       <FileField name="resume" label={resumeLabels.resume} hint={FILE_HINT} />
+      <ConsentFields />
     </Form>
   );
 }

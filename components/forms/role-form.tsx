@@ -5,6 +5,7 @@ import { applyForRole } from '@/lib/forms/actions';
 import type { Accepted } from '@/lib/forms/form-state';
 import { roleLabels, roleMessages } from '@/lib/forms/role/words';
 import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
+import { ConsentFields } from './consent-fields';
 import { FileField } from './file-field';
 import { Form } from './form';
 import styles from './form.module.css';
@@ -51,6 +52,7 @@ export function RoleForm({ role, ...rest }: RoleFormProps) {
       </div>
       <TextField name="coverLetter" label={roleLabels.coverLetter} rows={4} optional />
       <FileField name="resume" label={roleLabels.resume} hint={FILE_HINT} />
+      <ConsentFields />
     </Form>
   );
 }

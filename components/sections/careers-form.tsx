@@ -25,7 +25,7 @@ export function CareersForm() {
               </p>
             }
           />
-          <PrivacyNote purpose="to answer you and to consider you for work" />
+          <PrivacyNote purpose="to answer you and to consider you for work" withNotice />
         </div>
         <div className={styles.other}>
           <LinkList links={careersForm.alternatives} />

@@ -50,7 +50,7 @@ export function ContactTopics({ topic }: { topic?: Topic }) {
             </p>
           }
         />
-        <PrivacyNote purpose="to answer you" />
+        <PrivacyNote purpose="to answer you" withNotice />
       </section>
     </div>
   );

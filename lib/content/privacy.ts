@@ -1,8 +1,8 @@
-import { routes } from '@/lib/routes';
+import { noticePaths, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import type { LegalSection } from './legal';
 
-export const privacyUpdated = '2026-11-01';
+export const privacyUpdated = '2026-11-23';
 
 /** The two periods are settings of the site, so the text cannot promise others. In days. */
 type Periods = { retention: number; resumeLink: number };
@@ -20,6 +20,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
           'A map is loaded only when you ask for it.',
           'You can see, correct and delete your data; we answer within one month.',
         ],
+        `If you look for work, the [notice for candidates](${routes.candidateNotice}) says the same in fewer words, also in [हिन्दी](${noticePaths.hi}) and [తెలుగు](${noticePaths.te}).`,
       ],
     },
     {
@@ -36,8 +37,8 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
         'Each form asks only for what it needs and marks what is optional. Nothing leaves your browser until you press its button.',
         [
           'A message about business, a partnership or a job: your name, phone number, e-mail address, the topic, your message and, if you wish, your company.',
-          'An application: your name, e-mail address, phone number, cover letter and resume, the position, and the time of sending.',
-          'A resume without an application: your name, e-mail address, job title and resume.',
+          'An application: your name, e-mail address, phone number, cover letter and resume, the position, the time of sending, that you are 18 or older, and what you agreed to.',
+          'A resume without an application: your name, e-mail address, job title and resume, that you are 18 or older, and what you agreed to.',
         ],
         'A resume often says more than we ask for. Please leave out what we do not need: date of birth, photo, religion, caste, health, marital status and identity numbers.',
       ],
@@ -71,11 +72,12 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       body: [
         [
           'To answer a business message and prepare an offer: steps before a contract that you asked for, and our legitimate interest in answering.',
-          'To consider an application or a resume: steps before a contract that you asked for; to keep it longer for later openings: your consent.',
+          'To consider an application or a resume: you gave it to us for that, and asked for these steps before a contract.',
+          'To keep an application for other openings, and to share it with clients who hire: your consent, one box for each.',
           'To protect the website from misuse and find faults: our legitimate interest in a website that works.',
           'To keep what the law makes us keep: that law.',
         ],
-        'You can withdraw your consent at any time. What we did before that stays lawful. We never sell personal data.',
+        'You can withdraw your consent at any time, on the page of your application, as easily as you gave it. What we did before that stays lawful. We never sell personal data.',
       ],
     },
     {
@@ -85,7 +87,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
         [
           'The people at our offices who handle it: recruiters, or the team for the service you ask about.',
           'Companies that run servers, e-mail, customer and recruitment systems for us, under contracts that require them to follow our instructions.',
-          'A client, when you apply for work with that client, and only after we have asked you.',
+          'Clients who hire, only if you agreed.',
           'Authorities, where a law obliges us.',
         ],
         'Our offices are in India. If you live elsewhere, your data is used in India and, where a provider works from another country, there; for data from the European Economic Area we rely on the standard contractual clauses of the European Commission.',
@@ -99,7 +101,8 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
           `On this website: we store what you send until it reaches the people who will reply, and delete it from the website ${days(retention)} after that. If something could not be delivered, we keep it until we have dealt with it.`,
           `The link that lets a recruiter open your resume works for ${days(resumeLink)}.`,
           'Business messages: two years after the last contact, unless a contract follows.',
-          'Applications and resumes in our recruitment system: twelve months after the decision, longer only if you agree, shorter if you ask.',
+          'Applications and resumes in our recruitment system: twelve months after the decision; two years after you sent it if you agreed that we keep it for other openings.',
+          'If you withdraw an application, we stop using it at once and erase it when the law allows.',
         ],
       ],
     },
@@ -122,7 +125,8 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
           'to hand it to you or to another company in a common format',
           'to stop a use that rests on our legitimate interest',
         ],
-        `Write to [${site.email.privacy}](mailto:${site.email.privacy}); the reference of your application helps us find it, but you do not need it. We answer within one month, free of charge. To make sure that we do not give your data to someone else, we may ask you to write from the address you used.`,
+        `You can withdraw an application or a consent on the page of your application; its link is on your receipt. For everything else write to [${site.email.privacy}](mailto:${site.email.privacy}); the reference of your application helps us find it, but you do not need it. We answer within one month, free of charge. To make sure that we do not give your data to someone else, we may ask you to write from the address you used.`,
+        `Our grievance officer is ${site.grievances.officer}, at the same address.`,
         'If you are not happy with the answer, you can complain to the data protection authority where you live: in the Netherlands the Autoriteit Persoonsgegevens, in India the Data Protection Board.',
       ],
     },
@@ -130,7 +134,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       id: 'children',
       title: 'Children',
       body: [
-        `This website is meant for people who look for work or for a supplier. It does not address children, and children under 13 are not knowingly covered: we do not knowingly collect data about them. If you believe that a child has sent us something, tell us at [${site.email.privacy}](mailto:${site.email.privacy}) and we delete it.`,
+        `This website is meant for people who look for work or for a supplier. It does not address children, and children under 13 are not knowingly covered: we do not knowingly collect data about them. Only people who are 18 or older can apply or send a resume. If you believe that a child has sent us something, tell us at [${site.email.privacy}](mailto:${site.email.privacy}) and we delete it.`,
       ],
     },
     {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { checkChosenFile } from '@/lib/uploads/choose-file';
+import { consentMessages } from './consents';
 import { jobPhone, jobPhoneFault, phoneFault } from './phone';
 import { manyLines, oneLine } from './text';
 
@@ -105,6 +106,26 @@ export function chosenFile(missing: string) {
       }
     }),
   );
+}
+
+/** A box that has to be ticked. */
+export function requiredTick(missing: string) {
+  return z.pipe(z.transform(isTicked), z.boolean().check(z.refine(Boolean, missing)));
+}
+
+/** A box that may be ticked. */
+export const optionalTick = z.pipe(z.transform(isTicked), z.boolean());
+
+/** What the consents of every form with a resume are, in the order of the form. */
+export const consentFields = {
+  adult: requiredTick(consentMessages.adult),
+  keep: optionalTick,
+  share: optionalTick,
+};
+
+/** `on` is what a box without a value of its own sends. */
+function isTicked(value: unknown): boolean {
+  return value === 'yes' || value === 'on';
 }
 
 function withoutFault(faultOf: (text: string) => string | undefined) {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { after } from 'next/server';
 import type { z } from 'zod/mini';
+import { noticeVersion } from '@/lib/content/candidate-notice';
 import { errorFacts, log } from '@/lib/log';
 import { applicationToken } from '@/lib/outbox/application-token';
 import type { FormName } from '@/lib/outbox/forms';
@@ -42,7 +43,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
   const parsed = form.schema.safeParse(input);
   if (!parsed.success) return refuse(form.name, 'fields', fieldErrors(parsed.error.issues), values);
 
-  const { resume, ...fields } = parsed.data as Record<string, unknown>;
+  const { resume, adult, keep, share, ...fields } = parsed.data as Record<string, unknown>;
   const file = resume instanceof File ? await readResume(resume) : undefined;
   if (file && !file.ok) {
     return refuse(form.name, file.reason, [{ field: 'resume', message: file.message }], values);
@@ -57,6 +58,10 @@ export async function submit<Schema extends z.ZodMiniObject>(
     form: form.name,
     fields: { ...(fields as Record<string, string>), ...context?.fields },
     file: file?.ok ? file : undefined,
+    consents:
+      adult === true
+        ? { adult, keep: keep === true, share: share === true, notice: noticeVersion }
+        : undefined,
     submittedAt: new Date(),
     reasonToHold: isTrapped(formData) ? 'bot' : undefined,
     sender,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** What an applicant enters into the form. */
-export type Applicant = { name: string; email: string; phone: string; coverLetter: string };
+export type Applicant = Record<'name' | 'email' | 'phone' | 'coverLetter' | 'adult', string>;
 
 /** Unique in every call, because identical applications count as one submission. */
 export function newApplicant(changes: Partial<Applicant> = {}): Applicant {
@@ -13,6 +13,7 @@ export function newApplicant(changes: Partial<Applicant> = {}): Applicant {
     email: `asha.${number}@example.com`,
     phone: `9${number}`,
     coverLetter: 'I build things that last.\nI would like to build them with you.',
+    adult: 'yes',
     ...changes,
   };
 }

@@ -103,6 +103,7 @@ async function send(page: string, blank: FormData, name: string): Promise<boolea
     email: `${name.replaceAll(' ', '.').toLowerCase()}@example.com`,
     phone: '9876543210',
     coverLetter: 'I build things.',
+    adult: 'yes',
     resume: resumeFile(),
   };
   for (const [key, value] of Object.entries(values)) body.set(key, value);

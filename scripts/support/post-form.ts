@@ -50,8 +50,9 @@ export function formIn(html: string): FormData {
   const form = /<form [^>]*method="POST".*?<\/form>/s.exec(html)?.[0];
   if (!form) throw new Error('The page has no form to post');
   const body = new FormData();
-  for (const { name, type, value } of controlsOf(form)) {
-    body.set(name, type === 'file' ? new File([], '') : value);
+  for (const { name, type, value, isChecked } of controlsOf(form)) {
+    if (type !== 'checkbox' || isChecked)
+      body.set(name, type === 'file' ? new File([], '') : value);
   }
   return body;
 }
@@ -65,13 +66,14 @@ function send(page: string, body: FormData, { headers, to = page }: Sending): Pr
   });
 }
 
-type Control = { name: string; type: string; value: string };
+type Control = { name: string; type: string; value: string; isChecked: boolean };
 
 function controlsOf(form: string): Control[] {
   return [...form.matchAll(/<(?:input|textarea) ([^>]*?)\/?>(?:([^<]*)<\/textarea>)?/g)].map(
     ([, attributes = '', text]) => ({
       name: attribute(attributes, 'name'),
       type: attribute(attributes, 'type'),
+      isChecked: / checked(?:=|$)/.test(attributes),
       value: text === undefined ? attribute(attributes, 'value') : unescaped(text),
     }),
   );

@@ -21,7 +21,10 @@ describe('what the form did not ask for', () => {
     ];
     expect(await send(applicant, ...strange)).toEqual(accepted);
     const { order, fields } = await delivered();
-    expect(order).toEqual(['name', 'email', 'phone', 'coverLetter', 'resume', 'submittedAt']);
+    expect(order).toEqual([
+      ...['name', 'email', 'phone', 'coverLetter', 'resume', 'submittedAt'],
+      ...['adult', 'keep', 'share', 'notice'],
+    ]);
     expect(fields.submittedAt).not.toBe('yesterday');
   });
 
@@ -49,7 +52,9 @@ describe('what the form did not ask for', () => {
   test('an empty form is answered field by field', async () => {
     expect(await submit(applyForm, new FormData())).toMatchObject({
       status: 'invalid',
-      errors: ['name', 'email', 'phone', 'coverLetter', 'resume'].map((field) => ({ field })),
+      errors: ['name', 'email', 'phone', 'coverLetter', 'resume', 'adult'].map((field) => ({
+        field,
+      })),
       values: {},
     });
   });

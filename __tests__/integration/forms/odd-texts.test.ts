@@ -12,7 +12,7 @@ describe('what is typed', () => {
     ['zero-width characters', '\u200b\u200d\ufeff', '\u200b\u200d\ufeff'],
     ['control characters', '\u0000\u0007', '  '],
   ])('as %s counts as empty, and what can be seen of it comes back', async (_, typed, seen) => {
-    const values = { name: typed, email: typed, phone: typed, coverLetter: typed };
+    const values = { name: typed, email: typed, phone: typed, coverLetter: typed, adult: 'yes' };
     expect(await send(values)).toEqual({
       status: 'invalid',
       errors: [
@@ -21,7 +21,7 @@ describe('what is typed', () => {
         { field: 'phone', message: 'Enter your phone number.' },
         { field: 'coverLetter', message: 'Write a few lines as your cover letter.' },
       ],
-      values: { name: seen, email: seen, phone: seen, coverLetter: seen },
+      values: { name: seen, email: seen, phone: seen, coverLetter: seen, adult: 'yes' },
     });
   });
 
@@ -30,7 +30,7 @@ describe('what is typed', () => {
     [1_000_000, 'is not sent back'],
   ])('at a length of %i is too long, not a crash, and %s', async (length) => {
     const long = 'a'.repeat(length);
-    const values = { name: long, email: long, phone: long, coverLetter: long };
+    const values = { name: long, email: long, phone: long, coverLetter: long, adult: 'yes' };
     expect(await send(values)).toEqual({
       status: 'invalid',
       errors: [
@@ -43,7 +43,7 @@ describe('what is typed', () => {
         },
         { field: 'coverLetter', message: 'Use at most 5,000 characters.' },
       ],
-      values: length === 10_000 ? values : {},
+      values: length === 10_000 ? values : { adult: 'yes' },
     });
   });
 

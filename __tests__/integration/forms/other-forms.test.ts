@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ZodMiniObject } from 'zod/mini';
+import { noticeVersion } from '@/lib/content/candidate-notice';
 import { topics } from '@/lib/content/topics';
 import { contactForm } from '@/lib/forms/contact/server';
 import { careerForm, launchForm } from '@/lib/forms/lead/server';
@@ -26,13 +27,14 @@ const person = {
 };
 const { first_name, phone, email, description } = person;
 const message = { topic: topics.newPartnership, first_name, phone, email, description };
-const cv = { name: 'Asha Rao', email, jobTitle: 'Tester', resume: resumeFile() };
+const cv = { name: 'Asha Rao', email, jobTitle: 'Tester', resume: resumeFile(), adult: 'yes' };
 const application = {
   name: 'Asha Rao',
   email,
   phone,
   coverLetter: 'Hello.',
   resume: resumeFile(),
+  adult: 'yes',
   role: 'salesforce',
 };
 
@@ -47,8 +49,9 @@ const intruders = {
   constructor: 'x',
 };
 
-const { resume: _cv, ...cvTexts } = cv;
+const { resume: _cv, adult: _old, ...cvTexts } = cv;
 const { resume: _file, role: _role, ...applicationTexts } = application;
+const { adult: _enough, ...applicationFields } = applicationTexts;
 
 type Case = {
   form: ServerForm<ZodMiniObject>;
@@ -70,7 +73,7 @@ const cases: Case[] = [
   {
     form: roleForm,
     typed: application,
-    stored: { ...applicationTexts, jobTitle: 'Salesforce Developer' },
+    stored: { ...applicationFields, jobTitle: 'Salesforce Developer' },
     prefix: 'ROL',
   },
 ];
@@ -88,6 +91,8 @@ describe.each(cases)('the form $form.name', ({ form, typed, stored, prefix }) =>
     const kept = await storedSubmission('reference' in answer ? answer.reference : '');
     expect(kept).toMatchObject({ form: form.name, deliveries: { webhook: { state: 'pending' } } });
     expect(kept.fields).toEqual(stored);
+    const asked = 'adult' in typed && { adult: { at: kept.submittedAt, notice: noticeVersion } };
+    expect(kept.consents).toEqual(asked || undefined);
     expect(kept.submittedAt).toMatch(/^20\d\d-/);
     expect(kept.file?.name).toBe('resume' in typed ? 'resume.pdf' : undefined);
   });
@@ -111,6 +116,17 @@ describe.each(cases)('the form $form.name', ({ form, typed, stored, prefix }) =>
     );
     expect(await send(texts)).toMatchObject({ status: 'invalid', values: texts });
   });
+});
+
+test('each consent is stored only if it was ticked, with its time and the version of the notice', async () => {
+  const answer = await submit(
+    resumeForm,
+    formData({ ...cv, name: 'Asha Two', share: 'on', keep: 'no' }),
+  );
+  const kept = await storedSubmission('reference' in answer ? answer.reference : '');
+  const given = { at: kept.submittedAt, notice: noticeVersion };
+  expect(kept.consents).toEqual({ adult: given, share: given });
+  expect(kept.fields).not.toHaveProperty('share');
 });
 
 test.each(['Employee', 'new partnership', 'Something else', '__proto__', '1'])(

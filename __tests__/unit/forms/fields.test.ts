@@ -1,12 +1,15 @@
 import * as fc from 'fast-check';
 import { applySchema } from '@/lib/forms/apply/schema';
+import { consentMessages } from '@/lib/forms/consents';
 import {
   emailAddress,
   jobPhoneNumber,
   limits,
+  optionalTick,
   phoneNumber,
   requiredLine,
   requiredText,
+  requiredTick,
 } from '@/lib/forms/fields';
 import { fileMessages, MAX_FILE_BYTES } from '@/lib/uploads/limits';
 
@@ -197,6 +200,7 @@ describe('the application form', () => {
     phone: '98765 43210',
     coverLetter: 'I would like to work with you.',
     resume: new File(['%PDF-1.7'], 'asha.pdf'),
+    adult: 'yes',
   };
 
   test('asks for every field when nothing is filled in', () => {
@@ -207,6 +211,7 @@ describe('the application form', () => {
       ['phone', 'Enter your phone number.'],
       ['coverLetter', 'Write a few lines as your cover letter.'],
       ['resume', fileMessages.missing],
+      ['adult', consentMessages.adult],
     ]);
   });
 
@@ -217,7 +222,16 @@ describe('the application form', () => {
       submittedAt: 'now',
       constructor: 'x',
     });
-    expect(Object.keys(result)).toEqual(['name', 'email', 'phone', 'coverLetter', 'resume']);
+    expect(Object.keys(result)).toEqual([
+      'name',
+      'email',
+      'phone',
+      'coverLetter',
+      'resume',
+      'adult',
+      'keep',
+      'share',
+    ]);
   });
 
   test.each([
@@ -237,6 +251,20 @@ describe('the application form', () => {
   test('takes a file of exactly 4 MiB whatever media type the browser names', () => {
     const resume = sized('ASHA.DOCX', MAX_FILE_BYTES);
     expect(applySchema.parse({ ...filled, resume }).resume).toBe(resume);
+  });
+});
+
+describe('a box', () => {
+  test.each([
+    ['yes', true],
+    ['on', true],
+    ['no', false],
+    ['', false],
+    [undefined, false],
+    [new File(['yes'], 'yes'), false],
+  ])('that sends %p counts as ticked: %p', (sent, ticked) => {
+    expect(optionalTick.parse(sent)).toBe(ticked);
+    expect(messages(requiredTick('Tick it.'), sent)).toEqual(ticked ? [] : ['Tick it.']);
   });
 });
 

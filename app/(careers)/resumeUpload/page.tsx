@@ -17,8 +17,8 @@ export default function ResumeUploadPage() {
       <FormPage>
         <h1 id="resume-heading">Submit Your Resume</h1>
         <p className="lead">
-          We will match it with current and future openings. To apply for a position on our list,{' '}
-          <JobListLink>use its page</JobListLink>. It is quicker.
+          We will match it with our open positions, and with later ones if you allow it below. To
+          apply for a position on our list, <JobListLink>use its page</JobListLink>. It is quicker.
         </p>
         <ResumeForm labelledBy="resume-heading" next={<NextSteps />} />
         <PrivacyNote purpose="to consider you for work" />

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   chosenFile,
+  consentFields,
   emailAddress,
   jobPhoneNumber,
   limits,
@@ -16,4 +17,5 @@ export const applySchema = z.object({
   phone: jobPhoneNumber,
   coverLetter: requiredText(limits.coverLetter, 'Write a few lines as your cover letter.'),
   resume: chosenFile(fileMessages.missing),
+  ...consentFields,
 });

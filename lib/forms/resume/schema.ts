@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chosenFile, emailAddress, limits, requiredLine } from '@/lib/forms/fields';
+import { chosenFile, consentFields, emailAddress, limits, requiredLine } from '@/lib/forms/fields';
 import { resumeMessages } from './words';
 
 /** Submit a resume: checked by the browser and by the server. */
@@ -8,4 +8,5 @@ export const resumeSchema = z.object({
   email: emailAddress,
   jobTitle: requiredLine(limits.jobTitle, 'Enter the title of the job you are looking for.'),
   resume: chosenFile(resumeMessages.missing),
+  ...consentFields,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   chosenFile,
+  consentFields,
   emailAddress,
   limits,
   optionalText,
@@ -16,4 +17,5 @@ export const roleSchema = z.object({
   phone: phoneNumber,
   coverLetter: optionalText(limits.coverLetter),
   resume: chosenFile(fileMessages.missing),
+  ...consentFields,
 });

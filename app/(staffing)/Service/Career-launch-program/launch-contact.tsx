@@ -40,7 +40,7 @@ export function LaunchContact() {
             </p>
           }
         />
-        <PrivacyNote purpose="to answer you" />
+        <PrivacyNote purpose="to answer you" withNotice />
       </div>
     </div>
   );

@@ -1,0 +1,47 @@
+import { candidateNotice, type NoticeLanguage } from '@/lib/content/candidate-notice';
+import { privacyPolicy } from '@/lib/content/privacy';
+import { noticePaths } from '@/lib/routes';
+import { site } from '@/lib/site';
+
+const LANGUAGES = Object.keys(noticePaths) as NoticeLanguage[];
+const SCRIPTS = { en: /\p{sc=Latin}/u, hi: /\p{sc=Devanagari}/u, te: /\p{sc=Telugu}/u };
+
+describe.each(LANGUAGES)('the notice for candidates in the language %s', (language) => {
+  const { sections, title, lead, description } = candidateNotice(language, 45);
+  const words = JSON.stringify(sections);
+
+  test('says the same points as the English one, each in its own script', () => {
+    expect(sections.map(shape)).toEqual(candidateNotice('en', 45).sections.map(shape));
+    for (const text of [title, lead, description, ...sections.flatMap(textsOf)]) {
+      expect(text).toMatch(SCRIPTS[language]);
+    }
+  });
+
+  test('names the period that the site is set to, the age, the contact and the Board', () => {
+    expect(words).toContain('45');
+    expect(lead).toContain('18');
+    expect(words).toContain(site.grievances.officer);
+    expect(words).toContain(`mailto:${site.email.privacy}`);
+    expect(words).toContain('Data Protection Board of India');
+  });
+});
+
+test('the privacy policy and the notice name the same periods', () => {
+  const policy = JSON.stringify(privacyPolicy({ retention: 90, resumeLink: 90 }));
+  const notice = JSON.stringify(candidateNotice('en', 90).sections);
+  for (const period of ['90 days', 'twelve months', 'two years after you sent it', 'one month']) {
+    expect(policy).toContain(period);
+    expect(notice).toContain(period);
+  }
+});
+
+type Section = ReturnType<typeof candidateNotice>['sections'][number];
+
+/** Its id, and how many points each list has. */
+function shape({ id, body }: Section) {
+  return [id, ...body.map((part) => (typeof part === 'string' ? 'text' : part.length))];
+}
+
+function textsOf({ title, body }: Section): string[] {
+  return [title, ...body.flat()];
+}
