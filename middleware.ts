@@ -6,10 +6,13 @@ import { BUSY_SECONDS, busyPage } from '@/lib/guard/busy-page';
 import { guard, type Refused } from '@/lib/guard/guard';
 import { refusals } from '@/lib/guard/refusals';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
+import { errorFacts, log } from '@/lib/log';
 import { ACTION_HEADER } from '@/lib/next-internals';
+import { findOwnApplication } from '@/lib/outbox/own-application';
 import { requestContext } from '@/lib/request-context';
-import { aliases, routes } from '@/lib/routes';
+import { aliases, type OwnApplicationKey, ownApplicationIn, routes } from '@/lib/routes';
 import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
+import { StoreError } from '@/lib/store/object-store';
 
 /**
  * Runs only for what the matcher below lists: aliases, pages that are rendered per request, malformed
@@ -30,6 +33,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (pathname.toLowerCase().startsWith(JOB) && (await leadsToNoJob(request))) {
     return refuse(request, 404, '/refused/no-job');
   }
+  const own = ownApplicationIn(pathname);
+  if (own) return showOwnApplication(request, own);
   if (!canBeDecoded(pathname)) return refuse(request, 404, '/refused/no-page');
   const variant = variants.find(
     ({ path, query }) => path === pathname && request.nextUrl.searchParams.has(query),
@@ -56,6 +61,7 @@ export const config = {
     '/:job([jJ][oO][bB])/:id',
     '/:list([jJ][oO][bB][pP][oO][sS][iI][tT][iI][oO][nN][sS])',
     '/:form([jJ][oO][bB][fF][oO][rR][mM])',
+    '/application/:reference/:token/:withdraw*',
     '/:page/:variant(receipt|topic)',
     '/refused/:page',
     // Next does not match a path that is not valid UTF-8 to pages at the root.
@@ -87,6 +93,20 @@ async function leadsToNoJob({ nextUrl }: NextRequest): Promise<boolean> {
   return list.status === 'listed' && findJob(list.jobs, id, key) === undefined;
 }
 
+/** Checked before rendering, for the same reason; the time that it takes says nothing about wrong tokens. */
+async function showOwnApplication(request: NextRequest, own: OwnApplicationKey) {
+  try {
+    const found = await findOwnApplication(own.reference, own.token);
+    return found
+      ? show(request, request.nextUrl.pathname)
+      : refuse(request, 404, '/refused/no-page');
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log().error(errorFacts(error), 'The page of an application cannot be read');
+    return turnAway(request, { reason: 'busy', retryAfter: BUSY_SECONDS });
+  }
+}
+
 /** Whether there is no room to render an answer; what is prerendered always has room. */
 async function isTooBusy({ method, nextUrl }: NextRequest): Promise<boolean> {
   if (method === 'HEAD' || !isRenderedPerRequest(method, nextUrl.pathname)) return false;
@@ -100,7 +120,7 @@ function show(request: NextRequest, path: string, answer: ResponseInit = {}): Ne
   // Next checks a post's origin again, by X-Forwarded-Host only, and answers 500 if a proxy does not
   // forward the public host. A request that has passed the guard must pass there, too; route handlers
   // that check the origin themselves need the original headers.
-  if (request.method === 'POST' && origin && !path.startsWith('/api/')) {
+  if (request.method === 'POST' && origin && URL.canParse(origin) && !path.startsWith('/api/')) {
     asked.set('x-forwarded-host', new URL(origin).host);
   }
   return respond(request, path, asked, answer);
@@ -134,7 +154,9 @@ function respond(
 function isRenderedPerRequest(method: string, path: string): boolean {
   return (
     method === 'POST' ||
-    /^\/(?:job\/|jobpositions$|jobform$|refused\/(?!no-)|[^/]+\/(?:receipt|topic)$)/i.test(path)
+    /^\/(?:job\/|application\/|jobpositions$|jobform$|refused\/(?!no-)|[^/]+\/(?:receipt|topic)$)/i.test(
+      path,
+    )
   );
 }
 

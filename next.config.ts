@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { aliases, noticePaths, routes } from './lib/routes';
-import { commonHeaders, dataHeaders, uploadHeaders } from './lib/security/headers';
+import {
+  commonHeaders,
+  dataHeaders,
+  privatePageHeaders,
+  uploadHeaders,
+} from './lib/security/headers';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 
 /** Paths in another letter case lead to their page; a rewrite matches any case and does not loop. */
@@ -66,6 +71,7 @@ const config: NextConfig = {
     // Set here, because a header that a route handler sets does not override the common ones.
     ...dataForPrograms.map((source) => ({ source, headers: headerList(dataHeaders) })),
     { source: '/api/resumes/:id', headers: headerList(uploadHeaders) },
+    { source: '/application/:path*', headers: headerList(privatePageHeaders) },
   ],
   // What people type when they look for the list.
   redirects: async () => [{ source: '/jobs', destination: routes.jobPositions, permanent: true }],

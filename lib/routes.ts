@@ -134,6 +134,20 @@ export function applicationPath(reference: string, token: string): string {
   return `/application/${reference}/${token}`;
 }
 
+/** What is needed to open the page of an application. */
+export type OwnApplicationKey = { reference: string; token: string };
+
+/** The two in the path of that page, or of what its form is posted to. */
+export function ownApplicationIn(path: string): OwnApplicationKey | undefined {
+  const [, reference, token] = /^\/application\/([^/]+)\/([^/]+)(?:\/withdraw)?$/.exec(path) ?? [];
+  return reference && token ? { reference, token } : undefined;
+}
+
+/** Is this what that form is posted to? */
+export function isWithdrawalPath(path: string): boolean {
+  return path.endsWith('/withdraw') && ownApplicationIn(path) !== undefined;
+}
+
 /** The canonical spelling of a path or alias in any letter case; undefined if there is no such page. */
 export function canonicalPath(path: string): RoutePath | undefined {
   return canonicalByLowerCase.get(path.toLowerCase());

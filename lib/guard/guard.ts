@@ -3,6 +3,7 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/next-internals';
 import { requestContext } from '@/lib/request-context';
+import { isWithdrawalPath } from '@/lib/routes';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { judgeActionBody } from './action-body';
 import { allowedMethods } from './allowed-methods';
@@ -35,6 +36,8 @@ async function judge(request: Request, pathname: string): Promise<Refused | unde
   if (!allowedMethods(pathname).includes(method)) return { reason: 'method' };
   if (method !== 'POST' || SELF_GUARDED.includes(pathname)) return undefined;
 
+  if (isWithdrawalPath(pathname)) return judgeWithdrawal(headers);
+
   const byHead = judgeHead(headers, ownAddress()) ?? requestContext()?.bodyRefusal;
   if (byHead) return refusal(byHead);
 
@@ -51,6 +54,23 @@ async function judge(request: Request, pathname: string): Promise<Refused | unde
     ? undefined
     : { reason: 'busy', retryAfter: retryAfterBudget };
 }
+
+/**
+ * The plain form on the page of an application: one word, no file, no action. That page tells no address as
+ * referrer, with which browsers send the origin `null`; its token is proof enough, and Sec-Fetch-Site is still
+ * checked.
+ */
+async function judgeWithdrawal(given: Headers): Promise<Refused | undefined> {
+  const headers = new Headers(given);
+  if (headers.get('origin') === 'null') headers.delete('origin');
+  if (!isOwnPost(headers)) return { reason: 'elsewhere' };
+  const length = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY);
+  if (length > MAX_WITHDRAWAL_BYTES) return { reason: 'unreadable' };
+  const retryAfter = await retryAfterForSender('withdrawal', headers);
+  return retryAfter === undefined ? undefined : { reason: 'tooMany', retryAfter };
+}
+
+const MAX_WITHDRAWAL_BYTES = 1000;
 
 function refusal(reason: RefusalName): Refused {
   return reason === 'busy' ? { reason, retryAfter: BUSY_SECONDS } : { reason };

@@ -35,3 +35,10 @@ export const uploadHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',
 };
+
+/** For a page whose address opens it: not stored, not indexed, and not told to any other. */
+export const privatePageHeaders = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};

@@ -41,7 +41,7 @@ const ART = {
   '/termsandconditions': 'steps/contract',
   '/privacypolicy': 'nearshore/ready',
   '/disclaimer': 'places/desk',
-  '/candidate-notice': 'permanent/check',
+  '/candidate-notice': 'places/terrace',
 };
 
 const [site = 'http://localhost:3000', out = 'public/images/og'] = argv.slice(2);

@@ -1,0 +1,49 @@
+import { after } from 'next/server';
+import { isWithdrawalName, type WithdrawalName } from '@/lib/content/own-application';
+import { errorFacts, log } from '@/lib/log';
+import { withdrawOwnApplication, withdrawOwnConsent } from '@/lib/outbox/own-application';
+import { nudge } from '@/lib/outbox/worker';
+import { applicationPath } from '@/lib/routes';
+import { StoreError } from '@/lib/store/object-store';
+
+/**
+ * Withdraws what the question on the application's page was about, and leads back to that page. Middleware
+ * has answered a wrong token.
+ */
+export async function POST(
+  request: Request,
+  { params }: RouteContext<'/application/[reference]/[token]/withdraw'>,
+): Promise<Response> {
+  const { reference, token } = await params;
+  const path = applicationPath(reference, token);
+  const what = new URLSearchParams(await request.text()).get('what');
+  if (!isWithdrawalName(what)) return seeOther(path);
+  try {
+    await withdraw(what, reference, token);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log().error(errorFacts(error), 'A withdrawal could not be stored');
+    return seeOther(`${path}?failed=${what}#outcome`);
+  }
+  tellDestinations();
+  return seeOther(`${path}?done=${what}#outcome`);
+}
+
+function withdraw(what: WithdrawalName, reference: string, token: string): Promise<unknown> {
+  return what === 'application'
+    ? withdrawOwnApplication(reference, token)
+    : withdrawOwnConsent(reference, token, what);
+}
+
+/** Next's `after` throws where a platform has no `waitUntil`; the scheduler's next drain does it then. */
+function tellDestinations(): void {
+  try {
+    after(nudge);
+  } catch (error) {
+    log().error(errorFacts(error), 'Withdrawn, but the destinations are told later');
+  }
+}
+
+function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { Location: path } });
+}

@@ -1,0 +1,55 @@
+import { withdrawals } from '@/lib/content/own-application';
+import { consentLabels } from '@/lib/forms/consents';
+import type { OwnApplication } from '@/lib/outbox/own-application';
+import { routes } from '@/lib/routes';
+import { dayInWords } from './application-facts';
+import styles from './own-application.module.css';
+
+/** What was agreed to, each with a way to withdraw it. `path`: of the application's page. */
+export function ApplicationConsents({ application, path }: ApplicationConsentsProps) {
+  const { consents, state } = application;
+  const { adult } = consents;
+  if (!adult) return null;
+  return (
+    <section className={styles.part} aria-labelledby="consents-heading">
+      <h2 id="consents-heading" className="type-h3">
+        What you agreed to
+      </h2>
+      <ul className={styles.consents}>
+        <li>
+          <strong>{consentLabels.adult}</strong>
+          <span>You said so on {dayInWords(adult.at)}.</span>
+        </li>
+        {OPTIONAL.map((name) => {
+          const given = consents[name];
+          const isOpen = given && !given.withdrawnAt && state !== 'withdrawn';
+          return (
+            <li key={name}>
+              <strong>{consentLabels[name]}</strong>
+              <span>
+                {!given && 'You did not agree to this.'}
+                {given && `You agreed on ${dayInWords(given.at)}`}
+                {given?.withdrawnAt && ` and withdrew it on ${dayInWords(given.withdrawnAt)}`}
+                {given && '.'}
+              </span>
+              {isOpen && (
+                <a href={`${path}?withdraw=${name}#question`}>
+                  {withdrawals[name].link()}
+                  <span className="visually-hidden">: {consentLabels[name]}</span>
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.note}>
+        You were shown the <a href={routes.candidateNotice}>notice for candidates</a> of{' '}
+        {dayInWords(new Date(`${adult.notice}T12:00:00Z`))}.
+      </p>
+    </section>
+  );
+}
+
+type ApplicationConsentsProps = { application: OwnApplication; path: string };
+
+const OPTIONAL = ['keep', 'share'] as const;

@@ -1,0 +1,81 @@
+import { fieldWords } from '@/lib/content/own-application';
+import type { OwnApplication } from '@/lib/outbox/own-application';
+import styles from './own-application.module.css';
+
+/** What was received and when, for which job, and how long it is kept. */
+export function ApplicationFacts({ application, retention }: ApplicationFactsProps) {
+  const { reference, submittedAt, job, keptUntil, eraseAt, isErased } = application;
+  const received = receivedWords(application);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Reference</dt>
+        <dd className={styles.reference}>{reference}</dd>
+      </div>
+      <div>
+        <dt>Received</dt>
+        <dd>{timeInWords(submittedAt)}</dd>
+      </div>
+      {job && (
+        <div>
+          <dt>Job</dt>
+          <dd>
+            <bdi>{job}</bdi>
+          </dd>
+        </div>
+      )}
+      {received && (
+        <div>
+          <dt>What we received</dt>
+          <dd>{received}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Kept on this website</dt>
+        <dd>
+          {isErased && 'Erased. Only the reference, the dates and the job are left.'}
+          {!isErased && eraseAt && `Until it is erased on ${dayInWords(eraseAt)}`}
+          {!eraseAt && keptUntil && `Until ${dayInWords(keptUntil)}`}
+          {!eraseAt && !keptUntil && `Until it is handed over, and ${days(retention)} after that`}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+type ApplicationFactsProps = {
+  application: OwnApplication;
+  /** In days. */
+  retention: number;
+};
+
+function receivedWords({ received, hasResume, form }: OwnApplication): string {
+  // The title of the job is ours, but for a resume on its own.
+  const names = received.filter((name) => name !== 'jobTitle' || form === 'resume');
+  const words = names.map((name) => fieldWords[name] ?? name);
+  const list = new Intl.ListFormat('en-IN').format([...words, ...(hasResume ? ['resume'] : [])]);
+  return list.charAt(0).toUpperCase() + list.slice(1);
+}
+
+/** `23 November 2026`, in India. */
+export function dayInWords(moment: Date): string {
+  return moment.toLocaleDateString('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+  });
+}
+
+function timeInWords(moment: Date): string {
+  const time = moment.toLocaleTimeString('en-IN', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  });
+  return `${dayInWords(moment)}, ${time} (India time)`;
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}

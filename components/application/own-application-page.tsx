@@ -1,0 +1,107 @@
+import {
+  isWithdrawalName,
+  submissionWords,
+  type WithdrawalName,
+  withdrawals,
+} from '@/lib/content/own-application';
+import { env } from '@/lib/env';
+import type { OwnApplication } from '@/lib/outbox/own-application';
+import { site } from '@/lib/site';
+import { ApplicationConsents } from './application-consents';
+import { ApplicationFacts, dayInWords } from './application-facts';
+import styles from './own-application.module.css';
+import { WithdrawalQuestion } from './withdrawal-question';
+
+type OwnApplicationPageProps = {
+  application: OwnApplication;
+  /** Of this page; whoever has it can open it. */
+  path: string;
+  /** `withdraw` asks the question, `done` and `failed` say how it went. */
+  query: Partial<Record<string, string | string[]>>;
+};
+
+/** What the holder of an application's address sees of it, and can withdraw. */
+export function OwnApplicationPage({ application, path, query }: OwnApplicationPageProps) {
+  const { what } = submissionWords(application.form);
+  const isAsked = isWithdrawalName(query.withdraw) && isOpen(application, query.withdraw);
+  return (
+    <div className={`container ${styles.page}`}>
+      <h1>Your {what}</h1>
+      <Outcome application={application} query={query} />
+      {isAsked && isWithdrawalName(query.withdraw) && (
+        <WithdrawalQuestion name={query.withdraw} what={what} path={path} />
+      )}
+      <section className={styles.part} aria-label="What we have">
+        <p className="lead">{stateInWords(application)}</p>
+        <ApplicationFacts application={application} retention={env().RETENTION_DAYS} />
+      </section>
+      <ApplicationConsents application={application} path={path} />
+      {isOpen(application, 'application') && (
+        <section className={styles.part} aria-labelledby="withdraw-heading">
+          <h2 id="withdraw-heading" className="type-h3">
+            Changed your mind?
+          </h2>
+          <p>
+            <a href={`${path}?withdraw=application#question`}>
+              {withdrawals.application.link(what)}
+            </a>
+          </p>
+        </section>
+      )}
+      <p className={styles.note}>
+        Whoever has the address of this page can open it. Please keep it to yourself. To correct
+        something, or with any question, write to{' '}
+        <a href={`mailto:${site.email.privacy}`}>{site.email.privacy}</a> and give the reference.
+      </p>
+    </div>
+  );
+}
+
+/** Says how a withdrawal went, where the record agrees. */
+function Outcome({ application, query }: Pick<OwnApplicationPageProps, 'application' | 'query'>) {
+  const { what } = submissionWords(application.form);
+  if (isWithdrawalName(query.failed) && isOpen(application, query.failed)) {
+    return (
+      <div id="outcome" className={`${styles.outcome} ${styles.problem}`} role="alert">
+        <p>
+          This could not be saved just now, so nothing was withdrawn. Please try again in a few
+          minutes.
+        </p>
+      </div>
+    );
+  }
+  const { done } = query;
+  if (!isWithdrawalName(done) || !wasWithdrawn(application, done)) return null;
+  return (
+    <div id="outcome" className={styles.outcome} role="status">
+      <p>
+        <strong>{withdrawals[done].done(what)}</strong>
+      </p>
+    </div>
+  );
+}
+
+function stateInWords({ form, state, withdrawnAt, eraseAt, isErased }: OwnApplication): string {
+  const { takers } = submissionWords(form);
+  if (state === 'handed over') return `We have it, and we have handed it over to ${takers}.`;
+  if (state === 'waiting') return `We have it. It has yet to be handed over to ${takers}.`;
+  const when = withdrawnAt ? ` on ${dayInWords(withdrawnAt)}` : '';
+  const erased = isErased
+    ? ' What you sent is erased.'
+    : eraseAt
+      ? ` What you sent is erased on ${dayInWords(eraseAt)}, when the law allows it.`
+      : '';
+  return `You withdrew it${when}. We do not use it any more.${erased}`;
+}
+
+/** Can it still be withdrawn? */
+function isOpen({ state, consents }: OwnApplication, name: WithdrawalName): boolean {
+  if (state === 'withdrawn') return false;
+  if (name === 'application') return true;
+  const given = consents[name];
+  return given !== undefined && !given.withdrawnAt;
+}
+
+function wasWithdrawn({ state, consents }: OwnApplication, name: WithdrawalName): boolean {
+  return name === 'application' ? state === 'withdrawn' : !!consents[name]?.withdrawnAt;
+}

@@ -1,0 +1,31 @@
+import { Button, buttonClass } from '@/components/ui/button';
+import { type WithdrawalName, withdrawals } from '@/lib/content/own-application';
+import styles from './own-application.module.css';
+
+type WithdrawalQuestionProps = {
+  name: WithdrawalName;
+  /** What the sender calls it: application, resume or message. */
+  what: string;
+  /** Of the application's page. */
+  path: string;
+};
+
+/** Asks before anything is withdrawn: only the post changes something. */
+export function WithdrawalQuestion({ name, what, path }: WithdrawalQuestionProps) {
+  const { question, means } = withdrawals[name];
+  return (
+    <section id="question" className={styles.question} aria-labelledby="question-heading">
+      <h2 id="question-heading" className="type-h3">
+        {question(what)}
+      </h2>
+      <p>{means}</p>
+      <form method="post" action={`${path}/withdraw`} className={styles.answers}>
+        <input type="hidden" name="what" value={name} />
+        <Button type="submit">Yes, withdraw it</Button>
+        <a href={path} className={buttonClass({ variant: 'secondary' })}>
+          No, go back
+        </a>
+      </form>
+    </section>
+  );
+}
