@@ -6,6 +6,7 @@ import {
   commonHeaders,
   dataHeaders,
   privatePageHeaders,
+  receiptHeaders,
   uploadHeaders,
 } from './lib/security/headers';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
@@ -71,6 +72,12 @@ const config: NextConfig = {
     // Set here, because a header that a route handler sets does not override the common ones.
     ...dataForPrograms.map((source) => ({ source, headers: headerList(dataHeaders) })),
     { source: '/api/resumes/:id', headers: headerList(uploadHeaders) },
+    // The address of a receipt opens the page of the application, too.
+    ...['applied', 'sent'].map((key) => ({
+      source: '/:page',
+      has: [{ type: 'query' as const, key }],
+      headers: headerList(receiptHeaders),
+    })),
     { source: '/application/:path*', headers: headerList(privatePageHeaders) },
   ],
   // What people type when they look for the list.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { consentLabels } from '@/lib/forms/consents';
 import { routes } from '@/lib/routes';
 import { COLOUR_RULES, violations } from './axe';
 import { expect, test } from './fixtures';
@@ -22,6 +23,7 @@ test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
         Email: 'asha@example.com',
         'Job Title': 'Tester',
         'Upload Resume': 'resume.pdf',
+        [consentLabels.adult]: 'yes',
       },
     },
     'the dialog of a role': {
@@ -30,6 +32,7 @@ test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
         'Full Name': 'Asha Rao',
         ...without('First Name', 'Last Name', 'Message'),
         'Upload Resume': 'resume.pdf',
+        [consentLabels.adult]: 'yes',
       },
       open: 'Apply',
     },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { consentLabels } from '@/lib/forms/consents';
 import { routes } from '@/lib/routes';
 import { newApplicant } from '@/scripts/support/applicant';
 import { earnedReceipt } from '../support/earned-receipt';
@@ -57,6 +58,7 @@ test('the receipt of a role is printed, too, and the form around a receipt is no
     Email: email,
     'Job Title': 'Tester',
     'Upload Resume': 'resume.pdf',
+    [consentLabels.adult]: 'yes',
   });
   await page.getByRole('button', { name: 'Submit Application' }).click();
   const receipt = outcome(page.getByRole('form'));

@@ -21,6 +21,7 @@ export const accepted = {
   message: 'Registered successfully!',
   reference: expect.stringMatching(/^APP-20\d{6}-[A-Z2-7]{6}$/),
   receipt: expect.stringMatching(/^\/Career\?applied=APP-20\d{6}-[A-Z2-7]{6}&token=[\w-]{42}$/),
+  page: expect.stringMatching(/^\/application\/APP-20\d{6}-[A-Z2-7]{6}\/[\w-]{42}$/),
 };
 
 /**

@@ -13,8 +13,8 @@ import styles from './receipt.module.css';
 
 type ReceiptActionsProps = { reference: string } & ReceiptFacts;
 
-/** Ways to keep a receipt. The two links work without JavaScript. */
-export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
+/** Ways to keep a receipt, and to the application itself. The links work without JavaScript. */
+export function ReceiptActions({ reference, page, ...facts }: ReceiptActionsProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const small = buttonClass({ variant: 'secondary', size: 'small' });
 
@@ -32,6 +32,12 @@ export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
       <Button variant="secondary" size="small" className="needs-scripts" onClick={copy}>
         Copy the reference
       </Button>
+      {/* Not by the router: the page must be loaded under its own referrer policy. */}
+      {page && (
+        <a href={page} className={small}>
+          See or withdraw it
+        </a>
+      )}
       <a href={reminderUrl(reference, facts)} download="reminder.ics" className={small}>
         Remind me on {shortDate(reminderDay(reference))}
       </a>

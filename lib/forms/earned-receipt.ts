@@ -3,6 +3,7 @@ import { errorFacts, log } from '@/lib/log';
 import { idOfToken } from '@/lib/outbox/application-token';
 import { findSubmission } from '@/lib/outbox/find-submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
+import { applicationPath } from '@/lib/routes';
 import { StoreError } from '@/lib/store/object-store';
 import { fileText } from '@/lib/uploads/file-size';
 import type { ReceiptFacts } from './receipt-texts';
@@ -19,8 +20,15 @@ export async function earnedReceipt(
   if (!id) return undefined;
   const reference = referenceOf(id);
   try {
-    const { fields, file } = (await findSubmission(id)) ?? {};
-    return { reference, job: fields?.jobTitle, file: file && fileText(file.name, file.size) };
+    const found = await findSubmission(id);
+    if (!found) return { reference };
+    const { fields, file } = found;
+    return {
+      reference,
+      job: fields.jobTitle,
+      file: file && fileText(file.name, file.size),
+      page: applicationPath(reference, String(token)),
+    };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().warn(errorFacts(error), 'A receipt is shown without what was sent');

@@ -7,6 +7,8 @@ export type ReceiptFacts = {
   job?: string;
   /** Name and size of the file. */
   file?: string;
+  /** Path of the application's own page, while it is stored. */
+  page?: string;
 };
 
 /** The India day that a reference contains, `2026-11-22`. */

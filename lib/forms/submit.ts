@@ -8,6 +8,7 @@ import type { FormName } from '@/lib/outbox/forms';
 import { accept } from '@/lib/outbox/outbox';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { nudge } from '@/lib/outbox/worker';
+import { applicationPath } from '@/lib/routes';
 import { fileText } from '@/lib/uploads/file-size';
 import { inspectResume } from '@/lib/uploads/inspect';
 import { refusalMessage } from '@/lib/uploads/refusal';
@@ -85,11 +86,12 @@ export async function submit<Schema extends z.ZodMiniObject>(
     ...(typeof job === 'string' && { job }),
     ...(file?.ok && { file: fileText(file.name, file.bytes.length) }),
   } as const;
-  const receipt = await afterCommit(async () => {
-    const token = form.receipt && (await applicationToken(outcome.id));
-    return token && form.receipt?.(reference, token);
-  });
-  return receipt ? { ...accepted, receipt } : accepted;
+  const token = form.receipt && (await afterCommit(() => applicationToken(outcome.id)));
+  if (!token || !form.receipt) return accepted;
+  const receipt = form.receipt(reference, token);
+  return outcome.stored
+    ? { ...accepted, receipt, page: applicationPath(reference, token) }
+    : { ...accepted, receipt };
 }
 
 /**

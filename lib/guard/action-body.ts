@@ -98,6 +98,7 @@ const formState = z.discriminatedUnion('status', [
     message: text,
     reference: text,
     receipt: text.optional(),
+    page: text.optional(),
     job: text.optional(),
     file: text.optional(),
   }),

@@ -42,3 +42,6 @@ export const privatePageHeaders = {
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
 };
+
+/** For a receipt. Not `no-referrer`, because there may be a form on its page. */
+export const receiptHeaders = { 'Referrer-Policy': 'strict-origin' };
