@@ -99,7 +99,7 @@ async function showOwnApplication(request: NextRequest, own: OwnApplicationKey) 
     const found = await findOwnApplication(own.reference, own.token);
     return found
       ? show(request, request.nextUrl.pathname)
-      : refuse(request, 404, '/refused/no-page');
+      : refuse(request, 404, '/refused/not-kept');
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().error(errorFacts(error), 'The page of an application cannot be read');

@@ -86,12 +86,13 @@ export async function submit<Schema extends z.ZodMiniObject>(
     ...(typeof job === 'string' && { job }),
     ...(file?.ok && { file: fileText(file.name, file.bytes.length) }),
   } as const;
-  const token = form.receipt && (await afterCommit(() => applicationToken(outcome.id)));
-  if (!token || !form.receipt) return accepted;
-  const receipt = form.receipt(reference, token);
-  return outcome.stored
-    ? { ...accepted, receipt, page: applicationPath(reference, token) }
-    : { ...accepted, receipt };
+  const addresses = await afterCommit(async () => {
+    const token = form.receipt && (await applicationToken(outcome.id));
+    if (!token || !form.receipt) return {};
+    const page = outcome.stored && { page: applicationPath(reference, token) };
+    return { receipt: form.receipt(reference, token), ...page };
+  });
+  return { ...accepted, ...addresses };
 }
 
 /**

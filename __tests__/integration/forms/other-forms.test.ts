@@ -140,11 +140,13 @@ test.each(['Employee', 'new partnership', 'Something else', '__proto__', '1'])(
   },
 );
 
-test.each(Object.values(topics))('the topic %j is taken', async (topic) => {
-  expect(await submit(contactForm, formData({ ...message, topic }))).toMatchObject({
-    status: 'accepted',
-  });
-});
+test.each(Object.values(topics))(
+  'the topic %j is taken, unless it is for employees',
+  async (topic) => {
+    const status = topic === topics.employees ? 'invalid' : 'accepted';
+    expect(await submit(contactForm, formData({ ...message, topic }))).toMatchObject({ status });
+  },
+);
 
 test.each([undefined, '', 'Salesforce Developer', 'constructor', '__proto__', 'SALESFORCE'])(
   'an application for a role that is none is refused: %j',

@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { postForm } from '@/scripts/support/post-form';
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
+
+/** The page by which the holder of a receipt sees an application, and withdraws it. */
+test.describe('the page of an application', () => {
+  // One after the other, so that they share a site.
+  test.describe.configure({ mode: 'default' });
+  let webhook: FakeWebhook;
+  let site: SiteServer;
+  test.beforeAll(async () => {
+    webhook = await startFakeWebhook();
+    site = await startSite({ APPLICATION_WEBHOOK_URL: webhook.url, RATE_LIMIT: '6/1h' });
+  });
+  test.afterAll(() => Promise.all([site.dispose(), webhook.close()]));
+
+  test('is linked from the receipt, and tells its address to nobody', async () => {
+    const { page, receipt, applicant } = await apply();
+    expect(receipt.headers.get('referrer-policy')).toBe('strict-origin');
+
+    const answer = await fetch(page);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"');
+    for (const typed of [applicant.name, applicant.email, applicant.phone, 'things that last']) {
+      expect(html).not.toContain(typed);
+    }
+    expect(html).not.toMatch(/ (?:src|action)="(?:https?:)?\/\//);
+    const [, token = ''] = /([\w-]{42})$/.exec(page) ?? [];
+    expect(site.output()).not.toContain(token);
+  });
+
+  test('withdraws one consent and then the application, by a plain post, and the webhook is told', async () => {
+    const { page, reference, applicant } = await apply({ keep: 'yes', share: 'yes' });
+    for (const what of ['application', 'keep', 'share']) {
+      const asked = await textOf(`${page}?withdraw=${what}`);
+      expect(asked).toContain('Yes, withdraw it');
+      expect(asked).toContain(`<input type="hidden" name="what" value="${what}"`);
+    }
+    expect(await textOf(page)).toContain('Withdraw this application');
+
+    const consent = await withdraw(page, 'keep');
+    expect(consent.status).toBe(303);
+    const after = await textOf(new URL(consent.headers.get('location') ?? '', site.url).href);
+    expect(after).toContain('We no longer keep your details for other openings.');
+    expect(after).toMatch(/You agreed on [^<]+ and withdrew it on /);
+    await expect
+      .poll(() => noticesOf(reference))
+      .toEqual([
+        expect.objectContaining({ type: 'application.consents', keep: 'no', share: 'yes' }),
+      ]);
+
+    await withdraw(page, 'application');
+    const gone = await textOf(page);
+    expect(gone).toContain('You withdrew it on ');
+    expect(gone).not.toContain('?withdraw=');
+    await expect
+      .poll(() => noticesOf(reference).map(({ type }) => type))
+      .toContain('application.withdrawn');
+    expect(webhook.received.filter(({ fields }) => fields.email === applicant.email)).toHaveLength(
+      1,
+    );
+  });
+
+  test('does not exist for a wrong token, and a post to it changes nothing', async () => {
+    const { page, reference } = await apply();
+    const other = (await apply()).page;
+    const token = page.slice(-42);
+    for (const wrong of [
+      `${site.url}/application/${reference}`,
+      `${site.url}/application/${reference}/${'a'.repeat(42)}`,
+      `${site.url}/application/${reference}/${other.slice(-42)}`,
+      `${site.url}/application/${reference.toLowerCase()}/${token}`,
+      `${page}x`,
+      `${site.url}/application/APP-20200101-AAAAAA/${token}`,
+    ]) {
+      const answer = await fetch(wrong);
+      expect.soft(answer.status, wrong).toBe(404);
+      expect.soft(await answer.text(), wrong).toContain('</footer>');
+    }
+    expect((await withdraw(`${page}x`, 'application')).status).toBe(404);
+    expect(await textOf(page)).toContain('Withdraw this application');
+  });
+
+  test('is changed by no other site, no other method and no other word', async () => {
+    const { page } = await apply();
+    expect((await fetch(`${page}/withdraw`, { redirect: 'manual' })).status).toBe(405);
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    ]) {
+      expect((await withdraw(page, 'application', headers)).status).toBe(403);
+    }
+    expect((await withdraw(page, 'everything')).status).toBe(303);
+    expect((await withdraw(page, 'a'.repeat(2000))).status).toBe(400);
+    expect(await textOf(page)).toContain('Withdraw this application');
+  });
+
+  test('can be posted to only so often', async () => {
+    const { page } = await apply();
+    const statuses: number[] = [];
+    for (let post = 0; post < 12; post += 1) statuses.push((await withdraw(page, 'x')).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await textOf(page)).toContain('Withdraw this application');
+  });
+
+  /** Sent by another person each time, whose address a proxy would name. */
+  async function apply(ticks: Record<string, string> = {}) {
+    const applicant = newApplicant();
+    const form = { ...applicant, ...ticks, resume: resumeFile() };
+    const answer = await postForm(`${site.url}/jobForm`, form);
+    const receipt = await fetch(new URL(answer.headers.get('location') ?? '', site.url));
+    const path = /href="(\/application\/(APP-[^/"]+)\/[\w-]{42})"/.exec(await receipt.text());
+    if (!path) throw new Error('The receipt leads to no page of its own');
+    const [, page = '', reference = ''] = path;
+    return { applicant, receipt, reference, page: `${site.url}${page}` };
+  }
+
+  const noticesOf = (reference: string): Record<string, string>[] =>
+    webhook.received.map(({ fields }) => fields).filter((each) => each.reference === reference);
+});
+
+/** As a browser does whose page has the referrer policy `no-referrer`. */
+function withdraw(page: string, what: string, headers: Record<string, string> = {}) {
+  return fetch(`${page}/withdraw`, {
+    method: 'POST',
+    headers: { origin: 'null', ...headers },
+    body: new URLSearchParams({ what }),
+    redirect: 'manual',
+  });
+}
+
+async function textOf(url: string): Promise<string> {
+  return (await (await fetch(url)).text()).replaceAll('<!-- -->', '');
+}
