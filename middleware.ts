@@ -67,6 +67,8 @@ export const config = {
     // Next does not match a path that is not valid UTF-8 to pages at the root.
     '/:broken([^/]*%[^/]*)',
     { source: '/:path*', has: [{ type: 'header', key: 'content-type' }] },
+    // A platform passes on calls without a body, which have neither of the other two.
+    { source: '/:path*', has: [{ type: 'header', key: 'next-action' }] },
     { source: '/:path*', has: [{ type: 'header', key: 'content-length' }] },
     { source: '/:path*', has: [{ type: 'header', key: 'transfer-encoding' }] },
   ],

@@ -41,8 +41,18 @@ export function isServerless(source: Record<string, string | undefined> = proces
   return SERVERLESS_VARIABLES.some((mark) => source[mark]);
 }
 
-/** Set by Vercel, AWS Lambda and Google Cloud Run. */
-const SERVERLESS_VARIABLES = ['VERCEL', 'AWS_LAMBDA_FUNCTION_NAME', 'K_SERVICE'];
+/**
+ * Is this a function that a platform calls by a launcher of its own? Google Cloud Run starts our server in a
+ * container instead.
+ */
+export function isFunction(): boolean {
+  return FUNCTION_VARIABLES.some((mark) => process.env[mark]);
+}
+
+/** Set by Vercel, and by AWS Lambda, on which others run theirs. */
+const FUNCTION_VARIABLES = ['VERCEL', 'AWS_LAMBDA_FUNCTION_NAME'];
+/** The last one is set by Google Cloud Run. */
+const SERVERLESS_VARIABLES = [...FUNCTION_VARIABLES, 'K_SERVICE'];
 
 const url = z.url({ protocol: /^https?$/, error: 'expected an http(s) address' });
 const text = z.string();

@@ -43,10 +43,13 @@ once('Installing packages', 'npm ci --include=dev --no-audit --no-fund', {
   stamp: 'node_modules/.installed-from',
   inputs: digest(['package.json', 'package-lock.json']),
 });
-once('Building the site', 'npm run --silent build', {
-  stamp: '.next/built-from',
-  inputs: digest(BUILD_INPUTS, ...BUILD_SETTINGS.map((name) => process.env[name] ?? '')),
-});
+// A platform's command makes a build of its own.
+if (!process.argv.includes('--packages-only')) {
+  once('Building the site', 'npm run --silent build', {
+    stamp: '.next/built-from',
+    inputs: digest(BUILD_INPUTS, ...BUILD_SETTINGS.map((name) => process.env[name] ?? '')),
+  });
+}
 
 /** What it takes to begin with; everything else runs on the Node that is then in `node_modules`. */
 function requireNode(major, minor) {

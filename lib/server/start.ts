@@ -1,6 +1,6 @@
 import 'server-only';
 import { setTimeout } from 'node:timers/promises';
-import { EnvError, env } from '@/lib/env';
+import { EnvError, env, isFunction } from '@/lib/env';
 import { errorFacts, log } from '@/lib/log';
 import { startWorker, stopWorker } from '@/lib/outbox/worker';
 import { isSampleLive, sampleReport } from '@/lib/sample-content';
@@ -26,6 +26,9 @@ export async function startProcess(): Promise<void> {
   }
   if (env().NODE_ENV === 'production') sendConsoleToLog();
   if (isSampleLive()) process.stderr.write(sampleReport());
+  // Which of its requests come by an HTTP server, a platform does not say: a pipeline before some of them would
+  // overwrite the policy that the middleware has given. A worker would be frozen in a delivery.
+  if (isFunction()) return;
   startPipeline();
   const connections = watchConnections();
   startWorker();

@@ -1,0 +1,67 @@
+// Runs in the process of one function, in the place of the platform's runtime: it hands requests to the
+// platform's launcher, and says when an answer and all that was given to `waitUntil` have ended.
+// Plain CommonJS, because the process has nothing but the function's own files.
+const { AsyncLocalStorage } = require('node:async_hooks');
+const { createServer } = require('node:http');
+const { Readable } = require('node:stream');
+const { join } = require('node:path');
+
+const { folder, handler, useWebApi, hasWaitUntil, clockAheadMs } = JSON.parse(process.argv[2]);
+
+if (clockAheadMs) {
+  const Real = Date;
+  globalThis.Date = class extends Real {
+    constructor(...values) {
+      super(...(values.length > 0 ? values : [Real.now() + clockAheadMs]));
+    }
+    static now() {
+      return Real.now() + clockAheadMs;
+    }
+  };
+}
+
+const contexts = new AsyncLocalStorage();
+globalThis[Symbol.for('@vercel/request-context')] = { get: () => contexts.getStore() };
+
+const server = createServer(async (request, response) => {
+  const pending = new Set();
+  const waitUntil = (work) => {
+    const settled = Promise.resolve(work).catch(() => {});
+    pending.add(settled.then(() => pending.delete(settled)));
+  };
+  const closed = new Promise((resolve) => response.once('close', resolve));
+  const before = process.cpuUsage();
+  try {
+    const launcher = await require(join(folder, handler));
+    const context = hasWaitUntil ? { waitUntil } : {};
+    await contexts.run(context, () =>
+      useWebApi ? answerWeb(launcher, request, response) : launcher(request, response),
+    );
+  } catch (error) {
+    process.stderr.write(`${error?.stack ?? error}\n`);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500, { 'x-vercel-error': 'FUNCTION_INVOCATION_FAILED' }).end();
+  }
+  await closed;
+  while (pending.size > 0) {
+    const all = [...pending];
+    await Promise.all(all);
+    for (const each of all) pending.delete(each);
+  }
+  const { user, system } = process.cpuUsage(before);
+  process.send({ idle: true, cpuMs: (user + system) / 1000 });
+});
+
+async function answerWeb(launcher, request, response) {
+  const { method, headers, url } = request;
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const address = `${headers['x-forwarded-proto']}://${headers.host}${url}`;
+  const body = hasBody ? Readable.toWeb(request) : undefined;
+  const asked = new Request(address, { method, headers, body, duplex: 'half' });
+  const answer = await launcher(asked);
+  response.writeHead(answer.status, [...answer.headers].flat());
+  if (answer.body) for await (const chunk of answer.body) response.write(chunk);
+  response.end();
+}
+
+server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
