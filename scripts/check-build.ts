@@ -33,6 +33,8 @@ async function problemsOfServer(): Promise<string[]> {
         LOG_LEVEL: 'silent',
         SITE_URL: `http://127.0.0.1:${port}`,
         RATE_LIMIT: '1000/1m',
+        // Set where a platform builds, and this is a server of ours.
+        VERCEL: '',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },

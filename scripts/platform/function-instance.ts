@@ -110,7 +110,7 @@ export class FunctionInstance {
 }
 
 /** What the platform's documentation names, as far as the site or Next looks at it. */
-const PLATFORM = {
+const PLATFORM: NodeJS.ProcessEnv = {
   NODE_ENV: 'production',
   VERCEL: '1',
   VERCEL_ENV: 'production',

@@ -32,7 +32,7 @@ test('middleware runs for addresses that cannot be decoded', () => {
   expect(runsFor('/About%')).toBe(true);
 });
 
-test.each(['content-type', 'content-length', 'transfer-encoding'])(
+test.each(['content-type', 'content-length', 'transfer-encoding', 'next-action'])(
   'middleware runs for every request with %s, on any path and in any letter case',
   (header) => {
     for (const path of [...Object.values(routes), '/JOBFORM', '/nothing/at/all', '/api/healthz']) {
