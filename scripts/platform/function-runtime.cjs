@@ -9,15 +9,13 @@ const { join } = require('node:path');
 const { folder, handler, useWebApi, hasWaitUntil, clockAheadMs } = JSON.parse(process.argv[2]);
 
 if (clockAheadMs) {
-  const Real = Date;
-  globalThis.Date = class extends Real {
-    constructor(...values) {
-      super(...(values.length > 0 ? values : [Real.now() + clockAheadMs]));
-    }
-    static now() {
-      return Real.now() + clockAheadMs;
-    }
-  };
+  const RealDate = Date;
+  const now = () => RealDate.now() + clockAheadMs;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (_, values) => new RealDate(...(values.length > 0 ? values : [now()])),
+    apply: () => new RealDate(now()).toString(),
+    get: (target, name) => (name === 'now' ? now : target[name]),
+  });
 }
 
 const contexts = new AsyncLocalStorage();

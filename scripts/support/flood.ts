@@ -9,7 +9,7 @@ import type { SiteServer } from './site-server';
  * acknowledged one to `acknowledged`. Applications without a response are not retried.
  */
 export async function flood(
-  site: SiteServer,
+  site: Pick<SiteServer, 'url'>,
   { count, atOnce, from = 0 }: Flood,
 ): Promise<FloodResult> {
   const page = `${site.url}/jobForm`;

@@ -1,0 +1,39 @@
+import { routes } from '@/lib/routes';
+import { chooseResume, submit, typeApplication } from '../browser/apply-steps';
+import { expect, test } from './fixtures';
+
+test('no page violates its policy in a browser, whether it is prerendered or not', async ({
+  page,
+  platform,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  for (const path of [...Object.values(routes), '/job/0', '/Ui-Ux']) {
+    await page.goto(platform.url + path);
+    // Starts the runtime of pages that wait for a gesture.
+    await page.mouse.move(50, 50);
+    await page.mouse.move(60, 60);
+    await page.waitForLoadState('networkidle');
+    expect(complaints, path).toEqual([]);
+  }
+});
+
+test('a visitor goes from the list to a job, applies, and sees the receipt', async ({
+  page,
+  own,
+}) => {
+  const platform = await own.deploy();
+  await page.goto(`${platform.url}/JobPositions`);
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Apply' }).first().click();
+  const applicant = await typeApplication(page);
+  await chooseResume(page);
+  await submit(page);
+  await page.waitForURL(/\/Career\?applied=APP-/);
+  await expect(page.getByText('Registered successfully!').first()).toBeVisible();
+  await own.webhook.receivedCount(1);
+  expect(own.webhook.received[0]?.fields).toMatchObject({ email: applicant.email });
+});

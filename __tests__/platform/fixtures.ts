@@ -1,0 +1,124 @@
+import { test as base } from '@playwright/test';
+import {
+  type Platform,
+  type PlatformOptions,
+  startPlatform,
+} from '@/scripts/platform/start-platform';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { postForm } from '@/scripts/support/post-form';
+import { waitUntil } from '@/scripts/support/wait-until';
+import { type GcsEmulator, startGcsEmulator } from '../support/gcs-emulator';
+import { jobRows } from '../support/job-rows';
+
+/**
+ * A platform for each worker with a bucket, a sheet and a webhook, set up as `docs/deploy-serverless.md` says.
+ * `deploy` starts more of them over the same bucket.
+ */
+export const test = base.extend<OfTest, OfWorker>({
+  services: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
+    async ({}, use) => {
+      const [feed, webhook, bucket] = [
+        await startFakeFeed(),
+        await startFakeWebhook(),
+        await startGcsEmulator(),
+      ];
+      feed.always({ json: jobRows() });
+      await use({ feed, webhook, bucket });
+      await Promise.all([feed.close(), webhook.close(), bucket.close()]);
+    },
+    { scope: 'worker' },
+  ],
+  platform: [
+    async ({ services }, use) => {
+      const platform = await startPlatform({ settings: settingsFor(services) });
+      await use(platform);
+      await platform.close();
+    },
+    { scope: 'worker' },
+  ],
+  // A test that stops what it has begun has a bucket of its own.
+  own: async ({ services }, use) => {
+    const own = {
+      ...services,
+      webhook: await startFakeWebhook(),
+      bucket: await startGcsEmulator(),
+    };
+    const started: Platform[] = [];
+    await use({
+      ...own,
+      deploy: async ({ settings, ...options } = {}) => {
+        const platform = await startPlatform({
+          ...options,
+          settings: { ...settingsFor(own), ...settings },
+        });
+        started.push(platform);
+        return platform;
+      },
+    });
+    await Promise.all(started.map((each) => each.close()));
+    await Promise.all([own.webhook.close(), own.bucket.close()]);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+type Services = { feed: FakeFeed; webhook: FakeWebhook; bucket: GcsEmulator };
+type OfWorker = { services: Services; platform: Platform };
+type OfTest = {
+  own: Services & { deploy: (options?: PlatformOptions) => Promise<Platform> };
+};
+
+function settingsFor({ feed, webhook, bucket }: Services): Record<string, string> {
+  return {
+    ...bucket.settings,
+    SITE_URL: 'http://localhost:3000',
+    CRON_SECRET: 'secret-of-the-operator',
+    TRUSTED_PROXY_HOPS: '1',
+    JOBS_FEED_URL: feed.url,
+    APPLICATION_WEBHOOK_URL: webhook.url,
+    RESUME_WEBHOOK_URL: webhook.url,
+    LEAD_URL: webhook.url,
+    LEAD_OID: 'sample-oid',
+    LEAD_TOPIC_FIELD: '00N000000000001',
+    RATE_LIMIT: '100000/1m',
+    SITE_LIMIT: '1000000/1h',
+    SITE_LIMIT_MB: '1000000/1h',
+  };
+}
+
+/** Applies as a browser without scripts does. */
+export function apply(
+  { url }: Platform,
+  applicant = newApplicant(),
+  resume = resumeFile(),
+): Promise<Response> {
+  return postForm(`${url}/jobForm`, { ...applicant, resume });
+}
+
+/** The reference of an application that was accepted. */
+export function referenceIn(answer: Response): string {
+  const place = answer.headers.get('location') ?? '';
+  const reference = /applied=(APP-[\w-]+)/.exec(place)?.[1];
+  if (!reference) throw new Error(`The application was answered ${answer.status}`);
+  return reference;
+}
+
+/** Ends the leases of processes that are gone: this is later than they last. */
+export const AFTER_THE_LEASES = 120_000;
+
+/** Calls what is scheduled until nothing is left to deliver. */
+export async function drainAll(platform: Platform): Promise<void> {
+  await waitUntil(
+    async () => {
+      const answers = await platform.runCrons();
+      const left = await Promise.all(
+        answers.map(async (answer) => (await answer.json()).remaining),
+      );
+      return left.every((remaining) => remaining === 0);
+    },
+    () => `Not all was delivered:\n${platform.output()}`,
+  );
+}

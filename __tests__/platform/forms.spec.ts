@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { actionOn, callForm, postForm } from '@/scripts/support/post-form';
+import { hasRedis, startRedis } from '@/scripts/support/redis-server';
+import { rawRequest } from '../support/raw-request';
+import { apply, expect, referenceIn, test } from './fixtures';
+
+test('an application with the largest resume reaches the company, and its receipt is shown', async ({
+  own,
+}) => {
+  const platform = await own.deploy();
+  const resume = largestResume();
+  const applicant = newApplicant();
+  const answer = await apply(platform, applicant, resume);
+  const reference = referenceIn(answer);
+  const receipt = await fetch(new URL(answer.headers.get('location') ?? '', platform.url));
+  expect(await receipt.text()).toContain(reference);
+
+  await own.webhook.receivedCount(1);
+  const [delivery] = own.webhook.received;
+  expect(delivery?.fields).toMatchObject({ name: applicant.name, email: applicant.email });
+  expect(delivery?.files.resume?.bytes.length).toBe(MAX_FILE_BYTES);
+});
+
+test('a form sent by script is answered as on our own server', async ({ own }) => {
+  const platform = await own.deploy();
+  const answer = await callForm(`${platform.url}/jobForm`, {
+    ...newApplicant(),
+    resume: resumeFile(),
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('Registered successfully!');
+  await own.webhook.receivedCount(1);
+});
+
+test('mistakes come back at their fields, with what was typed', async ({ platform }) => {
+  const applicant = newApplicant({ phone: '123' });
+  const answer = await apply(platform, applicant);
+  expect(answer.status).toBe(200);
+  const page = await answer.text();
+  expect(page).toContain('role="alert"');
+  expect(page).toContain(applicant.email);
+});
+
+test('the link to a resume downloads it', async ({ own }) => {
+  const platform = await own.deploy();
+  const { name, email } = newApplicant();
+  const fields = { name, email, jobTitle: 'Tester', resume: resumeFile() };
+  const answer = await postForm(`${platform.url}/resumeUpload`, fields);
+  expect(answer.status).toBe(303);
+  await own.webhook.receivedCount(1);
+  const link = new URL(String(own.webhook.received[0]?.fields.resumeLink));
+  const file = await fetch(platform.url + link.pathname + link.search);
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(readFileSync(RESUME));
+});
+
+test('the guard refuses what it refuses on our own server', async ({ platform }) => {
+  const page = `${platform.url}/jobForm`;
+  const evil = { headers: { origin: 'https://evil.example' } };
+  const fields = { ...newApplicant(), resume: resumeFile() };
+  expect((await postForm(page, fields, evil)).status).toBe(403);
+  // Which the platform refuses itself.
+  const large = new File([new Uint8Array(5_000_000)], 'resume.pdf');
+  expect((await apply(platform, newApplicant(), large)).status).toBe(413);
+  const unknown = { 'next-action': `60${'0'.repeat(40)}` };
+  expect((await callForm(page, fields, { headers: unknown })).status).toBe(409);
+  // Without a body it has neither a type nor a length.
+  const lines = [`next-action: ${await actionOn(page)}`, 'host: localhost', 'connection: close'];
+  const called = await rawRequest(
+    platform.url,
+    `POST /About HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`,
+  );
+  expect(called.status).toBe(400);
+});
+
+test('a sender is counted by the address that the platform saw, whatever it says itself', async ({
+  own,
+}) => {
+  const platform = await own.deploy({ settings: { RATE_LIMIT: '1/10m' } });
+  const fields = { ...newApplicant(), resume: resumeFile() };
+  const statuses: number[] = [];
+  for (const claimed of ['203.0.113.1', '203.0.113.2']) {
+    const headers = { 'x-forwarded-for': claimed, 'x-real-ip': claimed };
+    statuses.push((await postForm(`${platform.url}/jobForm`, fields, { headers })).status);
+  }
+  expect(statuses).toEqual([303, 429]);
+});
+
+test('functions that know nothing of each other count together in Redis', async ({ own }) => {
+  test.skip(!hasRedis, 'redis-server is not installed');
+  const redis = await startRedis();
+  const settings = { RATE_LIMIT: '2/10m', REDIS_URL: redis.url };
+  const [one, two] = [await own.deploy({ settings }), await own.deploy({ settings })];
+  const statuses: number[] = [];
+  for (const platform of [one, two, one, two]) statuses.push((await apply(platform)).status);
+  expect(statuses).toEqual([303, 303, 429, 429]);
+  await redis.kill();
+});
+
+test('without a bucket the visitor waits for the destination, and is told when it fails', async ({
+  own,
+}) => {
+  const platform = await own.deploy({ settings: { STORAGE: 'none' } });
+  referenceIn(await apply(platform));
+  expect(own.webhook.received).toHaveLength(1);
+  own.webhook.answerAlways({ status: 500 });
+  const refused = await apply(platform);
+  expect(refused.status).toBe(200);
+  expect(await refused.text()).toContain('role="alert"');
+});
+
+const RESUME = resolve('__tests__/fixtures/resume.pdf');
+
+/** A comment makes a PDF longer and nothing else. */
+function largestResume(): File {
+  const bytes = readFileSync(RESUME);
+  const end = bytes.lastIndexOf('startxref');
+  const filler = Buffer.alloc(MAX_FILE_BYTES - bytes.length, '%');
+  filler[filler.length - 1] = '\n'.charCodeAt(0);
+  const grown = Buffer.concat([bytes.subarray(0, end), filler, bytes.subarray(end)]);
+  return new File([grown], 'resume.pdf');
+}

@@ -1,0 +1,137 @@
+import { aliases, routes } from '@/lib/routes';
+import { expect, test } from './fixtures';
+
+test('every route and alias leads to its page, in any letter case', async ({ platform }) => {
+  const titleAt = async (path: string) => {
+    const answer = await fetch(platform.url + path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    return /<title>(.*?)<\/title>/.exec(await answer.text())?.[1];
+  };
+  const titles = new Map<string, string | undefined>();
+  for (const path of Object.values(routes)) titles.set(path, await titleAt(path));
+  expect(new Set(titles.values()).size).toBeGreaterThan(20);
+  for (const [alias, path] of Object.entries(aliases)) {
+    expect([alias, await titleAt(alias)]).toEqual([alias, titles.get(path)]);
+  }
+  for (const path of Object.values(routes)) {
+    const shouted = path.toUpperCase();
+    expect([shouted, await titleAt(shouted)]).toEqual([shouted, titles.get(path)]);
+  }
+});
+
+test('what is not there is answered 404 with a page of the site', async ({ platform }) => {
+  for (const path of ['/nothing-here', '/job/nothing', '/job/9999', '/%E0', '/api/nothing']) {
+    const answer = await fetch(platform.url + path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.text(), path).toContain('Stepwell');
+  }
+});
+
+test('every page has one policy for scripts, which allows none without hash or nonce', async ({
+  platform,
+}) => {
+  const topic = `${routes.contact}?topic=Job%20Seekers`;
+  for (const path of [...Object.values(routes), '/job/0', '/nothing-here', '/job/nothing', topic]) {
+    // More than once: the first request of a process is not like the others.
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await fetch(platform.url + path);
+      const policies = [
+        answer.headers.get('content-security-policy') ?? '',
+        ...inMetaElements(await answer.text()),
+      ].filter((policy) => policy.includes('script-src'));
+      expect(policies, path).toHaveLength(1);
+      const [, sources = ''] = /script-src ([^;]*)/.exec(policies[0] ?? '') ?? [];
+      expect(sources, path).toMatch(/^'self'(?: '(?:sha256|nonce)-[^']+')+$/);
+    }
+  }
+});
+
+test('every kind of answer has the security headers', async ({ platform }) => {
+  const refused: RequestInit = {
+    method: 'POST',
+    body: new FormData(),
+    headers: { origin: 'https://evil.example' },
+  };
+  const kinds: [path: string, status: number, init?: RequestInit][] = [
+    ['/About', 200],
+    ['/JobPositions', 200],
+    ['/Ui-Ux', 200],
+    ['/nothing-here', 404],
+    ['/job/nothing', 404],
+    ['/Contact', 403, refused],
+    ['/About', 405, { method: 'DELETE', headers: { 'content-type': 'text/plain' } }],
+    ['/images/jaali.svg', 200],
+    ['/jobs.rss', 200],
+    ['/api/healthz', 200],
+    ['/api/resumes/x', 403],
+  ];
+  for (const [path, status, init] of kinds) {
+    const answer = await fetch(platform.url + path, { redirect: 'manual', ...init });
+    expect([path, answer.status]).toEqual([path, status]);
+    expect.soft(Object.fromEntries(answer.headers), path).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+  }
+});
+
+test('what is data for programs runs nothing, should a browser show it as a page', async ({
+  platform,
+}) => {
+  const paths = [
+    '/api/healthz',
+    '/api/readyz',
+    '/api/resumes/x',
+    '/jobs.rss',
+    '/jobs.json',
+    '/sitemap.xml',
+  ];
+  for (const path of paths) {
+    for (let round = 0; round < 2; round += 1) {
+      const { headers } = await fetch(platform.url + path);
+      expect(headers.get('content-security-policy'), path).toContain("default-src 'none'; sandbox");
+    }
+  }
+});
+
+test('jobs are in the list, the feeds and the sitemap, and a page each', async ({ platform }) => {
+  const textAt = async (path: string) => (await fetch(platform.url + path)).text();
+  const { items } = JSON.parse(await textAt('/jobs.json'));
+  expect(items.length).toBeGreaterThan(5);
+  const [{ url, title }] = items;
+  const { pathname } = new URL(url);
+  expect(await textAt('/JobPositions')).toContain(pathname.replace('/job/', '?k='));
+  for (const path of ['/jobs.rss', '/sitemap.xml']) expect(await textAt(path)).toContain(pathname);
+  expect(await textAt(pathname)).toContain(`<h1>${title.split(',')[0]}`);
+});
+
+test('headers by which the platform speaks to a function are not taken from a client', async ({
+  platform,
+}) => {
+  const headers = {
+    'x-matched-path': '/About',
+    'x-middleware-override-headers': 'origin',
+    'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
+    'x-forwarded-host': 'evil.example',
+    'x-vercel-id': 'forged',
+  };
+  const page = await (await fetch(`${platform.url}/JobPositions`, { headers })).text();
+  expect(page).toContain('<title>Job positions');
+  expect(page).not.toContain('evil.example');
+});
+
+test('a router that moves on gets data', async ({ platform }) => {
+  for (const path of ['/About', '/JobPositions', '/jobForm']) {
+    const answer = await fetch(`${platform.url}${path}?_rsc=x`, { headers: { rsc: '1' } });
+    const { status, headers } = answer;
+    expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/x-component']);
+  }
+});
+
+function inMetaElements(html: string): string[] {
+  const elements = html.matchAll(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/g);
+  return [...elements].map(([, policy = '']) => policy);
+}
