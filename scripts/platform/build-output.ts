@@ -11,6 +11,7 @@ export type Route = {
   continue?: boolean;
   check?: boolean;
   important?: boolean;
+  override?: boolean;
   has?: Condition[];
   missing?: Condition[];
   middlewarePath?: string;

@@ -3,7 +3,7 @@ import { startPlatform } from './start-platform';
 
 /**
  * `npm run platform`: builds with the platform's own command and serves the result on loopback, by a double of
- * the platform. `-- --serve` serves what was built before.
+ * the platform. `-- --serve` serves what was built before, `-- --build` only builds.
  */
 async function main(): Promise<void> {
   const port = Number(process.env.PORT ?? 3000);
@@ -12,6 +12,7 @@ async function main(): Promise<void> {
     process.env.SITE_URL = SITE_URL;
     buildWithPlatform();
   }
+  if (process.argv.includes('--build')) return;
   const settings = { SITE_URL, CRON_SECRET: 'secret-of-the-operator', ...ownSettings() };
   const platform = await startPlatform({ port, settings });
   process.stdout.write(

@@ -32,7 +32,10 @@ export async function findDestination(
 ): Promise<Destination> {
   const phases = phasesOf(output.routes);
   let hasRunMiddleware = false;
+  let isDecided = false;
   for (const route of phases.get('start') ?? []) {
+    // The middleware and the routes of the router stand above a route that ends the phase.
+    if (isDecided && !route.override) continue;
     const match = matchOf(route, travelling);
     if (!match) continue;
     const { middlewarePath } = route;
@@ -47,7 +50,7 @@ export async function findDestination(
     if (redirect && route.status) {
       return { redirect: filled(redirect, match), status: route.status };
     }
-    if (!route.continue) break;
+    if (!route.continue) isDecided = true;
   }
   return (
     look(output, phases, travelling) ??
