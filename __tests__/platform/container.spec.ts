@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { account, deliverTheRest, flood } from '@/scripts/support/flood';
+import { makeImage, removeImage, type SiteImage } from '@/scripts/support/site-image';
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
+
+/** The files of the image under the limits that `deploy/docker-compose.yml` sets, without a container engine. */
+test.describe('a container', () => {
+  test.skip(
+    spawnSync('unshare', ['--mount', 'true']).status !== 0,
+    'Needs the right to make a mount namespace: run it as root',
+  );
+  let image: SiteImage;
+  let webhook: FakeWebhook;
+  let site: SiteServer;
+  test.beforeEach(async () => {
+    image = await makeImage();
+    webhook = await startFakeWebhook();
+    const settings = { APPLICATION_WEBHOOK_URL: webhook.url };
+    site = await startSite(settings, { image, through: CONFINED });
+  });
+  test.afterEach(async () => {
+    await site.dispose();
+    await webhook.close();
+    await removeImage(image);
+  });
+
+  test('is no root, writes nowhere but to its volume, and has 512 MB', () => {
+    const status = readFileSync(`/proc/${site.pid}/status`, 'utf8');
+    expect(status).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m);
+    expect(status).toMatch(/^CapEff:\t0+$/m);
+    expect(status).toMatch(/^NoNewPrivs:\t1$/m);
+    const mounts = readFileSync(`/proc/${site.pid}/mounts`, 'utf8').trimEnd().split('\n');
+    const options = new Map(
+      mounts.map((line) => line.split(' ')).map((each) => [each[1], each[3]]),
+    );
+    expect(options.get('/')?.split(',')).toContain('ro');
+    expect(options.get(site.storageDir)?.split(',')).toContain('rw');
+    const limits = readFileSync(`/proc/${site.pid}/limits`, 'utf8');
+    expect(limits).toMatch(/^Max data size +536870912 +536870912 /m);
+  });
+
+  test('told to stop in a flood, it keeps every application that it has acknowledged', async () => {
+    test.slow();
+    const flooding = flood(site, { count: 150, atOnce: 10 });
+    await webhook.receivedCount(20);
+    expect(await site.stop('SIGTERM')).toBe(143);
+    const { acknowledged, refused } = await flooding;
+    expect(acknowledged.length).toBeGreaterThanOrEqual(20);
+    expect(refused).toBeGreaterThan(0);
+    expect(site.output()).not.toMatch(/EROFS|EACCES|heap out of memory|"level":50/);
+    await deliverTheRest(site, webhook);
+    expect(account(acknowledged, webhook)).toMatchObject({ lost: 0, underTwoIds: 0 });
+  });
+});
+
+/** Root becomes nobody, and sees a file system that it cannot write, except for its volume. */
+const CONFINED = [
+  ...['unshare', '--mount', 'sh', '-c'],
+  `chmod a+rx . && chown 65534 "$STORAGE_DIR" && mount --bind "$STORAGE_DIR" "$STORAGE_DIR" &&
+   mount -o remount,bind,ro / && exec setpriv --reuid=65534 --regid=65534 --clear-groups \\
+   --bounding-set=-all --inh-caps=-all --no-new-privs prlimit --data=536870912 "$@"`,
+  'sh',
+];
