@@ -1,10 +1,11 @@
 import { EnvError } from '@/lib/env';
-import { destinationOf } from '@/lib/outbox/deliveries';
+import { deliveriesOf, destinationOf } from '@/lib/outbox/deliveries';
 import { heldData } from '@/lib/outbox/held-data';
-import { deliveriesOf, readRecord, recordKey } from '@/lib/outbox/ledger';
+import { readRecord } from '@/lib/outbox/ledger';
 import { idsFor, type Listed, type Reopening, reopen, undelivered } from '@/lib/outbox/operator';
 import { drain } from '@/lib/outbox/outbox';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
+import { recordKey } from '@/lib/outbox/record-keys';
 import type { Delivery } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { withdraw } from '@/lib/outbox/withdraw';

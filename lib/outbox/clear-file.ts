@@ -1,8 +1,8 @@
 import 'server-only';
 import { log } from '@/lib/log';
 import type { Scan } from '@/lib/uploads/scan';
-import { carriesFile, type DeliveryName } from './deliveries';
-import { type Entry, replaceRecord, withDelivery } from './ledger';
+import { carriesFile, type DeliveryName, withDelivery } from './deliveries';
+import { type Entry, replaceRecord } from './ledger';
 import type { PartsWithStore } from './parts';
 import type { Delivery, Submission, SubmittedFile } from './submission';
 import { type Claimable, condemned, postponed } from './transitions';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { deliverTo, type Result } from './deliver';
 import { DESTINATION_NAMES, type DestinationName } from './deliveries';
-import { dueFolder, parseDueKey } from './ledger';
 import type { PartsWithStore } from './parts';
+import { dueFolder, parseDueKey } from './record-keys';
 import { hasOtherChannel } from './redirect-delivery';
 import { isDue } from './schedule';
 

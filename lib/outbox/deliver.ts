@@ -6,20 +6,13 @@ import {
   carriesFile,
   type DeliveryName,
   type DestinationName,
+  deliveriesOf,
   destinationOf,
   isMail,
+  withDelivery,
 } from './deliveries';
 import type { Destination } from './destinations/destination';
-import {
-  deliveriesOf,
-  type Entry,
-  readRecord,
-  reindex,
-  replaceRecord,
-  setAside,
-  updateRecord,
-  withDelivery,
-} from './ledger';
+import { type Entry, readRecord, reindex, replaceRecord, setAside, updateRecord } from './ledger';
 import type { PartsWithStore } from './parts';
 import { redirectDelivery } from './redirect-delivery';
 import type { Submission, SubmittedFile } from './submission';

@@ -1,4 +1,5 @@
 import { type FormName, forms, WEBHOOK_NAMES, type WebhookName } from './forms';
+import type { Delivery, Submission } from './submission';
 
 /**
  * The deliveries that a submission may have, in the order in which they are made: the submission itself to a
@@ -50,4 +51,25 @@ export function carriesFile(name: DeliveryName): boolean {
 
 export function isMail(name: DestinationName): boolean {
   return name === 'confirmation' || name.endsWith('-mailbox');
+}
+
+export function withDelivery(
+  submission: Submission,
+  name: DeliveryName,
+  delivery: Delivery,
+): Submission {
+  return { ...submission, deliveries: { ...submission.deliveries, [name]: delivery } };
+}
+
+/** The deliveries of a submission, in the order in which they are made. */
+export function deliveriesOf({ deliveries }: Submission): [DeliveryName, Delivery][] {
+  return DELIVERY_NAMES.flatMap((name) => {
+    const delivery = deliveries[name];
+    return delivery ? [[name, delivery] as [DeliveryName, Delivery]] : [];
+  });
+}
+
+/** Waits for an operator to decide. */
+export function isHeld({ deliveries }: Submission): boolean {
+  return Object.values(deliveries).some(({ state }) => state === 'held');
 }

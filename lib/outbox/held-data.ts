@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { deliveriesOf } from './ledger';
+import { deliveriesOf } from './deliveries';
 import type { Submission } from './submission';
 import { referenceOf } from './submission-id';
 

@@ -3,8 +3,9 @@ import { countedNetworks } from '@/lib/guard/counted-networks';
 import { count } from '@/lib/guard/counters';
 import { errorFacts, log } from '@/lib/log';
 import { StoreError } from '@/lib/store/object-store';
-import { createRecord, HELD } from './ledger';
+import { createRecord } from './ledger';
 import type { Parts } from './parts';
+import { HELD } from './record-keys';
 import type { Submission } from './submission';
 
 /** Limits what a flood can store. Concurrent submissions may exceed it slightly. */

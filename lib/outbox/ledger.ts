@@ -1,30 +1,14 @@
 import 'server-only';
 import type { ObjectStore, Version } from '@/lib/store/object-store';
-import type { FileExtension } from '@/lib/uploads/file-name';
-import {
-  DELIVERY_NAMES,
-  type DeliveryName,
-  type DestinationName,
-  destinationOf,
-} from './deliveries';
-import type { Delivery, Submission } from './submission';
+import { isHeld } from './deliveries';
+import { deadKey, indexKeys, recordKey } from './record-keys';
+import type { Submission } from './submission';
 import { decodeSubmission, encodeSubmission } from './submission-record';
 
 /**
- * The layout of submissions in the store, and the order of writes.
- *
- *   submissions/{id}.json                              source of truth; created once, changed by compare-and-swap
- *   resumes/{id}{extension}                            its file
- *   due/{destination}/{due}-{submitted}-{id}           index of open deliveries (pending, leased), by due time
- *   dead/{id}                                          index of those with a dead delivery to the company
- *   dead/{id}.confirmation                             index of those with a dead confirmation
- *   held/{id}                                          index of held ones
- *   withdrawn/{id}                                     index of those that have yet to be erased
- *
- * The index only saves reading every record. A record is created after its index entries. On a change the
- * record is written first, then its new entries, then the old entries are deleted. So a crash leaves at worst a
- * stale entry, and whoever finds one calls `reindex`. Times in an entry are Unix seconds in 11 digits, so
- * that lexical order is time order.
+ * How records change. The index only saves reading every record (`record-keys.ts`). A record is created after
+ * its index entries. On a change the record is written first, then its new entries, then the old entries are
+ * deleted. So a crash leaves at worst a stale entry, and whoever finds one calls `reindex`.
  */
 export type Entry = { submission: Submission; version: Version };
 
@@ -72,11 +56,6 @@ async function joinTwin(
     if (!file && submission.file) await store.delete(submission.file.key);
     return 'withdrawn';
   }
-}
-
-/** Waits for an operator to decide. */
-export function isHeld({ deliveries }: Submission): boolean {
-  return Object.values(deliveries).some(({ state }) => state === 'held');
 }
 
 /** False if the record was changed concurrently. */
@@ -138,22 +117,6 @@ export async function updateRecord(
   }
 }
 
-export function withDelivery(
-  submission: Submission,
-  name: DeliveryName,
-  delivery: Delivery,
-): Submission {
-  return { ...submission, deliveries: { ...submission.deliveries, [name]: delivery } };
-}
-
-/** The deliveries of a submission, in the order in which they are made. */
-export function deliveriesOf({ deliveries }: Submission): [DeliveryName, Delivery][] {
-  return DELIVERY_NAMES.flatMap((name) => {
-    const delivery = deliveries[name];
-    return delivery ? [[name, delivery] as [DeliveryName, Delivery]] : [];
-  });
-}
-
 /** Ensures the correct index entries, then deletes the given one if it is stale. */
 export async function reindex(
   store: ObjectStore,
@@ -173,70 +136,4 @@ export async function setAside(store: ObjectStore, id: string, entry?: string): 
 
 export async function putIndexEntries(store: ObjectStore, submission: Submission): Promise<void> {
   for (const key of indexKeys(submission)) await store.putNew(key, new Uint8Array());
-}
-
-/** The index entries of a submission; one with nothing left to do has none. */
-export function indexKeys(submission: Submission): string[] {
-  const keys = deliveriesOf(submission).map(([name, delivery]) =>
-    indexKey(submission, name, delivery),
-  );
-  const { id, withdrawn } = submission;
-  if (withdrawn && !withdrawn.erasedAt) keys.push(`${WITHDRAWN}${id}`);
-  return [...new Set(keys.filter((key) => key !== undefined))];
-}
-
-function indexKey(
-  { id, form, submittedAt }: Submission,
-  name: DeliveryName,
-  delivery: Delivery,
-): string | undefined {
-  switch (delivery.state) {
-    case 'pending':
-    case 'leased': {
-      const times = [delivery.nextAttemptAt, submittedAt].map(paddedSeconds);
-      return `${dueFolder(destinationOf(form, name))}${times.join('-')}-${id}`;
-    }
-    case 'dead':
-      return name === 'confirmation' ? `${deadKey(id)}${CONFIRMATION}` : deadKey(id);
-    case 'held':
-      return `${HELD}${id}`;
-    case 'delivered':
-    case 'cancelled':
-      return undefined;
-  }
-}
-
-/** Parses a key of `due/`. */
-export function parseDueKey(key: string): { due: Date; submitted: Date; id: string } {
-  const [due = '', submitted = '', ...id] = key.slice(key.lastIndexOf('/') + 1).split('-');
-  return { due: fromSeconds(due), submitted: fromSeconds(submitted), id: id.join('-') };
-}
-
-/** Ends the index entry of a dead confirmation. */
-export const CONFIRMATION = '.confirmation';
-
-export const DUE = 'due/';
-export const DEAD = 'dead/';
-export const HELD = 'held/';
-export const WITHDRAWN = 'withdrawn/';
-export const RECORDS = 'submissions/';
-export const FILES = 'resumes/';
-
-export const dueFolder = (destination: DestinationName): string => `${DUE}${destination}/`;
-export const recordKey = (id: string): string => `${RECORDS}${id}.json`;
-const deadKey = (id: string): string => `${DEAD}${id}`;
-export const fileKey = (id: string, extension: FileExtension): string =>
-  `${FILES}${id}${extension}`;
-
-/** The submission id in the key of a record, a file, or an entry of `dead/` or `held/`. */
-export function idInKey(key: string): string {
-  return key.slice(key.lastIndexOf('/') + 1).replace(/\..*$/, '');
-}
-
-function paddedSeconds(moment: string): string {
-  return `${Math.floor(Date.parse(moment) / 1000)}`.padStart(11, '0');
-}
-
-function fromSeconds(digits: string): Date {
-  return new Date(Number(digits) * 1000);
 }

@@ -1,19 +1,9 @@
 import 'server-only';
 import type { ObjectStore } from '@/lib/store/object-store';
-import {
-  DEAD,
-  DUE,
-  deliveriesOf,
-  HELD,
-  idInKey,
-  isHeld,
-  parseDueKey,
-  RECORDS,
-  readRecord,
-  recordKey,
-  updateRecord,
-} from './ledger';
+import { deliveriesOf, isHeld } from './deliveries';
+import { readRecord, updateRecord } from './ledger';
 import type { PartsWithStore } from './parts';
+import { DEAD, DUE, HELD, idInKey, parseDueKey, RECORDS, recordKey } from './record-keys';
 import type { Delivery, Submission } from './submission';
 import { isReference, isSubmissionId } from './submission-id';
 import { isClaimable, reopened } from './transitions';

@@ -2,9 +2,9 @@ import 'server-only';
 import { type Acceptance, type AcceptInput, acceptSubmission } from './accept';
 import { type DrainOptions, deliverDue, type Tally } from './deliver-due';
 import type { DestinationName } from './deliveries';
-import { CONFIRMATION, DEAD, DUE, dueFolder, HELD, parseDueKey } from './ledger';
+import { eraseWithdrawn } from './erase';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
-import { eraseWithdrawn } from './withdraw';
+import { CONFIRMATION, DEAD, DUE, dueFolder, HELD, parseDueKey } from './record-keys';
 
 /**
  * Accepts a submission from a visitor. `accepted` guarantees that it is stored durably (`stored`) and will be

@@ -1,7 +1,7 @@
 import 'server-only';
 import { log } from '@/lib/log';
-import { CHANNELS, type DeliveryName, type DestinationName } from './deliveries';
-import { updateRecord, withDelivery } from './ledger';
+import { CHANNELS, type DeliveryName, type DestinationName, withDelivery } from './deliveries';
+import { updateRecord } from './ledger';
 import type { PartsWithStore } from './parts';
 import type { Submission } from './submission';
 import { due, isClaimable, postponed } from './transitions';

@@ -3,6 +3,10 @@ import { log } from '@/lib/log';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { PROBES } from '@/lib/store/open';
 import { dropOldMarkers } from './confirm-once';
+import { isHeld } from './deliveries';
+import { eraseWithdrawn } from './erase';
+import { putIndexEntries, readRecord, reindex, setAside } from './ledger';
+import type { PartsWithStore } from './parts';
 import {
   CONFIRMATION,
   DEAD,
@@ -12,19 +16,13 @@ import {
   HELD,
   idInKey,
   indexKeys,
-  isHeld,
   parseDueKey,
-  putIndexEntries,
   RECORDS,
-  readRecord,
   recordKey,
-  reindex,
-  setAside,
-} from './ledger';
-import type { PartsWithStore } from './parts';
+} from './record-keys';
 import type { Submission } from './submission';
 import { indiaDay } from './submission-id';
-import { eraseWithdrawn, settledOn } from './withdraw';
+import { settledOn } from './withdraw';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -9,7 +9,7 @@ import {
   type ReceivedMail,
   startFakeMailServer,
 } from '@/scripts/support/fake-mail-server';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { type FakeWebhook, isYes, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { DESK, mailParts } from '@/scripts/support/mail-parts';
 import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
@@ -198,6 +198,33 @@ describe('a submission that waits for a webhook', () => {
     expect(await statesOf(id)).toEqual({ webhook: 'pending', mailbox: 'delivered' });
     const later = open({ now: inHours(1) }, { webhook: webhook.url });
     expect(await drain(budget, later)).toMatchObject({ delivered: 1, remaining: 0 });
+  });
+});
+
+describe('an application that cannot be stored', () => {
+  const both = () => {
+    const { store: _, ...parts } = open({}, { webhook: webhook.url });
+    return { ...parts, store: undefined };
+  };
+
+  it.each([
+    ['webhook', () => mails.failAlways({ at: 'sender', does: 451 })],
+    ['mailbox', () => webhook.answerAlways({ status: 500 })],
+  ] as const)('is accepted when the %s has it', async (_, fail) => {
+    fail();
+    expect(await accept(application(), both())).toMatchObject({
+      status: 'accepted',
+      stored: false,
+    });
+    expect(mails.received.length + webhook.received.filter(({ mode }) => isYes(mode)).length).toBe(
+      1,
+    );
+  });
+
+  it('is never claimed when neither has it', async () => {
+    mails.failAlways({ at: 'sender', does: 451 });
+    webhook.answerAlways({ status: 500 });
+    expect(await accept(application(), both())).toEqual({ status: 'unavailable' });
   });
 });
 
