@@ -16,7 +16,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
         [
           'We keep what you send us through a form or by e-mail, and use it to answer you.',
           'We set no cookies and use no analytics, no advertising and no tracking.',
-          'Two choices, theme and motion, are kept in your browser and never reach us.',
+          'Your choices, and what you typed but did not send, are kept in your browser only.',
           'A map is loaded only when you ask for it.',
           'You can see, correct and delete your data; we answer within one month.',
         ],
@@ -56,7 +56,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       id: 'cookies-and-storage',
       title: 'Cookies and local storage',
       body: [
-        'This website sets no cookies. It keeps at most two values in the local storage of your browser, and only after you choose something: “theme” for light or dark, and “motion” when you pause moving pictures. Both stay on your device until you clear them. Fonts, pictures and films come from our own server.',
+        'This website sets no cookies. It keeps a few things in the local storage of your browser, and only after you do something: “theme” for light or dark, “motion” when you pause moving pictures, the jobs that you saved, the documents that you ticked off, and for one day what you typed into a form and did not send. They never reach us, and stay on your device until you clear them; a form has a button for that. Fonts, pictures and films come from our own server.',
       ],
     },
     {
