@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes, teamPaths } from '../../lib/routes';
+import { noticePaths, routes, teamPaths } from '../../lib/routes';
 import { earnedReceipt } from '../support/earned-receipt';
 import { COLOUR_RULES, LAYOUT_RULES, violations } from './axe';
 import { expect, test } from './fixtures';
@@ -35,7 +35,7 @@ test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
   }
 
   test('the pages that differ from another one in their words only', async ({ page }) => {
-    for (const path of VARIANTS) {
+    for (const path of [...VARIANTS, noticePaths.hi, noticePaths.te]) {
       await page.goto(path);
       expect.soft(await violations(page), path).toEqual([]);
     }
@@ -54,6 +54,13 @@ test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
       await expectAccessible(page);
     });
   }
+
+  test('the page of an application, with its question', async ({ page, site }) => {
+    await page.goto(await earnedReceipt(site.url));
+    await page.getByRole('link', { name: 'See or withdraw it' }).click();
+    await page.getByRole('link', { name: 'Withdraw this application' }).click();
+    await expectAccessible(page);
+  });
 
   test('the dialog of a role', async ({ page }) => {
     await page.goto(routes.roleFullStack);

@@ -1,0 +1,35 @@
+import { consentLabels } from '@/lib/forms/consents';
+import { chooseResume, submit, typeApplication } from './apply-steps';
+import { expect, test } from './fixtures';
+
+test('an applicant follows the receipt to the application, withdraws one consent, then all of it', async ({
+  page,
+  webhook,
+}) => {
+  await page.goto('/jobForm');
+  const { email } = await typeApplication(page);
+  await page.getByLabel(consentLabels.share).check();
+  await chooseResume(page);
+  await submit(page);
+  await page.getByRole('link', { name: 'See or withdraw it' }).click();
+  await expect(page).toHaveURL(/\/application\/APP-20\d{6}-[A-Z2-7]{6}\/[\w-]{42}$/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Name, e-mail address, phone number, cover letter and resume');
+  await expect(main).not.toContainText(email);
+  await expect(main.getByText('You did not agree to this.')).toHaveCount(1);
+
+  await page.getByRole('link', { name: /^Withdraw this consent/ }).click();
+  await page.getByRole('link', { name: 'No, go back' }).click();
+  await page.getByRole('link', { name: /^Withdraw this consent/ }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(main.getByRole('status')).toHaveText(
+    'We no longer share your application with clients.',
+  );
+
+  await page.getByRole('link', { name: 'Withdraw this application' }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(main.getByRole('status')).toHaveText('Your application is withdrawn.');
+  await expect(main.getByRole('link', { name: /^Withdraw/ })).toHaveCount(0);
+  const told = () => webhook.received.map(({ fields }) => fields.type);
+  await expect.poll(told).toContain('application.withdrawn');
+});
