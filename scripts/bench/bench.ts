@@ -127,7 +127,15 @@ async function lighthouseFigures(port: number, site: string, empty: string): Pro
 }
 
 async function loadFigures(site: SiteServer, empty: EmptyServer): Promise<Figure[]> {
-  const paths = ['/', '/Web-development', '/job/0', '/JobPositions', '/nothing-here'];
+  const paths = [
+    '/',
+    '/Web-development',
+    '/job/0',
+    '/JobPositions',
+    '/JobPositions?q=react',
+    '/jobForm',
+    '/nothing-here',
+  ];
   const perRequest = `${empty.url}/per-request`;
   const urls = [empty.url, perRequest, ...paths.map((path) => site.url + path)];
   const [reference, ...others] = await measureLoads(urls);

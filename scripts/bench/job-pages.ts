@@ -1,0 +1,145 @@
+/**
+ * `npm run bench:jobs`: what jobs, their list, the form and a search reach under load, beside a content page in the
+ * same run (medians of three rounds), jobs behind nginx, and the memory that 100,000 requests for 500 jobs take. About
+ * five minutes on an otherwise idle machine. Uses loopback only and stops its servers.
+ */
+import { Pool } from 'undici';
+import { startFakeFeed } from '../support/fake-feed';
+import { hasNginx, startNginx } from '../support/nginx-server';
+import { processFigures } from '../support/process-figures';
+import { type Settings, type SiteServer, startSite } from '../support/site-server';
+import { makeEmptyApp } from './empty-app';
+import { loader, measureLoads } from './throughput';
+
+const LOAD = { connections: 32, seconds: 5 };
+const JOBS = 500;
+const REQUESTS = 100_000;
+const CONTENT = '/Web-development';
+
+void main();
+
+async function main(): Promise<void> {
+  const feed = await startFakeFeed();
+  feed.always({ json: Array.from({ length: JOBS }, (_, index) => row(index)) });
+  const settings = { JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' };
+  try {
+    const [key = ''] = await withSite(settings, keysOf);
+    await withSite(settings, (site) => throughput(site, key));
+    if (hasNginx) await withSite({ ...settings, SITE_URL: 'https://localhost' }, behindNginx);
+    await withSite(settings, memory);
+  } finally {
+    await feed.close();
+  }
+}
+
+async function withSite<T>(settings: Settings, use: (site: SiteServer) => Promise<T>): Promise<T> {
+  const site = await startSite(settings);
+  try {
+    return await use(site);
+  } finally {
+    await site.dispose();
+  }
+}
+
+async function throughput({ url }: SiteServer, key: string): Promise<void> {
+  const targets: [path: string, target: number][] = [
+    ['/JobPositions', 0.35],
+    [`/job/${key}`, 0.35],
+    [`/job/0?k=${key}`, 0.35],
+    ['/jobForm', 0.25],
+    ['/JobPositions?q=react', 0.06],
+  ];
+  const paths = [CONTENT, ...targets.map(([path]) => path)];
+  const [content, ...others] = await measureLoads(
+    paths.map((path) => url + path),
+    LOAD,
+  );
+  const reference = content?.perSecond ?? Number.NaN;
+  print(
+    `${CONTENT}: ${Math.round(reference)} per second (${loader}, ${LOAD.connections} connections)`,
+  );
+  for (const [index, { perSecond, p99 }] of others.entries()) {
+    const [path = '', target = 0] = targets[index] ?? [];
+    const ratio = (perSecond / reference).toFixed(2);
+    print(
+      `${path}: ${Math.round(perSecond)} per second, p99 ${Math.round(p99)} ms, ${ratio} of it (target ${target})`,
+    );
+  }
+}
+
+async function behindNginx(site: SiteServer): Promise<void> {
+  const nginx = await startNginx(site.url, { tls: false });
+  try {
+    const [key] = await keysOf(site);
+    const [load] = await measureLoads([`${nginx.url}/job/${key}`], LOAD);
+    print(
+      `/job/${key} behind nginx: ${Math.round(load?.perSecond ?? 0)} per second (target 10000)`,
+    );
+  } finally {
+    await nginx.stop();
+  }
+}
+
+async function memory(site: SiteServer): Promise<void> {
+  const keys = await keysOf(site);
+  const paths = keys.map((key) => `/job/${key}`);
+  await ask(site.url, REQUESTS / 4, paths);
+  const early = processFigures(site.pid).megabytes;
+  await ask(site.url, (REQUESTS * 3) / 4, paths);
+  const late = processFigures(site.pid).megabytes;
+  const app = await makeEmptyApp();
+  try {
+    app.build();
+    const empty = await app.start();
+    await ask(empty.url, REQUESTS, ['/']);
+    const { megabytes } = processFigures(empty.pid);
+    await empty.stop();
+    print(
+      `memory: ${early} MB after ${REQUESTS / 4} requests for ${keys.length} jobs, ${late} MB after ${REQUESTS}; empty pages ${megabytes} MB, ratio ${(late / megabytes).toFixed(2)} (target 1.3)`,
+    );
+  } finally {
+    await app.dispose();
+  }
+}
+
+async function ask(url: string, count: number, paths: readonly string[]): Promise<void> {
+  const client = new Pool(url, { connections: 32 });
+  let left = count;
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const one = async () => {
+    while (left-- > 0) {
+      const path = paths[left % paths.length] ?? '/';
+      const { statusCode, body } = await client.request({ path, method: 'GET', headers });
+      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+      await body.dump();
+    }
+  };
+  await Promise.all(Array.from({ length: 32 }, one));
+  await client.close();
+}
+
+/** From the feed of the site, once the list has been read. */
+async function keysOf({ url }: SiteServer): Promise<string[]> {
+  const answer = await (await fetch(`${url}/jobs.json`)).text();
+  return [...new Set([...answer.matchAll(/\/job\/([\w-]+)"/g)].map(([, key = '']) => key))];
+}
+
+/** About as long as a real one. */
+function row(index: number): Record<string, string> {
+  const skills = ['React', 'Java', 'Salesforce', 'Selenium'];
+  const skill = skills[index % skills.length];
+  return {
+    Job_Title: `${skill} Engineer ${index}`,
+    City: ['Pune', 'Hyderabad', 'Chennai', 'Bengaluru'][index % 4] ?? '',
+    Function: 'Software Development',
+    Experience: '2-4 years',
+    Apply_By: '31-Dec-2099',
+    Skills: `${skill}, TypeScript, SQL, Git, REST services, code reviews and automated tests`,
+    Qualification_Criteria: 'B.E. / B.Tech / MCA\nTwo years of work on a product that people use',
+    Key_Responsibilities: 'Build features\nReview code\nKeep what is built running in production',
+  };
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
