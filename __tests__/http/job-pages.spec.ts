@@ -53,7 +53,8 @@ test.describe('a page that is the same for everybody', () => {
     await listIsRead(site.url);
     const trace = 'c2VlbiBhZ2Fpbg';
     for (const path of ['/job/0', '/JobPositions', '/jobForm']) {
-      const { headers, body } = await rawGet(`${site.url}${path}?utm_source=${trace}`, {
+      const query = path === '/jobForm' ? '' : `?utm_source=${trace}`;
+      const { headers, body } = await rawGet(`${site.url}${path}${query}`, {
         host: `${trace}.example`,
         cookie: `a=${trace}`,
         'content-security-policy': `script-src 'nonce-${trace}'`,
@@ -207,7 +208,7 @@ function inventedAddress(at: number): string {
   const letters = Array.from('jobpositions', (letter, place) =>
     (at >> place) & 1 ? letter.toUpperCase() : letter,
   ).join('');
-  const cheap = [`/job/0?x=${at}`, `/${letters}?page=${at}`, `/jobForm?d=${at}`, `/JOB/1?${at}`];
+  const cheap = [`/job/0?x=${at}`, `/${letters}?page=${at}`, `/job/2?utm=${at}`, `/JOB/1?${at}`];
   return cheap[at % cheap.length] ?? '';
 }
 

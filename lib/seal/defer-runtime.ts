@@ -1,6 +1,12 @@
 import { runtimeLoader } from '@/lib/early-scripts/compiled';
 import { RUNTIME_SCRIPT_ATTRIBUTE, STARTER_CHUNK } from '@/lib/next-internals';
-import { insertBefore, scriptsIn, sourceOf, UnexpectedPageShape } from './page-html';
+import {
+  insertBefore,
+  scriptsIn,
+  sourceOf,
+  UnexpectedPageShape,
+  withoutScripts,
+} from './page-html';
 
 type Options = {
   /** Of a policy that names one. */
@@ -24,16 +30,16 @@ export function deferRuntime(html: string, { nonce, data }: Options): string {
     throw new UnexpectedPageShape('not exactly one chunk that starts the runtime');
   }
   files.sort((a, b) => Number(isStarter(a)) - Number(isStarter(b)));
-  const withoutTags = runtime.reduce((page, { tag }) => page.replace(tag, ''), html);
-  const withoutPreloads = withoutTags.replace(/<link rel="preload" as="script"[^>]*>/g, '');
-  if (/<link[^>]*as="script"/.test(withoutPreloads)) {
-    throw new UnexpectedPageShape('a preload of a script');
-  }
+  const rest = withoutPreloads(withoutScripts(html, runtime));
   const list = `<script type="application/json" id="runtime">${JSON.stringify({ files, data })}</script>`;
   const allowed = nonce ? ` nonce="${nonce}"` : '';
-  return insertBefore(
-    withoutPreloads,
-    '</body>',
-    `${list}<script${allowed}>${runtimeLoader}</script>`,
-  );
+  return insertBefore(rest, '</body>', `${list}<script${allowed}>${runtimeLoader}</script>`);
+}
+
+/** They are in the head. */
+function withoutPreloads(html: string): string {
+  const end = html.indexOf('</head>');
+  const head = html.slice(0, end).replace(/<link rel="preload" as="script"[^>]*>/g, '');
+  if (/<link[^>]*as="script"/.test(head)) throw new UnexpectedPageShape('a preload of a script');
+  return head + html.slice(end);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RSC_PAYLOAD_CALL, RSC_PAYLOAD_LIST } from '@/lib/next-internals';
-import { isData, scriptsIn, UnexpectedPageShape } from './page-html';
+import { isData, scriptsIn, UnexpectedPageShape, withoutScripts } from './page-html';
 
 /** What the framework's runtime reads of a page's components when it hydrates the page. */
 export type RscPayload = {
@@ -24,7 +24,7 @@ export function extractRscPayload(html: string): { html: string; payload: RscPay
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const file = `${PAYLOAD_FOLDER}/${name}.json`;
   return {
-    html: calls.reduce((page, { tag }) => page.replace(tag, ''), html),
+    html: withoutScripts(html, calls),
     payload: { file, address: `/_next/${file}`, text },
   };
 }

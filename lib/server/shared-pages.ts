@@ -84,7 +84,8 @@ function formPage(
   list: ListedJobs | undefined,
   now: Date,
 ): SharedPage | undefined {
-  if (params.has('sent')) return undefined;
+  // Receipts, and whatever else a form may come to depend on.
+  if (![...params.keys()].every((name) => name === 'job' || name === 'role')) return undefined;
   const form = (key: string, address: string) => ({
     key: `form ${key}`,
     address,

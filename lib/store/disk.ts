@@ -1,6 +1,7 @@
 import 'server-only';
 import type { BigIntStats } from 'node:fs';
 import { open, rm, stat, statfs } from 'node:fs/promises';
+import { groupCommit } from './group-commit';
 import { StoreError } from './object-store';
 
 /** Creates the file. When it resolves, the content is on disk; the directory entry may not be yet. */
@@ -15,8 +16,8 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<Big
   }
 }
 
-/** Flushes the entries of a directory to disk. */
-export async function syncDirectory(path: string): Promise<void> {
+/** Flushes the entries of a directory to disk; many that are written at once share a flush. */
+export const syncDirectory = groupCommit(async (path) => {
   // Windows can neither open a directory nor does it need to.
   if (process.platform === 'win32') return;
   const directory = await open(path, 'r');
@@ -25,7 +26,7 @@ export async function syncDirectory(path: string): Promise<void> {
   } finally {
     await directory.close();
   }
-}
+});
 
 /** Free space for this process on the disk of a directory. Rejects with `StoreError`. */
 export async function freeBytesAt(directory: string): Promise<number> {
@@ -70,7 +71,7 @@ export async function asStoreError<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function codeOf(error: unknown): string | undefined {
+export function codeOf(error: unknown): string | undefined {
   // Not `instanceof Error`: in tests, system errors come from another realm.
   const code = (error as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' ? code : undefined;

@@ -1,9 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import {
   asStoreError,
+  codeOf,
   removeIfOlder,
   syncDirectory,
   unlessMissing,
@@ -118,6 +119,21 @@ export class LocalStore implements ObjectStore {
   /** Writes a file, then links it under the name of that generation unless that is taken. */
   async #publish(path: string, generation: number, bytes: Uint8Array): Promise<Version | 'taken'> {
     const target = fileOf(path, generation);
+    try {
+      return await this.#writeAndLink(target, generation, bytes);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+      // A directory was taken away.
+      this.#durable.clear();
+      return this.#writeAndLink(target, generation, bytes);
+    }
+  }
+
+  async #writeAndLink(
+    target: string,
+    generation: number,
+    bytes: Uint8Array,
+  ): Promise<Version | 'taken'> {
     const tmp = join(this.#tmp, randomUUID());
     await this.#makeDirectory(this.#tmp);
     await this.#makeDirectory(dirname(target));
@@ -128,13 +144,13 @@ export class LocalStore implements ObjectStore {
       await syncDirectory(dirname(target));
       return won ? version : 'taken';
     } finally {
-      await rm(tmp, { force: true });
+      await unlessMissing(unlink(tmp));
     }
   }
 
   async #makeDirectory(directory: string): Promise<void> {
-    const made = await mkdir(directory, { recursive: true, mode: 0o700 });
-    if (made === undefined && this.#durable.has(directory)) return;
+    if (this.#durable.has(directory)) return;
+    await mkdir(directory, { recursive: true, mode: 0o700 });
     for (let each = directory; each.length >= this.#base.length; each = dirname(each)) {
       await syncDirectory(dirname(each));
     }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { cache } from 'react';
 import { JobFilters } from '@/components/jobs/job-filters';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { JobTable } from '@/components/jobs/job-table';
@@ -27,14 +28,14 @@ const facts: PageFacts = {
 type Props = PageProps<'/JobPositions'>;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { list, result } = await searched(await searchParams);
+  const { list, result } = await searched(JSON.stringify(await searchParams));
   const count = list === 'listed' ? ` (${countOf(result)})` : '';
   return pageMetadata({ ...facts, title: `${facts.title}${count}` });
 }
 
 export default async function JobPositionsPage({ searchParams }: Props) {
   const params = await searchParams;
-  const { list, result, now } = await searched(params);
+  const { list, result, now } = await searched(JSON.stringify(params));
   const shown = pageOf(result.jobs, params.page);
   const hasJobs = result.hasJobs;
   return (
@@ -71,13 +72,14 @@ export default async function JobPositionsPage({ searchParams }: Props) {
   );
 }
 
-/** Awaits the query string, which keeps this from running at build time. */
-async function searched(params: SearchParams) {
+/** Once per request, for the metadata and the page. `query` is JSON, because React compares arguments by identity. */
+const searched = cache(async (query: string) => {
+  const params: SearchParams = JSON.parse(query);
   const list = await getJobs();
   const now = new Date();
   const jobs = list.status === 'listed' ? list.jobs : [];
   return { list: list.status, now, result: searchJobs(jobs, params, now) };
-}
+});
 
 function countOf({ open, total, isNarrowed }: JobSearchResult): string {
   return isNarrowed ? `${open} of ${total} open` : `${total} open`;

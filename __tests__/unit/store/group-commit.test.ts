@@ -1,0 +1,64 @@
+import { groupCommit } from '@/lib/store/group-commit';
+
+function stepwise() {
+  const begun: { path: string; end: () => void; fail: (error: Error) => void }[] = [];
+  const commit = groupCommit(
+    (path) => new Promise((resolve, reject) => begun.push({ path, end: resolve, fail: reject })),
+  );
+  return { begun, commit };
+}
+
+/** Lets everything that is ready run. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('what is changed while a flush runs waits for the next one, which all of it shares', async () => {
+  const { begun, commit } = stepwise();
+  const done: string[] = [];
+  const ask = (name: string) => commit('a').then(() => done.push(name));
+  ask('first');
+  ask('second');
+  ask('third');
+  expect(begun).toHaveLength(1);
+  begun[0]?.end();
+  await settled();
+  expect([done, begun.length]).toEqual([['first'], 2]);
+  ask('fourth');
+  begun[1]?.end();
+  await settled();
+  expect([done, begun.length]).toEqual([['first', 'second', 'third'], 3]);
+  begun[2]?.end();
+  await settled();
+  expect(done).toEqual(['first', 'second', 'third', 'fourth']);
+});
+
+test('directories do not wait for each other', () => {
+  const { begun, commit } = stepwise();
+  void commit('a');
+  void commit('b');
+  expect(begun.map(({ path }) => path)).toEqual(['a', 'b']);
+});
+
+test('a failure is that of everybody who shares the flush, and of nobody else', async () => {
+  const { begun, commit } = stepwise();
+  const results = Promise.allSettled([commit('a'), commit('a'), commit('a')]);
+  begun[0]?.end();
+  await settled();
+  begun[1]?.fail(new Error('full'));
+  expect((await results).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
+  const after = commit('a');
+  begun[2]?.end();
+  await expect(after).resolves.toBeUndefined();
+});
+
+test('a flush that fails does not fail the one that follows', async () => {
+  const { begun, commit } = stepwise();
+  const results = Promise.allSettled([commit('a'), commit('a')]);
+  begun[0]?.fail(new Error('full'));
+  await settled();
+  begun[1]?.end();
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+});
