@@ -1,13 +1,9 @@
-import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { LinkLabel } from '@/components/ui/link-label';
 import { FILTERS, type FilterName } from '@/lib/jobs/job-facts';
 import { type JobSearchResult, type JobSort, jobSorts, type Option } from '@/lib/jobs/job-search';
-import { routes } from '@/lib/routes';
 import styles from './job-filters.module.css';
 import { LIST_FORM } from './list-ids';
-import { SavedJobsLink } from './saved-jobs-link';
 
 /** The filters and the order of the list. On a phone they fold into one line that says how many are set. */
 export function JobFilters({ result }: { result: JobSearchResult }) {
@@ -15,44 +11,36 @@ export function JobFilters({ result }: { result: JobSearchResult }) {
   const offered = FILTERS.filter((name) => isOffered(name, options[name]));
   const set = offered.filter((name) => criteria[name] !== '').length;
   return (
-    <div className={styles.bar}>
-      <details className={styles.fold}>
-        <summary>
-          <Icon name="list" />
-          <span>Filters and order</span>
-          {set > 0 && <span className={styles.set}>{set} set</span>}
-          <Icon name="caret-down" className={styles.caret} />
-        </summary>
-        <div className={styles.filters}>
-          {offered.map((name) => (
-            <Select key={name} name={name} label={LABELS[name]} chosen={criteria[name]}>
-              <option value="">Any</option>
-              {options[name].map(({ value, label, count }) => (
-                <option key={value} value={value} dir="auto">
-                  {`${label} (${count})`}
-                </option>
-              ))}
-            </Select>
-          ))}
-          <Select name="sort" label="Order" chosen={criteria.sort}>
-            {jobSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {criteria.q !== '' && sort === 'listed' ? 'Best match first' : SORTS[sort]}
+    <details className={styles.fold}>
+      <summary>
+        <Icon name="list" />
+        <span>Filters and order</span>
+        {set > 0 && <span className={styles.set}>{set} set</span>}
+        <Icon name="caret-down" className={styles.caret} />
+      </summary>
+      <div className={styles.filters}>
+        {offered.map((name) => (
+          <Select key={name} name={name} label={LABELS[name]} chosen={criteria[name]}>
+            <option value="">Any</option>
+            {options[name].map(({ value, label, count }) => (
+              <option key={value} value={value} dir="auto">
+                {`${label} (${count})`}
               </option>
             ))}
           </Select>
-          <Button type="submit" form={LIST_FORM} variant="secondary" className={styles.apply}>
-            Filter
-          </Button>
-        </div>
-      </details>
-      <SavedJobsLink className={styles.clear} />
-      {result.isNarrowed && (
-        <Link href={routes.jobPositions} scroll={false} className={styles.clear}>
-          <LinkLabel href={routes.jobPositions}>Clear</LinkLabel>
-        </Link>
-      )}
-    </div>
+        ))}
+        <Select name="sort" label="Order" chosen={criteria.sort}>
+          {jobSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {criteria.q !== '' && sort === 'listed' ? 'Best match' : SORTS[sort]}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" form={LIST_FORM} variant="secondary" className={styles.apply}>
+          Filter
+        </Button>
+      </div>
+    </details>
   );
 }
 

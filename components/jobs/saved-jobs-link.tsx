@@ -11,7 +11,7 @@ import { useSavedJobs } from './saved-jobs';
  * Leads to the saved jobs, once there are any. `?saved` alone, which is shared by everybody, becomes the
  * address with the visitor's own.
  */
-export function SavedJobsLink({ className }: { className?: string }) {
+export function SavedJobsLink() {
   const saved = useSavedJobs();
   const router = useRouter();
   const path = `${listPath({ saved: saved.join(',') })}#${RESULTS}`;
@@ -23,7 +23,7 @@ export function SavedJobsLink({ className }: { className?: string }) {
 
   if (saved.length === 0) return null;
   return (
-    <Link href={path} prefetch={false} className={className}>
+    <Link href={path} prefetch={false}>
       Saved jobs ({saved.length})
     </Link>
   );

@@ -7,8 +7,10 @@ import { JobTable } from '@/components/jobs/job-table';
 import { ListHead } from '@/components/jobs/list-head';
 import { RESULTS } from '@/components/jobs/list-ids';
 import { Pagination } from '@/components/jobs/pagination';
+import { SavedJobsLink } from '@/components/jobs/saved-jobs-link';
 import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
+import { LinkLabel } from '@/components/ui/link-label';
 import { LinkList } from '@/components/ui/link-list';
 import { roleLinks } from '@/lib/content/roles';
 import { type JobPage, pageOf } from '@/lib/jobs/job-pages';
@@ -46,9 +48,17 @@ export default async function JobPositionsPage({ searchParams }: Props) {
         {hasJobs && <JobFilters result={result} />}
         <section id={RESULTS} className={styles.results} tabIndex={-1} aria-label="Job list">
           {hasJobs && (
-            <p className={styles.count} role="status">
-              {howMany(result, shown)}
-            </p>
+            <div className={styles.found}>
+              <p className={styles.count} role="status">
+                {howMany(result, shown)}
+              </p>
+              <SavedJobsLink />
+              {result.isNarrowed && (
+                <Link href={routes.jobPositions} scroll={false}>
+                  <LinkLabel href={routes.jobPositions}>Clear</LinkLabel>
+                </Link>
+              )}
+            </div>
           )}
           {result.criteria.saved !== '' && (
             <p className={styles.saved}>Jobs that you saved. They are kept in this browser only.</p>
