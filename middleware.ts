@@ -5,6 +5,7 @@ import { allowedMethods } from '@/lib/guard/allowed-methods';
 import { BUSY_SECONDS, busyPage } from '@/lib/guard/busy-page';
 import { guard, type Refused } from '@/lib/guard/guard';
 import { refusals } from '@/lib/guard/refusals';
+import { jobPlaces } from '@/lib/jobs/job-places';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { errorFacts, log } from '@/lib/log';
 import { ACTION_HEADER } from '@/lib/next-internals';
@@ -35,6 +36,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   const own = ownApplicationIn(pathname);
   if (own) return showOwnApplication(request, own);
+  if (pathname.startsWith(PLACE) && (await leadsToNoPlace(request))) {
+    return refuse(request, 404, '/refused/no-job');
+  }
   if (!canBeDecoded(pathname)) return refuse(request, 404, '/refused/no-page');
   const variant = variants.find(
     ({ path, query }) => path === pathname && request.nextUrl.searchParams.has(query),
@@ -59,6 +63,7 @@ export const config = {
     { source: '/Contact', has: [{ type: 'query', key: 'topic' }] },
     { source: '/resumeUpload', has: [{ type: 'query', key: 'sent' }] },
     '/:job([jJ][oO][bB])/:id',
+    '/jobs-in/:place',
     '/:list([jJ][oO][bB][pP][oO][sS][iI][tT][iI][oO][nN][sS])',
     '/:form([jJ][oO][bB][fF][oO][rR][mM])',
     '/application/:reference/:token/:withdraw*',
@@ -83,6 +88,7 @@ const variants = [
 ];
 
 const JOB = '/job/';
+const PLACE = '/jobs-in/';
 
 /**
  * Checked before rendering, because Next answers `notFound()` in a page rendered per request with an
@@ -107,6 +113,14 @@ async function showOwnApplication(request: NextRequest, own: OwnApplicationKey) 
     log().error(errorFacts(error), 'The page of an application cannot be read');
     return turnAway(request, { reason: 'busy', retryAfter: BUSY_SECONDS });
   }
+}
+
+/** A city or a function without open jobs, for the same reason. */
+async function leadsToNoPlace({ nextUrl }: NextRequest): Promise<boolean> {
+  const list = await getJobs();
+  const slug = nextUrl.pathname.slice(PLACE.length).toLowerCase();
+  const places = list.status === 'listed' ? jobPlaces(list.jobs, new Date()) : [];
+  return !places.some((place) => place.slug === slug);
 }
 
 /** Whether there is no room to render an answer; what is prerendered always has room. */
@@ -156,7 +170,7 @@ function respond(
 function isRenderedPerRequest(method: string, path: string): boolean {
   return (
     method === 'POST' ||
-    /^\/(?:job\/|application\/|jobpositions$|jobform$|refused\/(?!no-)|[^/]+\/(?:receipt|topic)$)/i.test(
+    /^\/(?:job\/|jobs-in\/|application\/|jobpositions$|jobform$|refused\/(?!no-)|[^/]+\/(?:receipt|topic)$)/i.test(
       path,
     )
   );

@@ -5,11 +5,15 @@ import { disclaimerUpdated } from '@/lib/content/disclaimer';
 import { privacyUpdated } from '@/lib/content/privacy';
 import { termsUpdated } from '@/lib/content/terms';
 import { isClosed, type Job } from '@/lib/jobs/job';
+import { jobPlaces } from '@/lib/jobs/job-places';
 import { getJobs } from '@/lib/jobs/jobs';
 import { jobPath, noticePaths, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
 
-/** Every page and every open job. `lastmod` is set only where the true date is known. */
+/**
+ * Every page, every open job, and the cities and functions that have one. `lastmod` is set only where the
+ * true date is known.
+ */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   // Keeps the list from being read at build time.
   await connection();
@@ -23,6 +27,10 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ...[noticePaths.hi, noticePaths.te].map((path) => ({
       url: absoluteUrl(path),
       lastModified: noticeVersion,
+    })),
+    ...jobPlaces(jobs, new Date()).map(({ slug, open }) => ({
+      url: absoluteUrl(jobPath.place(slug)),
+      lastModified: newest(open),
     })),
     ...jobs.map((job) => ({
       url: absoluteUrl(jobPath.canonical(job.key)),

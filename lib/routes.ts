@@ -101,6 +101,8 @@ export const jobPath = {
   fromList: (index: number, key: string) => `/job/${index}?k=${encodeURIComponent(key)}`,
   /** The preview image for links from other sites. */
   picture: (key: string) => `/job/${encodeURIComponent(key)}/picture`,
+  /** The open jobs of a city or a function. */
+  place: (slug: string) => `/jobs-in/${slug}`,
   apply: (key: string) => `${routes.jobForm}?job=${encodeURIComponent(key)}`,
 };
 

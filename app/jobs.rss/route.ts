@@ -1,11 +1,13 @@
-import { jobsRss, openJobs } from '@/lib/seo/job-feeds';
+import type { NextRequest } from 'next/server';
+import { jobFeed, jobsRss } from '@/lib/seo/job-feeds';
 
 export const dynamic = 'force-dynamic';
 
-export async function GET(): Promise<Response> {
-  const jobs = await openJobs(new Date());
-  if (!jobs) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
-  return new Response(jobsRss(jobs), {
+/** Takes the parameters of the job list. */
+export async function GET({ nextUrl }: NextRequest): Promise<Response> {
+  const feed = await jobFeed(Object.fromEntries(nextUrl.searchParams), new Date());
+  if (!feed) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
+  return new Response(jobsRss(feed), {
     headers: {
       'Content-Type': 'application/rss+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=60',

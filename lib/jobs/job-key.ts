@@ -35,7 +35,7 @@ function hashOf(text: string): string {
 }
 
 /** Lower-case ASCII words joined by hyphens, at most 60 characters; empty for a text in another script. */
-function slugOf(text: string): string {
+export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -11,7 +11,8 @@ export function breadcrumbTrail(page: Crumb): Crumb[] {
 }
 
 function parentsOf(path: string): Crumb[] {
-  if (path.startsWith('/job/') || path === routes.jobForm) return [careers, jobPositions];
+  if (path.startsWith('/job/') || path.startsWith('/jobs-in/') || path === routes.jobForm)
+    return [careers, jobPositions];
   if (path.startsWith('/jobs/')) return [careers];
   if (path === routes.jobPositions || path === routes.resumeUpload) return [careers];
   return /^\/Aboutt?eam/.test(path) ? [about] : [];

@@ -1,22 +1,33 @@
 import 'server-only';
 import { isClosed, type Job } from '@/lib/jobs/job';
+import { type SearchParams, searchJobs } from '@/lib/jobs/job-search';
 import { getJobs } from '@/lib/jobs/jobs';
+import { listPath } from '@/lib/jobs/list-path';
 import { jobPath, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { absoluteUrl } from './absolute-url';
 import { descriptionOf } from './job-posting';
 
-/** Open jobs, newest first; undefined while the list is unavailable. */
-export async function openJobs(now: Date): Promise<Job[] | undefined> {
+/** A feed of open jobs, newest first, and the query of the list that shows the same. */
+export type JobFeed = { jobs: Job[]; query: string };
+
+/**
+ * The open jobs that the list shows for the same parameters. Undefined while the list is unavailable.
+ */
+export async function jobFeed(params: SearchParams, now: Date): Promise<JobFeed | undefined> {
   const list = await getJobs();
   if (list.status === 'unavailable') return undefined;
-  return list.jobs
-    .filter((job) => !isClosed(job, now))
-    .toSorted((a, b) => (b.postedOn ?? '').localeCompare(a.postedOn ?? ''));
+  const { jobs, criteria } = searchJobs(list.jobs, params, now);
+  return {
+    jobs: jobs
+      .filter((job) => !isClosed(job, now))
+      .toSorted((a, b) => (b.postedOn ?? '').localeCompare(a.postedOn ?? '')),
+    query: listPath({ ...criteria, sort: 'listed' }).slice(routes.jobPositions.length),
+  };
 }
 
 /** RSS 2.0 (rssboard.org/rss-specification). */
-export function jobsRss(jobs: readonly Job[]): string {
+export function jobsRss({ jobs, query }: JobFeed): string {
   const items = jobs.map((job) => {
     const link = absoluteUrl(jobPath.canonical(job.key));
     return [
@@ -34,8 +45,8 @@ export function jobsRss(jobs: readonly Job[]): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     element('title', FEED_TITLE),
-    element('link', absoluteUrl(routes.jobPositions)),
-    `<atom:link href="${absoluteUrl('/jobs.rss')}" rel="self" type="application/rss+xml"/>`,
+    element('link', absoluteUrl(`${routes.jobPositions}${query}`)),
+    `<atom:link href="${escaped(absoluteUrl(`/jobs.rss${query}`))}" rel="self" type="application/rss+xml"/>`,
     element('description', FEED_DESCRIPTION),
     element('language', 'en-in'),
     element('ttl', '60'),
@@ -45,13 +56,13 @@ export function jobsRss(jobs: readonly Job[]): string {
 }
 
 /** JSON Feed 1.1 (jsonfeed.org/version/1.1), with job fields under `_job`. */
-export function jobsJson(jobs: readonly Job[]): object {
+export function jobsJson({ jobs, query }: JobFeed): object {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: FEED_TITLE,
     description: FEED_DESCRIPTION,
-    home_page_url: absoluteUrl(routes.jobPositions),
-    feed_url: absoluteUrl('/jobs.json'),
+    home_page_url: absoluteUrl(`${routes.jobPositions}${query}`),
+    feed_url: absoluteUrl(`/jobs.json${query}`),
     language: 'en-IN',
     items: jobs.map((job) => ({
       id: job.key,

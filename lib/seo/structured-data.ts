@@ -64,6 +64,21 @@ export function breadcrumbs(trail: readonly Crumb[]): Thing {
   };
 }
 
+/** A list whose items have pages of their own. */
+export function listOfPages(name: string, pages: readonly Crumb[]): Thing {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: pages.length,
+    itemListElement: pages.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: absoluteUrl(path),
+    })),
+  };
+}
+
 export function service({ name, description, path }: Crumb & { description: string }): Thing {
   return {
     '@type': 'Service',

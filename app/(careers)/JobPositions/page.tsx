@@ -7,6 +7,7 @@ import { JobTable } from '@/components/jobs/job-table';
 import { ListHead } from '@/components/jobs/list-head';
 import { RESULTS } from '@/components/jobs/list-ids';
 import { Pagination } from '@/components/jobs/pagination';
+import { PlaceLinks } from '@/components/jobs/place-links';
 import { SavedJobsLink } from '@/components/jobs/saved-jobs-link';
 import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
@@ -14,8 +15,10 @@ import { LinkLabel } from '@/components/ui/link-label';
 import { LinkList } from '@/components/ui/link-list';
 import { roleLinks } from '@/lib/content/roles';
 import { type JobPage, pageOf } from '@/lib/jobs/job-pages';
+import { jobPlaces } from '@/lib/jobs/job-places';
 import { type JobSearchResult, type SearchParams, searchJobs } from '@/lib/jobs/job-search';
 import { getJobs } from '@/lib/jobs/jobs';
+import { listPath } from '@/lib/jobs/list-path';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
@@ -32,12 +35,19 @@ type Props = PageProps<'/JobPositions'>;
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { list, result } = await searched(JSON.stringify(await searchParams));
   const count = list === 'listed' ? ` (${countOf(result)})` : '';
-  return pageMetadata({ ...facts, title: `${facts.title}${count}` });
+  const metadata = pageMetadata({ ...facts, title: `${facts.title}${count}` });
+  if (!result.isNarrowed) return metadata;
+  // A feed reader on this page gets the feed of the search.
+  const feed = { title: 'This search', url: feedPath(result) };
+  return {
+    ...metadata,
+    alternates: { ...metadata.alternates, types: { 'application/rss+xml': [feed] } },
+  };
 }
 
 export default async function JobPositionsPage({ searchParams }: Props) {
   const params = await searchParams;
-  const { list, result, now } = await searched(JSON.stringify(params));
+  const { list, result, now, places } = await searched(JSON.stringify(params));
   const shown = pageOf(result.jobs, params.page);
   const hasJobs = result.hasJobs;
   return (
@@ -72,11 +82,21 @@ export default async function JobPositionsPage({ searchParams }: Props) {
               <JobTable jobs={result.nearest} now={now} caption="Positions that come near" />
             </section>
           )}
+          {hasJobs && (
+            <p className={styles.feed}>
+              <a href={feedPath(result)}>
+                {result.isNarrowed
+                  ? 'Follow this search by RSS'
+                  : 'Follow all new positions by RSS'}
+              </a>
+            </p>
+          )}
           <Pagination current={shown.number} count={shown.count} criteria={result.criteria} />
         </section>
       </div>
       <Band title="Roles we often hire for" tone="wash">
         <LinkList links={roleLinks} />
+        <PlaceLinks places={places} />
       </Band>
     </>
   );
@@ -88,8 +108,21 @@ const searched = cache(async (query: string) => {
   const list = await getJobs();
   const now = new Date();
   const jobs = list.status === 'listed' ? list.jobs : [];
-  return { list: list.status, now, result: searchJobs(jobs, params, now) };
+  return {
+    list: list.status,
+    now,
+    result: searchJobs(jobs, params, now),
+    places: jobPlaces(jobs, now)
+      .toSorted((a, b) => b.open.length - a.open.length)
+      .slice(0, MOST_PLACES),
+  };
 });
+
+const MOST_PLACES = 24;
+
+function feedPath({ criteria }: JobSearchResult): string {
+  return listPath({ ...criteria, sort: 'listed' }).replace(routes.jobPositions, '/jobs.rss');
+}
 
 function countOf({ open, total, isNarrowed }: JobSearchResult): string {
   return isNarrowed ? `${open} of ${total} open` : `${total} open`;

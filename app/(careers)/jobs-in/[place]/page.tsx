@@ -1,0 +1,90 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { JobTable } from '@/components/jobs/job-table';
+import { PlaceLinks } from '@/components/jobs/place-links';
+import { StructuredData } from '@/components/seo/structured-data';
+import { Band } from '@/components/ui/band';
+import { ButtonLink } from '@/components/ui/button';
+import { PageHeading } from '@/components/ui/page-heading';
+import { JOBS_PER_PAGE } from '@/lib/jobs/job-pages';
+import { type JobPlace, jobPlaces } from '@/lib/jobs/job-places';
+import { getJobs } from '@/lib/jobs/jobs';
+import { listPath } from '@/lib/jobs/list-path';
+import { jobPath } from '@/lib/routes';
+import { breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { breadcrumbs, listOfPages } from '@/lib/seo/structured-data';
+import { site } from '@/lib/site';
+import styles from './page.module.css';
+
+type Props = PageProps<'/jobs-in/[place]'>;
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { place } = await requestedPlace(props);
+  if (!place) return { title: 'No open positions', robots: { index: false } };
+  const name = nameOf(place);
+  return pageMetadata({
+    title: `${name} (${place.open.length} open)`,
+    description: `${name} at ${site.name} and its clients: read the descriptions and apply online with your resume. Applying is always free.`,
+    path: jobPath.place(place.slug),
+  });
+}
+
+/** The open jobs of a city or a function. */
+export default async function JobPlacePage(props: Props) {
+  const { place, places, now } = await requestedPlace(props);
+  if (!place) notFound();
+  const name = nameOf(place);
+  const { kind, value, slug, open } = place;
+  const path = jobPath.place(slug);
+  const others = places.filter((each) => each.kind === kind && each !== place);
+  return (
+    <>
+      <StructuredData
+        things={[
+          breadcrumbs(breadcrumbTrail({ name, path })),
+          listOfPages(
+            name,
+            open.map(({ title, key }) => ({ name: title, path: jobPath.canonical(key) })),
+          ),
+        ]}
+      />
+      <PageHeading
+        title={name}
+        lead={`${open.length} ${open.length === 1 ? 'position is' : 'positions are'} open. Applying is always free.`}
+      >
+        <ButtonLink href={listPath({ [kind]: value })} variant="secondary" prefetch={false}>
+          Search and filter
+        </ButtonLink>
+      </PageHeading>
+      <div className={`container ${styles.list}`}>
+        <JobTable jobs={open.slice(0, JOBS_PER_PAGE)} now={now} caption={name} />
+        {open.length > JOBS_PER_PAGE && (
+          <p className={styles.more}>
+            <Link href={listPath({ [kind]: value })} prefetch={false}>
+              See all {open.length} positions
+            </Link>
+          </p>
+        )}
+      </div>
+      {others.length > 0 && (
+        <Band title={kind === 'city' ? 'Other cities' : 'Other functions'} tone="wash">
+          <PlaceLinks places={others} />
+        </Band>
+      )}
+    </>
+  );
+}
+
+function nameOf({ kind, label }: JobPlace): string {
+  return kind === 'city' ? `Jobs in ${label}` : `${label} jobs`;
+}
+
+async function requestedPlace({ params }: Props) {
+  const { place: slug } = await params;
+  const list = await getJobs();
+  const now = new Date();
+  const places = list.status === 'listed' ? jobPlaces(list.jobs, now) : [];
+  return { places, place: places.find((each) => each.slug === slug.toLowerCase()), now };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Choice } from '@/lib/jobs/choices';
+import type { Job } from '@/lib/jobs/job';
+import { factsOf } from '@/lib/jobs/job-facts';
+import { slugOf } from '@/lib/jobs/job-key';
+
+/** A city or a function with open jobs, which has a page of its own. */
+export type JobPlace = {
+  kind: 'city' | 'function';
+  /** In the path of its page. */
+  slug: string;
+  label: string;
+  /** The value of the filter of the list. */
+  value: string;
+  open: Job[];
+};
+
+/** Cities, then functions, each in alphabetical order. */
+export function jobPlaces(jobs: readonly Job[], now: Date): JobPlace[] {
+  const { facts, choices } = factsOf(jobs);
+  const open = facts.filter(({ closesAt }) => closesAt >= now.getTime());
+  const places = (['city', 'function'] as const).flatMap((kind) => {
+    const byValue = new Map(choices[kind].map(({ value }) => [value, [] as Job[]]));
+    for (const { values, job } of open) {
+      for (const value of new Set(values[kind])) byValue.get(value)?.push(job);
+    }
+    return choices[kind].map((each) => ({
+      ...each,
+      kind,
+      slug: placeSlug(each),
+      open: byValue.get(each.value) ?? [],
+    }));
+  });
+  // A function with the name of a city gives way.
+  const bySlug = new Map(places.toReversed().map((place) => [place.slug, place]));
+  return places.filter((place) => place.open.length > 0 && bySlug.get(place.slug) === place);
+}
+
+/** The words of a name; a hash of one in a script without them. */
+function placeSlug({ value, label }: Choice): string {
+  return slugOf(label) || createHash('sha256').update(value).digest('hex').slice(0, 8);
+}
