@@ -105,7 +105,7 @@ test('jobs are in the list, the feeds and the sitemap, and a page each', async (
   const { pathname } = new URL(url);
   expect(await textAt('/JobPositions')).toContain(pathname.replace('/job/', '?k='));
   for (const path of ['/jobs.rss', '/sitemap.xml']) expect(await textAt(path)).toContain(pathname);
-  expect(await textAt(pathname)).toContain(`<h1>${title.split(',')[0]}`);
+  expect(await textAt(pathname)).toContain(`<title>${title.split(',')[0]}`);
 });
 
 test('headers by which the platform speaks to a function are not taken from a client', async ({

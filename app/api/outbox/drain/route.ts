@@ -1,7 +1,9 @@
-import { env } from '@/lib/env';
+import { env, isFunction } from '@/lib/env';
 import { isOperator } from '@/lib/guard/operator';
 import { errorFacts, log } from '@/lib/log';
 import { drain } from '@/lib/outbox/outbox';
+import { hasStore, processParts } from '@/lib/outbox/parts';
+import { sweepOnSchedule } from '@/lib/outbox/sweep-on-schedule';
 import { StoreError } from '@/lib/store/object-store';
 
 export const dynamic = 'force-dynamic';
@@ -13,12 +15,15 @@ export const dynamic = 'force-dynamic';
 export const maxDuration = 60;
 const BUDGET_MS = 25_000;
 
-/** Lets a scheduler deliver what is due where no long-running process does. */
+/** Lets a scheduler deliver what is due, and sweep, where no long-running process does. */
 export async function POST(request: Request): Promise<Response> {
   if (env().CRON_SECRET === undefined) return answer(404, { error: 'not found' });
   if (!isOperator(request)) return answer(401, { error: 'wrong or missing bearer token' });
   try {
-    return answer(200, await drain({ budgetMs: BUDGET_MS, signal: request.signal }));
+    const tally = await drain({ budgetMs: BUDGET_MS, signal: request.signal });
+    const parts = processParts();
+    if (isFunction() && hasStore(parts)) await sweepOnSchedule(parts, env().RETENTION_DAYS);
+    return answer(200, tally);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().error(errorFacts(error), 'The drain could not use the store');
