@@ -12,13 +12,26 @@ import { requestContext } from '@/lib/request-context';
  */
 export function log(): pino.Logger {
   return processWide('log', () =>
-    pino({
-      level: env().LOG_LEVEL,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      mixin: () => ({ request: requestContext()?.id }),
-    }),
+    pino(
+      {
+        level: env().LOG_LEVEL,
+        base: null,
+        timestamp: pino.stdTimeFunctions.isoTime,
+        mixin: () => ({ request: requestContext()?.id }),
+      },
+      standardOutput(),
+    ),
   );
+}
+
+/**
+ * Written at once, because a platform may freeze or end the process at any time. Where it cannot be written, on a
+ * full disk for one, lines are lost; otherwise the error would end the process, or what it has just accepted.
+ */
+function standardOutput(): pino.DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true });
+  output.on('error', () => {});
+  return output;
 }
 
 /** What the log may say about an error: its class and code. Messages can quote what a visitor sent. */

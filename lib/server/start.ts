@@ -28,7 +28,12 @@ export async function startProcess(): Promise<void> {
   if (isSampleLive()) process.stderr.write(sampleReport());
   // Which of its requests come by an HTTP server, a platform does not say: a pipeline before some of them would
   // overwrite the policy that the middleware has given. A worker would be frozen in a delivery.
-  if (isFunction()) return;
+  if (isFunction()) {
+    if (env().REDIS_URL === undefined) {
+      log().warn('REDIS_URL is not set: each process of the platform counts submissions by itself');
+    }
+    return;
+  }
   startPipeline();
   const connections = watchConnections();
   startWorker();
