@@ -93,7 +93,7 @@ test.describe('attacked with', () => {
     expect((await answer.arrayBuffer()).byteLength).toBeLessThan(1_000_000);
   });
 
-  for (const path of ['/%41bout', '/%63ontact', '/Care%65r', '/jobForm%2', '/%2e%2e/About']) {
+  for (const path of ['/%41bout', '/%63ontact', '/Care%65r', '/jobForm%2', '/api/resumes/%@', '/api/resumes/%E0%A4', '/%2e%2e/About']) {
     test(`${path}, it shows a page and logs no address`, async () => {
       const answer = await rawRequest(site.url, words(`GET ${path}?email=asha@example.org`));
       expect([200, 404]).toContain(answer.status);

@@ -50,6 +50,16 @@ export function decodeUnreserved(request: IncomingMessage): void {
   request.url = [decoded, ...query].join('?');
 }
 
+/** Next answers a path that is no UTF-8 with 500 where a route handler has a parameter, such as `/api/resumes/%@`. */
+export function escapeUndecodable(request: IncomingMessage): void {
+  const [path = '/', ...query] = request.url?.split('?') ?? [];
+  try {
+    decodeURIComponent(path);
+  } catch {
+    request.url = [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
+
 /** Next believes it from anybody. */
 export function dropUntrustedForwardedHost({ headers }: IncomingMessage): void {
   if (env().TRUSTED_PROXY_HOPS === 0) delete headers[FORWARDED_HOST_HEADER];

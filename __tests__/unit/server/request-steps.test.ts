@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { decodeUnreserved, useOriginForm } from '@/lib/server/request-steps';
+import { decodeUnreserved, escapeUndecodable, useOriginForm } from '@/lib/server/request-steps';
 
 test.each([
   ['/%41bout?a=%41', '/About?a=%41'],
@@ -10,6 +10,14 @@ test.each([
   ['/', '/'],
 ])('%j leads where %j leads', (url, path) => {
   expect(after(decodeUnreserved, url)).toBe(path);
+});
+
+test.each([
+  ['/api/resumes/%@?x=%@', '/api/resumes/%25@?x=%@'],
+  ['/job/%E0%A4', '/job/%25E0%25A4'],
+  ['/job/%E0%A4%95?q=%', '/job/%E0%A4%95?q=%'],
+])('%j, of which the path may be no text, is asked for as %j', (url, path) => {
+  expect(after(escapeUndecodable, url)).toBe(path);
 });
 
 test.each([
