@@ -23,7 +23,6 @@ export function DocumentChecklist({
     const ticked = boxes().filter(({ checked }) => checked);
     writeSetting(key, ticked.map(({ value }) => value).join('\n'));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the boxes of the list when it appears.
   useEffect(() => {
     const ticked = readSetting(key)?.split('\n') ?? [];
     for (const box of boxes()) box.checked ||= ticked.includes(box.value);
