@@ -63,6 +63,7 @@ test('the receipt of a role is printed, too, and the form around a receipt is no
   await page.getByRole('button', { name: 'Submit Application' }).click();
   const receipt = outcome(page.getByRole('form'));
   await expect(receipt).toBeFocused();
+  await expect(page).toHaveTitle('Submitted successfully! | Stepwell');
   await expect(receipt).toContainText(/RES-20\d{6}-[A-Z2-7]{6}/);
 
   await page.emulateMedia({ media: 'print' });

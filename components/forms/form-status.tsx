@@ -3,6 +3,7 @@ import type { FormState } from '@/lib/forms/form-state';
 import styles from './form.module.css';
 import { ReceiptActions } from './receipt-actions';
 import { ReceiptDetails } from './receipt-details';
+import { useReceiptTitle } from './use-title';
 
 type FormStatusProps = {
   answer: FormState;
@@ -17,6 +18,7 @@ type FormStatusProps = {
  */
 export function FormStatus({ answer, next, ref }: FormStatusProps) {
   const isAccepted = answer.status === 'accepted';
+  useReceiptTitle(isAccepted ? answer.message : undefined);
   return (
     <div
       ref={ref}

@@ -21,7 +21,7 @@ import { Honeypot } from './honeypot';
 import { refusalMessage } from './refused-action';
 import { SubmitButton } from './submit-button';
 import { withUploadProgress } from './upload-progress';
-import { useErrorTitle } from './use-error-title';
+import { useErrorTitle } from './use-title';
 
 /** What a field needs to know about its form. */
 export const FormContext = createContext({
