@@ -1,6 +1,6 @@
 /**
- * Every path of the site: its canonical spelling, its aliases, and its place in the navigation. Metadata,
- * menus, the sitemap, rewrites and tests read this table.
+ * Every path of the site: its canonical spelling and its aliases. Metadata, menus, the sitemap, rewrites and
+ * tests read this table. All of it is sent to browsers; what they do not need is in `navigation.ts`.
  */
 export const routes = {
   home: '/',
@@ -61,39 +61,6 @@ export const aliases: Record<string, RoutePath> = {
   '/Abouteam6': routes.team6,
   '/Abouteam7': routes.team7,
 };
-
-export const teamPaths = [
-  routes.team1,
-  routes.team2,
-  routes.team3,
-  routes.team4,
-  routes.team5,
-  routes.team6,
-  routes.team7,
-] as const;
-
-export type NavLink = { label: string; path: RoutePath };
-
-export const serviceGroups: { heading: string; links: NavLink[] }[] = [
-  {
-    heading: 'Development',
-    links: [
-      { label: 'Web Development', path: routes.webDevelopment },
-      { label: 'Mobile App Development', path: routes.mobileApp },
-      { label: 'UI and UX Development', path: routes.uiUx },
-    ],
-  },
-  {
-    heading: 'Staffing Services',
-    links: [
-      { label: 'Contract', path: routes.contractStaffing },
-      { label: 'NearShore', path: routes.nearshoreStaffing },
-      { label: 'Offshore', path: routes.offshoreStaffing },
-      { label: 'Permanent', path: routes.permanentStaffing },
-      { label: 'Career launch program', path: routes.careerLaunch },
-    ],
-  },
-];
 
 /** The page of a job. Links in lists also contain its index in the feed; the key takes precedence. */
 export const jobPath = {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { noticePaths, routes, teamPaths } from '../../lib/routes';
+import { teamPaths } from '../../lib/navigation';
+import { noticePaths, routes } from '../../lib/routes';
 import { earnedReceipt } from '../support/earned-receipt';
 import { COLOUR_RULES, LAYOUT_RULES, violations } from './axe';
 import { expect, test } from './fixtures';

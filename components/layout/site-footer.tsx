@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
+import { serviceGroups } from '@/lib/navigation';
 import { isPublicOrigin } from '@/lib/public-origin';
-import { routes, serviceGroups } from '@/lib/routes';
+import { routes } from '@/lib/routes';
 import { sampleContent } from '@/lib/sample-content';
 import { hasAddress, type Office, site } from '@/lib/site';
 import styles from './site-footer.module.css';

@@ -1,5 +1,5 @@
 import { leaderAt, leadership } from '@/lib/content/leaders';
-import { teamPaths } from '@/lib/routes';
+import { teamPaths } from '@/lib/navigation';
 
 const names = leadership.flatMap(({ leaders }) => leaders.map(({ name }) => name));
 

@@ -1,4 +1,5 @@
-import { aliases, canonicalPath, routes, serviceGroups, teamPaths } from '@/lib/routes';
+import { serviceGroups, teamPaths } from '@/lib/navigation';
+import { aliases, canonicalPath, routes } from '@/lib/routes';
 
 describe('the canonical spelling of a path', () => {
   test.each(Object.values(routes))('%s is its own, whatever the letter case', (path) => {

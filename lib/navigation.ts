@@ -1,0 +1,35 @@
+import { type RoutePath, routes } from './routes';
+
+/** The place of paths in the navigation. */
+export type NavLink = { label: string; path: RoutePath };
+
+export const serviceGroups: { heading: string; links: NavLink[] }[] = [
+  {
+    heading: 'Development',
+    links: [
+      { label: 'Web Development', path: routes.webDevelopment },
+      { label: 'Mobile App Development', path: routes.mobileApp },
+      { label: 'UI and UX Development', path: routes.uiUx },
+    ],
+  },
+  {
+    heading: 'Staffing Services',
+    links: [
+      { label: 'Contract', path: routes.contractStaffing },
+      { label: 'NearShore', path: routes.nearshoreStaffing },
+      { label: 'Offshore', path: routes.offshoreStaffing },
+      { label: 'Permanent', path: routes.permanentStaffing },
+      { label: 'Career launch program', path: routes.careerLaunch },
+    ],
+  },
+];
+
+export const teamPaths = [
+  routes.team1,
+  routes.team2,
+  routes.team3,
+  routes.team4,
+  routes.team5,
+  routes.team6,
+  routes.team7,
+] as const;
