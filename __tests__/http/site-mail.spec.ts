@@ -33,7 +33,7 @@ test('each form reaches its mailbox, and its sender gets a confirmation', async 
   expect(mailTo(person.email).text).toContain(`http://localhost:3000${path}\n`);
 
   const { name, email, phone } = newApplicant();
-  const resume = { name, email, jobTitle: 'Tester', resume: resumeFile() };
+  const resume = { name, email, jobTitle: 'Tester', resume: resumeFile(), adult: 'yes' };
   expect((await postForm(`${site.url}/resumeUpload`, resume)).status).toBe(303);
   await mails.receivedCount(4);
   expect(mailTo('resumes@example.com').attachments).toHaveLength(1);
