@@ -1,6 +1,6 @@
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { topicPath, topics } from '@/lib/content/topics';
-import { aliases, jobPath, receiptPath, resumeReceiptPath, routes } from '@/lib/routes';
+import { aliases, applicationPath, jobPath, receiptPath, resumeReceiptPath, routes } from '@/lib/routes';
 import { config } from '@/middleware';
 
 const runsFor = (url: string, headers?: Record<string, string>) =>
@@ -10,9 +10,11 @@ test.each(Object.keys(aliases))('middleware runs for the alias %s', (alias) => {
   expect(runsFor(alias)).toBe(true);
 });
 
-test('middleware runs for receipts, topics and jobs', () => {
+test('middleware runs for receipts, pages of applications, topics and jobs', () => {
   expect(runsFor(receiptPath('AB12', 'T'))).toBe(true);
   expect(runsFor(resumeReceiptPath('AB12', 'T'))).toBe(true);
+  expect(runsFor(applicationPath('AB12', 'T'))).toBe(true);
+  expect(runsFor(`${applicationPath('AB12', 'T')}/withdraw`)).toBe(true);
   expect(runsFor(topicPath(topics.jobSeekers))).toBe(true);
   expect(runsFor(jobPath.canonical('a-key'))).toBe(true);
   expect(runsFor(jobPath.fromList(3, 'a-key'))).toBe(true);
