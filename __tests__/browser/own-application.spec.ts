@@ -6,6 +6,8 @@ test('an applicant follows the receipt to the application, withdraws one consent
   page,
   webhook,
 }) => {
+  const referrers: Promise<string | null>[] = [];
+  page.on('requestfinished', (request) => referrers.push(request.headerValue('referer')));
   await page.goto('/jobForm');
   const { email } = await typeApplication(page);
   await page.getByLabel(consentLabels.share).check();
@@ -32,4 +34,8 @@ test('an applicant follows the receipt to the application, withdraws one consent
   await expect(main.getByRole('link', { name: /^Withdraw/ })).toHaveCount(0);
   const told = () => webhook.received.map(({ fields }) => fields.type);
   await expect.poll(told).toContain('application.withdrawn');
+
+  const sent = (await Promise.all(referrers)).join('\n');
+  expect(sent).toContain('/jobForm');
+  expect(sent).not.toMatch(/application\/|token=/);
 });
