@@ -154,7 +154,9 @@ function expectCommon({ headers }: Response, what: string): void {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('camera=()'),
-    'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
+    'referrer-policy': expect.stringMatching(
+      /^(?:strict-origin(?:-when-cross-origin)?|no-referrer)$/,
+    ),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   });

@@ -1,6 +1,13 @@
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { topicPath, topics } from '@/lib/content/topics';
-import { aliases, applicationPath, jobPath, receiptPath, resumeReceiptPath, routes } from '@/lib/routes';
+import {
+  aliases,
+  applicationPath,
+  jobPath,
+  receiptPath,
+  resumeReceiptPath,
+  routes,
+} from '@/lib/routes';
 import { config } from '@/middleware';
 
 const runsFor = (url: string, headers?: Record<string, string>) =>
