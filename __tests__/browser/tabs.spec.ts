@@ -7,29 +7,15 @@ import { expect, test } from './fixtures';
 const LANTERNS = ['17% 63%', '39% 48%', '61% 33%', '82% 18%'];
 
 test.describe('the technology tabs', { tag: '@scripts-on' }, () => {
-  for (const [path, first] of [
-    [routes.webDevelopment, 'Technologies'],
-    [routes.mobileApp, 'iOS'],
-    [routes.uiUx, 'iOS'],
-  ] as const) {
-    test(`open with ${first} on ${path}`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('tab', { selected: true }).getByText(first)).toBeVisible();
-    });
-  }
-
-  test('show the panel of the tab that is clicked, and no other', async ({ page }) => {
-    await page.goto(routes.webDevelopment);
-    await expectShown(page, 0);
-    await tab(page, 2).click();
-    await expectShown(page, 2);
-  });
-
-  test('are one stop for Tab, and arrows, Home and End go round in them', {
+  test('show the panel of the tab that is chosen, by a click or by arrows, Home and End', {
     tag: '@at-load',
   }, async ({ page }) => {
     await page.goto(routes.webDevelopment);
-    await tab(page, 0).focus();
+    await expect(tab(page, 0)).toHaveText('Technologies');
+    await expectShown(page, 0);
+    await tab(page, 2).click();
+    await expectShown(page, 2);
+    await tab(page, 0).click();
     for (const [key, chosen] of [
       ['ArrowRight', 1],
       ['End', 2],
@@ -49,17 +35,6 @@ test.describe('the technology tabs', { tag: '@scripts-on' }, () => {
   });
 });
 
-test('each answer of Careers has its lantern, and the light moves to it', {
-  tag: '@scripts-on',
-}, async ({ page }) => {
-  await page.goto(routes.career);
-  const light = page.locator('img[src*="ascent-lit"]');
-  for (const [index, { label }] of whyTabs.entries()) {
-    await page.getByRole('tab', { name: label }).click();
-    await expect(light).toHaveCSS('mask-image', new RegExp(LANTERNS[index] ?? ''));
-  }
-});
-
 test('with scripts off every technology stands under the name of its tab', {
   tag: '@scripts-off',
 }, async ({ page }) => {
@@ -71,18 +46,22 @@ test('with scripts off every technology stands under the name of its tab', {
   }
 });
 
-test('of Why are four, Impact first, chosen up and down', { tag: '@scripts-on' }, async ({
-  page,
-}) => {
+test('the tabs of Why are four, Impact first, chosen up and down, each with its lantern', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
   await page.goto(routes.career);
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveText(['Impact', 'Development', 'Support', 'Progress']);
   await expect(tabs.nth(0)).toHaveAttribute('aria-selected', 'true');
-  await tabs.nth(0).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(tabs.nth(1)).toBeFocused();
-  await expect(page.getByRole('tabpanel', { name: 'Development' })).toBeVisible();
-  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  const light = page.locator('img[src*="ascent-lit"]');
+  for (const [index, { label }] of whyTabs.entries()) {
+    if (index > 0) await page.keyboard.press('ArrowDown');
+    else await tabs.nth(0).focus();
+    await expect(tabs.nth(index)).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    await expect(light).toHaveCSS('mask-image', new RegExp(LANTERNS[index] ?? ''));
+  }
 });
 
 function tab(page: Page, index: number) {

@@ -40,6 +40,19 @@ for (const [path, sections] of Object.entries(SECTIONS)) {
   });
 }
 
+for (const [path, first] of [
+  [routes.webDevelopment, 'Technologies'],
+  [routes.mobileApp, 'iOS'],
+  [routes.uiUx, 'iOS'],
+] as const) {
+  test(`the technology tabs of ${path} open with ${first}`, async ({ request }) => {
+    const main = await mainOf(request, path);
+    const chosen = /<button[^>]* role="tab"[^>]* aria-selected="true"[^>]*>(.*?)<\/button>/gs;
+    const names = [...main.matchAll(chosen)].map(([, inner = '']) => inner.replace(/<[^>]*>/g, ''));
+    expect(names).toContain(first);
+  });
+}
+
 test('every claim in words stands on a page', async ({ request }) => {
   const pages = await Promise.all(
     Object.values(routes).map(async (path) => (await mainOf(request, path)).toLowerCase()),
