@@ -6,10 +6,17 @@ import { ABOVE, hamburger, menuLink, service } from './menu';
 test.describe('the services menu above 768 px', () => {
   test.use({ viewport: ABOVE });
 
-  test('opens on a click, lists both groups and leads to a service', async ({ page }) => {
+  test('opens on a click as wide as the page, lists both groups and leads to a service', async ({
+    page,
+  }) => {
     await page.goto('/About');
+    await expect(hamburger(page)).toBeHidden();
+    await expect(menuLink(page, 'Careers')).toBeVisible();
     await expect(service(page, 'Contract')).toBeHidden();
     await page.getByText('Our Services').click();
+    const panel = page.locator('[data-menu] > div');
+    await expect(panel).toBeVisible();
+    expect(await panel.boundingBox()).toMatchObject({ x: 0, width: ABOVE.width });
 
     const group = (name: string) => page.getByRole('banner').getByRole('list', { name });
     await expect(group('Development').getByRole('link')).toHaveText([
@@ -30,37 +37,9 @@ test.describe('the services menu above 768 px', () => {
     await expect(service(page, 'Contract')).toBeHidden();
   });
 
-  test('is as wide as the page', async ({ page }) => {
-    await page.goto('/About');
-    await page.getByText('Our Services').click();
-    const panel = page.locator('[data-menu] > div');
-    await expect(panel).toBeVisible();
-    const box = await panel.boundingBox();
-    expect(box).toMatchObject({ x: 0, width: ABOVE.width });
-  });
-
-  test('shows one scene: of the link under the pointer, else of the focused one', async ({
+  test('works from the keyboard, with the scene of the link under the pointer, else of the focused one', async ({
     page,
   }) => {
-    await page.goto('/About');
-    await page.locator('[data-menu] > summary').press('Enter');
-    const scene = page.locator('[data-menu] svg:has(use)').filter({ visible: true }).locator('use');
-    await expect(scene).toHaveAttribute('href', /cloud$/);
-    await service(page, 'Web Development').press('Tab');
-    await expect(scene).toHaveAttribute('href', /mobile$/);
-    await service(page, 'Offshore').hover();
-    await expect(scene).toHaveAttribute('href', /offshore$/);
-    await page.mouse.move(5, 5);
-    await expect(scene).toHaveAttribute('href', /mobile$/);
-  });
-
-  test('there is no hamburger', async ({ page }) => {
-    await page.goto('/About');
-    await expect(hamburger(page)).toBeHidden();
-    await expect(menuLink(page, 'Careers')).toBeVisible();
-  });
-
-  test('opens and closes from the keyboard', async ({ page }) => {
     await page.goto('/About');
     const summary = page.locator('[data-menu] > summary');
     await summary.focus();
@@ -71,53 +50,72 @@ test.describe('the services menu above 768 px', () => {
       await expect(service(page, 'Contract')).toBeHidden();
     }
     await page.keyboard.press('Enter');
+    const scene = page.locator('[data-menu] svg:has(use)').filter({ visible: true }).locator('use');
+    await expect(scene).toHaveAttribute('href', /cloud$/);
     await page.keyboard.press('Tab');
     await expect(service(page, 'Web Development')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(scene).toHaveAttribute('href', /mobile$/);
+    await service(page, 'Offshore').hover();
+    await expect(scene).toHaveAttribute('href', /offshore$/);
+    await page.mouse.move(5, 5);
+    await expect(scene).toHaveAttribute('href', /mobile$/);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(routes.webDevelopment);
+    await expect(page).toHaveURL(routes.mobileApp);
   });
 
-  test.describe('under the pointer', { tag: '@scripts-on' }, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.clock.install();
-      await page.goto('/About');
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await page.getByText('Our Services').hover();
-      await expect(service(page, 'Contract')).toBeVisible();
-    });
+  test('under the pointer opens at once, and closes 100 ms after the pointer left for good', {
+    tag: '@scripts-on',
+  }, async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/About');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const summary = page.getByText('Our Services');
+    const contract = service(page, 'Contract');
 
-    test('opens, and closes 100 ms after the pointer left', async ({ page }) => {
+    await test.step('closes 100 ms after the pointer left', async () => {
+      await summary.hover();
+      await expect(contract).toBeVisible();
       await leave(page);
       await page.clock.runFor(99);
-      await expect(service(page, 'Contract')).toBeVisible();
+      await expect(contract).toBeVisible();
       await page.clock.runFor(1);
-      await expect(service(page, 'Contract')).toBeHidden();
+      await expect(contract).toBeHidden();
     });
 
-    test('stays open when the pointer comes back in time', async ({ page }) => {
+    await test.step('stays open when the pointer comes back in time', async () => {
+      await summary.hover();
+      await expect(contract).toBeVisible();
       await leave(page);
       await page.clock.runFor(60);
-      await page.getByText('Our Services').hover();
+      await summary.hover();
       await page.clock.runFor(1000);
-      await expect(service(page, 'Contract')).toBeVisible();
+      await expect(contract).toBeVisible();
     });
 
-    test('stays open while the pointer is in the panel', async ({ page }) => {
+    await test.step('stays open while the pointer is in the panel', async () => {
       await service(page, 'Career launch program').hover();
       await page.clock.runFor(1000);
-      await expect(service(page, 'Contract')).toBeVisible();
+      await expect(contract).toBeVisible();
+      await leave(page);
+      await page.clock.runFor(100);
+      await expect(contract).toBeHidden();
     });
 
-    test('is not closed by the click that follows the hover, but by the next', async ({ page }) => {
-      await page.getByText('Our Services').click();
-      await expect(service(page, 'Contract')).toBeVisible();
-      await page.getByText('Our Services').click();
-      await expect(service(page, 'Contract')).toBeHidden();
+    await test.step('is not closed by the click that follows the hover, but by the next', async () => {
+      await summary.hover();
+      await expect(contract).toBeVisible();
+      await summary.click();
+      await expect(contract).toBeVisible();
+      await summary.click();
+      await expect(contract).toBeHidden();
     });
 
-    test('closes when a link is chosen', async ({ page }) => {
+    await test.step('closes when a link is chosen', async () => {
+      await leave(page);
+      await summary.hover();
       await page.clock.resume();
-      await service(page, 'Contract').click();
+      await contract.click();
       await expect(page).toHaveURL(routes.contractStaffing);
       await expect(service(page, 'NearShore')).toBeHidden();
     });
@@ -140,33 +138,27 @@ test.describe('the services menu above 768 px', () => {
     });
   });
 
-  test('Escape closes it and gives the focus back', { tag: '@scripts-on' }, async ({ page }) => {
+  test('closes on Escape, which gives the focus back, when the focus leaves it and on a click elsewhere', {
+    tag: '@scripts-on',
+  }, async ({ page }) => {
     await page.goto('/About');
     const summary = page.locator('[data-menu] > summary');
     await summary.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(service(page, 'Web Development')).toBeFocused();
-
     await page.keyboard.press('Escape');
     await expect(service(page, 'Contract')).toBeHidden();
     await expect(summary).toBeFocused();
-  });
 
-  test('closes when the focus leaves it', { tag: '@scripts-on' }, async ({ page }) => {
-    await page.goto('/About');
-    const summary = page.locator('[data-menu] > summary');
-    await summary.focus();
     await page.keyboard.press('Enter');
     await service(page, 'Career launch program').focus();
     await page.keyboard.press('Tab');
     await expect(menuLink(page, 'Careers')).toBeFocused();
     await expect(service(page, 'Contract')).toBeHidden();
-  });
 
-  test('closes on a click elsewhere', { tag: '@scripts-on' }, async ({ page }) => {
-    await page.goto('/About');
     await page.getByText('Our Services').click();
+    await expect(service(page, 'Contract')).toBeVisible();
     await page.mouse.click(5, ABOVE.height - 5);
     await expect(service(page, 'Contract')).toBeHidden();
   });
