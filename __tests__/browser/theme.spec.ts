@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-test('a first visit is light, with the logo for it', async ({ page }) => {
-  await page.goto('/');
-
-  await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
-  await expect(mark(page, 'light')).toBeVisible();
-  await expect(mark(page, 'dark')).toBeHidden();
-});
-
-test('a first visit with scripts off offers no switch that would not work', {
+test('a first visit is light, with the logo for it, and without scripts there is no switch', {
   tag: '@scripts-off',
 }, async ({ page }) => {
   await page.goto('/');
+  await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
+  await expect(mark(page, 'light')).toBeVisible();
+  await expect(mark(page, 'dark')).toBeHidden();
   await expect(page.getByRole('button', { name: /theme/ })).toHaveCount(0);
 });
 
@@ -22,6 +17,9 @@ test.describe('the switch', { tag: '@scripts-on' }, () => {
   }, async ({ page }) => {
     await page.goto('/About');
     await expectTheme(page, 'light');
+    await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
+    await expect(mark(page, 'light')).toBeVisible();
+    await expect(mark(page, 'dark')).toBeHidden();
     const lightSurface = await surface(page);
 
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
@@ -37,20 +35,9 @@ test.describe('the switch', { tag: '@scripts-on' }, () => {
     expect(await stored(page)).toBe('light');
   });
 
-  test('is kept on the next page and after a reload', async ({ page }) => {
-    await page.goto('/About');
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-
-    await page.getByRole('navigation', { name: 'Main' }).getByText('Careers').click();
-    await expect(page).toHaveURL('/Career');
-    await expectTheme(page, 'dark');
-
-    await page.reload();
-    await expectTheme(page, 'dark');
-    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
-  });
-
-  test('works from the keyboard and keeps the focus', async ({ page }) => {
+  test('works from the keyboard, keeps the focus, and is kept on the next page and after a reload', async ({
+    page,
+  }) => {
     await page.goto('/About');
     const toggle = page.locator('[data-theme-toggle]');
     await toggle.focus();
@@ -59,6 +46,15 @@ test.describe('the switch', { tag: '@scripts-on' }, () => {
     await page.keyboard.press('Space');
     await expectTheme(page, 'light');
     await expect(toggle).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Careers').click();
+    await expect(page).toHaveURL('/Career');
+    await expectTheme(page, 'dark');
+
+    await page.reload();
+    await expectTheme(page, 'dark');
+    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
   });
 
   test('is heeded when another tab was switched while this one came to life', async ({ page }) => {
@@ -204,8 +200,7 @@ async function surface(page: Page) {
 
 /** Leaves a value where the choice is kept, as an earlier visit would have. */
 async function store(page: Page, theme: string) {
-  await page.goto('/About');
-  await page.evaluate((value) => localStorage.setItem('theme', value), theme);
+  await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
 }
 
 async function stored(page: Page) {
