@@ -10,50 +10,53 @@ test.describe('the scenes of Careers', { tag: '@scripts-on' }, () => {
     await page.clock.install();
   });
 
-  test('change every five seconds, round and round', async ({ page }) => {
-    await openTurning(page);
-    await expectScene(page, morning);
-    await page.clock.runFor(4900);
-    await expectScene(page, morning);
-    await page.clock.runFor(100);
-    await expectScene(page, dusk);
-    await page.clock.runFor(5000);
-    await expectScene(page, morning);
-  });
-
-  test('stop at a button and start again', async ({ page }) => {
-    await openTurning(page);
-    await rotation(page, 'Stop').click();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(20_000);
-    await expectScene(page, morning);
-
-    await rotation(page, 'Start').click();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(5000);
-    await expectScene(page, dusk);
-  });
-
-  test('wait while the pointer is on them', async ({ page }) => {
-    await openTurning(page);
-    await page.getByAltText(morning.alt).hover();
-    await page.clock.runFor(20_000);
-    await expectScene(page, morning);
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(5000);
-    await expectScene(page, dusk);
-  });
-
-  test('stop for good when the keyboard comes to them, and announce from then on', async ({
+  test('change every five seconds, wait for the pointer, and stop at a button or for the keyboard', async ({
     page,
   }) => {
     await openTurning(page);
-    await page.getByRole('main').getByRole('link', { name: 'Submit your resume' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(rotation(page, 'Start')).toBeFocused();
-    await expect(page.locator('[aria-live=polite]').getByAltText(morning.alt)).toBeVisible();
-    await page.clock.runFor(20_000);
-    await expectScene(page, morning);
+
+    await test.step('change every five seconds, round and round', async () => {
+      await expectScene(page, morning);
+      await page.clock.runFor(4900);
+      await expectScene(page, morning);
+      await page.clock.runFor(100);
+      await expectScene(page, dusk);
+      await page.clock.runFor(5000);
+      await expectScene(page, morning);
+    });
+
+    await test.step('wait while the pointer is on them', async () => {
+      await page.getByAltText(morning.alt).hover();
+      await page.clock.runFor(20_000);
+      await expectScene(page, morning);
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(5000);
+      await expectScene(page, dusk);
+      await page.clock.runFor(5000);
+      await expectScene(page, morning);
+    });
+
+    await test.step('stop at a button and start again', async () => {
+      await rotation(page, 'Stop').click();
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(20_000);
+      await expectScene(page, morning);
+      await rotation(page, 'Start').click();
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(5000);
+      await expectScene(page, dusk);
+      await page.clock.runFor(5000);
+      await expectScene(page, morning);
+    });
+
+    await test.step('stop for good when the keyboard comes to them, and announce from then on', async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Submit your resume' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(rotation(page, 'Start')).toBeFocused();
+      await expect(page.locator('[aria-live=polite]').getByAltText(morning.alt)).toBeVisible();
+      await page.clock.runFor(20_000);
+      await expectScene(page, morning);
+    });
   });
 
   test('stand still under reduced motion', async ({ page }) => {
@@ -89,12 +92,6 @@ test('a scene that waits is fetched when its turn comes, not before', {
   await expect.poll(() => fetched.filter(isDusk)).toHaveLength(1);
 });
 
-test('View Open Positions leads to the job list', async ({ page }) => {
-  await page.goto(routes.career);
-  await page.getByRole('link', { name: 'View Open Positions' }).first().click();
-  await expect(page).toHaveURL(routes.jobPositions);
-});
-
 test('the case studies turn by hand, both ways round', {
   tag: ['@scripts-on', '@at-load'],
 }, async ({ page }) => {
@@ -126,6 +123,8 @@ test('with scripts off every slide is reached by scrolling', { tag: '@scripts-of
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
   await page.getByText(dusk.caption).scrollIntoViewIfNeeded();
   await expect(page.getByAltText(dusk.alt)).toBeInViewport({ ratio: 0.5 });
+  await page.getByRole('link', { name: 'View Open Positions' }).first().click();
+  await expect(page).toHaveURL(routes.jobPositions);
 });
 
 /**

@@ -5,15 +5,18 @@ import { LAYOUTS } from './layouts';
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false });
 
-for (const width of [360, 1280]) {
-  test(`nothing lies over the middle of a control at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [...LAYOUTS, routes.uiUx, routes.mobileApp, '/job/0']) {
-      await page.goto(path);
-      expect.soft(await page.evaluate(coveredControls), path).toEqual([]);
+test('nothing lies over the middle of a control at 360 and 1280 px', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  test.slow();
+  for (const path of [...LAYOUTS, routes.uiUx, routes.mobileApp, '/job/0']) {
+    await page.goto(path);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await page.evaluate(coveredControls), `${path} at ${width} px`).toEqual([]);
     }
-  });
-}
+  }
+});
 
 /** Links and controls that a click in their middle does not reach, with what it reaches. */
 function coveredControls(): string[] {

@@ -16,15 +16,20 @@ const HEROES = [
 test.describe('the film of a head', { tag: '@scripts-on' }, () => {
   test.use({ playsFilms: true });
 
-  for (const path of HEROES) {
-    test(`loops without sound on ${path}, after its still`, async ({ page }) => {
+  test('loops without sound, after its still, and is another one on every page', async ({
+    page,
+  }) => {
+    const films = new Set<string | null>();
+    for (const path of HEROES) {
       await page.goto(path);
-      await expect(film(page)).toHaveJSProperty('paused', false);
-      await expect(film(page)).toHaveJSProperty('loop', true);
-      await expect(film(page)).toHaveJSProperty('muted', true);
-      await expect(still(page)).toHaveAttribute('fetchpriority', 'high');
-    });
-  }
+      await expect(film(page), path).toHaveJSProperty('paused', false);
+      await expect(film(page), path).toHaveJSProperty('loop', true);
+      await expect(film(page), path).toHaveJSProperty('muted', true);
+      await expect(still(page), path).toHaveAttribute('fetchpriority', 'high');
+      films.add(await film(page).getAttribute('src'));
+    }
+    expect(films.size).toBe(HEROES.length);
+  });
 
   test('has a still that is asked for before the styles are there', async ({ page }) => {
     const still = page.waitForRequest('**/hero-day.poster.avif');
@@ -36,35 +41,20 @@ test.describe('the film of a head', { tag: '@scripts-on' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('is another one on every page', async ({ page }) => {
-    const films = new Set<string | null>();
-    for (const path of HEROES) {
-      await page.goto(path);
-      await expect(film(page)).toHaveJSProperty('paused', false);
-      films.add(await film(page).getAttribute('src'));
-    }
-    expect(films.size).toBe(HEROES.length);
-  });
-
-  test('stops at a button and plays on', async ({ page }) => {
+  test('stops at a button, changes with the theme, and stops out of sight and with the motion switch', async ({
+    page,
+  }) => {
     await page.goto(routes.home);
     await page.getByRole('button', { name: 'Pause the background film' }).click();
     await expect(film(page)).toHaveJSProperty('paused', true);
     await page.getByRole('button', { name: 'Play the background film' }).click();
     await expect(film(page)).toHaveJSProperty('paused', false);
-  });
 
-  test('is the one of the theme', async ({ page }) => {
-    await page.goto(routes.home);
-    await expect(film(page)).toHaveJSProperty('paused', false);
     const day = await film(page).getAttribute('src');
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(film(page)).not.toHaveAttribute('src', day ?? '');
-  });
-
-  test('stops while it is out of sight and with the motion switch', async ({ page }) => {
-    await page.goto(routes.home);
     await expect(film(page)).toHaveJSProperty('paused', false);
+
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(film(page)).toHaveJSProperty('paused', true);
     await page.getByRole('button', { name: 'Pause motion' }).click();
