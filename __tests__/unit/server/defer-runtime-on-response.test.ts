@@ -1,8 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { deferRuntimeOnResponse } from '@/lib/server/defer-runtime-on-response';
-import { finishResponse } from '@/lib/server/finish-response';
-import { close, listen } from '@/scripts/support/listen';
 import { capturedLog } from '../../support/captured-log';
+import { finishedAnswer } from '../../support/finished-answer';
 
 const TAGS = ['a', 'b', 'turbopack-c']
   .map((name) => `<script src="/_next/static/chunks/${name}.js" nonce="n0" async=""></script>`)
@@ -43,22 +42,14 @@ test.each([
   expect(text).toBe(PAGE + PAGE);
 });
 
-/** What a client receives of an answer of a real server. */
-async function answered(
+function answered(
   respond: (response: ServerResponse) => void,
   headers: Record<string, string> = {},
 ): Promise<string> {
-  const server = createServer((request, response) => {
-    finishResponse(request, response, [deferRuntimeOnResponse]);
+  return finishedAnswer([deferRuntimeOnResponse], (response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('content-security-policy', "script-src 'self' 'nonce-n0'");
     response.setHeaders(new Map(Object.entries(headers)));
     respond(response);
   });
-  const port = await listen(server);
-  try {
-    return await (await fetch(`http://127.0.0.1:${port}`)).text();
-  } finally {
-    await close(server);
-  }
 }

@@ -1,6 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
-import { finishResponse, type ResponseStep } from '@/lib/server/finish-response';
-import { close, listen } from '@/scripts/support/listen';
+import type { ServerResponse } from 'node:http';
+import type { ResponseStep } from '@/lib/server/finish-response';
+import { finishedAnswer } from '../../support/finished-answer';
 
 const loud: ResponseStep = {
   appliesTo: (_, response) => response.hasHeader('x-loud'),
@@ -68,17 +68,6 @@ test('null in the place of a body is no body', async () => {
   expect(text).toBe('');
 });
 
-/** What a client receives of an answer of a real server. */
-async function answered(respond: (response: ServerResponse) => void): Promise<string> {
-  const server = createServer((request, response) => {
-    finishResponse(request, response, [loud, late, empty]);
-    respond(response);
-  });
-  const port = await listen(server);
-  try {
-    const answer = await fetch(`http://127.0.0.1:${port}`);
-    return answer.status === 200 ? await answer.text() : `status ${answer.status}`;
-  } finally {
-    await close(server);
-  }
+function answered(respond: (response: ServerResponse) => void): Promise<string> {
+  return finishedAnswer([loud, late, empty], respond);
 }
