@@ -132,7 +132,7 @@ function clean(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS, NODE_ENV: 'production' };
 }
 
-const HEALTHY_WITHIN_MS = 60_000;
+const HEALTHY_WITHIN_MS = 25_000;
 
 async function untilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const isHealthy = () =>
