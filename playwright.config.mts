@@ -15,8 +15,7 @@ export default defineConfig<object, { runtimeStart: RuntimeStart }>({
   expect: { timeout: 20_000 },
   reporter: [['list']],
   projects: [
-    // Most of the time a server is waited for, so there are more of them than cores.
-    { name: 'http', testDir: '__tests__/http', workers: 4 },
+    { name: 'http', testDir: '__tests__/http' },
     {
       ...browser,
       name: 'scripts on',
