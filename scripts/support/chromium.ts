@@ -15,7 +15,7 @@ export async function findChromium(): Promise<LaunchOptions> {
   // makes it believe so. It must be set before the package is loaded.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   const { default: chromium } = await import('@sparticuz/chromium');
-  return { executablePath: await chromium.executablePath(), args: [...QUIET, '--no-zygote'] };
+  return { executablePath: await chromium.executablePath(), args: QUIET };
 }
 
 const USUAL_PLACES = [
