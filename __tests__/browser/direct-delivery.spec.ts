@@ -1,12 +1,11 @@
-import { startSite } from '@/scripts/support/site-server';
 import { chooseResume, deliveryOf, submit, toastOf, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
 
 /** A site that keeps nothing: the visitor waits while the application is handed over. */
 test('without a store, with scripts, an application that the company did not get is never called a success', {
   tag: '@scripts-on',
-}, async ({ page, feed, webhook }) => {
-  const site = await startSite({
+}, async ({ page, feed, webhook, startOwnSite }) => {
+  const site = await startOwnSite({
     STORAGE: 'none',
     SIGNING_SECRET: 'signs the receipts of this test',
     JOBS_FEED_URL: feed.url,
@@ -28,7 +27,4 @@ test('without a store, with scripts, an application that the company did not get
   await submit(page);
   await expect(page).toHaveURL(/\/Career\?applied=/);
   await deliveryOf(webhook, applicant);
-  // The browser leaves before the site does.
-  await page.goto('about:blank');
-  await site.dispose();
 });

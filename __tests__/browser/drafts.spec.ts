@@ -1,4 +1,3 @@
-import { startSite } from '@/scripts/support/site-server';
 import { chooseResume, submit, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
 
@@ -65,15 +64,13 @@ test.describe('what is typed into a form', { tag: '@scripts-on' }, () => {
     }
   });
 
-  test('is not kept where the owner has turned drafts off', async ({ page }) => {
-    const site = await startSite({ FORM_DRAFTS: 'off' });
+  test('is not kept where the owner has turned drafts off', async ({ page, startOwnSite }) => {
+    const site = await startOwnSite({ FORM_DRAFTS: 'off' });
     await page.goto(`${site.url}/jobForm`);
     await typeApplication(page);
     await expect(page.getByText('stays on this device for a day')).toBeHidden();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
-    await page.goto('about:blank');
-    await site.dispose();
   });
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
-import { startSite } from '@/scripts/support/site-server';
 import { thingsIn, thingsOf } from '../support/structured-data';
 import { expect, test } from './fixtures';
 
@@ -39,6 +38,7 @@ test.describe('for programs', { tag: '@scripts-off' }, () => {
 
   test('feeds, sitemap and structured data can be read whatever the sheet holds', async ({
     page,
+    startOwnSite,
   }) => {
     const feed = await startFakeFeed();
     const odd =
@@ -46,7 +46,7 @@ test.describe('for programs', { tag: '@scripts-off' }, () => {
     const all = ['City', 'Function', 'Experience', 'Skills', 'FullAddress', 'Documents_Required'];
     const cells = Object.fromEntries(all.map((name) => [name, odd]));
     feed.always({ json: [{ Job_Title: odd, Apply_By: odd, ...cells }, { Job_Title: 'सॉफ्टवेयर' }] });
-    const site = await startSite({ JOBS_FEED_URL: feed.url });
+    const site = await startOwnSite({ JOBS_FEED_URL: feed.url });
     await page.goto(`${site.url}/JobPositions`);
     const rss = `${site.url}/jobs.rss`;
     const items = await parsed(page, rss, 'application/xml', 'item', ['title', 'link']);
@@ -64,7 +64,6 @@ test.describe('for programs', { tag: '@scripts-off' }, () => {
       const html = await (await fetch(site.url + new URL(url).pathname)).text();
       expect(thingsOf(thingsIn(html), 'JobPosting')).toHaveLength(1);
     }
-    await site.dispose();
     await feed.close();
   });
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { sealPage } from '../../lib/seal/seal-page';
+import { type Settings, type SiteServer, startSite } from '../../scripts/support/site-server';
 import { test as base } from '../http/fixtures';
 
 /**
@@ -29,6 +30,17 @@ export const test = base.extend<OfTest>({
     }
     await use(page);
   },
+  startOwnSite: async ({ context }, use) => {
+    const sites: SiteServer[] = [];
+    const track = (site: SiteServer): SiteServer => {
+      sites.push(site);
+      return { ...site, restart: async (settings) => track(await site.restart(settings)) };
+    };
+    await use(async (settings) => track(await startSite(settings)));
+    // A page may still fetch or prefetch files, so it is closed before its site stops.
+    await Promise.all(context.pages().map((page) => page.close()));
+    await Promise.all(sites.map((site) => site.dispose()));
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
   expected: async ({}, use) => use([]),
   quiet: [
@@ -52,6 +64,8 @@ type OfTest = {
   playsFilms: boolean;
   /** Complaints this test causes on purpose; push before causing them. */
   expected: RegExp[];
+  /** Starts a site with settings of this test; it is disposed of after the test, when its pages are closed. */
+  startOwnSite: (settings?: Settings) => Promise<SiteServer>;
   quiet: undefined;
 };
 

@@ -1,8 +1,11 @@
 import { startFakeFeed } from '@/scripts/support/fake-feed';
-import { startSite } from '@/scripts/support/site-server';
 import { expect, test } from './fixtures';
 
-test('a long list comes in pages that keep the search', async ({ page, runtimeStart }) => {
+test('a long list comes in pages that keep the search', async ({
+  page,
+  runtimeStart,
+  startOwnSite,
+}) => {
   const feed = await startFakeFeed();
   const cities = ['Pune', 'Chennai'];
   const rows = Array.from({ length: 240 }, (_, index) => ({
@@ -10,7 +13,7 @@ test('a long list comes in pages that keep the search', async ({ page, runtimeSt
     City: cities[index % 2],
   }));
   feed.always({ json: rows });
-  const site = await startSite({
+  const site = await startOwnSite({
     RUNTIME_START: runtimeStart,
     JOBS_FEED_URL: feed.url,
     LOG_LEVEL: 'error',
@@ -30,8 +33,5 @@ test('a long list comes in pages that keep the search', async ({ page, runtimeSt
   expect(new URL(page.url()).search).toBe('?city=pune&page=2');
   await expect(page.getByRole('rowheader').first().getByRole('link')).toHaveText('Tester 101');
   await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-
-  await page.goto('about:blank');
-  await site.dispose();
   await feed.close();
 });

@@ -1,15 +1,19 @@
 import { isAlive } from '@/scripts/support/page-weight';
 import { postForm } from '@/scripts/support/post-form';
-import { startSite } from '@/scripts/support/site-server';
 import { refusals } from '../../lib/guard/refusals';
 import { chooseResume, submit, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
 
 const { title, sentence } = refusals.tooMany;
 
-test('whoever is refused keeps what was typed', async ({ page, javaScriptEnabled, expected }) => {
+test('whoever is refused keeps what was typed', async ({
+  page,
+  javaScriptEnabled,
+  expected,
+  startOwnSite,
+}) => {
   expected.push(/status of 429/);
-  const site = await startSite({ RATE_LIMIT: '1/1h' });
+  const site = await startOwnSite({ RATE_LIMIT: '1/1h' });
   await postForm(`${site.url}/jobForm`, {});
   await page.goto(`${site.url}/jobForm`);
   if (javaScriptEnabled) {
@@ -34,5 +38,4 @@ test('whoever is refused keeps what was typed', async ({ page, javaScriptEnabled
     await page.getByRole('link', { name: 'Open the page again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for Job');
   }
-  await site.dispose();
 });

@@ -1,11 +1,10 @@
-import { startSite } from '@/scripts/support/site-server';
 import { expect, test } from './fixtures';
 
 /** Pages are made at build time, so the script is tested where pages are rendered per request. */
 test('with WEB_VITALS=on a page that is left reports how fast it was, and nothing else', {
   tag: '@scripts-on',
-}, async ({ page }) => {
-  const site = await startSite({ WEB_VITALS: 'on', LOG_LEVEL: 'info' });
+}, async ({ page, startOwnSite }) => {
+  const site = await startOwnSite({ WEB_VITALS: 'on', LOG_LEVEL: 'info' });
   for (const path of ['/JobPositions', '/jobForm?job=secret-4711']) {
     await page.goto(site.url + path);
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
@@ -28,5 +27,4 @@ test('with WEB_VITALS=on a page that is left reports how fast it was, and nothin
       Object.keys(figures).every((name) => ['ttfb', 'fcp', 'lcp', 'inp', 'cls'].includes(name)),
     ).toBe(true);
   }
-  await site.dispose();
 });
