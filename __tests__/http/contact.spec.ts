@@ -1,0 +1,29 @@
+import { routes } from '@/lib/routes';
+import { postForm } from '@/scripts/support/post-form';
+import { expect, test } from './fixtures';
+
+test('what an employee sends to the contact form all the same is not taken', async ({ site }) => {
+  const answer = await postForm(`${site.url}${routes.contact}`, {
+    topic: 'Employees',
+    first_name: 'Asha',
+    email: 'asha@example.com',
+    phone: '+91 98765 43210',
+    description: 'My badge is lost.',
+  });
+  const page = await answer.text();
+  expect(page).toContain('Employees: please use the internal resources.');
+  expect(page).toContain('<title>Error: Contact Us');
+  expect(page).not.toMatch(/CON-20\d{6}/);
+});
+
+test('nothing of the service that takes the messages is on their pages', async ({
+  request,
+  webhook,
+}) => {
+  for (const path of [routes.contact, routes.career, routes.careerLaunch]) {
+    const html = await (await request.get(path)).text();
+    for (const secret of ['sample-oid', '00N000000000001', new URL(webhook.url).host, 'retURL']) {
+      expect(html).not.toContain(secret);
+    }
+  }
+});
