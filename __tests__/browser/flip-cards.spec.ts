@@ -7,23 +7,21 @@ test.use({ movesAtOnce: false });
 
 test.beforeEach(({ page }) => page.goto('/'));
 
-test('nine services, each with its description in the document', async ({ page }) => {
-  const cards = page.locator('[data-turns]').filter({ has: page.locator('[id^=card-]') });
-  await expect(cards.getByRole('heading', { level: 3 })).toHaveText(
-    services.map(({ title }) => title),
-  );
-  for (const { text } of services) await expect(page.getByText(text)).toHaveCount(1);
-});
-
 test.describe('a card turns', { tag: '@scripts-on' }, () => {
-  test('under the pointer, and back when it leaves', async ({ page }) => {
+  test('under the pointer and the keyboard, and back when they go on and on Escape', async ({
+    page,
+  }) => {
     await card(page, 1).hover();
     await expectTurned(page, 1);
     await page.mouse.move(0, 0);
     await expectFlat(page, 1);
-  });
 
-  test('under the keyboard, and back when the focus goes on', async ({ page }) => {
+    await card(page, 1).hover();
+    await expectTurned(page, 1);
+    await page.keyboard.press('Escape');
+    await expectFlat(page, 1);
+    await page.mouse.move(0, 0);
+
     await toggle(page, 0).focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
@@ -34,13 +32,6 @@ test.describe('a card turns', { tag: '@scripts-on' }, () => {
     await toggle(page, 1).focus();
     await expectTurned(page, 1);
     await expectFlat(page, 0);
-  });
-
-  test('back on Escape, under the pointer too', async ({ page }) => {
-    await card(page, 1).hover();
-    await expectTurned(page, 1);
-    await page.keyboard.press('Escape');
-    await expectFlat(page, 1);
   });
 
   test('by a click, and its link then leads on', async ({ page }) => {
@@ -95,11 +86,16 @@ test.describe('where nothing hovers', () => {
   });
 });
 
-test('with scripts off the descriptions stand under the titles', { tag: '@scripts-off' }, async ({
-  page,
-}) => {
+test('with scripts off nine services stand there, each with its description under its title', {
+  tag: '@scripts-off',
+}, async ({ page }) => {
+  const cards = page.locator('[data-turns]').filter({ has: page.locator('[id^=card-]') });
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText(
+    services.map(({ title }) => title),
+  );
   for (const { text } of services) {
     const words = page.getByText(text);
+    await expect(words).toHaveCount(1);
     await words.scrollIntoViewIfNeeded();
     await expect(words).toBeInViewport();
     expect(await isOnTop(page, text)).toBe(true);
