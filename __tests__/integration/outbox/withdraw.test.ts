@@ -85,6 +85,20 @@ describe('the holder of an application', () => {
     expect(await findOwnApplication(reference, token, open())).toMatchObject({ state: 'waiting' });
   });
 
+  it('is not looked for with a wrong token, so that no time tells whether it exists', async () => {
+    const { reference } = await acceptOne();
+    const store = new Proxy(open().store, {
+      get: (_, name) => () => {
+        throw new Error(`The store was asked: ${String(name)}`);
+      },
+    });
+    const wrong = `${'a'.repeat(20)}${'A'.repeat(22)}`;
+    for (const each of [reference, 'APP-20261121-AAAAAA']) {
+      expect(await findOwnApplication(each, wrong, open({ store }))).toBeUndefined();
+      expect(await withdrawOwnApplication(each, wrong, open({ store }))).toBeUndefined();
+    }
+  });
+
   it('withdraws one that waits: it is never delivered, and nothing is left of it', async () => {
     const { id, reference, token } = await acceptOne();
     expect(await withdrawOwnApplication(reference, token, open())).toBe('withdrawn');
