@@ -6,7 +6,7 @@ import { account, deliverTheRest, flood } from '@/scripts/support/flood';
 import { makeImage, removeImage, type SiteImage } from '@/scripts/support/site-image';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 
-/** The files of the image under the limits that `deploy/docker-compose.yml` sets, without a container engine. */
+/** The files of the image, confined as `deploy/docker-compose.yml` does, without a container engine. */
 test.describe('a container', () => {
   test.skip(
     spawnSync('unshare', ['--mount', 'true']).status !== 0,
@@ -27,7 +27,7 @@ test.describe('a container', () => {
     await removeImage(image);
   });
 
-  test('is no root, writes nowhere but to its volume, and has 512 MB', () => {
+  test('is no root, and writes nowhere but to its volume', () => {
     const status = readFileSync(`/proc/${site.pid}/status`, 'utf8');
     expect(status).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m);
     expect(status).toMatch(/^CapEff:\t0+$/m);
@@ -38,14 +38,16 @@ test.describe('a container', () => {
     );
     expect(options.get('/')?.split(',')).toContain('ro');
     expect(options.get(site.storageDir)?.split(',')).toContain('rw');
-    const limits = readFileSync(`/proc/${site.pid}/limits`, 'utf8');
-    expect(limits).toMatch(/^Max data size +536870912 +536870912 /m);
   });
 
-  test('told to stop in a flood, it keeps every application that it has acknowledged', async () => {
+  test('told to stop in a flood, it keeps all that it has acknowledged, and has used less than 512 MB', async () => {
     test.slow();
     const flooding = flood(site, { count: 150, atOnce: 10 });
     await webhook.receivedCount(20);
+    // V8 reserves more than any `ulimit` of 512 MB allows, so what it has used is looked at instead.
+    const [, peak] =
+      /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? [];
+    expect(Number(peak)).toBeLessThan(512 * 1024);
     expect(await site.stop('SIGTERM')).toBe(143);
     const { acknowledged, refused } = await flooding;
     expect(acknowledged.length).toBeGreaterThanOrEqual(20);
@@ -61,6 +63,6 @@ const CONFINED = [
   ...['unshare', '--mount', 'sh', '-c'],
   `chmod a+rx . && chown 65534 "$STORAGE_DIR" && mount --bind "$STORAGE_DIR" "$STORAGE_DIR" &&
    mount -o remount,bind,ro / && exec setpriv --reuid=65534 --regid=65534 --clear-groups \\
-   --bounding-set=-all --inh-caps=-all --no-new-privs prlimit --data=536870912 "$@"`,
+   --bounding-set=-all --inh-caps=-all --no-new-privs "$@"`,
   'sh',
 ];
