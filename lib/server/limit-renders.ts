@@ -19,7 +19,9 @@ const MAX_WAITING = 40;
 const PATIENCE_MS = 10_000;
 
 let rendering = 0;
-const waiting: { start: () => void }[] = [];
+type Turn = { start: () => void };
+const waiting: Turn[] = [];
+const waitingShared: Turn[] = [];
 
 /**
  * Resolves to false where the queue is too long, or the wait was. A page that many will see goes first: there are only
@@ -29,20 +31,20 @@ async function renderTurn(response: ServerResponse, isShared = false): Promise<b
   if (response.closed) return false;
   if (rendering < RENDERS_AT_ONCE) return take(response);
   if (waiting.length >= MAX_WAITING && !isShared) return false;
+  const queue = isShared ? waitingShared : waiting;
   return new Promise((resolve) => {
     const leave = (answer: boolean) => {
       clearTimeout(patience);
       response.off('close', giveUp);
-      const place = waiting.indexOf(turn);
-      if (place >= 0) waiting.splice(place, 1);
+      const place = queue.indexOf(turn);
+      if (place >= 0) queue.splice(place, 1);
       resolve(answer);
     };
     const giveUp = () => leave(false);
     const turn = { start: () => leave(take(response)) };
     const patience = setTimeout(giveUp, PATIENCE_MS).unref();
     response.once('close', giveUp);
-    if (isShared) waiting.unshift(turn);
-    else waiting.push(turn);
+    queue.push(turn);
   });
 }
 
@@ -53,7 +55,7 @@ function take(response: ServerResponse): true {
     if (isOver) return;
     isOver = true;
     rendering -= 1;
-    waiting[0]?.start();
+    (waitingShared[0] ?? waiting[0])?.start();
   };
   // The first says that all was handed over; a client that reads slowly must not hold up the others.
   response.once('prefinish', release);

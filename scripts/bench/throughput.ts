@@ -40,7 +40,7 @@ const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 export const loader = hasWrk ? 'wrk' : 'autocannon';
 
 async function loadWithWrk(url: string, { connections, seconds }: Size): Promise<Load> {
-  const options = ['-t1', `-c${connections}`, `-d${seconds}`, '--latency'];
+  const options = ['-t1', `-c${connections}`, `-d${seconds}`, '--timeout', '30s', '--latency'];
   const { stdout } = await promisify(execFile)('wrk', [
     ...options,
     `-Haccept-encoding: ${ENCODINGS}`,
@@ -48,7 +48,8 @@ async function loadWithWrk(url: string, { connections, seconds }: Size): Promise
   ]);
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
   const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
-  if (!perSecond || /Socket errors/.test(stdout)) throw new Error(`${url} under load:\n${stdout}`);
+  if (!perSecond || /Socket errors|Non-2xx/.test(stdout))
+    throw new Error(`${url} under load:\n${stdout}`);
   return { perSecond, p99: Number(p99) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'] };
 }
 
