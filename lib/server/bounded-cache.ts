@@ -4,8 +4,6 @@ import 'server-only';
 export type BoundedCache<T> = {
   get: (key: string) => T | undefined;
   set: (key: string, value: T, bytes: number) => void;
-  /** Where it is still there. */
-  resize: (key: string, value: T, bytes: number) => void;
 };
 
 export function boundedCache<T>(maxBytes: number): BoundedCache<T> {
@@ -35,8 +33,5 @@ export function boundedCache<T>(maxBytes: number): BoundedCache<T> {
       return entry.value;
     },
     set,
-    resize(key, value, bytes) {
-      if (entries.get(key)?.value === value) set(key, value, bytes);
-    },
   };
 }

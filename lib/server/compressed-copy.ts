@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { bestEncoding, type Encoding } from './accepted-encoding';
 import type { Body } from './finish-response';
 
@@ -12,18 +12,26 @@ export type CompressedCopy = {
   etag: string;
   /** Empty until compression is done. */
   encoded: Partial<Record<Encoding, Buffer>>;
-  compressed: Promise<void>;
 };
 
-/** Starts compressing a text, with this quality of brotli: 11 takes twenty times as long as 8. */
-export function compressedCopy(text: string, quality: 8 | 11): CompressedCopy {
-  const copy: CompressedCopy = {
-    etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
-    encoded: {},
-    compressed: Promise.resolve(),
-  };
-  copy.compressed = compress(text, quality, copy);
+/** Compresses at once, in a few milliseconds: the first answer has a length, as proxies like it. */
+export function compressedCopy(
+  text: string,
+): CompressedCopy & { encoded: Record<Encoding, Buffer> } {
+  const bytes = Buffer.from(text);
+  const encoded = { gzip: gzipSync(bytes), br: brotliCompressSync(bytes, brotli(bytes, 8)) };
+  return { etag: etagOf(text), encoded };
+}
+
+/** Starts compressing as well as can be, which takes a quarter of a second. */
+export function compressedLater(text: string): CompressedCopy {
+  const copy: CompressedCopy = { etag: etagOf(text), encoded: {} };
+  void compress(text, copy);
   return copy;
+}
+
+function etagOf(text: string): string {
+  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
 /**
@@ -58,13 +66,17 @@ function isCurrent(known: string | undefined, etag: string): boolean {
   return known?.split(',').some((each) => each.trim() === etag) ?? false;
 }
 
-async function compress(text: string, quality: number, copy: CompressedCopy): Promise<void> {
+async function compress(text: string, copy: CompressedCopy): Promise<void> {
   const bytes = Buffer.from(text);
+  copy.encoded.gzip = await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
+  copy.encoded.br = await promisify(brotliCompress)(bytes, brotli(bytes, 11));
+}
+
+function brotli({ length }: Buffer, quality: number) {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
     [constants.BROTLI_PARAM_QUALITY]: quality,
   };
-  copy.encoded.gzip = await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
-  copy.encoded.br = await promisify(brotliCompress)(bytes, { params });
+  return { params };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { PRERENDER_HEADER } from '@/lib/next-internals';
-import { type CompressedCopy, compressedCopy, prepareCopy } from './compressed-copy';
+import { type CompressedCopy, compressedLater, prepareCopy } from './compressed-copy';
 import type { ResponseStep } from './finish-response';
 
 /**
@@ -39,7 +39,7 @@ function copyOf(text: string): CompressedCopy {
     copies.clear();
     cachedCharacters = 0;
   }
-  const copy = compressedCopy(text, 11);
+  const copy = compressedLater(text);
   copies.set(text, copy);
   cachedCharacters += text.length;
   return copy;

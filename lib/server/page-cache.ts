@@ -18,8 +18,8 @@ import { sealRenderedPage } from '@/lib/seal/seal-page';
 import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
 import type { Answerer } from './answer-first';
 import { boundedCache } from './bounded-cache';
-import { type CompressedCopy, compressedCopy, prepareCopy } from './compressed-copy';
-import type { Body, ResponseStep } from './finish-response';
+import { compressedCopy, prepareCopy } from './compressed-copy';
+import type { ResponseStep } from './finish-response';
 import { type SharedPage, sharedPageAt } from './shared-pages';
 
 /**
@@ -60,16 +60,15 @@ export const keepRenderedPage: ResponseStep = {
     const text = typeOf(response) === HTML ? seal(response, body.toString()) : body.toString();
     if (response.statusCode !== 200 || response.hasHeader('set-cookie') || isShapeUnknown)
       return text;
-    const kept: KeptPage = {
-      copy: compressedCopy(text, 8),
-      text,
-      headers: sharedHeaders(response),
-    };
+    const copy = compressedCopy(text);
+    const { br, gzip } = copy.encoded;
     // The list, or the day, may have changed since the request came.
-    if (pageAt(page.address, page.isData)?.key === page.key) keep(page.key, kept);
+    if (pageAt(page.address, page.isData)?.key === page.key) {
+      cache.set(page.key, { copy, headers: sharedHeaders(response) }, br.length + gzip.length);
+    }
     settle();
     setCacheControl(response, page);
-    return prepareCopy(asked, response, kept.copy, () => text);
+    return prepareCopy(asked, response, copy, () => text);
   },
 };
 
@@ -79,9 +78,7 @@ type RequestedPage = SharedPage & {
 };
 
 type KeptPage = {
-  copy: CompressedCopy;
-  /** Until it is compressed. */
-  text?: string;
+  copy: ReturnType<typeof compressedCopy>;
   headers: Record<string, string | string[] | number>;
 };
 
@@ -164,26 +161,16 @@ function seal(response: ServerResponse, html: string): string {
   }
 }
 
-function keep(key: string, kept: KeptPage): void {
-  const { copy, text = '' } = kept;
-  cache.set(key, kept, text.length);
-  void copy.compressed.then(() => {
-    kept.text = undefined;
-    const { br, gzip } = copy.encoded;
-    cache.resize(key, kept, (br?.length ?? 0) + (gzip?.length ?? 0));
-  });
-}
-
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { copy, text, headers }: KeptPage,
+  { copy, headers }: KeptPage,
   page: RequestedPage,
 ): void {
   if (response.destroyed) return;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   setCacheControl(response, page);
-  const plain = (): Body => text ?? gunzipSync(copy.encoded.gzip ?? '');
+  const plain = () => gunzipSync(copy.encoded.gzip);
   const body = prepareCopy(request.headers, response, copy, plain);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
