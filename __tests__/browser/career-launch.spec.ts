@@ -6,7 +6,9 @@ import { expect, test } from './fixtures';
 
 test.beforeEach(({ page }) => page.goto(routes.careerLaunch));
 
-test('the call button shows a number to dial and hides it again', async ({ page }) => {
+test('the call button shows a number to dial and hides it again, beside a link to the chat', async ({
+  page,
+}) => {
   const call = floating(page).locator('summary');
   const number = floating(page).getByRole('link', { name: site.offices[0].phone });
   await expect(number).toBeHidden();
@@ -17,14 +19,21 @@ test('the call button shows a number to dial and hides it again', async ({ page 
 
   await call.click();
   await expect(number).toBeHidden();
-});
 
-test('the chat button leads to the chat of the company', async ({ page }) => {
   const chat = floating(page).getByRole('link', { name: 'Chat on WhatsApp' });
   await expect(chat).toHaveAttribute('href', `https://wa.me/${site.whatsapp}`);
 });
 
-test('one of the seven answers is open at a time, and the open one closes', async ({ page }) => {
+test('the fee is named with the word that it buys no job, and one of seven answers is open at a time', async ({
+  page,
+}) => {
+  const fee = page.getByRole('region', { name: 'What it costs' });
+  await expect(fee).toContainText(rupees(1_00_000));
+  for (const part of ['Training', 'Real-time project access', 'Mock screenings']) {
+    await expect(fee).toContainText(part);
+  }
+  await expect(fee.getByRole('heading', { name: 'It does not buy a job' })).toBeVisible();
+
   const questions = page.locator('main details[name]');
   const open = page.locator('main details[name][open]');
   await expect(questions).toHaveCount(7);
@@ -41,25 +50,16 @@ test('one of the seven answers is open at a time, and the open one closes', asyn
   await expect(open).toHaveCount(0);
 });
 
-test('the fee stands beside what it covers and the word that it buys no job', async ({ page }) => {
-  const fee = page.getByRole('region', { name: 'What it costs' });
-  await expect(fee).toContainText(rupees(1_00_000));
-  for (const part of ['Training', 'Real-time project access', 'Mock screenings']) {
-    await expect(fee).toContainText(part);
-  }
-  await expect(fee.getByRole('heading', { name: 'It does not buy a job' })).toBeVisible();
-});
-
-for (const width of [320, 768, 1121, 1280, 1600]) {
-  test(`at ${width} px the floating buttons never stand beside words in a line`, {
-    tag: '@scripts-on',
-  }, async ({ page }) => {
+test('the floating buttons never stand beside words in a line, in windows of five widths', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  for (const width of [320, 768, 1121, 1280, 1600]) {
     await page.setViewportSize({ width, height: 700 });
     const { left, right } = await edges(page);
     const isBar = left <= 0 && right >= width;
-    expect(isBar || left > (await lastWordEnd(page))).toBe(true);
-  });
-}
+    expect(isBar || left > (await lastWordEnd(page)), `${width} px`).toBe(true);
+  }
+});
 
 function floating(page: Page) {
   return page.getByRole('complementary', { name: 'Call or chat' });

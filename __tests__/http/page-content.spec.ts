@@ -53,6 +53,12 @@ for (const [path, first] of [
   });
 }
 
+test('the seventh address of the team opens with the first person', async ({ request }) => {
+  const [, profile] =
+    /<article[^>]*>(.*?)<\/article>/s.exec(await mainOf(request, routes.team7)) ?? [];
+  expect(profile).toContain('Chair of the Board');
+});
+
 test('every claim in words stands on a page', async ({ request }) => {
   const pages = await Promise.all(
     Object.values(routes).map(async (path) => (await mainOf(request, path)).toLowerCase()),
