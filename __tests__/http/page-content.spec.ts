@@ -25,6 +25,7 @@ const SECTIONS: Record<string, RegExp[]> = {
   [routes.uiUx]: [
     /what we do/i,
     /six steps/i,
+    /what you keep/i,
     /eight industries/i,
     /platforms and tools/i,
     /why choose us/i,
