@@ -16,7 +16,6 @@ export function useReceiptTitle(words: string | undefined): void {
 
 function useTitle(titled: ((plain: string) => string) | undefined, key = ''): void {
   const isTitled = titled !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is new in every render.
   useEffect(() => {
     if (!titled) return;
     const plain = document.title.replace(ERROR_TITLE, '');

@@ -10,6 +10,9 @@ export const EMPTY_PAGE = { next: '16.4.6', scriptBytes: 134_904 };
 /** Budget of a content page beyond that. */
 export const SCRIPT_BUDGET = 8 * 1024;
 
+/** Budget of the job list and a job's page, which also search, save jobs and keep ticked documents. */
+export const JOBS_SCRIPT_BUDGET = 9.5 * 1024;
+
 /**
  * Budget of the first view before any interaction, without scripts and films: document, styles, fonts,
  * visible pictures.
