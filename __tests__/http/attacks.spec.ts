@@ -100,10 +100,14 @@ test.describe('attacked with', () => {
     });
   }
 
-  for (const path of ['/jobForm%2', '/api/resumes/%@', '/api/resumes/%E0%A4']) {
-    test(`${path}, it finds nothing and logs no address`, async () => {
+  for (const [path, status] of [
+    ['/jobForm%2', 404],
+    ['/api/resumes/%@', 403],
+    ['/api/resumes/%E0%A4', 403],
+  ] as const) {
+    test(`${path}, it answers ${status} and logs no address`, async () => {
       const answer = await rawRequest(site.url, words(`GET ${path}?email=asha@example.org`));
-      expect(answer.status).toBe(404);
+      expect(answer.status).toBe(status);
     });
   }
 

@@ -46,8 +46,8 @@ test('mistakes come back at their fields, with what was typed', async ({ platfor
 
 test('the link to a resume downloads it', async ({ own }) => {
   const platform = await own.deploy();
-  const { name, email } = newApplicant();
-  const fields = { name, email, jobTitle: 'Tester', resume: resumeFile() };
+  const { name, email, adult } = newApplicant();
+  const fields = { name, email, adult, jobTitle: 'Tester', resume: resumeFile() };
   const answer = await postForm(`${platform.url}/resumeUpload`, fields);
   expect(answer.status).toBe(303);
   await own.webhook.receivedCount(1);
