@@ -113,7 +113,7 @@ const mailFrom = text.transform((value, context) => {
   if (mailAddress.safeParse(address.trim()).success) {
     return { name: name.trim(), address: address.trim() };
   }
-  context.addIssue('expected an address such as Example Careers <careers@example.com>');
+  context.addIssue('expected an address, alone or as in Name <address>');
   return z.NEVER;
 });
 
@@ -143,7 +143,10 @@ const schema = z.object({
     .regex(/^(?!whsec_)|^whsec_[A-Za-z0-9+/]+={0,2}$/, 'expected base64 after whsec_')
     .optional(),
   SMTP_URL: text
-    .refine(isSmtpAddress, 'expected an address such as smtp://user:password@mail.example.com:587')
+    .refine(
+      isSmtpAddress,
+      'expected smtp:// or smtps:// and a host, such as smtp://mail.example.com:587',
+    )
     .optional(),
   MAIL_FROM: mailFrom.optional(),
   APPLICATIONS_MAIL_TO: mailAddress.optional(),

@@ -31,8 +31,8 @@ test.describe('the site', () => {
       'a mail server that is none, or half a login',
       { SMTP_URL: 'smtp://user-4711@mail.example.com', MAIL_FROM: '4711' },
       [
-        'SMTP_URL: expected an address such as smtp://user:password@mail.example.com:587',
-        'MAIL_FROM: expected an address such as Example Careers <careers@example.com>',
+        'SMTP_URL: expected smtp:// or smtps:// and a host, such as smtp://mail.example.com:587',
+        'MAIL_FROM: expected an address, alone or as in Name <address>',
       ],
     ],
     [

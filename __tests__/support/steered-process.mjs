@@ -22,5 +22,5 @@ process.on('SIGUSR2', () => {
   if (time) ahead = RealDate.parse(time) - RealDate.now();
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
-  process.stdout.write(`steered ${JSON.stringify({ time, bytes: heapUsed + external })}\n`);
+  process.stdout.write(`${JSON.stringify({ steered: time, bytes: heapUsed + external })}\n`);
 });

@@ -19,14 +19,14 @@ export async function startSteeredSite(file: string, settings: Settings): Promis
   });
   const steer = async (time: string) => {
     writeFileSync(file, time);
-    const lines = () => site.output().match(/^steered .*$/gm) ?? [];
+    const lines = () => site.output().match(/^{"steered":.*$/gm) ?? [];
     const before = lines().length;
     process.kill(site.pid, 'SIGUSR2');
     await waitUntil(
       () => lines().length > before,
       () => 'The site did not follow',
     );
-    return JSON.parse(lines().at(-1)?.slice('steered '.length) ?? '');
+    return JSON.parse(lines().at(-1) ?? '');
   };
   return {
     ...site,

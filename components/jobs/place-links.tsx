@@ -9,8 +9,9 @@ export function PlaceLinks({ places }: { places: readonly JobPlace[] }) {
     <ul className={styles.places}>
       {places.map(({ kind, slug, label, open }) => (
         <li key={slug}>
-          <Link href={jobPath.place(slug)} prefetch={false} dir="auto">
-            {kind === 'city' ? `Jobs in ${label}` : label}
+          <Link href={jobPath.place(slug)} prefetch={false}>
+            {kind === 'city' && 'Jobs in '}
+            <bdi>{label}</bdi>
           </Link>{' '}
           <span>{open.length}</span>
         </li>

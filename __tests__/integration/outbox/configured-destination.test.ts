@@ -122,9 +122,9 @@ describe('mail', () => {
     [{ SMTP_URL: 'smtp://127.0.0.1' }, 'MAIL_FROM: expected'],
     [{ MAIL_FROM: 'a@example.com' }, 'SMTP_URL: expected the address of a mail server'],
     [{ CONFIRMATIONS: 'on' }, 'because CONFIRMATIONS is set'],
-    [{ ...server, SMTP_URL: 'smtp://a:%E0%A4@h' }, 'SMTP_URL: expected an address such as'],
-    [{ ...server, SMTP_URL: 'smtp://a:b@h/path' }, 'SMTP_URL: expected an address such as'],
-    [{ ...server, MAIL_FROM: 'Jobs jobs@example.com' }, 'MAIL_FROM: expected an address such as'],
+    [{ ...server, SMTP_URL: 'smtp://a:%E0%A4@h' }, 'SMTP_URL: expected smtp:// or smtps://'],
+    [{ ...server, SMTP_URL: 'smtp://a:b@h/path' }, 'SMTP_URL: expected smtp:// or smtps://'],
+    [{ ...server, MAIL_FROM: 'Jobs jobs@example.com' }, 'MAIL_FROM: expected an address, alone'],
     [{ ...server, MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM: expected an address'],
     [{ ...server, LEADS_MAIL_TO: 'x\r\nRCPT TO:<y>' }, 'LEADS_MAIL_TO: expected an e-mail address'],
   ])('%j stops the start', (settings, words) => {
