@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { receivedList } from './received-list';
 
 /** A mail server over real SMTP that keeps what it accepts, and fails as configured, mail by mail. */
 export async function startFakeMailServer(settings: Settings = {}): Promise<FakeMailServer> {
-  const received: ReceivedMail[] = [];
+  const received = receivedList<ReceivedMail>();
   const dialogues: string[] = [];
   const modes: MailMode[] = [];
   const chosen = new Map<string, MailMode>();
-  const watchers = new Set<() => void>();
   let cuts = 0;
   let usual: MailMode | (() => MailMode) = 'accepts';
 
@@ -64,7 +64,7 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
         if (isCut) return;
         const raw = Buffer.concat(chunks);
         const keep = async () => {
-          received.push({
+          received.add({
             from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
             to: session.envelope.rcptTo.map(({ address }) => address),
             isEncrypted: session.secure,
@@ -72,7 +72,6 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
             raw: raw.toString(),
             parsed: await simpleParser(raw),
           });
-          for (const watch of watchers) watch();
         };
         const answer = () =>
           pass('message', session, (error) => {
@@ -99,23 +98,14 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
   return {
     url: `${scheme}://${credentials ?? ''}${settings.host ?? '127.0.0.1'}:${port}`,
     port,
-    received,
+    received: received.items,
     dialogues,
     cutAfterAccepting: () => cuts,
     failNext: (...next) => modes.push(...next),
     failAlways: (mode) => {
       usual = mode;
     },
-    receivedCount: (count) =>
-      new Promise((resolve) => {
-        const watch = () => {
-          if (received.length < count) return;
-          watchers.delete(watch);
-          resolve();
-        };
-        watchers.add(watch);
-        watch();
-      }),
+    receivedCount: received.counted,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -8,11 +8,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { close, listen } from './listen';
+import { receivedList } from './received-list';
 
 /** A webhook over real HTTP that records requests and responds as configured, request by request. */
 export async function startFakeWebhook(): Promise<FakeWebhook> {
-  const received: ReceivedRequest[] = [];
-  const watchers = new Set<() => void>();
+  const received = receivedList<ReceivedRequest>();
   const modes: Mode[] = [];
   let usual: Mode | (() => Mode) = { status: 200 };
 
@@ -21,8 +21,7 @@ export async function startFakeWebhook(): Promise<FakeWebhook> {
     if (mode === 'drop before reading') return request.socket.destroy();
     void record(request).then(
       (each) => {
-        received.push({ ...each, mode });
-        for (const watch of watchers) watch();
+        received.add({ ...each, mode });
         return answer(response, mode);
       },
       // The sender gave up or was killed, so nobody reads a response.
@@ -33,21 +32,12 @@ export async function startFakeWebhook(): Promise<FakeWebhook> {
 
   return {
     url: `http://127.0.0.1:${port}/hook`,
-    received,
+    received: received.items,
     answerNext: (...next) => modes.push(...next),
     answerAlways: (mode) => {
       usual = mode;
     },
-    receivedCount: (count) =>
-      new Promise((resolve) => {
-        const watch = () => {
-          if (received.length < count) return;
-          watchers.delete(watch);
-          resolve();
-        };
-        watchers.add(watch);
-        watch();
-      }),
+    receivedCount: received.counted,
     close: () => close(server),
   };
 }
