@@ -150,7 +150,13 @@ async function deliverDirectly(
     return false;
   }
   const results = await Promise.all(
-    channels.map((channel) => deliverOnce(submission, file, channel, parts)),
+    channels.map((channel) =>
+      deliverOnce(submission, file, channel, parts).catch((error) => {
+        // A bug in one channel: another one may have delivered it.
+        log().error({ submission: submission.id, ...errorFacts(error) }, 'Delivery went wrong');
+        return false;
+      }),
+    ),
   );
   return results.includes(true);
 }

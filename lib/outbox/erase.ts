@@ -13,7 +13,7 @@ export async function eraseWithdrawn({
 }: Pick<PartsWithStore, 'store' | 'now'>): Promise<void> {
   for (const entry of await store.list(WITHDRAWN)) {
     const result = await eraseIfDue(store, idInKey(entry), now());
-    if (result === 'missing') await store.delete(entry);
+    if (result === 'missing' || result === 'erased') await store.delete(entry);
   }
 }
 
@@ -29,7 +29,8 @@ export async function eraseIfDue(
   const found = await readRecord(store, id);
   if (typeof found === 'string') return found;
   const { withdrawn } = found.submission;
-  if (!withdrawn || withdrawn.erasedAt || new Date(withdrawn.eraseAt) > now) return 'unchanged';
+  if (withdrawn?.erasedAt) return 'erased';
+  if (!withdrawn || new Date(withdrawn.eraseAt) > now) return 'unchanged';
   if (withdrawn.fileKey) await store.delete(withdrawn.fileKey);
   const erase = (submission: Submission) => erased(submission, now);
   const changed = await updateRecord(store, id, erase, found);

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { ObjectStore, Version } from '@/lib/store/object-store';
+import { errorFacts, log } from '@/lib/log';
+import { type ObjectStore, StoreError, type Version } from '@/lib/store/object-store';
 import { isHeld } from './deliveries';
 import { deadKey, indexKeys, recordKey } from './record-keys';
 import type { Submission } from './submission';
@@ -8,14 +9,16 @@ import { decodeSubmission, encodeSubmission } from './submission-record';
 /**
  * How records change. The index only saves reading every record (`record-keys.ts`). A record is created after
  * its index entries. On a change the record is written first, then its new entries, then the old entries are
- * deleted. So a crash leaves at worst a stale entry, and whoever finds one calls `reindex`.
+ * deleted. So a crash leaves at worst a stale entry, and whoever finds one calls `reindex`. For the same reason
+ * a change stands once the record is written: a failure of the index after it is logged, not thrown.
  */
 export type Entry = { submission: Submission; version: Version };
 
 /**
  * The commit point: once this resolves to `created` or `exists`, the submission is accepted. If it exists as
  * held and now comes without a sign of a bot, it is released; if the existing record cannot be read, it is
- * rewritten. `withdrawn`: it exists and was withdrawn, so this one needs another id.
+ * rewritten. `withdrawn`: it exists and was withdrawn, so this one needs another id. Rejects with `StoreError`
+ * if nothing was created, or if the store does not tell what it is that exists: it may be held or withdrawn.
  */
 export async function createRecord(
   store: ObjectStore,
@@ -49,12 +52,13 @@ async function joinTwin(
       ? await replaceRecord(store, found, { ...found.submission, deliveries })
       : found;
     if (twin === 'conflict') continue;
-    for (const entry of indexKeys(submission)) await reindex(store, twin.submission, entry);
     const { withdrawn, file } = twin.submission;
-    if (!withdrawn) return 'exists';
-    // Created again a moment ago, perhaps.
-    if (!file && submission.file) await store.delete(submission.file.key);
-    return 'withdrawn';
+    await afterwards(submission.id, async () => {
+      for (const entry of indexKeys(submission)) await reindex(store, twin.submission, entry);
+      // Created again a moment ago, perhaps.
+      if (withdrawn && !file && submission.file) await store.delete(submission.file.key);
+    });
+    return withdrawn ? 'withdrawn' : 'exists';
   }
 }
 
@@ -65,7 +69,7 @@ async function writeAnew(store: ObjectStore, submission: Submission): Promise<bo
   if (!object) return true;
   const replaced = await store.replace(key, encodeSubmission(submission), object.version);
   if (replaced === 'conflict') return false;
-  await store.delete(deadKey(submission.id));
+  await afterwards(submission.id, () => store.delete(deadKey(submission.id)));
   return true;
 }
 
@@ -79,7 +83,7 @@ export async function readRecord(
   return typeof submission === 'string' ? submission : { submission, version: object.version };
 }
 
-/** Writes a record; `conflict` if it changed since it was read. */
+/** Writes a record; `conflict` if it changed since it was read. Rejects only if it was not written. */
 export async function replaceRecord(
   store: ObjectStore,
   { submission, version }: Entry,
@@ -91,9 +95,21 @@ export async function replaceRecord(
   const wanted = indexKeys(changed);
   const outdated = indexKeys(submission).filter((entry) => !wanted.includes(entry));
   const missing = wanted.filter((entry) => !indexKeys(submission).includes(entry));
-  for (const entry of missing) await store.putNew(entry, new Uint8Array());
-  for (const entry of outdated) await store.delete(entry);
+  await afterwards(submission.id, async () => {
+    for (const entry of missing) await store.putNew(entry, new Uint8Array());
+    for (const entry of outdated) await store.delete(entry);
+  });
   return { submission: changed, version: replaced.version };
+}
+
+/** What follows the write of a record. If the store fails now, a drain or a sweep makes up for it. */
+export async function afterwards(id: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log().warn({ submission: id, ...errorFacts(error) }, 'Stored; what follows has to be repeated');
+  }
 }
 
 /**

@@ -19,12 +19,13 @@ import type { Delivery, Submission } from './submission';
 
 /** The index entries of a submission; one with nothing left to do has none. */
 export function indexKeys(submission: Submission): string[] {
-  const keys = deliveriesOf(submission).map(([name, delivery]) =>
+  const { id, withdrawn } = submission;
+  // The first, because a sweep reads the records that have no other: it finds the rest if that is not written.
+  const toErase = withdrawn && !withdrawn.erasedAt ? `${WITHDRAWN}${id}` : undefined;
+  const open = deliveriesOf(submission).map(([name, delivery]) =>
     indexKey(submission, name, delivery),
   );
-  const { id, withdrawn } = submission;
-  if (withdrawn && !withdrawn.erasedAt) keys.push(`${WITHDRAWN}${id}`);
-  return [...new Set(keys.filter((key) => key !== undefined))];
+  return [...new Set([toErase, ...open].filter((key) => key !== undefined))];
 }
 
 function indexKey(

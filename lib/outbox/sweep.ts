@@ -101,7 +101,10 @@ async function checkRecord(store: ObjectStore, id: string, keepFrom: Date): Prom
   }
   const { submission } = found;
   const settledAt = settledOn(submission);
+  const { withdrawn } = submission;
   await putIndexEntries(store, submission);
+  // The same was sent again after the withdrawal, and its file could not be deleted then.
+  if (withdrawn?.erasedAt && withdrawn.fileKey) await store.delete(withdrawn.fileKey);
   if (!settledAt)
     log().warn({ submission: id }, 'The index had lost a submission and has it again');
   else if (settledAt < keepFrom) await remove(store, submission);

@@ -2,7 +2,7 @@ import 'server-only';
 import { log } from '@/lib/log';
 import { CHANNELS, type DeliveryName, deliveriesOf, destinationOf } from './deliveries';
 import { eraseIfDue } from './erase';
-import { updateRecord } from './ledger';
+import { afterwards, updateRecord } from './ledger';
 import type { Parts, PartsWithStore } from './parts';
 import type { ConsentName, Deliveries, Delivery, Submission } from './submission';
 import { cancelled, due } from './transitions';
@@ -19,8 +19,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Withdraws a submission: what is not delivered is cancelled, whoever has it or may have it is told, and the
- * links to its file end at once. Fields and file are erased `eraseAfterDays` later. Rejects with `StoreError`;
- * what was withdrawn then stays withdrawn, and a sweep erases it.
+ * links to its file end at once. Fields and file are erased `eraseAfterDays` later. Rejects with `StoreError` only
+ * if nothing was withdrawn; if erasing fails, a drain or a sweep does it.
  */
 export async function withdraw(
   parts: PartsWithStore,
@@ -33,7 +33,7 @@ export async function withdraw(
   );
   if (typeof changed === 'string') return changed;
   log().info({ submission: id, by }, 'Withdrawn');
-  await eraseIfDue(parts.store, id, now);
+  await afterwards(id, () => eraseIfDue(parts.store, id, now));
   return 'withdrawn';
 }
 
