@@ -117,6 +117,33 @@ const mailFrom = text.transform((value, context) => {
   return z.NEVER;
 });
 
+/** `experience*`: the name of a question, with a star where an answer is required. */
+const commonQuestion = z.string().transform((value, context) => {
+  const name = COMMON_QUESTIONS.find((each) => each === value.replace(/ ?\*$/, ''));
+  if (name) return { name, required: value.endsWith('*') };
+  context.addIssue(`expected some of ${COMMON_QUESTIONS.join(', ')}, each with * where required`);
+  return z.NEVER;
+});
+
+const COMMON_QUESTIONS = [
+  'experience',
+  'notice_period',
+  'current_ctc',
+  'expected_ctc',
+  'location',
+] as const;
+
+/** The items of a list with commas. */
+const commaList = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  );
+
 const schema = z.object({
   SITE_URL: url
     .refine(
@@ -129,6 +156,9 @@ const schema = z.object({
   JOBS_FEED_TOKEN: text.optional(),
   SAMPLE_JOBS: z.enum(['on', 'off'], { error: 'expected on or off' }).optional(),
   JOBS_REFRESH_SECONDS: wholeNumber(1, 86_400, 'a number of seconds').default(60),
+  APPLICATION_QUESTIONS: commaList
+    .pipe(z.array(commonQuestion))
+    .transform((list) => [...new Map(list.map((each) => [each.name, each])).values()]),
   LEAD_URL: url.optional(),
   LEAD_OID: text.optional(),
   LEAD_TOPIC_FIELD: text.optional(),
@@ -170,16 +200,7 @@ const schema = z.object({
     .optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 'a number of proxies').default(0),
   RATE_LIMIT: limit('20/10m', 'submissions').default('20/10m').transform(parseLimit),
-  RATE_LIMIT_NETWORKS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((each) => each.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(networkLimit)),
+  RATE_LIMIT_NETWORKS: commaList.pipe(z.array(networkLimit)),
   SITE_LIMIT: limit('2000/1h', 'submissions').default('2000/1h').transform(parseLimit),
   SITE_LIMIT_MB: limit('2000/1h', 'megabytes').default('2000/1h').transform(parseLimit),
   DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000, 'a number of megabytes').default(500),

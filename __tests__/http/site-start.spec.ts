@@ -40,6 +40,11 @@ test.describe('the site', () => {
       { APPLICATIONS_MAIL_TO: 'desk-4711@example.com' },
       ['SMTP_URL: expected the address of a mail server, because APPLICATIONS_MAIL_TO is set'],
     ],
+    [
+      'a question that it does not know',
+      { APPLICATION_QUESTIONS: 'experience*, salary-4711' },
+      ['APPLICATION_QUESTIONS.1: expected some of experience, notice_period, current_ctc'],
+    ],
     ['a secret that is too short', { CRON_SECRET: '4711' }, ['CRON_SECRET: expected at least 16']],
     [
       'local storage on a serverless platform',

@@ -10,7 +10,7 @@ import { drain } from '@/lib/outbox/outbox';
 import { resumeFile } from '@/scripts/support/applicant';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { type ReceivedRequest, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { jobRows } from './job-rows';
+import { type JobRow, jobRows } from './job-rows';
 
 /** A part of a form. */
 export type Part = readonly [name: string, value: string | File];
@@ -28,14 +28,14 @@ export const accepted = expect.objectContaining({
  * The application form of a process with a store, a sheet and a webhook of its own. Call it at the top of
  * a test file. Next's `after` throws here, because there is no request that it could follow.
  */
-export function applicationDesk() {
+export function applicationDesk(rows: readonly JobRow[] = jobRows()) {
   let webhook: Awaited<ReturnType<typeof startFakeWebhook>>;
   let close: () => Promise<unknown>;
 
   beforeAll(async () => {
     const directory = mkdtempSync(join(tmpdir(), 'stepwell-test-'));
     const feed = await startFakeFeed();
-    feed.always({ json: jobRows() });
+    feed.always({ json: rows });
     webhook = await startFakeWebhook();
     process.env.STORAGE_DIR = directory;
     process.env.JOBS_FEED_URL = feed.url;

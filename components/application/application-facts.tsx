@@ -49,11 +49,15 @@ type ApplicationFactsProps = {
   retention: number;
 };
 
-function receivedWords({ received, hasResume, form }: OwnApplication): string {
+function receivedWords({ received, answered, hasResume, form }: OwnApplication): string {
   // The title of the job is ours, but for a resume on its own.
   const names = received.filter((name) => name !== 'jobTitle' || form === 'resume');
-  const words = names.map((name) => fieldWords[name] ?? name);
-  const list = new Intl.ListFormat('en-IN').format([...words, ...(hasResume ? ['resume'] : [])]);
+  const answers = answered.length === 1 ? 'one answer' : `${answered.length} answers`;
+  const list = new Intl.ListFormat('en-IN').format([
+    ...names.map((name) => fieldWords[name] ?? name),
+    ...(answered.length > 0 ? [answers] : []),
+    ...(hasResume ? ['resume'] : []),
+  ]);
   return list.charAt(0).toUpperCase() + list.slice(1);
 }
 

@@ -1,19 +1,33 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
+import { useCallback } from 'react';
 import { applyForJob } from '@/lib/forms/actions';
+import type { Question } from '@/lib/forms/apply/answers';
 import { applyLabels, applyMessages } from '@/lib/forms/apply/words';
 import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { FileField } from './file-field';
 import { Form } from './form';
+import { QuestionFields } from './question-fields';
 import { TextField } from './text-field';
-
-const schema = async () => (await import('@/lib/forms/apply/schema')).applySchema;
 
 const TOASTED = [applyMessages.failure, fileMessages.missing, fileMessages.wrongType];
 
-/** The application form; `job` is the key of the opening. */
-export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: string }) {
+type ApplyFormProps = {
+  /** The key of the opening. */
+  job?: string;
+  questions: readonly Question[];
+  labelledBy: string;
+};
+
+/** The application form. */
+export function ApplyForm({ job, questions, labelledBy }: ApplyFormProps) {
+  const router = useRouter();
+  const schema = useCallback(
+    async () => (await import('@/lib/forms/apply/schema')).applySchemaWith(questions),
+    [questions],
+  );
   return (
     <Form
       id="apply"
@@ -24,6 +38,7 @@ export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: strin
       failureMessage={applyMessages.failure}
       toastedErrors={TOASTED}
       subject={job}
+      onFailed={(message) => message === applyMessages.changed && router.refresh()}
       toast={{ position: 'top-center', duration: 2000 }}
     >
       {job && <input type="hidden" name="job" value={job} />}
@@ -49,6 +64,7 @@ export function ApplyForm({ job, labelledBy }: { job?: string; labelledBy: strin
         hint="Why you want this job, and what you would bring to it."
         rows={5}
       />
+      <QuestionFields questions={questions} />
       <FileField name="resume" label={applyLabels.resume} hint={FILE_HINT} />
       <ConsentFields />
     </Form>

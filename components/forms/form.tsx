@@ -50,6 +50,8 @@ type FormProps = {
   toastedErrors?: readonly string[];
   /** What the form is about, such as the key of a job: each has a draft of its own. */
   subject?: string;
+  /** Called when the whole submission was refused or could not be taken. */
+  onFailed?: (message: string) => void;
   /** The success toast. */
   toast?: { position: 'top-right' | 'top-center'; duration: number };
   /** Initial values. */
@@ -129,7 +131,10 @@ export function Form(props: FormProps) {
       for (const { field, message } of result.errors) form.setError(field, { message });
       complainAboutFile(found);
     }
-    if (result.status === 'failed') complain(result.message, id);
+    if (result.status === 'failed') {
+      complain(result.message, id);
+      props.onFailed?.(result.message);
+    }
     if (result.status === 'accepted') {
       element.reset();
       form.reset();

@@ -5,7 +5,7 @@ import styles from './receipt.module.css';
 type ReceiptDetailsProps = { reference: string } & ReceiptFacts;
 
 /** What was sent, to whom and when, for a receipt that is kept or printed. */
-export function ReceiptDetails({ reference, job, file }: ReceiptDetailsProps) {
+export function ReceiptDetails({ reference, job, file, answered = [] }: ReceiptDetailsProps) {
   const day = receiptDay(reference);
   return (
     <dl className={styles.details}>
@@ -29,6 +29,20 @@ export function ReceiptDetails({ reference, job, file }: ReceiptDetailsProps) {
         <div>
           <dt>File</dt>
           <dd dir="auto">{file}</dd>
+        </div>
+      )}
+      {answered.length > 0 && (
+        <div>
+          <dt>Answered</dt>
+          <dd>
+            <ul>
+              {answered.map((question) => (
+                <li key={question} dir="auto">
+                  {question}
+                </li>
+              ))}
+            </ul>
+          </dd>
         </div>
       )}
     </dl>

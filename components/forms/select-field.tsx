@@ -9,15 +9,16 @@ type SelectFieldProps = {
   /** Shown until something is chosen. */
   prompt: string;
   options: readonly string[];
+  optional?: boolean;
 };
 
 /** A labelled select in the surrounding form. */
-export function SelectField({ name, prompt, options, label }: SelectFieldProps) {
+export function SelectField({ name, prompt, options, optional, ...words }: SelectFieldProps) {
   const { id, error, control } = useField(name);
   return (
-    <Field id={id} error={error} label={label}>
+    <Field id={id} optional={optional} error={error} {...words}>
       {(controlProps) => (
-        <select {...control} {...controlProps} required>
+        <select {...control} {...controlProps} required={!optional}>
           <option value="">{prompt}</option>
           {options.map((option) => (
             <option key={option} value={option}>

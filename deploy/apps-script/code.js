@@ -37,6 +37,7 @@ const TABS = {
       'resume',
       ...CONSENTS,
       'source',
+      'answers',
     ],
   },
   resume: {
@@ -134,6 +135,7 @@ function addRow(message) {
   if (rowOf(tab, message.id) > 0) return false;
   const values = Object.assign({}, message);
   if (message.resume) values.resume = saveResume(message.id, message.resume);
+  if (message.answers) values.answers = answersText(message.answers);
   tab.appendRow(columns.map((column) => plainText(values[column])));
   // Written now, so that the next message finds it.
   SpreadsheetApp.flush();
@@ -184,6 +186,12 @@ function rowOf(tab, id) {
   const rows = tab.getLastRow();
   const ids = rows > 0 ? tab.getRange(1, 1, rows, 1).getValues() : [];
   return ids.findIndex((row) => row[0] === id) + 1;
+}
+
+/** Each question and its answer in a line. */
+function answersText(answers) {
+  const lines = Object.entries(answers).map(([question, given]) => `${question}: ${given}`);
+  return lines.join('\n');
 }
 
 /** Saves the file and returns its address. A try that broke off after this finds the file again. */

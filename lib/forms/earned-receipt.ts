@@ -22,11 +22,12 @@ export async function earnedReceipt(
   try {
     const found = await findSubmission(id);
     if (!found) return { reference };
-    const { fields, file } = found;
+    const { fields, file, answers } = found;
     return {
       reference,
       job: fields.jobTitle,
       file: file && fileText(file.name, file.size),
+      answered: Object.keys(answers ?? {}),
       page: applicationPath(reference, String(token)),
     };
   } catch (error) {

@@ -20,6 +20,7 @@ export const limits = {
   jobTitle: 120,
   message: 32_000,
   coverLetter: 5000,
+  answer: 500,
 } as const;
 
 /** One line of text that must not be empty. */
@@ -144,6 +145,7 @@ function isFile(value: unknown): value is File {
   return value instanceof File && (value.name !== '' || value.size > 0);
 }
 
-function tooLong(limit: number): string {
+/** The words for a text that is too long. */
+export function tooLong(limit: number): string {
   return `Use at most ${limit.toLocaleString('en-IN')} characters.`;
 }

@@ -7,6 +7,8 @@ export type ReceiptFacts = {
   job?: string;
   /** Name and size of the file. */
   file?: string;
+  /** The questions that were answered; not the answers, because the address may be passed on. */
+  answered?: string[];
   /** Path of the application's own page, while it is stored. */
   page?: string;
 };

@@ -12,6 +12,7 @@ import { applicationPath } from '@/lib/routes';
 import { fileText } from '@/lib/uploads/file-size';
 import { inspectResume } from '@/lib/uploads/inspect';
 import { refusalMessage } from '@/lib/uploads/refusal';
+import { isQuestionName, type Question } from './apply/answers';
 import { limits } from './fields';
 import type { FieldError, FormState, FormValues } from './form-state';
 import { HONEYPOT } from './honeypot';
@@ -28,7 +29,14 @@ export type ServerForm<Schema extends z.ZodMiniObject> = {
 };
 
 /** Facts that the server adds to the fields (never taken from the client), or why it refuses. */
-export type Context = { fields: Record<string, string> } | { refusal: string };
+export type Context =
+  | {
+      fields: Record<string, string>;
+      /** What is asked beside the fields of the form, and the schema with it. */
+      questions?: readonly Question[];
+      schema?: z.ZodMiniObject;
+    }
+  | { refusal: string };
 
 /**
  * Takes one submission: parse, inspect the file, accept. `accepted` is answered only when the submission
@@ -39,25 +47,28 @@ export async function submit<Schema extends z.ZodMiniObject>(
   formData: FormData,
   sender?: string,
 ): Promise<FormState> {
-  const input = namedFields(form.schema, formData);
-  const values = textValues(input);
-  const parsed = form.schema.safeParse(input);
+  const context = await form.context?.(formData);
+  const refusal = context && 'refusal' in context ? context.refusal : undefined;
+  const facts = context && 'fields' in context ? context : undefined;
+  const { schema = form.schema, questions = [] } = facts ?? {};
+  const input = namedFields(schema, formData);
+  const values = { ...textValues(input), ...answersIn(formData) };
+  const parsed = schema.safeParse(input);
   if (!parsed.success) return refuse(form.name, 'fields', fieldErrors(parsed.error.issues), values);
 
-  const { resume, adult, keep, share, ...fields } = parsed.data as Record<string, unknown>;
+  const { answers, fields: given } = apart(parsed.data, questions);
+  const { resume, adult, keep, share, ...fields } = given;
   const file = resume instanceof File ? await readResume(resume) : undefined;
   if (file && !file.ok) {
     return refuse(form.name, file.reason, [{ field: 'resume', message: file.message }], values);
   }
 
-  const context = await form.context?.(formData);
-  if (context && 'refusal' in context) {
-    return { status: 'failed', message: context.refusal, values };
-  }
+  if (refusal !== undefined) return { status: 'failed', message: refusal, values };
 
   const outcome = await accept({
     form: form.name,
-    fields: { ...(fields as Record<string, string>), ...context?.fields },
+    fields: { ...(fields as Record<string, string>), ...facts?.fields },
+    answers,
     file: file?.ok ? file : undefined,
     consents:
       adult === true
@@ -77,7 +88,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
   // The platform, too, keeps the process for as long as this takes.
   await afterCommit(() => after(nudge));
   const reference = referenceOf(outcome.id);
-  const job = context?.fields.jobTitle ?? fields.jobTitle;
+  const job = facts?.fields.jobTitle ?? fields.jobTitle;
   // Left out and not undefined: the state is part of the next post without scripts.
   const accepted = {
     status: 'accepted',
@@ -119,6 +130,27 @@ function namedFields(schema: z.ZodMiniObject, formData: FormData): Record<string
     Object.keys(schema.shape).map((name) => [name, formData.get(name) ?? undefined]),
   );
 }
+
+/** The answers that were given, by the words of their questions; undefined if there are none. */
+function apart(data: object, questions: readonly Question[]) {
+  const fields: Record<string, unknown> = { ...data };
+  const answers: Record<string, string> = {};
+  for (const { name, label } of questions) {
+    const answer = fields[name];
+    if (typeof answer === 'string' && answer !== '') answers[label] = answer;
+    delete fields[name];
+  }
+  return { fields, answers: Object.keys(answers).length > 0 ? answers : undefined };
+}
+
+/** Also to questions that are asked no more: what was typed is not lost. */
+function answersIn(formData: FormData): FormValues {
+  const names = [...new Set(formData.keys())].filter(isQuestionName).slice(0, MOST_ANSWERS);
+  return textValues(Object.fromEntries(names.map((name) => [name, formData.get(name)])));
+}
+
+/** More than any form asks. */
+const MOST_ANSWERS = 20;
 
 /** What the form shows again. What is far beyond any limit is not sent back, so that no answer gets large. */
 function textValues(input: Record<string, unknown>): FormValues {

@@ -107,6 +107,7 @@ export const columns = {
     'Role_Description',
     'Summary',
   ],
+  questions: ['Questions', 'Screening_Questions', 'Application_Questions'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Column = keyof typeof columns;

@@ -4,6 +4,7 @@ import { columnReport } from '@/lib/jobs/column-report';
 import { type Column, columnOf, columns } from '@/lib/jobs/columns';
 import { isClosed, type Job } from '@/lib/jobs/job';
 import { MAX_CELL, parseRows } from '@/lib/jobs/parse-rows';
+import { parseQuestions } from '@/lib/jobs/questions';
 import { statusOf } from '@/lib/jobs/status';
 import type { Table } from '@/lib/jobs/table';
 
@@ -22,7 +23,12 @@ export function feedReport(table: Table, now: Date): string {
     const job = jobByIndex.get(index);
     const remarks = [
       ...(job
-        ? [...twins.remarksOn(job), ...remarksOn(job, now), ...remarksOnPosting(job, row, now)]
+        ? [
+            ...twins.remarksOn(job),
+            ...remarksOn(job, now),
+            ...remarksOnPosting(job, row, now),
+            ...remarksOnQuestions(job, row),
+          ]
         : []),
       ...(isDamaged.has(index) ? ['a quote is opened and not closed: the row cannot be read'] : []),
       ...(isCut.has(index)
@@ -102,6 +108,20 @@ function remarksOnPosting({ postedOn }: Job, row: unknown, now: Date): string[] 
   return postedOn && postedOn > indiaDate(now)
     ? ['Date_Posted is still to come: the first day in the feed counts']
     : [];
+}
+
+/** What the form asks, and the lines that it leaves out. */
+function remarksOnQuestions({ questions = [] }: Job, row: unknown): string[] {
+  const asked = questions.map(({ label, kind, required, choices }) => {
+    const how = [choices?.join(' / ') ?? kind, ...(required ? ['required'] : [])].join(', ');
+    return `asks: ${label} (${how})`;
+  });
+  const cells = cellsOf(row).filter(([header]) => columnOf(header) === 'questions');
+  const dropped = cells.flatMap(([, value]) => parseQuestions(value).dropped);
+  return [
+    ...asked,
+    ...dropped.map(({ line, reason }) => `question not asked, ${reason}: ${line.slice(0, 80)}`),
+  ];
 }
 
 const EXPECTED = [

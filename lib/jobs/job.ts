@@ -1,3 +1,4 @@
+import type { Question } from '@/lib/forms/apply/answers';
 import { indiaDate } from '@/lib/india-date';
 import { statusOf } from '@/lib/jobs/status';
 
@@ -39,6 +40,8 @@ export type Job = {
   documents: string[];
   /** ISO date: from a `Date_Posted` column, else the India day on which the job was first in the feed. */
   postedOn?: string;
+  /** What it asks its applicants. */
+  questions?: Question[];
 };
 
 /** The last day for applications: the text to show, and the day it means when it can be read as one. */

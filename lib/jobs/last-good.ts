@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import type { Question } from '@/lib/forms/apply/answers';
 import type { Job } from '@/lib/jobs/job';
 import type { ObjectStore } from '@/lib/store/object-store';
 
@@ -52,6 +53,14 @@ function recordIn(bytes: Uint8Array): LastGoodRecord | undefined {
 
 const text = z.string().min(1);
 
+const questionSchema: z.ZodType<Question> = z.object({
+  name: text,
+  label: text,
+  kind: z.enum(['text', 'number', 'choice']),
+  required: z.boolean(),
+  choices: z.array(text).optional(),
+});
+
 const jobSchema: z.ZodType<Job> = z.object({
   index: z.int().min(0),
   key: text,
@@ -73,6 +82,7 @@ const jobSchema: z.ZodType<Job> = z.object({
   address: text.optional(),
   documents: z.array(text),
   postedOn: z.iso.date().optional(),
+  questions: z.array(questionSchema).optional(),
 });
 
 const recordSchema = z.object({

@@ -1,9 +1,11 @@
+import type { Question } from '@/lib/forms/apply/answers';
 import { parseApplyBy, parseDay } from '@/lib/jobs/apply-by';
 import { cellText, commaItems, lineText, listLines } from '@/lib/jobs/cell-text';
 import { type Column, columnPlace } from '@/lib/jobs/columns';
 import { employmentTypeLabel, workplaceLabel } from '@/lib/jobs/employment';
 import type { Job } from '@/lib/jobs/job';
 import { withKeys } from '@/lib/jobs/job-key';
+import { parseQuestions } from '@/lib/jobs/questions';
 
 /**
  * Parses the rows of a sheet. `dropped` lists the indexes of rows without a title, which are skipped; `cut`
@@ -57,6 +59,7 @@ function parseRow(cells: Cells, index: number): Opening | undefined {
     address: first('address', cells, cellText),
     documents: first('documents', cells, filledList(commaItems)) ?? [],
     postedOn: first('postedOn', cells, parseDay),
+    questions: first('questions', cells, filledList(questionsIn)),
   };
 }
 
@@ -117,8 +120,12 @@ function labelled(label: (text: string) => string) {
   };
 }
 
-function filledList(read: (value: unknown) => string[]) {
-  return (value: unknown): string[] | undefined => {
+function questionsIn(value: unknown): Question[] {
+  return parseQuestions(value).questions;
+}
+
+function filledList<T>(read: (value: unknown) => T[]) {
+  return (value: unknown): T[] | undefined => {
     const list = read(value);
     return list.length > 0 ? list : undefined;
   };

@@ -20,6 +20,8 @@ export type OwnApplication = {
   job?: string;
   /** Names of the fields that were filled in; not what was typed. Empty once they are erased. */
   received: string[];
+  /** The questions that were answered; not the answers. */
+  answered: string[];
   hasResume: boolean;
   /** Handed over: everything that the company gets was delivered. */
   state: 'waiting' | 'handed over' | 'withdrawn';
@@ -91,6 +93,7 @@ function view(submission: Submission): OwnApplication {
     submittedAt: new Date(submission.submittedAt),
     job: fields.jobTitle,
     received: Object.keys(fields).filter((name) => name !== 'jobId' && fields[name] !== ''),
+    answered: Object.keys(submission.answers ?? {}),
     hasResume: file !== undefined,
     state: withdrawn ? 'withdrawn' : settled ? 'handed over' : 'waiting',
     withdrawnAt: withdrawn && new Date(withdrawn.at),

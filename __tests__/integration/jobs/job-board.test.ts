@@ -275,6 +275,7 @@ describe('after a restart', () => {
           FullAddress: 'd\ne',
           Documents_Required: 'f,g',
           Date_Posted: '02-Nov-2026',
+          Questions: 'Why?*\nYears (number)\nRelocate? [Yes/No]',
         },
         { Job_Title: 'Only' },
       ],

@@ -17,6 +17,7 @@ const application = {
   share: 'yes',
   notice: '2026-11-22',
   source: 'newsletter',
+  answers: { 'Notice period': '30 days', 'Why?': '=HYPERLINK("x")' },
   resume: {
     name: 'cv.pdf',
     type: 'application/pdf',
@@ -63,6 +64,7 @@ describe('an application', () => {
       share: 'yes',
       notice: '2026-11-22',
       source: 'newsletter',
+      answers: 'Notice period: 30 days\nWhy?: =HYPERLINK("x")',
     });
     const name = `${application.id} cv.pdf`;
     expect(script.files).toMatchObject([
@@ -168,7 +170,7 @@ test('a tab of an earlier version gets the new columns', () => {
   const rows = script.rows('Applications');
   for (const row of rows) row.length = 9;
   send(script, { ...application, id: 'app-20261121-bbbbbbbbbbbbbbbbbbbbbbbbbb' });
-  expect(rows[0]?.slice(9)).toEqual(['adult', 'keep', 'share', 'notice', 'source']);
+  expect(rows[0]?.slice(9)).toEqual(['adult', 'keep', 'share', 'notice', 'source', 'answers']);
 });
 
 test('resumes and leads have tabs of their own', () => {

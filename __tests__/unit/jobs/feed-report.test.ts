@@ -79,6 +79,18 @@ test.each(['21-Nov-2026', '#N/A', undefined])('a posting date of %s is not', (ty
   );
 });
 
+test('questions are named as the form asks them, and lines that are none with the reason', () => {
+  const questions = 'Why? *\nRelocate? [Yes/No]\nRelocate? [Yes]\nYears (number)';
+  const report = feedReport(list([{ Job_Title: 'Tester', Questions: questions }]), now);
+  expect(report.split('\n').filter((line) => /question|asks/.test(line))).toEqual([
+    '        asks: Why? (text, required)',
+    '        asks: Relocate? (Yes / No)',
+    '        asks: Years (number)',
+    '        question not asked, fewer than two choices: Relocate? [Yes]',
+  ]);
+  expect(report).toContain('"Questions" as Questions');
+});
+
 test('an empty feed is reported in one line', () => {
   expect(feedReport(list([]), now).trim()).toBe('0 rows: 0 open, 0 closed, 0 not shown.');
 });

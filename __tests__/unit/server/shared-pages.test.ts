@@ -33,6 +33,20 @@ test.each([
   }
 });
 
+test('a form whose questions changed is another page', () => {
+  const asking = (Questions: string) => listOf([{ Job_Title: 'Tester', Questions }]);
+  const keys = ['', 'Why?', 'Why? *', 'When?'].map((questions) =>
+    keyAt('/jobForm?job=tester', { ...asking(questions), jobs: named(asking(questions)) }),
+  );
+  expect(new Set(keys).size).toBe(4);
+  expect(keys).not.toContain(undefined);
+});
+
+/** Under one key, as after an edit of the sheet. */
+function named({ jobs }: ListedJobs): Job[] {
+  return jobs.map((each) => ({ ...each, key: 'tester' }));
+}
+
 test('different pages have different keys', () => {
   const long = listOf(Array.from({ length: 120 }, (_, at) => ({ Job_Title: `Tester ${at}` })));
   const pages = [

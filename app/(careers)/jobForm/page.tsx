@@ -9,6 +9,7 @@ import { JobListLink } from '@/components/jobs/job-list-link';
 import { PageData } from '@/components/seo/page-data';
 import { ButtonLink } from '@/components/ui/button';
 import { findRole, type Role } from '@/lib/content/roles';
+import { askedQuestions } from '@/lib/forms/apply/asked-questions';
 import { roleFormTitle } from '@/lib/forms/role/words';
 import { isClosed, type Job } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
@@ -95,7 +96,7 @@ async function ApplyForJob({ jobKey }: { jobKey?: string }) {
         </p>
       ) : (
         <>
-          <ApplyForm job={jobKey} labelledBy="apply-heading" />
+          <ApplyForm job={jobKey} questions={askedQuestions(job)} labelledBy="apply-heading" />
           <PrivacyNote purpose={PURPOSE} />
         </>
       )}

@@ -9,6 +9,7 @@ import {
   requiredText,
 } from '@/lib/forms/fields';
 import { fileMessages } from '@/lib/uploads/limits';
+import { answerFields, type Question } from './answers';
 
 /** Apply for a job: checked by the browser and by the server. */
 export const applySchema = z.object({
@@ -19,3 +20,8 @@ export const applySchema = z.object({
   resume: chosenFile(fileMessages.missing),
   ...consentFields,
 });
+
+/** The same with what a job, or the site, asks beside it. */
+export function applySchemaWith(questions: readonly Question[]): z.ZodMiniObject {
+  return z.extend(applySchema, answerFields(questions));
+}

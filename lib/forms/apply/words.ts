@@ -11,4 +11,6 @@ export const applyMessages = {
   success: 'Registered successfully!',
   failure: 'Submission failed. Please try again.',
   closed: 'This position closed before we got your application, so it was not sent.',
+  changed:
+    'The questions about this position changed while you wrote, so nothing was sent yet. Please look through them and submit again.',
 } as const;

@@ -1,0 +1,84 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Question } from '@/lib/forms/apply/answers';
+import { limits } from '@/lib/forms/fields';
+import { listLines } from '@/lib/jobs/cell-text';
+
+/** The questions of a cell, and the lines that are none, each with the reason. */
+export type ParsedQuestions = {
+  questions: Question[];
+  dropped: { line: string; reason: string }[];
+};
+
+/**
+ * The questions that a job asks its applicants, one a line: `*` at its end where an answer is required,
+ * `[Yes/No]` for choices, `(number)` for a number. Never throws.
+ */
+export function parseQuestions(value: unknown): ParsedQuestions {
+  const found: ParsedQuestions = { questions: [], dropped: [] };
+  const asked = new Set<string>();
+  for (const line of listLines(value)) {
+    const question = parseLine(line);
+    const reason =
+      typeof question === 'string'
+        ? question
+        : asked.has(foldLabel(question.label))
+          ? 'asked twice'
+          : found.questions.length === MOST_QUESTIONS
+            ? `more than ${MOST_QUESTIONS} questions`
+            : undefined;
+    if (typeof question === 'string' || reason !== undefined) {
+      found.dropped.push({ line, reason: reason ?? '' });
+      continue;
+    }
+    asked.add(foldLabel(question.label));
+    found.questions.push(question);
+  }
+  return found;
+}
+
+/** Its control in the form has a name that changes with whatever would change the meaning of an answer. */
+export function withName(question: Omit<Question, 'name'>): Question {
+  const { label, kind, choices } = question;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([label, kind, choices]))
+    .digest('hex');
+  return { name: `q_${digest.slice(0, 12)}`, ...question };
+}
+
+/** Two questions with the same folded label are one: answers are delivered by label. */
+export function foldLabel(label: string): string {
+  return label.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+export const MOST_QUESTIONS = 10;
+const MOST_CHOICES = 20;
+
+/** The question in a line, or why there is none. */
+function parseLine(line: string): Question | string {
+  if (line.length > limits.answer) return `longer than ${limits.answer} characters`;
+  let label = line;
+  let required = false;
+  const kinds: ('number' | string[])[] = [];
+  for (let mark = MARK.exec(label); mark; mark = MARK.exec(label)) {
+    if (mark[1]) required = true;
+    else kinds.push(mark[2] ? 'number' : choicesIn(mark[3] ?? ''));
+    label = label.slice(0, mark.index).trimEnd();
+  }
+  if (foldLabel(label) === '' || label === '__proto__') return 'no question';
+  if (/[[\]]/.test(label)) return 'a bracket without its other half, or not at the end';
+  const [kind, other] = kinds;
+  if (other !== undefined) return 'more than one of (number) and [choices]';
+  if (!Array.isArray(kind)) return withName({ label, kind: kind ?? 'text', required });
+  if (kind.length < 2) return 'fewer than two choices';
+  if (kind.length > MOST_CHOICES) return `more than ${MOST_CHOICES} choices`;
+  return withName({ label, kind: 'choice', required, choices: kind });
+}
+
+/** At the end of a line: `*`, `(number)` or `[one/other]`. */
+const MARK = / ?(?:(\*)|(\(number\))|\[([^[\]]*)\])$/i;
+
+function choicesIn(text: string): string[] {
+  const choices = text.split('/').map((choice) => choice.trim());
+  return [...new Set(choices.filter((choice) => choice !== ''))];
+}
