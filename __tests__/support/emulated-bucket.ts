@@ -40,16 +40,24 @@ export class EmulatedBucket {
   /** From `pageToken`, which is the next name in disguise. */
   list(query: URLSearchParams, pageSize: number): Answer {
     const from = [query.get('startOffset'), fromBase64(query.get('pageToken'))];
+    const end = query.get('endOffset');
     const names = [...this.objects.keys()]
       .filter((name) => name.startsWith(query.get('prefix') ?? ''))
       .filter((name) => from.every((each) => each === null || name >= each))
+      .filter((name) => end === null || name < end)
       .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
     const size = Math.min(pageSize, Number(query.get('maxResults') ?? 1000));
     const [page, next] = [names.slice(0, size), names[size]];
+    const fields = query.get('fields') ?? '';
     return json({
-      ...(page.length > 0 && { items: page.map((name) => ({ name })) }),
+      ...(page.length > 0 && { items: page.map((name) => this.#listed(name, fields)) }),
       ...(next !== undefined && { nextPageToken: Buffer.from(next).toString('base64') }),
     });
+  }
+
+  #listed(name: string, fields: string): object {
+    const generation = `${this.objects.get(name)?.generation}`;
+    return fields.includes('generation') ? { name, generation } : { name };
   }
 
   #upload(query: URLSearchParams, type: string, body: Buffer): Answer {

@@ -102,6 +102,29 @@ export function itKeepsTheStoreContract(open: () => ObjectStore): void {
       expect(await store.list('l/', { after: 'l/b' })).toEqual([]);
     });
 
+    it('lists the versions that a reader gets', async () => {
+      const store = open();
+      const keys = ['l/a', 'l/b', 'l/c/d', 'l/e', 'l/f', 'l/g'];
+      for (const key of [...keys, 'lx/other']) await store.putNew(key, text('1'));
+      const seen = await store.listVersions('l/');
+      for (const key of ['l/b', 'l/c/d']) {
+        await store.replace(key, text('2'), seen.get(key) ?? '');
+      }
+      await store.delete('l/e');
+      await store.putNew('l/e', text('again'));
+      await store.delete('l/f');
+
+      const left = keys.filter((key) => key !== 'l/f');
+      const expected: [string, string][] = [];
+      for (const key of left) expected.push([key, await versionOf(store, key)]);
+      expect([...(await store.listVersions('l/'))].sort()).toEqual(expected);
+      const cuts = ['l/g', 'l/b', 'l/bb', 'l/b', 'l/z'];
+      expect([...(await store.listVersions('l/', cuts))].sort()).toEqual(expected);
+      const changed = expected.filter(([key, version]) => seen.get(key) !== version);
+      expect(changed.map(([key]) => key)).toEqual(['l/b', 'l/c/d', 'l/e']);
+      expect(await store.listVersions('none/')).toEqual(new Map());
+    });
+
     it.each(['', '/', 'a//b', '../x', 'a/../x', 'a/.hidden', 'a/', '/a', 'a b', 'ä', 'a~', 'a\0b'])(
       'takes %j for a bug, not for a key',
       async (key) => {

@@ -63,25 +63,44 @@ export class GcsStore implements ObjectStore {
     { limit = Number.POSITIVE_INFINITY, after }: { limit?: number; after?: string } = {},
   ): Promise<string[]> {
     checkPrefix(prefix);
-    const keys: string[] = [];
+    const files = await this.#listFiles(prefix, 'items/name', { limit, after });
+    return files.map(({ name }) => name);
+  }
+
+  async listVersions(prefix: string, cuts: readonly string[] = []): Promise<Map<string, Version>> {
+    checkPrefix(prefix);
+    const bounds = [undefined, ...new Set([...cuts].sort())].map((cut, index, all) => [cut, all[index + 1]]);
+    const parts = await Promise.all(
+      bounds.map(([from, to]) => this.#listFiles(prefix, 'items(name,generation)', { from, to })),
+    );
+    return new Map(parts.flat().map(({ name, generation }) => [name, String(generation)]));
+  }
+
+  async #listFiles(
+    prefix: string,
+    fields: string,
+    { limit = Number.POSITIVE_INFINITY, after, from, to }: ListRange,
+  ): Promise<ListedFile[]> {
+    const found: ListedFile[] = [];
     let pageToken: string | undefined;
     do {
       const query = {
         prefix,
-        // The offset is inclusive; `!` sorts before every character of a key.
+        // The start is inclusive; `!` sorts before every character of a key.
         ...(after !== undefined && { startOffset: `${after}!` }),
-        maxResults: Math.min(limit - keys.length, PAGE),
-        fields: 'items/name,nextPageToken',
-        autoPaginate: false,
-        pageToken,
+        ...(from !== undefined && { startOffset: from }),
+        // This one is exclusive.
+        ...(to !== undefined && { endOffset: to }),
+        maxResults: Math.min(limit - found.length, PAGE),
+        fields: `${fields},nextPageToken`,
+        ...(pageToken !== undefined && { pageToken }),
       };
       // The deadline applies to each page, because a list may have any length.
-      const page = await this.#request((bucket) => bucket.getFiles(query));
-      const [files, next] = page ?? [[]];
-      keys.push(...files.map(({ name }) => name));
-      pageToken = (next as { pageToken?: string } | null | undefined)?.pageToken;
-    } while (pageToken && keys.length < limit);
-    return keys;
+      const page = await this.#request((bucket) => listPage(bucket, query));
+      found.push(...(page?.items ?? []));
+      pageToken = page?.nextPageToken;
+    } while (pageToken && found.length < limit);
+    return found;
   }
 
   /** Writes are atomic, so there is nothing to remove. */
@@ -158,6 +177,20 @@ const PAGE = 1000;
 
 /** The generation of an object that does not exist. */
 const NOTHING = '0';
+
+type ListRange = { limit?: number; after?: string; from?: string; to?: string };
+type ListedFile = { name: string; generation?: string };
+type ListPage = { items?: ListedFile[]; nextPageToken?: string };
+
+/** Not by the client's `getFiles`, which makes an object with methods of each name. */
+function listPage(bucket: Bucket, query: object): Promise<ListPage> {
+  return new Promise((resolve, reject) => {
+    bucket.request({ uri: '/o', qs: query }, (error: Error | null, body: ListPage) => {
+      if (error) reject(error);
+      else resolve(body);
+    });
+  });
+}
 
 /** Imported on first use: the package is large, and most sites do not need it. */
 async function openBucket({ bucket, endpoint }: { bucket: string; endpoint: string | undefined }) {

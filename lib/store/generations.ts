@@ -15,11 +15,17 @@ export type Newest = { file: string; generation: number; version: Version };
 export async function newestOf(path: string): Promise<Newest | undefined> {
   for (;;) {
     if (!(await unlessMissing(stat(path)))) return undefined;
-    const generation = Math.max(1, ...(await generationNumbers(path)));
-    const file = fileOf(path, generation);
-    const stats = await unlessMissing(stat(file, { bigint: true }));
-    if (stats) return { file, generation, version: versionOf(generation, stats) };
+    const newest = await newestOfExisting(path);
+    if (newest) return newest;
   }
+}
+
+/** For an object that has just been found to exist. Undefined if it was replaced or deleted meanwhile. */
+export async function newestOfExisting(path: string): Promise<Newest | undefined> {
+  const generation = Math.max(1, ...(await generationNumbers(path)));
+  const file = fileOf(path, generation);
+  const stats = await unlessMissing(stat(file, { bigint: true }));
+  return stats && { file, generation, version: versionOf(generation, stats) };
 }
 
 async function generationNumbers(path: string): Promise<number[]> {

@@ -11,7 +11,7 @@ import {
   unlessTaken,
   writeDurably,
 } from './disk';
-import { fileOf, generationsOf, newestOf, removeOutdated, versionOf } from './generations';
+import { fileOf, generationsOf, newestOf, newestOfExisting, removeOutdated, versionOf } from './generations';
 import {
   checkObject,
   checkPrefix,
@@ -101,6 +101,21 @@ export class LocalStore implements ObjectStore {
     const keys: string[] = [];
     await asStoreError(() => this.#collect(prefix, after, limit, keys));
     return keys;
+  }
+
+  async listVersions(prefix: string): Promise<Map<string, Version>> {
+    const keys = await this.list(prefix);
+    return asStoreError(async () => {
+      const versions = new Map<string, Version>();
+      await Promise.all(
+        keys.map(async (key) => {
+          const path = this.#pathOf(key);
+          const newest = (await newestOfExisting(path)) ?? (await newestOf(path));
+          if (newest) versions.set(key, newest.version);
+        }),
+      );
+      return versions;
+    });
   }
 
   async tidy(): Promise<void> {

@@ -26,6 +26,11 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
   /** Keys that begin with `prefix` (which ends in `/`), in code-unit order, at most `limit` of them. */
   list(prefix: string, options?: { limit?: number; after?: string }): Promise<string[]>;
+  /**
+   * The versions of all objects whose keys begin with `prefix` (which ends in `/`), by key, without reading the
+   * objects. `cuts`: keys at which a long list may be cut into parts that are read at the same time.
+   */
+  listVersions(prefix: string, cuts?: readonly string[]): Promise<Map<string, Version>>;
   /** Removes the remains of interrupted writes; readers see no change. */
   tidy(): Promise<void>;
 }

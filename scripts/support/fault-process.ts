@@ -84,6 +84,7 @@ class Plan {
         this.#operation(key, () => store.replace(key, bytes, version)),
       delete: (key) => this.#operation(key, () => store.delete(key)),
       list: (prefix, options) => store.list(prefix, options),
+      listVersions: (prefix, cuts) => store.listVersions(prefix, cuts),
       tidy: () => store.tidy(),
     };
   }

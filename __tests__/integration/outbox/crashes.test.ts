@@ -31,6 +31,7 @@ function dyingStore(store: ObjectStore, nth: number, lastChangeIsMade: boolean):
     putNew: (key, bytes) => change(() => store.putNew(key, bytes)),
     replace: (key, bytes, version) => change(() => store.replace(key, bytes, version)),
     delete: (key) => change(() => store.delete(key)),
+    listVersions: (prefix, cuts) => store.listVersions(prefix, cuts),
     tidy: () => store.tidy(),
   };
 }

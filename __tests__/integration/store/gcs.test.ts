@@ -99,6 +99,17 @@ describe('the store in a bucket', () => {
     expect(await open().list('l/', { after: 'l/004', limit: 9 })).toEqual(keys.slice(5, 14));
   });
 
+  it('lists the versions of a long list in parts at the same time', async () => {
+    const keys = Array.from({ length: 25 }, (_, index) => `l/${String(index).padStart(3, '0')}`);
+    for (const key of keys) await open().putNew(key, text('x'));
+    gcs.pagesOf(10);
+    gcs.asked.length = 0;
+    gcs.failNext('list', 'none', 'drop after');
+    const versions = await open().listVersions('l/', ['l/009', 'l/017']);
+    expect([...versions.keys()].sort()).toEqual(keys);
+    expect(gcs.asked).toEqual(Array(4).fill('list'));
+  });
+
   it('asks for no more than is wanted', async () => {
     for (const key of ['l/a', 'l/b', 'l/c']) await open().putNew(key, text('x'));
     gcs.asked.length = 0;
@@ -127,6 +138,7 @@ describe('a bucket that does not answer as it should', () => {
     (store) => store.get('a/x'),
     (store) => store.delete('a/x'),
     (store) => store.list('a/'),
+    (store) => store.listVersions('a/'),
   ];
 
   it('is given up within its time, and may come back', async () => {
