@@ -69,7 +69,10 @@ export class GcsStore implements ObjectStore {
 
   async listVersions(prefix: string, cuts: readonly string[] = []): Promise<Map<string, Version>> {
     checkPrefix(prefix);
-    const bounds = [undefined, ...new Set([...cuts].sort())].map((cut, index, all) => [cut, all[index + 1]]);
+    const bounds = [undefined, ...new Set([...cuts].sort())].map((cut, index, all) => [
+      cut,
+      all[index + 1],
+    ]);
     const parts = await Promise.all(
       bounds.map(([from, to]) => this.#listFiles(prefix, 'items(name,generation)', { from, to })),
     );

@@ -11,7 +11,14 @@ import {
   unlessTaken,
   writeDurably,
 } from './disk';
-import { fileOf, generationsOf, newestOf, newestOfExisting, removeOutdated, versionOf } from './generations';
+import {
+  fileOf,
+  generationsOf,
+  newestOf,
+  newestOfExisting,
+  removeOutdated,
+  versionOf,
+} from './generations';
 import {
   checkObject,
   checkPrefix,

@@ -413,6 +413,14 @@ describe('a store in trouble', () => {
   /** A store of which only reading matters here; it fails to write. */
   function storeThat(get: ObjectStore['get']): ObjectStore {
     const away = () => Promise.reject(new StoreError('away'));
-    return { get, putNew: away, replace: away, delete: away, list: away, listVersions: away, tidy: away };
+    return {
+      get,
+      putNew: away,
+      replace: away,
+      delete: away,
+      list: away,
+      listVersions: away,
+      tidy: away,
+    };
   }
 });
