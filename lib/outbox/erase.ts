@@ -1,10 +1,11 @@
 import 'server-only';
 import { log } from '@/lib/log';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { readRecord, updateRecord } from './ledger';
+import { type Entry, readRecord, writeRecord } from './ledger';
 import type { PartsWithStore } from './parts';
 import { idInKey, WITHDRAWN } from './record-keys';
 import type { Delivery, Submission } from './submission';
+import { forgetSummary } from './summaries';
 
 /** Erases what was withdrawn long enough ago. */
 export async function eraseWithdrawn({
@@ -13,13 +14,14 @@ export async function eraseWithdrawn({
 }: Pick<PartsWithStore, 'store' | 'now'>): Promise<void> {
   for (const entry of await store.list(WITHDRAWN)) {
     const result = await eraseIfDue(store, idInKey(entry), now());
-    if (result === 'missing' || result === 'erased') await store.delete(entry);
+    if (result === 'missing') await store.delete(entry);
   }
 }
 
 /**
- * Erases fields and file of a submission that was withdrawn long enough ago. The file first: if this is interrupted, the record still says
- * what is to be erased.
+ * Erases fields and file of a submission that was withdrawn long enough ago: the file first, then the record, which
+ * says until then what is to be erased, then the desk's copy, and last the index entry. If this is interrupted, the
+ * entry is still there, and it is done again.
  */
 export async function eraseIfDue(
   store: ObjectStore,
@@ -29,14 +31,33 @@ export async function eraseIfDue(
   const found = await readRecord(store, id);
   if (typeof found === 'string') return found;
   const { withdrawn } = found.submission;
-  if (withdrawn?.erasedAt) return 'erased';
-  if (!withdrawn || new Date(withdrawn.eraseAt) > now) return 'unchanged';
-  if (withdrawn.fileKey) await store.delete(withdrawn.fileKey);
-  const erase = (submission: Submission) => erased(submission, now);
-  const changed = await updateRecord(store, id, erase, found);
-  if (typeof changed === 'string') return changed;
+  if (!withdrawn) return 'unchanged';
+  if (!withdrawn.erasedAt) {
+    if (new Date(withdrawn.eraseAt) > now) return 'unchanged';
+    const written = await eraseRecord(store, found, now);
+    if (typeof written === 'string') return written;
+  }
+  await forgetSummary(store, id);
+  await store.delete(`${WITHDRAWN}${id}`);
   log().info({ submission: id }, 'Erased');
   return 'erased';
+}
+
+/** Others may change it at the same time; then again. */
+async function eraseRecord(
+  store: ObjectStore,
+  entry: Entry,
+  now: Date,
+): Promise<Entry | 'missing' | 'newer' | 'garbage'> {
+  const { id, withdrawn } = entry.submission;
+  if (withdrawn?.fileKey) await store.delete(withdrawn.fileKey);
+  for (let found = entry; ; ) {
+    const written = await writeRecord(store, found, erased(found.submission, now));
+    if (written !== 'conflict') return written;
+    const next = await readRecord(store, id);
+    if (typeof next === 'string') return next;
+    found = next;
+  }
 }
 
 /** What stays proves that it was received and withdrawn, and when; none of it was typed by the sender. */
@@ -53,6 +74,7 @@ function erased(submission: Submission, now: Date): Submission {
     answers: undefined,
     file: undefined,
     withdrawn: withdrawn && { ...withdrawn, erasedAt: now.toISOString() },
+    desk: submission.desk?.map((event) => ({ ...event, text: undefined })),
     deliveries: Object.fromEntries(silent),
   };
 }

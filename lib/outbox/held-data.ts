@@ -6,7 +6,8 @@ import { referenceOf } from './submission-id';
 
 /** What is held about the person who sent a submission, for that person. Rejects with `StoreError`. */
 export async function heldData(store: ObjectStore, submission: Submission): Promise<object> {
-  const { id, form, submittedAt, source, fields, answers, consents, file, withdrawn } = submission;
+  const { id, form, submittedAt, source, fields, answers, consents, file, withdrawn, desk } =
+    submission;
   const bytes = file && (await store.get(file.key))?.bytes;
   return {
     reference: referenceOf(id),
@@ -22,6 +23,9 @@ export async function heldData(store: ObjectStore, submission: Submission): Prom
       size: file.size,
       base64: bytes && Buffer.from(bytes).toString('base64'),
     },
+    notes: desk
+      ?.filter(({ text }) => text !== undefined)
+      .map(({ at, what, text }) => ({ at, what, text })),
     sentTo: deliveriesOf(submission)
       .filter(([, { state }]) => state === 'delivered')
       .map(([to, delivery]) => ({ to, at: 'at' in delivery ? delivery.at : undefined })),

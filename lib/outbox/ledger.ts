@@ -86,12 +86,12 @@ export async function readRecord(
 /** Writes a record; `conflict` if it changed since it was read. Rejects only if it was not written. */
 export async function replaceRecord(
   store: ObjectStore,
-  { submission, version }: Entry,
+  entry: Entry,
   changed: Submission,
 ): Promise<Entry | 'conflict'> {
-  const bytes = encodeSubmission(changed);
-  const replaced = await store.replace(recordKey(submission.id), bytes, version);
-  if (replaced === 'conflict') return 'conflict';
+  const written = await writeRecord(store, entry, changed);
+  if (written === 'conflict') return 'conflict';
+  const { submission } = entry;
   const wanted = indexKeys(changed);
   const outdated = indexKeys(submission).filter((entry) => !wanted.includes(entry));
   const missing = wanted.filter((entry) => !indexKeys(submission).includes(entry));
@@ -99,7 +99,17 @@ export async function replaceRecord(
     for (const entry of missing) await store.putNew(entry, new Uint8Array());
     for (const entry of outdated) await store.delete(entry);
   });
-  return { submission: changed, version: replaced.version };
+  return written;
+}
+
+/** The same without its index entries, for a change that leaves them as they are or removes them later. */
+export async function writeRecord(
+  store: ObjectStore,
+  { version }: Entry,
+  changed: Submission,
+): Promise<Entry | 'conflict'> {
+  const replaced = await store.replace(recordKey(changed.id), encodeSubmission(changed), version);
+  return replaced === 'conflict' ? replaced : { submission: changed, version: replaced.version };
 }
 
 /** What follows the write of a record. If the store fails now, a drain or a sweep makes up for it. */

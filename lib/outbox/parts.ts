@@ -30,6 +30,8 @@ export type Parts = {
   timeouts: { delivery: number; mail: number; direct: number };
   /** Days that fields and file of a withdrawn submission are kept. */
   eraseAfterDays: number;
+  /** Is there a desk, which needs a copy of what it lists? */
+  hasDesk: boolean;
 };
 
 export type PartsWithStore = Parts & { store: ObjectStore };
@@ -82,6 +84,7 @@ export function makeParts(given: Pick<Parts, 'store' | 'destination'> & Partial<
     random: Math.random,
     timeouts: { delivery: 20_000, mail: 30_000, direct: 10_000 },
     eraseAfterDays: 0,
+    hasDesk: false,
     ...given,
   };
 }

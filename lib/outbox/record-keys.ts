@@ -13,6 +13,7 @@ import type { Delivery, Submission } from './submission';
  *   dead/{id}.confirmation                             index of those with a dead confirmation
  *   held/{id}                                          index of held ones
  *   withdrawn/{id}                                     index of those that have yet to be erased
+ *   desk/summaries/{yyyymm}                            copy of what the desk lists of each; see `summaries.ts`
  *
  * Times in an entry are Unix seconds in 11 digits, so that lexical order is time order.
  */
@@ -64,6 +65,7 @@ export const HELD = 'held/';
 export const WITHDRAWN = 'withdrawn/';
 export const RECORDS = 'submissions/';
 export const FILES = 'resumes/';
+export const SUMMARIES = 'desk/summaries/';
 
 export const dueFolder = (destination: DestinationName): string => `${DUE}${destination}/`;
 export const recordKey = (id: string): string => `${RECORDS}${id}.json`;

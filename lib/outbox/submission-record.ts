@@ -9,9 +9,10 @@ import {
   submissionSchema,
 } from './submission';
 
-/** A submission as it is stored: indented JSON. */
+/** A submission as it is stored: indented JSON, in the oldest layout that can hold it. */
 export function encodeSubmission(submission: Submission): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify(submission, null, 2)}\n`);
+  const record: Submission = { ...submission, schema: submission.desk ? 3 : 2 };
+  return new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
 }
 
 /** `newer`: written by a later release, leave it alone. `garbage`: truncated, corrupt or not ours. */
@@ -31,7 +32,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-const laterSchema = z.object({ schema: z.int().min(3) });
+const laterSchema = z.object({ schema: z.int().min(4) });
 
 /** The layout before there was more than one delivery; it is written anew at its next change. */
 const firstSchema = z

@@ -89,10 +89,23 @@ const withdrawal = z.object({
   erasedAt: moment.optional(),
 });
 
+/** What a member of the desk did with a submission. */
+const deskEvent = z.object({
+  at: moment,
+  /** Address of the member. */
+  by: z.string(),
+  what: z.enum(['mark', 'note', 'deliver again', 'release', 'discard', 'withdraw']),
+  /** Of a mark or a note; gone once the submission is erased. */
+  text: z.string().optional(),
+});
+
 /** A submission, from the moment it is stored until the company has received it. */
 export const submissionSchema = z.object({
-  /** Version of this layout; a reader leaves records with a higher number alone. */
-  schema: z.literal(2),
+  /**
+   * Version of this layout; a reader leaves records with a higher number alone. 3 is 2 with `desk`: a release that
+   * does not know it would drop it at the next change. Set when the record is encoded.
+   */
+  schema: z.literal([2, 3]),
   /** `{prefix}-{yyyymmdd of the India day}-{26 characters of a content digest}`, e.g. `app-20261121-7f3k…`. */
   id: z.string(),
   form: z.enum(FORM_NAMES),
@@ -107,6 +120,8 @@ export const submissionSchema = z.object({
   consents: z.partialRecord(z.enum(CONSENT_NAMES), consent).optional(),
   file: fileSchema.optional(),
   withdrawn: withdrawal.optional(),
+  /** In order; the last mark counts. */
+  desk: z.array(deskEvent).optional(),
   /** Each with its own state, schedule and attempts. */
   deliveries: z.partialRecord(z.enum(DELIVERY_NAMES), deliverySchema),
 });
@@ -115,6 +130,7 @@ export type Submission = z.infer<typeof submissionSchema>;
 export type SubmittedFile = z.infer<typeof fileSchema>;
 export type ConsentName = (typeof CONSENT_NAMES)[number];
 export type Consents = NonNullable<Submission['consents']>;
+export type DeskEvent = z.infer<typeof deskEvent>;
 export type Deliveries = Submission['deliveries'];
 export type Delivery = z.infer<typeof deliverySchema>;
 export type Progress = z.infer<typeof progress>;

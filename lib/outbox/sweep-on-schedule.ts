@@ -7,7 +7,7 @@ import { sweep } from './sweep';
  * sweeps. Returns whether it was this one. Rejects with `StoreError`; the next period makes up for it.
  */
 export async function sweepOnSchedule(
-  { store, now }: Pick<PartsWithStore, 'store' | 'now'>,
+  { store, now, hasDesk }: Pick<PartsWithStore, 'store' | 'now' | 'hasDesk'>,
   retentionDays: number,
 ): Promise<boolean> {
   const key = `${SWEEPS}${Math.floor(now().getTime() / PERIOD_MS)}`;
@@ -15,7 +15,7 @@ export async function sweepOnSchedule(
   if (await store.get(key)) return false;
   if ((await store.putNew(key, new Uint8Array())) === 'exists') return false;
   for (const each of await store.list(SWEEPS)) if (each !== key) await store.delete(each);
-  await sweep({ store, now }, retentionDays);
+  await sweep({ store, now, hasDesk }, retentionDays);
   return true;
 }
 

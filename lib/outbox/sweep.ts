@@ -22,16 +22,18 @@ import {
 } from './record-keys';
 import type { Submission } from './submission';
 import { indiaDay } from './submission-id';
+import { dropSummaries, readSummaries } from './summaries';
 import { settledOn } from './withdraw';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Cleans up the store: deletes leftovers of crashes after a day, and delivered and held submissions with
- * their files after `retentionDays`; repairs the index. Safe to run at any time.
+ * their files after `retentionDays`; repairs the index, and the copy that the desk has of it. Safe to run at any
+ * time.
  */
 export async function sweep(
-  { store, now }: Pick<PartsWithStore, 'store' | 'now'>,
+  { store, now, hasDesk }: Pick<PartsWithStore, 'store' | 'now' | 'hasDesk'>,
   retentionDays: number,
 ): Promise<void> {
   const started = now();
@@ -53,6 +55,8 @@ export async function sweep(
   for (const id of records) if (!indexed.has(id)) await checkRecord(store, id, keepFrom);
 
   await eraseWithdrawn({ store, now });
+  if (hasDesk) await readSummaries(store);
+  else await dropSummaries(store);
   await dropOldMarkers(store, started);
   await dropOrphanedFiles(store, records, started);
   for (const key of await store.list(PROBES)) await store.delete(key);

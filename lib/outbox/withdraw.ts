@@ -31,10 +31,11 @@ export async function withdraw(
   const changed = await updateRecord(parts.store, id, (submission) =>
     submission.withdrawn ? undefined : withdrawn(submission, by, now, parts),
   );
-  if (typeof changed === 'string') return changed;
-  log().info({ submission: id, by }, 'Withdrawn');
+  if (typeof changed === 'string' && changed !== 'unchanged') return changed;
+  if (changed !== 'unchanged') log().info({ submission: id, by }, 'Withdrawn');
+  // Also if it was withdrawn before: that may have been interrupted.
   await afterwards(id, () => eraseIfDue(parts.store, id, now));
-  return 'withdrawn';
+  return changed === 'unchanged' ? changed : 'withdrawn';
 }
 
 /** Withdraws one consent, and tells whoever got the submission. */

@@ -57,7 +57,7 @@ export class StoreError extends Error {
   }
 }
 
-const MAX_OBJECT_BYTES = 8 * 1024 * 1024;
+export const MAX_OBJECT_BYTES = 8 * 1024 * 1024;
 
 /** For backends: throws if key or object violate the contract. */
 export function checkObject(key: string, bytes?: Uint8Array): void {

@@ -7,6 +7,7 @@ import { sweep } from '@/lib/outbox/sweep';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { type FakeWebhook, type Mode, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
+import { deaths, dyingStore } from '../../support/dying-store';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
@@ -15,26 +16,6 @@ beforeEach(async () => {
   webhook = await startFakeWebhook();
 });
 afterEach(() => webhook.close());
-
-/** What a process that dies at its nth change of the store has done: all before, perhaps that, none after. */
-function dyingStore(store: ObjectStore, nth: number, lastChangeIsMade: boolean): ObjectStore {
-  let changes = 0;
-  const change = async <T>(make: () => Promise<T>): Promise<T> => {
-    changes += 1;
-    if (changes < nth) return make();
-    if (changes === nth && lastChangeIsMade) await make();
-    throw new StoreError('The process is dead');
-  };
-  return {
-    get: (key) => store.get(key),
-    list: (prefix, options) => store.list(prefix, options),
-    putNew: (key, bytes) => change(() => store.putNew(key, bytes)),
-    replace: (key, bytes, version) => change(() => store.replace(key, bytes, version)),
-    delete: (key) => change(() => store.delete(key)),
-    listVersions: (prefix, cuts) => store.listVersions(prefix, cuts),
-    tidy: () => store.tidy(),
-  };
-}
 
 const at = (hours: number, store?: ObjectStore): PartsWithStore => {
   const parts = outboxParts(directory(), webhook.url, {
@@ -46,12 +27,6 @@ const dying = (hours: number, nth: number, made: boolean) =>
   at(hours, dyingStore(at(hours).store, nth, made));
 const budget = { budgetMs: 5000 };
 const survive = (error: unknown) => expect(error).toBeInstanceOf(StoreError);
-
-/** Every change of the store at which the process can die, just before it or just after. */
-const deaths = Array.from({ length: 4 }, (_, index) => [
-  [index + 1, 'before', false] as const,
-  [index + 1, 'after', true] as const,
-]).flat();
 
 async function acceptOne(parts: PartsWithStore): Promise<string> {
   const acceptance = await accept(application(), parts);

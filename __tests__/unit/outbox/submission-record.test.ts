@@ -40,8 +40,16 @@ describe('a stored submission', () => {
   });
 
   it('of a later layout is told from garbage', () => {
-    const later = new TextEncoder().encode('{"schema":3,"anything":true}');
+    const later = new TextEncoder().encode('{"schema":4,"anything":true}');
     expect(decodeSubmission(submission.id, later)).toBe('newer');
+  });
+
+  it('has a layout that older releases leave alone once somebody worked on it at the desk', () => {
+    const note = { at: '2026-11-22T00:00:00.000Z', by: 'a@example.com', what: 'note' as const };
+    const noted: Submission = { ...submission, desk: [{ ...note, text: 'Ask for a portfolio' }] };
+    const stored = encodeSubmission(noted);
+    expect(JSON.parse(new TextDecoder().decode(stored)).schema).toBe(3);
+    expect(decodeSubmission(submission.id, stored)).toEqual({ ...noted, schema: 3 });
   });
 
   it('of the layout with one delivery reads as one for a webhook', () => {

@@ -1,0 +1,263 @@
+import '@/scripts/support/quiet-log';
+import { eraseWithdrawn } from '@/lib/outbox/erase';
+import { readRecord, replaceRecord } from '@/lib/outbox/ledger';
+import { accept } from '@/lib/outbox/outbox';
+import type { PartsWithStore } from '@/lib/outbox/parts';
+import type { Submission } from '@/lib/outbox/submission';
+import { readSummaries } from '@/lib/outbox/summaries';
+import { decodeSummaries } from '@/lib/outbox/summaries-object';
+import { summaryOf } from '@/lib/outbox/summary';
+import { sweep } from '@/lib/outbox/sweep';
+import { withdraw } from '@/lib/outbox/withdraw';
+import { GcsStore } from '@/lib/store/gcs';
+import { LocalStore } from '@/lib/store/local';
+import { type ObjectStore, StoreError } from '@/lib/store/object-store';
+import { applicationOf, outboxParts } from '@/scripts/support/outbox-parts';
+import { deaths, dyingStore } from '../../support/dying-store';
+import { type GcsEmulator, quickRetries, startGcsEmulator } from '../../support/gcs-emulator';
+import { text } from '../../support/store-contract';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+let gcs: GcsEmulator;
+beforeEach(async () => {
+  gcs = await startGcsEmulator();
+});
+afterEach(() => gcs.close());
+
+const backends: [string, () => ObjectStore][] = [
+  ['disk', () => new LocalStore(directory())],
+  ['a bucket', () => new GcsStore(gcs, quickRetries)],
+];
+
+describe.each(backends)('the list of submissions on %s', (_, open) => {
+  it('has what the records say, and reads only those that changed', async () => {
+    const ids = await acceptAll(['Asha Rao', 'Vikram Shah', 'Meera Iyer']);
+    const [asha = '', vikram = ''] = ids;
+    expect(await namesIn(open())).toEqual(['Asha Rao', 'Meera Iyer', 'Vikram Shah']);
+
+    const watched = watch(open());
+    expect((await readSummaries(watched.store)).summaries.size).toBe(3);
+    expect(watched.recordsRead()).toBe(0);
+
+    await change(vikram, (record) => ({ ...record, desk: [markEvent('hired')] }));
+    await open().delete(`submissions/${asha}.json`);
+    const [nila = ''] = await acceptAll(['Nila Das']);
+    const { summaries } = await readSummaries(watched.store);
+    expect(watched.recordsRead()).toBe(2);
+    expect(summaries.get(vikram)).toMatchObject({ mark: 'hired', state: 'waiting' });
+    expect([...summaries.keys()].sort()).toEqual([vikram, ids[2], nila].sort());
+  });
+
+  it('is whole again when its copy was deleted, damaged, or written by another release', async () => {
+    await acceptAll(['Asha Rao', 'Vikram Shah']);
+    await readSummaries(open());
+    const [key = ''] = await open().list('desk/summaries/');
+    await open().delete(key);
+    expect(await namesIn(open())).toEqual(['Asha Rao', 'Vikram Shah']);
+    for (const content of ['', 'no gzip', '{"layout":2,"summaries":{}}']) {
+      const { version = '' } = (await open().get(key)) ?? {};
+      await open().replace(key, text(content), version);
+      expect(await namesIn(open())).toEqual(['Asha Rao', 'Vikram Shah']);
+    }
+  });
+
+  it('says which ones were not read yet, and goes on where it stopped', async () => {
+    const ids = await acceptAll(['Asha Rao', 'Vikram Shah', 'Meera Iyer', 'Nila Das', 'Om Puri']);
+    const first = await readSummaries(open(), (count) => count < 3);
+    expect([first.summaries.size, first.unread.length]).toEqual([3, 2]);
+    expect([...first.summaries.keys(), ...first.unread].sort()).toEqual(ids.sort());
+    const second = await readSummaries(open(), (count) => count < 2);
+    expect([second.summaries.size, second.unread.length]).toEqual([5, 0]);
+  });
+
+  it('shows what cannot be read as such, and nothing of what is no record', async () => {
+    const newer = 'app-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa';
+    const garbage = 'con-20261121-bbbbbbbbbbbbbbbbbbbbbbbbbb';
+    await open().putNew(`submissions/${newer}.json`, text('{"schema":9}'));
+    await open().putNew(`submissions/${garbage}.json`, text('{"schema":'));
+    await open().putNew('submissions/notes.json', text('{}'));
+    const { summaries } = await readSummaries(open());
+    expect([...summaries].map(([id, { state }]) => [id, state]).sort()).toEqual([
+      [newer, 'newer'],
+      [garbage, 'garbage'],
+    ]);
+  });
+
+  it.each(deaths)(
+    'is right after a process died while reading it, at change %i (%s it)',
+    async (nth, _when, made) => {
+      const [asha = ''] = await acceptAll(['Asha Rao', 'Vikram Shah']);
+      const dead = dyingStore(open(), nth, made);
+      await readSummaries(dead).catch(survive);
+      await change(asha, (record) => ({ ...record, desk: [markEvent('declined')] }));
+      await readSummaries(dyingStore(open(), nth, made)).catch(survive);
+      await itAgrees();
+    },
+  );
+
+  it.each([...deaths, [5, 'before', false] as const, [6, 'after', true] as const])(
+    'keeps nothing of a person who was erased, by a process that died at change %i (%s it)',
+    async (nth, _when, made) => {
+      const [asha = ''] = await acceptAll(['Asha Rao', 'Vikram Shah']);
+      await readSummaries(open());
+      const parts = partsWith(dyingStore(open(), nth, made));
+      await withdraw(parts, asha, 'operator').catch(survive);
+      // As the applicant's page says after a failure.
+      await withdraw(partsWith(open()), asha, 'operator');
+      await sweep({ ...partsWith(open()), hasDesk: false }, 90);
+      await readSummaries(open());
+      await itAgrees();
+      expect(await open().list('withdrawn/')).toEqual([]);
+      expect((await readSummaries(open())).summaries.get(asha)).toMatchObject({
+        state: 'withdrawn',
+        text: 'tester',
+      });
+    },
+  );
+
+  it('takes an erased person out of the copy at once, and again where that failed', async () => {
+    const [asha = ''] = await acceptAll(['Asha Rao', 'Vikram Shah']);
+    await readSummaries(open());
+    await withdraw(partsWith(open()), asha, 'operator');
+    expect((await keptNames()).sort()).toEqual(['Vikram Shah']);
+
+    const [meera = ''] = await acceptAll(['Meera Iyer']);
+    await readSummaries(open());
+    const failing = without(open(), 'desk/summaries/');
+    await withdraw(partsWith(failing), meera, 'operator').catch(survive);
+    expect(await keptNames()).toContain('Meera Iyer');
+    await eraseWithdrawn(partsWith(open()));
+    expect(await keptNames()).toEqual(['Vikram Shah']);
+  });
+
+  it('does not bring back a person who was erased while the list was read', async () => {
+    const [asha = ''] = await acceptAll(['Asha Rao']);
+    let erased = false;
+    const store = open();
+    const racing: ObjectStore = wrap(store, {
+      get: async (key) => {
+        const object = await store.get(key);
+        if (key.startsWith('submissions/') && !erased) {
+          erased = true;
+          await withdraw(partsWith(open()), asha, 'operator');
+        }
+        return object;
+      },
+    });
+    await readSummaries(racing);
+    expect(erased).toBe(true);
+    expect(await keptNames()).toEqual([]);
+  });
+
+  it('is dropped by a sweep of a site without a desk, and kept warm by that of one with', async () => {
+    await acceptAll(['Asha Rao']);
+    await sweep({ ...partsWith(open()), hasDesk: true }, 90);
+    expect(await keptNames()).toEqual(['Asha Rao']);
+    await sweep({ ...partsWith(open()), hasDesk: false }, 90);
+    expect(await open().list('desk/summaries/')).toEqual([]);
+  });
+
+  const partsWith = (store: ObjectStore): PartsWithStore =>
+    outboxParts(directory(), undefined, { store });
+
+  async function acceptAll(names: string[]): Promise<string[]> {
+    const ids: string[] = [];
+    for (const name of names) {
+      const acceptance = await accept(applicationOf(name), partsWith(open()));
+      if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
+      ids.push(acceptance.id);
+    }
+    return ids;
+  }
+
+  async function change(id: string, make: (record: Submission) => Submission): Promise<void> {
+    const found = await readRecord(open(), id);
+    if (typeof found === 'string') throw new Error(found);
+    await replaceRecord(open(), found, make(found.submission));
+  }
+
+  /** The names in the copy. */
+  async function keptNames(): Promise<string[]> {
+    const kept = new Set<string>();
+    for (const key of await open().list('desk/summaries/')) {
+      const object = await open().get(key);
+      for (const { name } of (await decodeSummaries(object?.bytes ?? text(''))).values()) {
+        if (name) kept.add(name);
+      }
+    }
+    return [...kept];
+  }
+
+  /** The list says what the records say, also when it is read from the copy alone. */
+  async function itAgrees(): Promise<void> {
+    await readSummaries(open());
+    const { summaries, unread } = await readSummaries(open(), () => false);
+    expect(unread).toEqual([]);
+    for (const key of await open().list('submissions/')) {
+      const id = key.slice('submissions/'.length, -'.json'.length);
+      const found = await readRecord(open(), id);
+      if (typeof found === 'string') throw new Error(found);
+      const expected = JSON.parse(JSON.stringify(summaryOf(found.submission)));
+      expect(summaries.get(id)).toEqual({ ...expected, version: found.version });
+    }
+  }
+});
+
+const markEvent = (mark: string) => ({
+  at: '2026-11-22T00:00:00.000Z',
+  by: 'kiran@example.com',
+  what: 'mark' as const,
+  text: mark,
+});
+
+async function namesIn(store: ObjectStore): Promise<(string | undefined)[]> {
+  const { summaries } = await readSummaries(store);
+  return [...summaries.values()].map(({ name }) => name).sort();
+}
+
+const survive = (error: unknown) => expect(error).toBeInstanceOf(StoreError);
+
+function wrap(store: ObjectStore, changes: Partial<ObjectStore>): ObjectStore {
+  return {
+    get: (key) => store.get(key),
+    list: (prefix, options) => store.list(prefix, options),
+    listVersions: (prefix, cuts) => store.listVersions(prefix, cuts),
+    putNew: (key, bytes) => store.putNew(key, bytes),
+    replace: (key, bytes, version) => store.replace(key, bytes, version),
+    delete: (key) => store.delete(key),
+    tidy: () => store.tidy(),
+    ...changes,
+  };
+}
+
+/** One that fails where a key begins like this. */
+function without(store: ObjectStore, prefix: string): ObjectStore {
+  const check = (key: string) => {
+    if (key.startsWith(prefix)) throw new StoreError('Not now');
+  };
+  return wrap(store, {
+    replace: async (key, bytes, version) => {
+      check(key);
+      return store.replace(key, bytes, version);
+    },
+  });
+}
+
+function watch(store: ObjectStore) {
+  let reads = 0;
+  const watched = wrap(store, {
+    get: (key) => {
+      if (key.startsWith('submissions/')) reads += 1;
+      return store.get(key);
+    },
+  });
+  return {
+    store: watched,
+    recordsRead: () => {
+      const count = reads;
+      reads = 0;
+      return count;
+    },
+  };
+}
