@@ -15,6 +15,7 @@ export async function startGcsEmulator(): Promise<GcsEmulator> {
   const asked: Operation[] = [];
   const next = new Map<Operation, Fault[]>();
   let usual: Fault = 'none';
+  let delayOf: (operation: Operation) => number = () => 0;
 
   const server = createServer(async (request, response) => {
     const chunks = await request.toArray().catch(() => undefined);
@@ -24,6 +25,8 @@ export async function startGcsEmulator(): Promise<GcsEmulator> {
     const url = new URL(request.url ?? '', 'http://localhost');
     const operation = bucket.operationOf(request.method ?? '', url);
     asked.push(operation);
+    const delay = delayOf(operation);
+    if (delay > 0) await wait(delay);
     const fault = next.get(operation)?.shift() ?? usual;
     if (fault === 'empty page') return send(response, bucket.list(url.searchParams, 0));
     const type = request.headers['content-type'] ?? '';
@@ -49,6 +52,9 @@ export async function startGcsEmulator(): Promise<GcsEmulator> {
     failAlways: (fault) => {
       usual = fault;
     },
+    delay: (milliseconds) => {
+      delayOf = milliseconds;
+    },
     pagesOf: (size) => {
       bucket.pageSize = size;
     },
@@ -67,6 +73,8 @@ export type GcsEmulator = {
   /** How the next requests of a kind go wrong, one each; after them the usual again. */
   failNext: (operation: Operation, ...faults: Fault[]) => void;
   failAlways: (fault: Fault) => void;
+  /** Holds back the answer to each operation for so many milliseconds. */
+  delay: (milliseconds: (operation: Operation) => number) => void;
   /** Gives at most so many names in one answer. */
   pagesOf: (size: number) => void;
   close: () => Promise<void>;

@@ -4,9 +4,10 @@ import { idOfToken } from './application-token';
 import type { FormName } from './forms';
 import { readRecord } from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
+import { settledOn } from './settled-on';
 import type { ConsentName, Submission } from './submission';
 import { referenceOf } from './submission-id';
-import { settledOn, type Withdrawal, withdraw, withdrawConsent } from './withdraw';
+import { type Withdrawal, withdraw, withdrawConsent } from './withdraw';
 
 /**
  * What the page of an application shows and does. Whoever has its reference and its token may see and

@@ -27,7 +27,7 @@ export function monthOf(id: string): string {
 /** Too many for an object (50,000 or more in a month) become none: they are read each time. */
 export async function encodeSummaries(summaries: Summaries): Promise<Uint8Array> {
   const json = JSON.stringify({ layout: 1, summaries: Object.fromEntries(summaries) });
-  const bytes = await promisify(gzip)(json);
+  const bytes = await promisify(gzip)(json, { level: 1 });
   if (bytes.length <= MAX_OBJECT_BYTES) return bytes;
   log().warn(
     { submissions: summaries.size },

@@ -2,8 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { deliveriesOf, isHeld } from './deliveries';
 import { FORM_NAMES } from './forms';
+import { settledOn } from './settled-on';
 import type { Submission } from './submission';
-import { settledOn } from './withdraw';
 
 /**
  * What a submission is to whoever looks after them. `dead`: a delivery to the company was given up. `garbage`

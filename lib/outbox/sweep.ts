@@ -20,10 +20,10 @@ import {
   RECORDS,
   recordKey,
 } from './record-keys';
+import { settledOn } from './settled-on';
 import type { Submission } from './submission';
 import { indiaDay } from './submission-id';
 import { dropSummaries, readSummaries } from './summaries';
-import { settledOn } from './withdraw';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

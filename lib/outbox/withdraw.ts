@@ -119,16 +119,3 @@ function leaseEnd(delivery: Delivery | undefined): Date | undefined {
 function latest(dates: (Date | undefined)[]): Date {
   return new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
 }
-
-/** When everything that the company has to get was delivered or cancelled; undefined as long as it was not. */
-export function settledOn(submission: Submission): Date | undefined {
-  const times = deliveriesOf(submission)
-    .filter(([name]) => name !== 'confirmation')
-    .map(([, delivery]) =>
-      delivery.state === 'delivered' || delivery.state === 'cancelled'
-        ? Date.parse(delivery.at)
-        : Number.NaN,
-    );
-  const last = Math.max(...times);
-  return Number.isNaN(last) ? undefined : new Date(last);
-}
