@@ -13,6 +13,8 @@ import { findOwnApplication } from '@/lib/outbox/own-application';
 import { requestContext } from '@/lib/request-context';
 import { aliases, type OwnApplicationKey, ownApplicationIn, routes } from '@/lib/routes';
 import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
+import { addressWithSource, redirectHeaders } from '@/lib/server/carry-source';
+import { SOURCE_HEADER, sourceIn } from '@/lib/source';
 import { StoreError } from '@/lib/store/object-store';
 
 /**
@@ -21,7 +23,13 @@ import { StoreError } from '@/lib/store/object-store';
  * middleware in front of a prerendered page halves its throughput.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  const { pathname } = request.nextUrl;
+  const { pathname, search } = request.nextUrl;
+  const header = (name: string) => request.headers.get(name) ?? undefined;
+  const carried = addressWithSource({ method: request.method, url: pathname + search, header });
+  if (carried) {
+    const location = new URL(carried, request.url);
+    return NextResponse.redirect(location, { status: 302, headers: redirectHeaders });
+  }
 
   if (await isTooBusy(request))
     return turnAway(request, { reason: 'busy', retryAfter: BUSY_SECONDS });
@@ -139,6 +147,7 @@ function show(request: NextRequest, path: string, answer: ResponseInit = {}): Ne
   if (request.method === 'POST' && origin && URL.canParse(origin) && !path.startsWith('/api/')) {
     asked.set('x-forwarded-host', new URL(origin).host);
   }
+  asked.set(SOURCE_HEADER, sourceIn(request.nextUrl.searchParams) ?? '');
   return respond(request, path, asked, answer);
 }
 

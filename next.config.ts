@@ -25,6 +25,7 @@ const dataForPrograms = [
   '/api/vitals',
   '/api/outbox/drain',
   '/jobs.rss',
+  '/jobs.xml',
   '/jobs.json',
   '/sitemap.xml',
   '/jobs/:role/walk-in.ics',

@@ -36,6 +36,27 @@ test.describe('for programs', { tag: '@scripts-off' }, () => {
     }
   });
 
+  test('the feed for aggregators has the same jobs as the list, and takes its filters', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/');
+    const names = ['title', 'url', 'city', 'country', 'company', 'expirationdate', 'description'];
+    const jobs = await parsed(page, '/jobs.xml', 'application/xml', 'source > job', names);
+    expect(jobs).toHaveLength(7);
+    const job = jobs.find(({ title }) => title === 'Full Stack Developer');
+    expect(job).toMatchObject({
+      city: 'Hyderabad',
+      country: 'IN',
+      company: expect.any(String),
+      expirationdate: expect.stringMatching(/^\w{3}, \d\d \w{3} 20\d\d 18:29:59 GMT$/),
+      description: expect.stringContaining('<h2>Desired skills</h2><p>JavaScript, TypeScript'),
+    });
+    expect((await request.get(new URL(job?.url ?? '').pathname)).status()).toBe(200);
+    const some = await parsed(page, '/jobs.xml?city=Bengaluru', 'application/xml', 'job', names);
+    expect(new Set(some.map(({ city }) => city))).toEqual(new Set(['Bengaluru']));
+  });
+
   test('feeds, sitemap and structured data can be read whatever the sheet holds', async ({
     page,
     startOwnSite,
@@ -54,6 +75,13 @@ test.describe('for programs', { tag: '@scripts-off' }, () => {
       expect.stringMatching(/^a.*\]\]> <b> & " <\/script><!-- .*👩‍💻, a/),
       'सॉफ्टवेयर',
     ]);
+    const xml = await parsed(page, `${site.url}/jobs.xml`, 'application/xml', 'job', [
+      'title',
+      'city',
+    ]);
+    expect(xml.map(({ title, city }) => [title, city].filter(Boolean).join(', '))).toEqual(
+      items.map(({ title }) => title),
+    );
     const urls = await parsed(page, `${site.url}/sitemap.xml`, 'application/xml', 'url', ['loc']);
     expect(urls.map(({ loc }) => loc)).toEqual(
       expect.arrayContaining(items.map(({ link }) => link)),

@@ -42,7 +42,7 @@ test.describe('for programs', () => {
     const feed = await startFakeFeed();
     feed.always({ status: 500, text: 'no' });
     const site = await startSite({ JOBS_FEED_URL: feed.url, LOG_LEVEL: 'silent' });
-    for (const path of ['/jobs.rss', '/jobs.json']) {
+    for (const path of ['/jobs.rss', '/jobs.json', '/jobs.xml']) {
       const answer = await fetch(`${site.url}${path}`);
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
     }

@@ -10,6 +10,7 @@ import { ConsentFields } from './consent-fields';
 import { FileField } from './file-field';
 import { Form } from './form';
 import { QuestionFields } from './question-fields';
+import { SourceField } from './source-field';
 import { TextField } from './text-field';
 
 const TOASTED = [applyMessages.failure, fileMessages.missing, fileMessages.wrongType];
@@ -67,6 +68,7 @@ export function ApplyForm({ job, questions, labelledBy }: ApplyFormProps) {
       <QuestionFields questions={questions} />
       <FileField name="resume" label={applyLabels.resume} hint={FILE_HINT} />
       <ConsentFields />
+      <SourceField />
     </Form>
   );
 }

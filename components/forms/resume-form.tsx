@@ -7,6 +7,7 @@ import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { FileField } from './file-field';
 import { Form } from './form';
+import { SourceField } from './source-field';
 import { TextField } from './text-field';
 
 const schema = async () => (await import('@/lib/forms/resume/schema')).resumeSchema;
@@ -41,6 +42,7 @@ export function ResumeForm(props: { labelledBy: string; next: ReactNode }) {
       />
       <FileField name="resume" label={resumeLabels.resume} hint={FILE_HINT} />
       <ConsentFields />
+      <SourceField />
     </Form>
   );
 }

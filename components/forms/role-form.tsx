@@ -9,6 +9,7 @@ import { ConsentFields } from './consent-fields';
 import { FileField } from './file-field';
 import { Form } from './form';
 import styles from './form.module.css';
+import { SourceField } from './source-field';
 import { TextField } from './text-field';
 
 const schema = async () => (await import('@/lib/forms/role/schema')).roleSchema;
@@ -53,6 +54,7 @@ export function RoleForm({ role, ...rest }: RoleFormProps) {
       <TextField name="coverLetter" label={roleLabels.coverLetter} rows={4} optional />
       <FileField name="resume" label={roleLabels.resume} hint={FILE_HINT} />
       <ConsentFields />
+      <SourceField />
     </Form>
   );
 }

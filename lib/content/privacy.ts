@@ -37,7 +37,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
         'Each form asks only for what it needs and marks what is optional. Nothing leaves your browser until you press its button.',
         [
           'A message about business, a partnership or a job: your name, phone number, e-mail address, the topic, your message and, if you wish, your company.',
-          'An application: your name, e-mail address, phone number, cover letter and resume, the position, the time of sending, that you are 18 or older, and what you agreed to.',
+          'An application: your name, e-mail address, phone number, cover letter and resume, the position, your answers to the questions of the form, the time of sending, that you are 18 or older, and what you agreed to.',
           'A resume without an application: your name, e-mail address, job title and resume, that you are 18 or older, and what you agreed to.',
         ],
         'A resume often says more than we ask for. Please leave out what we do not need: date of birth, photo, religion, caste, health, marital status and identity numbers.',
@@ -49,6 +49,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       body: [
         'When you open a page, your browser sends the address of the page, your IP address and its own name. The server needs them to reply. Our own logs contain no names, e-mail addresses, phone numbers or file names.',
         'When you send a form, we use the IP address for a few minutes to count how many messages came from it, so that nobody can flood our forms. We do not store it with the message.',
+        'A link to us in a job board or a newsletter can end in a word for it, such as “?src=newsletter”. If you apply after such a link, we keep that word with your application. It says nothing about you.',
         'A program checks that a resume is really a PDF or Word file and does no harm. People decide whether you fit a position. No machine makes that decision.',
       ],
     },

@@ -11,6 +11,7 @@ import { resumeForm } from '@/lib/forms/resume/server';
 import { roleForm } from '@/lib/forms/role/server';
 import { clientAddress } from '@/lib/guard/client-address';
 import { ACTION_HEADER } from '@/lib/next-internals';
+import { SOURCE_HEADER } from '@/lib/source';
 import type { FormState } from './form-state';
 import { type ServerForm, submit } from './submit';
 
@@ -45,7 +46,10 @@ async function take<Schema extends z.ZodMiniObject>(
   formData: FormData,
 ): Promise<FormState> {
   const sent = await headers();
-  const state = await submit(form, formData, clientAddress(sent, env().TRUSTED_PROXY_HOPS));
+  const state = await submit(form, formData, {
+    sender: clientAddress(sent, env().TRUSTED_PROXY_HOPS),
+    source: sent.get(SOURCE_HEADER) ?? undefined,
+  });
   if (state.status === 'accepted' && state.receipt && !sent.has(ACTION_HEADER)) {
     redirect(state.receipt);
   }

@@ -9,6 +9,7 @@ import { accept } from '@/lib/outbox/outbox';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { nudge } from '@/lib/outbox/worker';
 import { applicationPath } from '@/lib/routes';
+import { SOURCE_FIELD, sourceFrom } from '@/lib/source';
 import { fileText } from '@/lib/uploads/file-size';
 import { inspectResume } from '@/lib/uploads/inspect';
 import { refusalMessage } from '@/lib/uploads/refusal';
@@ -38,6 +39,9 @@ export type Context =
     }
   | { refusal: string };
 
+/** Where a submission comes from: the address of its sender, and `?src=` of the address that it was posted to. */
+export type Arrival = { sender?: string; source?: string };
+
 /**
  * Takes one submission: parse, inspect the file, accept. `accepted` is answered only when the submission
  * is stored durably or already delivered. Never throws for what a visitor may send.
@@ -45,7 +49,7 @@ export type Context =
 export async function submit<Schema extends z.ZodMiniObject>(
   form: ServerForm<Schema>,
   formData: FormData,
-  sender?: string,
+  { sender, source }: Arrival = {},
 ): Promise<FormState> {
   const context = await form.context?.(formData);
   const refusal = context && 'refusal' in context ? context.refusal : undefined;
@@ -77,6 +81,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
     submittedAt: new Date(),
     reasonToHold: isTrapped(formData) ? 'bot' : undefined,
     sender,
+    source: sourceFrom(source) ?? sourceFrom(formData.get(SOURCE_FIELD)),
   });
   if (outcome.status === 'infected') {
     const errors = [{ field: 'resume', message: refusalMessage('infected') }];

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isClosed, type Job } from '@/lib/jobs/job';
+import { closingTime, isClosed, type Job } from '@/lib/jobs/job';
 import { type SearchParams, searchJobs } from '@/lib/jobs/job-search';
 import { getJobs } from '@/lib/jobs/jobs';
 import { listPath } from '@/lib/jobs/list-path';
@@ -9,7 +9,7 @@ import { absoluteUrl } from './absolute-url';
 import { descriptionOf } from './job-posting';
 
 /** A feed of open jobs, newest first, and the query of the list that shows the same. */
-export type JobFeed = { jobs: Job[]; query: string };
+export type JobFeed = { jobs: Job[]; query: string; readAt: Date };
 
 /**
  * The open jobs that the list shows for the same parameters. Undefined while the list is unavailable.
@@ -22,6 +22,7 @@ export async function jobFeed(params: SearchParams, now: Date): Promise<JobFeed 
     jobs: jobs
       .filter((job) => !isClosed(job, now))
       .toSorted((a, b) => (b.postedOn ?? '').localeCompare(a.postedOn ?? '')),
+    readAt: list.readAt,
     query: listPath({ ...criteria, sort: 'listed' }).slice(routes.jobPositions.length),
   };
 }
@@ -86,6 +87,46 @@ export function jobsJson({ jobs, query }: JobFeed): object {
       },
     })),
   };
+}
+
+/** The form that job aggregators take, as Indeed described it first: each text is CDATA. */
+export function jobsXml({ jobs, readAt }: JobFeed): string {
+  const items = jobs.map((job) => {
+    const facts = {
+      title: job.title,
+      date: job.postedOn && startOfDay(job.postedOn).toUTCString(),
+      referencenumber: job.key,
+      requisitionid: job.ownId,
+      url: absoluteUrl(jobPath.canonical(job.key)),
+      company: job.company ?? site.name,
+      city: job.city,
+      country: 'IN',
+      streetaddress: job.address,
+      description: descriptionOf(job),
+      salary: job.pay,
+      education: job.qualifications.join('\n') || undefined,
+      jobtype: job.employmentType,
+      category: job.function,
+      experience: job.experience,
+      expirationdate: job.applyBy?.day && closingTime(job)?.toUTCString(),
+      remotetype: job.workplace,
+    };
+    const elements = Object.entries(facts).map(([name, text]) => (text ? inCdata(name, text) : ''));
+    return `<job>${elements.join('')}</job>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<source>',
+    inCdata('publisher', site.name),
+    inCdata('publisherurl', absoluteUrl('/')),
+    element('lastBuildDate', readAt.toUTCString()),
+    ...items,
+    '</source>\n',
+  ].join('\n');
+}
+
+function inCdata(name: string, text: string): string {
+  return `<${name}><![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>`;
 }
 
 const FEED_TITLE = `${site.name}: open positions`;

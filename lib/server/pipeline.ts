@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { env } from '@/lib/env';
 import { answerFirst } from './answer-first';
+import { carrySource } from './carry-source';
 import { compressStream } from './compress-stream';
 import { sendCompressedPage } from './compressed-pages';
 import { deferRuntimeOnResponse } from './defer-runtime-on-response';
@@ -71,6 +72,7 @@ export function startPipeline(): () => void {
     if (cachesPages && !servers.has(server)) {
       servers.add(server);
       answerFirst(server, answerFromCache);
+      answerFirst(server, carrySource);
     }
     // Next, the compression and we each wait for the end of a response; that is no leak.
     response.setMaxListeners(30);

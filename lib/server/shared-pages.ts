@@ -8,6 +8,7 @@ import { pageOf } from '@/lib/jobs/job-pages';
 import { isPlainList } from '@/lib/jobs/job-search';
 import { findJob, secondsFresh } from '@/lib/jobs/jobs';
 import { canonicalPath, jobListPath, jobPath, roleApplyPath, routes } from '@/lib/routes';
+import { SOURCE_PARAM } from '@/lib/source';
 
 /** A page that shows the same to every visitor until the list of jobs changes or the day ends. */
 export type SharedPage = {
@@ -84,8 +85,8 @@ function formPage(
   list: ListedJobs | undefined,
   now: Date,
 ): SharedPage | undefined {
-  // Receipts, and whatever else a form may come to depend on.
-  if (![...params.keys()].every((name) => name === 'job' || name === 'role')) return undefined;
+  // Receipts, and whatever else a form may come to depend on. It posts to its own address, so `src` is in there.
+  if (![...params.keys()].every((name) => KNOWN.includes(name))) return undefined;
   const form = (key: string, address: string) => ({
     key: `form ${key}`,
     address,
@@ -100,6 +101,8 @@ function formPage(
   if (!list || !job) return undefined;
   return form(`job ${job.key} ${stateOf(list, now)}`, jobPath.apply(job.key));
 }
+
+const KNOWN = ['job', 'role', SOURCE_PARAM];
 
 function secondsLeft(list: ListedJobs, now: Date): number {
   const ofDay = Math.floor((closingDayEnds(now).getTime() - now.getTime()) / 1000);

@@ -23,8 +23,8 @@ test.each([
     '/JobPositions?q=&city=%20&sort=listed',
     '/JobPositions?page=9&utm=1',
   ],
-  ['/jobForm', '/JOBFORM?'],
-  [`/jobForm?job=${job.key}`, `/jobform?job=${job.key}&job=x`],
+  ['/jobForm', '/JOBFORM?', '/jobForm?src=naukri'],
+  [`/jobForm?job=${job.key}`, `/jobform?job=${job.key}&job=x`, `/jobForm?job=${job.key}&src=x`],
   ['/jobForm?role=salesforce', `/jobForm?job=${job.key}&role=salesforce`],
 ])('%s is one page under every address that leads to it', (address, ...others) => {
   expect(keyAt(address)).toBeDefined();
@@ -74,7 +74,7 @@ test.each([
   '/JobPositions?sort=title',
   '/jobForm?job=nothing',
   '/jobForm?sent=ROLE-1&token=x',
-  '/jobForm?src=x',
+  '/jobForm?x=y',
 ])('%s is made for each visitor, or for nobody', (url) => {
   expect(keyAt(url)).toBeUndefined();
 });

@@ -1,0 +1,16 @@
+import type { NextRequest } from 'next/server';
+import { jobFeed, jobsXml } from '@/lib/seo/job-feeds';
+
+export const dynamic = 'force-dynamic';
+
+/** Takes the parameters of the job list. */
+export async function GET({ nextUrl }: NextRequest): Promise<Response> {
+  const feed = await jobFeed(Object.fromEntries(nextUrl.searchParams), new Date());
+  if (!feed) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
+  return new Response(jobsXml(feed), {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=60',
+    },
+  });
+}

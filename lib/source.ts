@@ -1,0 +1,33 @@
+import { parseUrl } from '@/lib/parse-url';
+
+/**
+ * `?src=`: the board, newsletter or campaign that led a visitor here. It goes along from page to page by the
+ * address, because the site sets no cookies, and into the record of an application.
+ */
+export const SOURCE_PARAM = 'src';
+
+/** The hidden field of a form. */
+export const SOURCE_FIELD = 'source';
+
+/** What middleware tells an action about the address that a form was posted to. */
+export const SOURCE_HEADER = 'x-source';
+
+/** At most 40 letters, digits, dots, dashes and underscores, in lower case; anything else is none. */
+export function sourceFrom(text: unknown): string | undefined {
+  return typeof text === 'string' && /^[\w.-]{1,40}$/.test(text) ? text.toLowerCase() : undefined;
+}
+
+export function sourceIn(query: URLSearchParams): string | undefined {
+  return sourceFrom(query.get(SOURCE_PARAM));
+}
+
+/** The source in the address of a page, if it is one of this origin. */
+export function sourceOf(address: string, origin: string): string | undefined {
+  const url = parseUrl(address);
+  return url?.origin === origin ? sourceIn(url.searchParams) : undefined;
+}
+
+/** A path and query, with the source added. */
+export function withSource(address: string, source: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${SOURCE_PARAM}=${source}`;
+}
