@@ -64,7 +64,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
         [
           'Your name, e-mail address and phone number.',
           'Your resume and everything that you wrote in it.',
-          'Your cover letter, and the job that you apply for or are looking for.',
+          'Your cover letter, your answers to our questions, and the job that you apply for or are looking for.',
           'That you are 18 or older, which boxes you ticked, and when.',
         ],
         'Please leave out what we do not need: date of birth, photo, religion, caste, health, marital status, and Aadhaar or other identity numbers.',
@@ -144,7 +144,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
         [
           'आपका नाम, ई-मेल पता और फ़ोन नंबर।',
           'आपका रिज़्यूमे और उसमें लिखी सारी बातें।',
-          'आपका कवर लेटर, और वह नौकरी जिसके लिए आप आवेदन करते हैं या जिसकी आपको तलाश है।',
+          'आपका कवर लेटर, हमारे सवालों के आपके जवाब, और वह नौकरी जिसके लिए आप आवेदन करते हैं या जिसकी आपको तलाश है।',
           'यह कि आपकी उम्र 18 साल या उससे ज़्यादा है, आपने कौन-से बॉक्स चुने, और कब।',
         ],
         'कृपया वह जानकारी न दें जिसकी हमें ज़रूरत नहीं है: जन्मतिथि, फ़ोटो, धर्म, जाति, स्वास्थ्य, वैवाहिक स्थिति, और आधार या कोई दूसरा पहचान नंबर।',
@@ -224,7 +224,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
         [
           'మీ పేరు, ఈ-మెయిల్ చిరునామా, ఫోన్ నంబర్.',
           'మీ రెజ్యూమె, అందులో మీరు రాసిన విషయాలన్నీ.',
-          'మీ కవర్ లెటర్, మీరు దరఖాస్తు చేసే లేదా వెతుకుతున్న ఉద్యోగం.',
+          'మీ కవర్ లెటర్, మా ప్రశ్నలకు మీ జవాబులు, మీరు దరఖాస్తు చేసే లేదా వెతుకుతున్న ఉద్యోగం.',
           'మీకు 18 ఏళ్లు నిండాయని, మీరు ఏ బాక్సులను టిక్ చేశారో, ఎప్పుడు చేశారో.',
         ],
         'మాకు అవసరం లేని సమాచారం దయచేసి ఇవ్వకండి: పుట్టిన తేదీ, ఫోటో, మతం, కులం, ఆరోగ్యం, వైవాహిక స్థితి, ఆధార్ లేదా ఇతర గుర్తింపు నంబర్లు.',
