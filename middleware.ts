@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
+import { deskSettings } from '@/lib/desk/desk-settings';
+import { DESK_PATH_HEADER } from '@/lib/desk/member';
+import { deskPaths, isDeskPath, isOpenDeskPath, signInPath } from '@/lib/desk/paths';
+import { problemNamed } from '@/lib/desk/sign-in/problems';
+import { sessionCookie, sessionIn } from '@/lib/desk/sign-in/session';
 import { inlineScript } from '@/lib/early-scripts/inline-script';
 import { allowedMethods } from '@/lib/guard/allowed-methods';
 import { BUSY_SECONDS, busyPage } from '@/lib/guard/busy-page';
@@ -13,6 +18,7 @@ import { findOwnApplication } from '@/lib/outbox/own-application';
 import { requestContext } from '@/lib/request-context';
 import { aliases, type OwnApplicationKey, ownApplicationIn, routes } from '@/lib/routes';
 import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
+import { deskHeaders } from '@/lib/security/headers';
 import { addressWithSource, redirectHeaders } from '@/lib/server/carry-source';
 import { SOURCE_HEADER, sourceIn } from '@/lib/source';
 import { StoreError } from '@/lib/store/object-store';
@@ -36,6 +42,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const refused = await guard(request);
   if (refused) return turnAway(request, refused);
 
+  if (isDeskPath(pathname)) return showDesk(request);
   const canonical = aliases[pathname];
   if (canonical) return show(request, canonical);
 
@@ -75,6 +82,7 @@ export const config = {
     '/:list([jJ][oO][bB][pP][oO][sS][iI][tT][iI][oO][nN][sS])',
     '/:form([jJ][oO][bB][fF][oO][rR][mM])',
     '/application/:reference/:token/:withdraw*',
+    '/desk/:path*',
     '/:page/:variant(receipt|topic)',
     '/refused/:page',
     // Next does not match a path that is not valid UTF-8 to pages at the root.
@@ -123,6 +131,47 @@ async function showOwnApplication(request: NextRequest, own: OwnApplicationKey) 
   }
 }
 
+/**
+ * The desk exists only with its settings. Without a session that could be good it leads to sign-in, here and not
+ * only in each page (`requireMember`), which looks at the store as well.
+ */
+async function showDesk(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search, searchParams } = request.nextUrl;
+  if (!deskSettings()) return show(request, NO_PAGE);
+  const headers = new Headers(deskHeaders);
+  if (pathname === deskPaths.unavailable) {
+    headers.set('retry-after', String(BUSY_SECONDS));
+    return show(request, pathname, { status: 503, headers });
+  }
+  if (pathname === deskPaths.signIn) {
+    const problem = problemNamed(searchParams.get('why'));
+    return show(request, pathname, { status: problem?.status ?? 200, headers });
+  }
+  const address = `${pathname}${search}`;
+  if (isOpenDeskPath(pathname) || (await mayBeMember(request))) {
+    request.headers.set(DESK_PATH_HEADER, address);
+    return show(request, pathname, { headers });
+  }
+  const to = request.method === 'GET' ? address : deskPaths.desk;
+  const had = request.cookies.has(sessionCookie.name);
+  const location = new URL(signInPath(to, had ? 'ended' : undefined), request.nextUrl);
+  return NextResponse.redirect(location, { status: 303, headers });
+}
+
+/** The page of Next for unknown addresses. */
+const NO_PAGE = '/_not-found';
+
+async function mayBeMember({ cookies, headers }: NextRequest): Promise<boolean> {
+  try {
+    const cookie = cookies.get(sessionCookie.name)?.value;
+    return (await sessionIn(cookie, headers.get('user-agent'))) !== undefined;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    // The page will say so.
+    return true;
+  }
+}
+
 /** A city or a function without open jobs, for the same reason. */
 async function leadsToNoPlace({ nextUrl }: NextRequest): Promise<boolean> {
   const list = await getJobs();
@@ -166,7 +215,7 @@ function respond(
     headers.set('content-security-policy', `${policy}; ${frameAncestors}`);
   }
   const init = { ...answer, headers, request: { headers: asked } };
-  if (path === request.nextUrl.pathname) return NextResponse.next(init);
+  if (path === request.nextUrl.pathname && !answer.status) return NextResponse.next(init);
   const url = request.nextUrl.clone();
   url.pathname = path;
   return NextResponse.rewrite(url, init);
@@ -179,7 +228,7 @@ function respond(
 function isRenderedPerRequest(method: string, path: string): boolean {
   return (
     method === 'POST' ||
-    /^\/(?:job\/|jobs-in\/|application\/|jobpositions$|jobform$|refused\/(?!no-)|[^/]+\/(?:receipt|topic)$)/i.test(
+    /^\/(?:job\/|jobs-in\/|application\/|desk(?:\/|$)|jobpositions$|jobform$|refused\/(?!no-)|[^/]+\/(?:receipt|topic)$)/i.test(
       path,
     )
   );

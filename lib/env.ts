@@ -2,6 +2,7 @@ import 'server-only';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isAppsScript } from '@/lib/http-client/redirect';
+import { isTrustworthyOrigin } from '@/lib/loopback';
 import { parseUrl } from '@/lib/parse-url';
 import { processWide } from '@/lib/process-wide';
 
@@ -117,6 +118,27 @@ const mailFrom = text.transform((value, context) => {
   return z.NEVER;
 });
 
+/** An issuer of OpenID Connect. Those of Entra that stand for all its tenants would let each say who somebody is. */
+const issuer = url
+  .refine((value) => {
+    const address = new URL(value);
+    return isTrustworthyOrigin(address) && !address.search && !address.hash && !address.username;
+  }, 'expected an https address without user and query')
+  .refine(
+    (value) =>
+      !/^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)\b/i.test(value),
+    'expected the issuer of one tenant',
+  );
+
+/** `asha@example.com`, or `@example.com` for everybody there. */
+const member = z
+  .string()
+  .refine(
+    (value) => mailAddress.safeParse(value.startsWith('@') ? `a${value}` : value).success,
+    'expected addresses, or domains such as @example.com, separated by commas',
+  )
+  .toLowerCase();
+
 /** `experience*`: the name of a question, with a star where an answer is required. */
 const commonQuestion = z.string().transform((value, context) => {
   const name = COMMON_QUESTIONS.find((each) => each === value.replace(/ ?\*$/, ''));
@@ -183,6 +205,10 @@ const schema = z.object({
   RESUMES_MAIL_TO: mailAddress.optional(),
   LEADS_MAIL_TO: mailAddress.optional(),
   CONFIRMATIONS: z.enum(['on', 'off'], { error: 'expected on or off' }).optional(),
+  DESK_ISSUER: issuer.optional(),
+  DESK_CLIENT_ID: text.optional(),
+  DESK_CLIENT_SECRET: text.optional(),
+  DESK_MEMBERS: commaList.pipe(z.array(member)),
   STORAGE: z.enum(['local', 'gcs', 'none'], { error: 'expected local, gcs or none' }),
   STORAGE_DIR: text.default('./var'),
   GCS_BUCKET: text.optional(),
@@ -244,6 +270,7 @@ function contradictions(env: z.infer<typeof schema>, onServerless: boolean): str
       problems.push(`SMTP_URL: expected the address of a mail server, because ${name} is set`);
     }
   }
+  problems.push(...contradictionsOfDesk(env));
   if (env.STORAGE === 'local' && onServerless) {
     problems.push(
       'STORAGE: expected gcs or none, because the disk of a serverless platform does not last',
@@ -251,6 +278,30 @@ function contradictions(env: z.infer<typeof schema>, onServerless: boolean): str
   }
   return problems;
 }
+
+/** The desk is set up completely or not at all. */
+function contradictionsOfDesk(env: z.infer<typeof schema>): string[] {
+  const names = Object.keys(deskSettings) as (keyof typeof deskSettings)[];
+  const given = names.find((name) => env[name]?.length);
+  if (given === undefined) return [];
+  const problems = names
+    .filter((name) => !env[name]?.length)
+    .map((name) => `${name}: expected ${deskSettings[name]}, because ${given} is set`);
+  if (!isTrustworthyOrigin(new URL(env.SITE_URL))) {
+    problems.push(`SITE_URL: expected an https address, because ${given} is set`);
+  }
+  if (env.STORAGE === 'none') {
+    problems.push(`STORAGE: expected local or gcs, because ${given} is set`);
+  }
+  return problems;
+}
+
+const deskSettings = {
+  DESK_ISSUER: 'the address of the OpenID Connect provider',
+  DESK_CLIENT_ID: 'the id of the site at the provider',
+  DESK_CLIENT_SECRET: 'the secret of the site at the provider',
+  DESK_MEMBERS: 'the addresses of those who may sign in',
+};
 
 const NEED_A_MAIL_SERVER = [
   'MAIL_FROM',

@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { devDependencies } from '../package.json';
 
 /** The lowest of `engines`, the one that everything else is tested on, and the newest. */
-const PROMISED = ['22.12.0', devDependencies.node, '26.10.0'];
+const PROMISED = ['22.13.0', devDependencies.node, '26.10.0'];
 /** The newest of those that are too old: for Next itself, and for the site only. */
 const TOO_OLD = ['18.20.8', '20.19.6'];
 

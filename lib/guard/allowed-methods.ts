@@ -1,3 +1,4 @@
+import { deskPaths } from '@/lib/desk/paths';
 import { isWithdrawalPath } from '@/lib/routes';
 
 /**
@@ -15,6 +16,9 @@ export function allowedMethods(pathname: string): readonly string[] {
 
 /** Route handlers that take more, or less, than reading. */
 const methodsOfRoutes: Record<string, readonly string[]> = {
+  [deskPaths.start]: ['GET', 'HEAD'],
+  [deskPaths.callback]: ['GET', 'HEAD'],
+  [deskPaths.signOut]: ['POST'],
   '/api/outbox/drain': ['GET', 'HEAD', 'POST'],
   '/api/vitals': ['POST'],
 };

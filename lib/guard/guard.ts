@@ -1,4 +1,6 @@
 import 'server-only';
+import { deskSettings } from '@/lib/desk/desk-settings';
+import { isDeskPath } from '@/lib/desk/paths';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/next-internals';
@@ -37,6 +39,7 @@ async function judge(request: Request, pathname: string): Promise<Refused | unde
   if (method !== 'POST' || SELF_GUARDED.includes(pathname)) return undefined;
 
   if (isWithdrawalPath(pathname)) return judgeWithdrawal(headers);
+  if (isDeskPath(pathname) && deskSettings()) return judgeDeskPost(request);
 
   const byHead = judgeHead(headers, ownAddress()) ?? requestContext()?.bodyRefusal;
   if (byHead) return refusal(byHead);
@@ -71,6 +74,27 @@ async function judgeWithdrawal(given: Headers): Promise<Refused | undefined> {
 }
 
 const MAX_WITHDRAWAL_BYTES = 1000;
+
+/**
+ * A form of the desk. A cookie says who sends it, so that its page must be proven, and not only nothing known
+ * against it. Not counted: without a session nothing happens, and members work through many applications.
+ */
+async function judgeDeskPost({ headers, body }: Request): Promise<Refused | undefined> {
+  const isProven = headers.has('origin') || headers.get('sec-fetch-site') === 'same-origin';
+  if (!isProven || !isOwnPost(headers)) return { reason: 'elsewhere' };
+  const length = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY);
+  if (length > MAX_DESK_POST_BYTES) return { reason: 'tooLong' };
+  const isAction =
+    headers.has(ACTION_HEADER) || boundaryIn(headers.get('content-type')) !== undefined;
+  if (!isAction) return undefined;
+  const refused =
+    requestContext()?.bodyRefusal ??
+    judgeBody(await readAtMost(body, MAX_DESK_POST_BYTES), headers);
+  return refused && refusal(refused);
+}
+
+/** A note, at most. */
+const MAX_DESK_POST_BYTES = 64 * 1024;
 
 function refusal(reason: RefusalName): Refused {
   return reason === 'busy' ? { reason, retryAfter: BUSY_SECONDS } : { reason };

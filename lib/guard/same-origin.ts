@@ -9,8 +9,9 @@ export type Own = {
 /**
  * Whether a post was sent by a page of this site, as far as its headers tell. Browsers say so themselves in
  * Sec-Fetch-Site, which no page can write; those that do not say it send Origin. Both must agree where both
- * are there. A request with neither is let through: it comes from a program or a very old browser, and as
- * the site has no login a forged post can do nothing that its author could not do from his own machine.
+ * are there. A request with neither is let through: it comes from a program or a very old browser, and where
+ * nobody is signed in a forged post can do nothing that its author could not do from his own machine. The desk
+ * asks for one of them (`guard.ts`).
  * After OWASP's Cross-Site Request Forgery Prevention Cheat Sheet ("Fetch Metadata", "Verifying Origin").
  */
 export function isSentByOwnPage(headers: Headers, own: Own): boolean {

@@ -43,5 +43,12 @@ export const privatePageHeaders = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
+/** For the desk. Not `no-referrer`, because its forms must tell their origin. */
+export const deskHeaders = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
 /** For a receipt. Not `no-referrer`, because there may be a form on its page. */
 export const receiptHeaders = { 'Referrer-Policy': 'strict-origin' };

@@ -1,5 +1,6 @@
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { topicPath, topics } from '@/lib/content/topics';
+import { deskPaths } from '@/lib/desk/paths';
 import {
   aliases,
   applicationPath,
@@ -34,6 +35,14 @@ test('middleware runs for every page that is rendered per request', () => {
     expect(runsFor(path)).toBe(true);
   }
   for (const path of [...variants, '/refused/too-large']) expect(runsFor(path)).toBe(true);
+});
+
+test.each([
+  ...Object.values(deskPaths),
+  '/desk/app-20261123-aaaaaa',
+  '/desk/app-20261123-aaaaaa/resume',
+])('middleware runs for %s of the desk', (path) => {
+  expect(runsFor(path)).toBe(true);
 });
 
 test('middleware runs for addresses that cannot be decoded', () => {

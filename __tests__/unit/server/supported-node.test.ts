@@ -1,7 +1,7 @@
 import { isSupported } from '@/lib/server/supported-node';
 
 test.each([
-  ['22.12.0', true],
+  ['22.13.0', true],
   ['22.21.1', true],
   ['24.0.0', true],
   ['26.10.0', true],

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ErrorHeading } from '@/components/sections/error-heading';
+import { buttonClass } from '@/components/ui/button';
+import { deskSettings } from '@/lib/desk/desk-settings';
+import { deskPaths, ownDeskPath } from '@/lib/desk/paths';
+import { problemNamed } from '@/lib/desk/sign-in/problems';
+
+export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
+
+/** Middleware gives it the status of the problem. A plain link: what it leads to is another site. */
+export default async function SignInPage({ searchParams }: PageProps<'/desk/sign-in'>) {
+  if (!deskSettings()) notFound();
+  const { to, why } = await searchParams;
+  const problem = problemNamed(why);
+  const start = `${deskPaths.start}?${new URLSearchParams({ to: ownDeskPath(to) })}`;
+  return (
+    <ErrorHeading
+      title={problem?.title ?? 'Sign in to the desk'}
+      lead={problem?.text ?? 'The desk is for people who work here. You need your company account.'}
+    >
+      <a href={start} className={buttonClass({})}>
+        Sign in
+      </a>
+    </ErrorHeading>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ErrorHeading } from '@/components/sections/error-heading';
+import { buttonClass } from '@/components/ui/button';
+import { deskSettings } from '@/lib/desk/desk-settings';
+import { deskPaths } from '@/lib/desk/paths';
+
+export const metadata: Metadata = { title: 'The desk cannot be opened', robots: { index: false } };
+
+/** Middleware gives it status 503. */
+export default function UnavailablePage() {
+  if (!deskSettings()) notFound();
+  return (
+    <ErrorHeading
+      title="The desk cannot be opened"
+      lead="What is stored cannot be read or written just now, or we cannot write down who looks at it. Nothing was shown, and nothing was changed. Please try again in a few minutes."
+    >
+      <a href={deskPaths.desk} className={buttonClass({})}>
+        Try again
+      </a>
+    </ErrorHeading>
+  );
+}

@@ -1,0 +1,74 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { ObjectStore } from '@/lib/store/object-store';
+import type { Member } from './member';
+import { orUnavailable } from './or-unavailable';
+
+/** Who did what, and when. Names no applicant: `subject` is a reference, or what else was opened. */
+export type Access = { member: Member; action: string; subject: string; detail?: string };
+
+export type LoggedAccess = z.infer<typeof schema> & { key: string };
+
+const schema = z.object({
+  at: z.coerce.date(),
+  email: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  detail: z.string().optional(),
+});
+
+/**
+ * Writes down a look or an action, before anything is shown or done. What cannot be written down must not
+ * happen: does not return then, but leads to the page that says so.
+ */
+export async function recordAccess(
+  store: ObjectStore,
+  { member, ...what }: Access,
+  at = new Date(),
+): Promise<void> {
+  const entry = { at, email: member.email, ...what };
+  const key = `${startOf(at)}-${randomUUID()}`;
+  await orUnavailable(store.putNew(key, Buffer.from(JSON.stringify(entry))));
+}
+
+/** The newest first, after the entry with the key `before`. Rejects with `StoreError`. */
+export async function listAccess(
+  store: ObjectStore,
+  { before, limit }: { before?: string; limit: number },
+): Promise<LoggedAccess[]> {
+  const after = before && KEY.test(before) ? { after: before } : {};
+  const keys = await store.list(LOG, { limit, ...after });
+  const entries = await Promise.all(keys.map((key) => readEntry(store, key)));
+  return entries.filter((entry) => entry !== undefined);
+}
+
+/** An entry that cannot be read is shown as such; nobody but us writes them. */
+async function readEntry(store: ObjectStore, key: string): Promise<LoggedAccess | undefined> {
+  const object = await store.get(key);
+  if (!object) return undefined;
+  const { data } = schema.safeParse(parsed(object.bytes));
+  return { key, ...(data ?? { at: timeOf(key), email: '?', action: 'unreadable', subject: '?' }) };
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts down, because a store lists in ascending order. */
+function startOf(at: Date): string {
+  return `${LOG}${LATEST - at.getTime()}`;
+}
+
+function timeOf(key: string): Date {
+  return new Date(LATEST - Number.parseInt(key.slice(LOG.length), 10));
+}
+
+const LOG = 'desk/log/';
+const KEY = /^desk\/log\/\d{13}-[\da-f-]{36}$/;
+/** In 2286; until then the difference has 13 digits. */
+const LATEST = 9_999_999_999_999;

@@ -1,0 +1,36 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { openStore } from '@/lib/store/open';
+import { deskSettings } from './desk-settings';
+import { orUnavailable } from './or-unavailable';
+import { deskPaths, signInPath } from './paths';
+import { sessionCookie, sessionIn } from './sign-in/session';
+import { isSpent } from './sign-in/spent';
+
+/** Somebody who may open the desk. */
+export type Member = { email: string };
+
+/** Who sent the current request, if its session is good. Rejects with `StoreError`. */
+export async function deskMember(): Promise<Member | undefined> {
+  const store = openStore();
+  if (!deskSettings() || !store) return undefined;
+  const cookie = (await cookies()).get(sessionCookie.name)?.value;
+  const session = await sessionIn(cookie, (await headers()).get('user-agent'));
+  if (!session || (await isSpent(store, session))) return undefined;
+  return { email: session.email };
+}
+
+/**
+ * For every page, action and route of the desk, before anything else. Does not return without a member: it is
+ * "not found" while the desk is off, leads to sign-in, or says that sessions cannot be checked.
+ */
+export async function requireMember(): Promise<Member> {
+  if (!deskSettings()) notFound();
+  const member = await orUnavailable(deskMember());
+  if (member) return member;
+  redirect(signInPath((await headers()).get(DESK_PATH_HEADER) ?? deskPaths.desk));
+}
+
+/** Set by middleware: a page is not told its own address. */
+export const DESK_PATH_HEADER = 'x-desk-path';
