@@ -10,6 +10,7 @@ import { allowedMethods } from '@/lib/guard/allowed-methods';
 import { BUSY_SECONDS, busyPage } from '@/lib/guard/busy-page';
 import { guard, type Refused } from '@/lib/guard/guard';
 import { refusals } from '@/lib/guard/refusals';
+import { keyFileAt } from '@/lib/index-now/index-now-settings';
 import { jobPlaces } from '@/lib/jobs/job-places';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { errorFacts, log } from '@/lib/log';
@@ -43,6 +44,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (refused) return turnAway(request, refused);
 
   if (isDeskPath(pathname)) return showDesk(request);
+  const keyFile = keyFileAt(pathname);
+  if (keyFile) return new NextResponse(keyFile, { headers: keyFileHeaders });
+
   const canonical = aliases[pathname];
   if (canonical) return show(request, canonical);
 
@@ -83,6 +87,7 @@ export const config = {
     '/:form([jJ][oO][bB][fF][oO][rR][mM])',
     '/application/:reference/:token/:withdraw*',
     '/desk/:path*',
+    '/:key([A-Za-z0-9-]{8,128}).txt',
     '/:page/:variant(receipt|topic)',
     '/refused/:page',
     // Next does not match a path that is not valid UTF-8 to pages at the root.
@@ -102,6 +107,8 @@ const variants = [
   { path: routes.resumeUpload, query: 'sent', shows: `${routes.resumeUpload}/receipt` },
   { path: routes.jobForm, query: 'sent', shows: `${routes.jobForm}/receipt` },
 ];
+
+const keyFileHeaders = { 'content-type': 'text/plain; charset=utf-8' };
 
 const JOB = '/job/';
 const PLACE = '/jobs-in/';

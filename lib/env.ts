@@ -178,6 +178,10 @@ const schema = z.object({
   JOBS_FEED_TOKEN: text.optional(),
   SAMPLE_JOBS: z.enum(['on', 'off'], { error: 'expected on or off' }).optional(),
   JOBS_REFRESH_SECONDS: wholeNumber(1, 86_400, 'a number of seconds').default(60),
+  INDEXNOW_KEY: text
+    .regex(/^[A-Za-z0-9-]{8,128}$/, 'expected 8 to 128 letters, digits and dashes')
+    .optional(),
+  INDEXNOW_URL: url.default('https://api.indexnow.org/indexnow'),
   APPLICATION_QUESTIONS: commaList
     .pipe(z.array(commonQuestion))
     .transform((list) => [...new Map(list.map((each) => [each.name, each])).values()]),

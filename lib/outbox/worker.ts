@@ -1,5 +1,7 @@
 import 'server-only';
 import { env, isServerless } from '@/lib/env';
+import { indexNowSettings } from '@/lib/index-now/index-now-settings';
+import { tellOfJobs } from '@/lib/index-now/tell-of-jobs';
 import { errorFacts, log } from '@/lib/log';
 import { processWide } from '@/lib/process-wide';
 import { Bell } from './bell';
@@ -39,7 +41,7 @@ const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
 
 class Worker {
   readonly #stopping = new AbortController();
-  readonly #sweepBell = new Bell();
+  readonly #stopBell = new Bell();
   #loops: Promise<void>[] = [];
 
   constructor(
@@ -51,12 +53,13 @@ class Worker {
     if (this.#loops.length > 0) return;
     // One loop per destination, so that one that hangs does not block the others.
     this.#loops = [...DESTINATION_NAMES.map((name) => this.#deliver(name)), this.#sweep()];
+    if (indexNowSettings()) this.#loops.push(this.#tell());
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
     bell().ring();
-    this.#sweepBell.ring();
+    this.#stopBell.ring();
     await Promise.all(this.#loops);
   }
 
@@ -71,12 +74,20 @@ class Worker {
     }
   }
 
+  async #tell(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await keepGoing(() => tellOfJobs(this.parts));
+      await this.#stopBell.sleep(env().JOBS_REFRESH_SECONDS * 1000);
+    }
+  }
+
   async #sweep(): Promise<void> {
     const { signal } = this.#stopping;
-    await this.#sweepBell.sleep(FIRST_SWEEP_AFTER_MS);
+    await this.#stopBell.sleep(FIRST_SWEEP_AFTER_MS);
     while (!signal.aborted) {
       await keepGoing(() => sweep(this.parts, this.retentionDays));
-      await this.#sweepBell.sleep(SWEEP_EVERY_MS);
+      await this.#stopBell.sleep(SWEEP_EVERY_MS);
     }
   }
 }

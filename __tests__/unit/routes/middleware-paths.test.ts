@@ -45,6 +45,13 @@ test.each([
   expect(runsFor(path)).toBe(true);
 });
 
+test('middleware runs for the file of a key, and not for other texts', () => {
+  expect(runsFor('/a-key-0123456789.txt')).toBe(true);
+  for (const path of ['/robots.txt', '/a_b.txt', '/x/a-key-0123456789.txt']) {
+    expect(runsFor(path)).toBe(false);
+  }
+});
+
 test('middleware runs for addresses that cannot be decoded', () => {
   expect(runsFor('/%E0')).toBe(true);
   expect(runsFor('/About%')).toBe(true);

@@ -1,5 +1,6 @@
 import { env, isFunction } from '@/lib/env';
 import { isOperator } from '@/lib/guard/operator';
+import { tellOfJobs } from '@/lib/index-now/tell-of-jobs';
 import { errorFacts, log } from '@/lib/log';
 import { drain } from '@/lib/outbox/outbox';
 import { hasStore, processParts } from '@/lib/outbox/parts';
@@ -22,7 +23,10 @@ export async function POST(request: Request): Promise<Response> {
   try {
     const tally = await drain({ budgetMs: BUDGET_MS, signal: request.signal });
     const parts = processParts();
-    if (isFunction() && hasStore(parts)) await sweepOnSchedule(parts, env().RETENTION_DAYS);
+    if (isFunction() && hasStore(parts)) {
+      await sweepOnSchedule(parts, env().RETENTION_DAYS);
+      await tellOfJobs(parts);
+    }
     return answer(200, tally);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;

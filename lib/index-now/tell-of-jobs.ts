@@ -1,0 +1,17 @@
+import 'server-only';
+import { getJobs } from '@/lib/jobs/jobs';
+import type { PartsWithStore } from '@/lib/outbox/parts';
+import { indexNowSettings } from './index-now-settings';
+import { type Telling, tellIndexNow } from './tell-index-now';
+
+/** Tells search engines of the jobs of this site, if that is configured, until nothing new is left. */
+export async function tellOfJobs(parts: PartsWithStore): Promise<void> {
+  const settings = indexNowSettings();
+  if (!settings) return;
+  let telling: Telling;
+  do {
+    const list = await getJobs();
+    if (list.status === 'unavailable') return;
+    telling = await tellIndexNow(parts, list.jobs, settings);
+  } while (telling === 'told');
+}
