@@ -27,9 +27,13 @@ export function afterwards(told: Told, changes: Changes): Told {
   return Object.fromEntries(known.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** Without what the page does not show, and without a posting date that the site has found out by itself. */
+/**
+ * Without what the page does not show, and without a posting date that the site has found out by itself. Sorted,
+ * because a list that was restored has its fields in another order.
+ */
 function digestOf({ index, postedOn, questions, ...shown }: Job, now: Date): string {
   const state = isClosed(shown, now) ? 'closed' : 'open';
-  const text = JSON.stringify([state, shown]);
+  const facts = Object.entries(shown).filter(([, value]) => value !== undefined);
+  const text = JSON.stringify([state, facts.sort(([a], [b]) => (a < b ? -1 : 1))]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }

@@ -2,6 +2,7 @@ import '@/scripts/support/quiet-log';
 import { randomUUID } from 'node:crypto';
 import { type IndexNowSettings, tellIndexNow } from '@/lib/index-now/tell-index-now';
 import { TOLD_KEY } from '@/lib/index-now/told-record';
+import type { Job } from '@/lib/jobs/job';
 import { parseRows } from '@/lib/jobs/parse-rows';
 import { LocalStore } from '@/lib/store/local';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
@@ -24,6 +25,8 @@ const pass = (seconds: number) => {
 
 /** Each call is a process of its own: nothing but the store is common to two of them. */
 const tell = (rows: unknown[], changes: Partial<IndexNowSettings> = {}) =>
+  tellOf(parseRows(rows).jobs, changes);
+const tellOf = (jobs: Job[], changes: Partial<IndexNowSettings> = {}) =>
   tellIndexNow(
     {
       store: new LocalStore(directory()),
@@ -32,7 +35,7 @@ const tell = (rows: unknown[], changes: Partial<IndexNowSettings> = {}) =>
       random: () => 0.5,
       timeouts: { delivery: 2000, mail: 2000, direct: 2000 },
     },
-    parseRows(rows).jobs,
+    jobs,
     { ...settings, ...changes },
   );
 
@@ -83,6 +86,14 @@ describe('jobs that appear, change or close', () => {
     await tell([tester, writer]);
     const asking = { ...tester, Date_Posted: '2026-11-20', Questions: 'Why?' };
     expect(await tell([writer, asking])).toBe('nothing new');
+  });
+
+  test('are not told again when the list was restored with its fields in another order', async () => {
+    await tell([tester, writer]);
+    const jobs = parseRows([tester, writer]).jobs.map((job) => ({
+      ...Object.fromEntries(Object.entries(job).reverse()),
+    }));
+    expect(await tellOf(JSON.parse(JSON.stringify(jobs)))).toBe('nothing new');
   });
 
   test('are told in batches of 10,000', async () => {
