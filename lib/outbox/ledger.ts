@@ -143,6 +143,22 @@ export async function updateRecord(
   }
 }
 
+/** Changes a record once, and only in the version that somebody has seen; `changed` if it has another one. */
+export async function updateSeenRecord(
+  store: ObjectStore,
+  id: string,
+  seen: Version,
+  change: (submission: Submission) => Submission | undefined,
+): Promise<Entry | 'changed' | 'unchanged' | 'missing' | 'newer' | 'garbage'> {
+  const found = await readRecord(store, id);
+  if (typeof found === 'string') return found;
+  if (found.version !== seen) return 'changed';
+  const changed = change(found.submission);
+  if (!changed) return 'unchanged';
+  const replaced = await replaceRecord(store, found, changed);
+  return replaced === 'conflict' ? 'changed' : replaced;
+}
+
 /** Ensures the correct index entries, then deletes the given one if it is stale. */
 export async function reindex(
   store: ObjectStore,

@@ -51,19 +51,28 @@ export async function reopen(parts: PartsWithStore, id: string): Promise<Reopeni
   let refusal: Reopening = 'delivered';
   let wasHeld = false;
   const changed = await updateRecord(parts.store, id, (submission) => {
-    const isRunning = (delivery: Delivery) =>
-      delivery.state === 'leased' && !isClaimable(delivery, now);
-    const open = deliveriesOf(submission).filter(
-      ([, { state }]) => state !== 'delivered' && state !== 'cancelled',
-    );
-    refusal = submission.withdrawn ? 'withdrawn' : open.length > 0 ? 'leased' : 'delivered';
+    const isOpen = openDeliveries(submission).length > 0;
+    refusal = submission.withdrawn ? 'withdrawn' : isOpen ? 'leased' : 'delivered';
     wasHeld = isHeld(submission);
-    const free = open.filter(([, delivery]) => !isRunning(delivery));
-    if (free.length === 0) return undefined;
-    const due = free.map(([name, delivery]) => [name, reopened(delivery, now)]);
-    return { ...submission, deliveries: { ...submission.deliveries, ...Object.fromEntries(due) } };
+    return reopenedSubmission(submission, now);
   });
   if (changed === 'unchanged') return refusal;
   if (typeof changed === 'string') return changed;
   return wasHeld ? 'released' : 'reopened';
+}
+
+/** Undefined if it has no such delivery, or all are being delivered right now. */
+export function reopenedSubmission(submission: Submission, now: Date): Submission | undefined {
+  const isRunning = (delivery: Delivery) =>
+    delivery.state === 'leased' && !isClaimable(delivery, now);
+  const free = openDeliveries(submission).filter(([, delivery]) => !isRunning(delivery));
+  if (free.length === 0) return undefined;
+  const due = free.map(([name, delivery]) => [name, reopened(delivery, now)]);
+  return { ...submission, deliveries: { ...submission.deliveries, ...Object.fromEntries(due) } };
+}
+
+function openDeliveries(submission: Submission) {
+  return deliveriesOf(submission).filter(
+    ([, { state }]) => state !== 'delivered' && state !== 'cancelled',
+  );
 }

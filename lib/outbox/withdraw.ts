@@ -29,7 +29,7 @@ export async function withdraw(
 ): Promise<Withdrawal> {
   const now = parts.now();
   const changed = await updateRecord(parts.store, id, (submission) =>
-    submission.withdrawn ? undefined : withdrawn(submission, by, now, parts),
+    submission.withdrawn ? undefined : withdrawnSubmission(submission, by, now, parts),
   );
   if (typeof changed === 'string' && changed !== 'unchanged') return changed;
   if (changed !== 'unchanged') log().info({ submission: id, by }, 'Withdrawn');
@@ -65,7 +65,8 @@ export async function withdrawConsent(
   return 'withdrawn';
 }
 
-function withdrawn(
+/** What a submission becomes that is withdrawn now. */
+export function withdrawnSubmission(
   submission: Submission,
   by: 'holder' | 'operator',
   now: Date,

@@ -1,0 +1,234 @@
+import '@/scripts/support/quiet-log';
+import { act, type DeskAction, parseAction } from '@/lib/desk/act';
+import { heldData } from '@/lib/outbox/held-data';
+import { readRecord } from '@/lib/outbox/ledger';
+import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import type { PartsWithStore } from '@/lib/outbox/parts';
+import { stateOf } from '@/lib/outbox/summary';
+import { sweep } from '@/lib/outbox/sweep';
+import { StoreError } from '@/lib/store/object-store';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { application, outboxParts } from '@/scripts/support/outbox-parts';
+import { deaths, dyingStore } from '../../support/dying-store';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+let webhook: FakeWebhook;
+beforeEach(async () => {
+  webhook = await startFakeWebhook();
+});
+afterEach(() => webhook.close());
+
+const kiran = 'kiran@example.com';
+const meera = 'meera@example.com';
+const budget = { budgetMs: 5000 };
+const open = (changes: Partial<PartsWithStore> = {}) =>
+  outboxParts(directory(), webhook.url, changes);
+
+describe('a member of the desk', () => {
+  it('marks and notes a submission, and both are in its record', async () => {
+    const id = await acceptOne();
+    expect(await actNow(id, { what: 'mark', text: 'in talks' })).toBe('done');
+    expect(await actNow(id, { what: 'note', text: 'Call on Monday' }, meera)).toBe('done');
+    const { submission } = await entryOf(id);
+    expect(submission.desk).toEqual([
+      { at: expect.any(String), by: kiran, what: 'mark', text: 'in talks' },
+      { at: expect.any(String), by: meera, what: 'note', text: 'Call on Monday' },
+    ]);
+    // And it is delivered like any other.
+    await drain(budget, open());
+    expect(stateOf((await entryOf(id)).submission)).toBe('handed over');
+    expect((await entryOf(id)).submission.desk).toHaveLength(2);
+    expect(await heldData(open().store, submission)).toMatchObject({
+      notes: [{ text: 'in talks' }, { text: 'Call on Monday' }],
+    });
+  });
+
+  it('overwrites nothing that somebody else changed meanwhile, but may add a note', async () => {
+    const id = await acceptOne();
+    const { version: seen } = await entryOf(id);
+    expect(await act(open(), id, { what: 'mark', text: 'hired', seen }, kiran)).toBe('done');
+    const before = await entryOf(id);
+    for (const action of [
+      { what: 'mark', text: 'declined' },
+      { what: 'withdraw' },
+      { what: 'deliver again' },
+    ] as const) {
+      expect(await act(open(), id, { ...action, seen }, meera)).toBe('changed');
+    }
+    expect(await entryOf(id)).toEqual(before);
+    expect(await act(open(), id, { what: 'note', text: 'Hello', seen }, meera)).toBe('done');
+  });
+
+  it('is one of two who mark at the same time; the other is told', async () => {
+    const id = await acceptOne();
+    const { version: seen } = await entryOf(id);
+    const outcomes = await Promise.all(
+      ['hired', 'declined'].map((text) => act(open(), id, { what: 'mark', text, seen }, text)),
+    );
+    expect(outcomes.sort()).toEqual(['changed', 'done']);
+    expect((await entryOf(id)).submission.desk).toHaveLength(1);
+  });
+
+  it('does a thing once, however often the form is sent', async () => {
+    const id = await acceptOne();
+    const { version: seen } = await entryOf(id);
+    for (const action of [
+      { what: 'mark', text: 'hired', seen },
+      { what: 'mark', text: 'hired', seen },
+      { what: 'note', text: 'Hello', seen },
+      { what: 'note', text: 'Hello', seen },
+    ] as const) {
+      expect(await act(open(), id, action, kiran)).toBe('done');
+    }
+    expect((await entryOf(id)).submission.desk).toHaveLength(2);
+  });
+
+  it('delivers again what was given up', async () => {
+    const id = await acceptOne();
+    webhook.answerAlways({ status: 404 });
+    for (const hours of [0, 1, 2]) await drain(budget, open({ now: inHours(hours) }));
+    expect(stateOf((await entryOf(id)).submission)).toBe('dead');
+    webhook.answerAlways({ status: 200 });
+    expect(await actNow(id, { what: 'release' })).toBe('refused');
+    expect(await actNow(id, { what: 'deliver again' })).toBe('done');
+    await drain(budget, open());
+    expect(stateOf((await entryOf(id)).submission)).toBe('handed over');
+    expect(await actNow(id, { what: 'deliver again' }, meera)).toBe('refused');
+  });
+
+  it('releases what was held', async () => {
+    const id = await acceptOne('bot');
+    expect(await actNow(id, { what: 'deliver again' })).toBe('refused');
+    expect(await actNow(id, { what: 'release' })).toBe('done');
+    await drain(budget, open());
+    expect(webhook.received).toHaveLength(1);
+    expect(await actNow(id, { what: 'discard' })).toBe('refused');
+  });
+
+  it('discards the submission of a program: it is erased, never delivered, and may come again', async () => {
+    const id = await acceptOne('bot');
+    expect(await actNow(id, { what: 'discard' })).toBe('done');
+    const { submission } = await entryOf(id);
+    expect(submission.fields.name).toBeUndefined();
+    expect(await open().store.list('resumes/')).toEqual([]);
+    await drain(budget, open());
+    expect(webhook.received).toEqual([]);
+    expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
+    expect(await acceptOne()).not.toBe(id);
+  });
+
+  it('withdraws on request: notes are erased with the rest, whoever has it is told', async () => {
+    const id = await acceptOne();
+    await drain(budget, open());
+    await actNow(id, { what: 'note', text: 'Asha seems good' });
+    expect(await actNow(id, { what: 'withdraw' })).toBe('done');
+    const { submission } = await entryOf(id);
+    expect(submission.withdrawn).toMatchObject({ by: 'operator', erasedAt: expect.any(String) });
+    expect(JSON.stringify(submission)).not.toMatch(/asha/i);
+    expect(submission.desk?.map(({ what, by }) => [what, by])).toEqual([
+      ['note', kiran],
+      ['withdraw', kiran],
+    ]);
+    await drain(budget, open());
+    expect(webhook.received.at(-1)?.fields.type).toBe('application.withdrawn');
+    for (const what of ['mark', 'note', 'withdraw'] as const) {
+      expect(await actNow(id, { what, text: 'x' }, meera)).toBe('refused');
+    }
+  });
+
+  it('is told what is not there, newer or damaged', async () => {
+    const { store } = open();
+    const [newer, garbage] = ['a', 'b'].map((c) => `app-20261121-${c.repeat(26)}`) as [
+      string,
+      string,
+    ];
+    await store.putNew(`submissions/${newer}.json`, Buffer.from('{"schema":9}'));
+    await store.putNew(`submissions/${garbage}.json`, Buffer.from('{'));
+    for (const [id, outcome] of [
+      [newer, 'newer'],
+      [garbage, 'garbage'],
+      [`app-20261121-${'c'.repeat(26)}`, 'missing'],
+    ] as const) {
+      for (const what of ['note', 'withdraw'] as const) {
+        expect(await act(open(), id, { what, text: 'x', seen: '1' }, kiran)).toBe(outcome);
+      }
+    }
+  });
+
+  it('can write 500 marks and notes on one, and still withdraw it', async () => {
+    const id = await acceptOne();
+    const { store } = open();
+    const { submission, version } = await entryOf(id);
+    const note = { at: submission.submittedAt, by: kiran, what: 'note' as const, text: 'x' };
+    const full = { ...submission, schema: 3, desk: Array(500).fill(note) };
+    await store.replace(`submissions/${id}.json`, Buffer.from(JSON.stringify(full)), version);
+    expect(await actNow(id, { what: 'note', text: 'One more' })).toBe('full');
+    expect(await actNow(id, { what: 'withdraw' })).toBe('done');
+  });
+
+  const actions: [DeskAction['what'], 'bot' | undefined][] = [
+    ['mark', undefined],
+    ['release', 'bot'],
+    ['discard', 'bot'],
+    ['withdraw', undefined],
+  ];
+  describe.each(actions)('whose process dies during "%s"', (what, reason) => {
+    it.each(deaths)('at change %i (%s it), leaves all or nothing', async (nth, _, made) => {
+      const id = await acceptOne(reason);
+      const { version: seen } = await entryOf(id);
+      const text = what === 'mark' ? 'hired' : undefined;
+      const dying = open({ store: dyingStore(open().store, nth, made) });
+      const outcome = await act(dying, id, { what, text, seen }, kiran).catch(survive);
+      const { submission } = await entryOf(id);
+      const isDone = submission.desk?.some((event) => event.what === what) ?? false;
+      if (outcome === 'done') expect(isDone).toBe(true);
+      for (const hours of [0, 1]) {
+        await sweep(open({ now: inHours(hours) }), 90);
+        await drain(budget, open({ now: inHours(hours) }));
+      }
+      const after = (await entryOf(id)).submission;
+      const isGone = isDone && (what === 'discard' || what === 'withdraw');
+      expect(after.withdrawn?.erasedAt !== undefined).toBe(isGone);
+      const isHeldStill = reason === 'bot' && !isDone;
+      expect(webhook.received).toHaveLength(isGone || isHeldStill ? 0 : 1);
+    });
+  });
+});
+
+it.each([
+  ['what=mark&seen=1&text=+hired+', { what: 'mark', seen: '1', text: 'hired' }],
+  ['what=note&seen=1&text=two%0D%0Alines', { what: 'note', seen: '1', text: 'two\r\nlines' }],
+  ['what=withdraw&seen=1&text=x', { what: 'withdraw', seen: '1' }],
+  ['what=mark&seen=1&text=two%0Alines', undefined],
+  ['what=mark&seen=1&text=%20', undefined],
+  [`what=mark&seen=1&text=${'a'.repeat(61)}`, undefined],
+  [`what=note&seen=1&text=${'a'.repeat(2001)}`, undefined],
+  ['what=note&text=x', undefined],
+  ['what=erase&seen=1', undefined],
+  ['', undefined],
+])('the form %j asks for %j', (form, action) => {
+  expect(parseAction(new URLSearchParams(form))).toEqual(action);
+});
+
+const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
+const survive = (error: unknown) => {
+  expect(error).toBeInstanceOf(StoreError);
+};
+
+async function acceptOne(reasonToHold?: 'bot'): Promise<string> {
+  const acceptance = await accept({ ...application(), reasonToHold }, open());
+  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
+  return acceptance.id;
+}
+
+async function entryOf(id: string) {
+  const found = await readRecord(open().store, id);
+  if (typeof found === 'string') throw new Error(`The record is ${found}`);
+  return found;
+}
+
+async function actNow(id: string, action: Omit<DeskAction, 'seen'>, by = kiran) {
+  const { version } = await entryOf(id);
+  return act(open(), id, { ...action, seen: version }, by);
+}

@@ -1,0 +1,89 @@
+import '@/scripts/support/quiet-log';
+import Papa from 'papaparse';
+import { act } from '@/lib/desk/act';
+import { exportCsv } from '@/lib/desk/export-csv';
+import { readRecord } from '@/lib/outbox/ledger';
+import { accept } from '@/lib/outbox/outbox';
+import { application, outboxParts } from '@/scripts/support/outbox-parts';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+const open = () => outboxParts(directory(), undefined);
+
+it('gives every field of each submission, in the order that was asked for', async () => {
+  const answers = { 'Notice period?': '30 days', Portfolio: 'https://example.com' };
+  const consents = { adult: true, keep: true, notice: '2026-11-22' };
+  const first = await acceptOne({ coverLetter: 'Two\nlines, "quoted"' }, { answers, consents });
+  const others: string[] = [];
+  for (let index = 0; index < 70; index += 1) others.push(await acceptOne({ name: `P ${index}` }));
+  const { version: seen } = await entryOf(first);
+  await act(open(), first, { what: 'note', text: 'Call on Monday', seen }, 'kiran@example.com');
+
+  const rows = await exported([first, ...others]);
+  expect(rows).toHaveLength(71);
+  expect(rows[0]).toMatchObject({
+    Form: 'Job application',
+    State: 'Waiting',
+    Mark: 'New',
+    Name: 'Asha Rao',
+    'E-mail': 'asha@example.com',
+    'Job or topic': 'Tester',
+    Message: 'Two\nlines, "quoted"',
+    Answers: 'Notice period?: 30 days\nPortfolio: https://example.com',
+    'May be kept for other openings': 'yes',
+    'May be shared with clients': 'no',
+    Notes: expect.stringMatching(/^\d{4}-\d\d-\d\d kiran@example\.com: Call on Monday$/),
+  });
+  expect(rows.slice(1).map(({ Name }) => Name)).toEqual(others.map((_, index) => `P ${index}`));
+});
+
+it.each([
+  '=HYPERLINK("https://evil.example","x")',
+  '=1+1\n=2+2',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '＝1',
+])('makes no formula of %j', async (text) => {
+  const id = await acceptOne({ name: text, coverLetter: text });
+  const [row] = await exported([id]);
+  expect(row).toMatchObject({ Name: `'${text}`, Message: `'${text}` });
+});
+
+it('says of what cannot be read that it cannot', async () => {
+  const ids = ['a', 'b', 'c'].map((letter) => `con-20261121-${letter.repeat(26)}`);
+  await open().store.putNew(`submissions/${ids[0]}.json`, Buffer.from('{"schema":9}'));
+  await open().store.putNew(`submissions/${ids[1]}.json`, Buffer.from('{'));
+  const rows = await exported(ids);
+  expect(rows.map(({ Reference, State }) => [Reference, State])).toEqual([
+    ['CON-20261121-AAAAAA', 'Newer release'],
+    ['CON-20261121-BBBBBB', 'Damaged'],
+    ['CON-20261121-CCCCCC', 'Removed'],
+  ]);
+});
+
+async function acceptOne(fields: Record<string, string>, more = {}): Promise<string> {
+  const acceptance = await accept({ ...application(fields), ...more }, open());
+  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
+  return acceptance.id;
+}
+
+async function entryOf(id: string) {
+  const found = await readRecord(open().store, id);
+  if (typeof found === 'string') throw new Error(found);
+  return found;
+}
+
+async function exported(ids: string[]): Promise<Record<string, string>[]> {
+  let csv = '';
+  for await (const part of exportCsv(open().store, ids)) csv += part;
+  expect(csv.startsWith('\uFEFFReference,')).toBe(true);
+  const { data } = Papa.parse<Record<string, string>>(csv.slice(1), {
+    header: true,
+    newline: '\r\n',
+    skipEmptyLines: true,
+  });
+  return data;
+}
