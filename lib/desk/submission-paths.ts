@@ -1,0 +1,20 @@
+import { deskPaths } from './paths';
+
+/** Where the forms of the list are posted to. */
+export const searchPath = `${deskPaths.desk}/search`;
+export const exportPath = `${deskPaths.desk}/export`;
+
+/** The page of a submission. An id is made of a form, a day and a digest: no address holds personal data. */
+export function submissionPath(id: string): string {
+  return `${deskPaths.desk}/${id}`;
+}
+
+/** Where its forms are posted to. */
+export function actPath(id: string): string {
+  return `${submissionPath(id)}/act`;
+}
+
+/** Its file. */
+export function resumePath(id: string): string {
+  return `${submissionPath(id)}/resume`;
+}
