@@ -2,6 +2,7 @@ import 'server-only';
 import Papa from 'papaparse';
 import { deskStates, formWords, markWords } from '@/lib/content/desk';
 import { readRecord } from '@/lib/outbox/ledger';
+import { redacted } from '@/lib/outbox/redacted';
 import type { Submission } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { markOf, nameOf, stateOf } from '@/lib/outbox/summary';
@@ -36,7 +37,11 @@ function csvOf(rows: string[][]): string {
 
 async function rowOf(store: ObjectStore, id: string): Promise<string[]> {
   const found = await readRecord(store, id);
-  if (typeof found !== 'string') return COLUMNS.map(([, cell]) => cell(found.submission) ?? '');
+  if (typeof found !== 'string') {
+    const { submission } = found;
+    const shown = submission.withdrawn ? redacted(submission) : submission;
+    return COLUMNS.map(([, cell]) => cell(shown) ?? '');
+  }
   const form = formOf(id);
   const state = found === 'missing' ? 'Removed' : deskStates[found];
   return [referenceOf(id), '', form ? formWords[form] : '', state];

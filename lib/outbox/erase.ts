@@ -4,7 +4,8 @@ import type { ObjectStore } from '@/lib/store/object-store';
 import { type Entry, readRecord, writeRecord } from './ledger';
 import type { PartsWithStore } from './parts';
 import { idInKey, WITHDRAWN } from './record-keys';
-import type { Delivery, Submission } from './submission';
+import { redacted } from './redacted';
+import type { Submission } from './submission';
 import { forgetSummary } from './summaries';
 
 /** Erases what was withdrawn long enough ago. */
@@ -60,26 +61,10 @@ async function eraseRecord(
   }
 }
 
-/** What stays proves that it was received and withdrawn, and when; none of it was typed by the sender. */
 function erased(submission: Submission, now: Date): Submission {
-  const { form, fields, withdrawn, deliveries } = submission;
-  const { jobTitle, jobId } = form === 'resume' ? {} : fields;
-  const silent = Object.entries(deliveries).map(([name, delivery]) => [
-    name,
-    withoutExcerpt(delivery),
-  ]);
+  const { withdrawn } = submission;
   return {
-    ...submission,
-    fields: { ...(jobTitle && { jobTitle }), ...(jobId && { jobId }) },
-    answers: undefined,
-    file: undefined,
+    ...redacted(submission),
     withdrawn: withdrawn && { ...withdrawn, erasedAt: now.toISOString() },
-    desk: submission.desk?.map((event) => ({ ...event, text: undefined })),
-    deliveries: Object.fromEntries(silent),
   };
-}
-
-function withoutExcerpt(delivery: Delivery): Delivery {
-  const { lastAnswer } = delivery;
-  return lastAnswer ? { ...delivery, lastAnswer: { ...lastAnswer, excerpt: undefined } } : delivery;
 }

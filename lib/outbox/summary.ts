@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { deliveriesOf, isHeld } from './deliveries';
 import { FORM_NAMES } from './forms';
+import { redacted } from './redacted';
 import { settledOn } from './settled-on';
 import type { Submission } from './submission';
 
@@ -38,9 +39,11 @@ export type Summary = z.infer<typeof summarySchema>;
 
 export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary {
   if (typeof submission === 'string') return { state: submission, text: '' };
-  const { form, submittedAt, fields } = submission;
-  const name = nameOf(submission);
-  const mark = markOf(submission);
+  // Not used any more, though it may not be erased yet.
+  const shown = submission.withdrawn ? redacted(submission) : submission;
+  const { form, submittedAt, fields } = shown;
+  const name = nameOf(shown);
+  const mark = markOf(shown);
   const { email, phone, company, jobTitle, topic } = fields;
   return {
     state: stateOf(submission),
@@ -72,7 +75,8 @@ export function nameOf({ fields }: Submission): string | undefined {
 
 /** The last mark that was set; undefined for a new one. */
 export function markOf({ desk }: Submission): string | undefined {
-  return desk?.findLast(({ what }) => what === 'mark')?.text;
+  const mark = desk?.findLast(({ what }) => what === 'mark')?.text;
+  return mark === 'new' ? undefined : mark;
 }
 
 /** Texts as a search compares them. */

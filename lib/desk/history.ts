@@ -1,0 +1,57 @@
+import 'server-only';
+import { deliveryWords, deskEvents, markWords } from '@/lib/content/desk';
+import { consentLabels } from '@/lib/forms/consents';
+import { deliveriesOf } from '@/lib/outbox/deliveries';
+import type { ConsentName, Delivery, Submission } from '@/lib/outbox/submission';
+
+export type HistoryEvent = { at: Date; what: string; by?: string; text?: string };
+
+/** What happened to a submission, in order of time. */
+export function historyOf(submission: Submission): HistoryEvent[] {
+  const { submittedAt, consents = {}, withdrawn, desk = [] } = submission;
+  const events: (HistoryEvent | undefined)[] = [
+    { at: new Date(submittedAt), what: 'Received', by: 'the sender' },
+    ...Object.entries(consents).map(([name, { withdrawnAt }]) =>
+      event(withdrawnAt, `Consent withdrawn: ${consentLabels[name as ConsentName]}`, 'the sender'),
+    ),
+    ...deliveriesOf(submission).map(([name, delivery]) => {
+      const word = endings[delivery.state];
+      return word && 'at' in delivery
+        ? event(delivery.at, `${deliveryWords[name]}: ${word}`)
+        : undefined;
+    }),
+    ...desk.map(({ at, by, what, text }) => ({
+      at: new Date(at),
+      by,
+      what: what === 'mark' && text ? `Marked: ${markWords(text)}` : deskEvents[what],
+      text: what === 'note' ? text : undefined,
+    })),
+    isToldByMember(submission)
+      ? undefined
+      : event(withdrawn?.at, 'Withdrawn', withdrawnBy(submission)),
+    event(withdrawn?.erasedAt, 'Erased'),
+  ];
+  return events
+    .filter((each) => each !== undefined)
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Ends of a delivery. */
+const endings: Partial<Record<Delivery['state'], string>> = {
+  delivered: 'delivered',
+  dead: 'given up',
+  held: 'held',
+  cancelled: 'cancelled',
+};
+
+function event(at: string | undefined, what: string, by?: string): HistoryEvent | undefined {
+  return at === undefined ? undefined : { at: new Date(at), what, by };
+}
+
+function isToldByMember({ desk = [] }: Submission): boolean {
+  return desk.some(({ what }) => what === 'withdraw' || what === 'discard');
+}
+
+function withdrawnBy({ withdrawn }: Submission): string {
+  return withdrawn?.by === 'holder' ? 'the sender' : 'an operator';
+}
