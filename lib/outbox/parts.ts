@@ -43,6 +43,7 @@ export function processParts(): Parts {
       destination: configuredDestination,
       scanner: configuredScanner(),
       eraseAfterDays: env().ERASE_AFTER_DAYS,
+      hasDesk: env().DESK_ISSUER !== undefined,
     }),
   );
 }

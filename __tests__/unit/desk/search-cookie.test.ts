@@ -1,7 +1,14 @@
 import { rememberedSearch, rememberSearch } from '@/lib/desk/search-cookie';
 import { startAsNewProcess } from '../../support/new-process';
 
-beforeEach(() => startAsNewProcess({ SIGNING_SECRET: 'the secret of these tests' }));
+const settings = {
+  SIGNING_SECRET: 'the secret of these tests',
+  DESK_ISSUER: 'https://accounts.example.com',
+  DESK_CLIENT_ID: 'stepwell',
+  DESK_CLIENT_SECRET: 'secret',
+  DESK_MEMBERS: '@example.com',
+};
+beforeEach(() => startAsNewProcess(settings));
 
 it('remembers the last five searches, and shows none of them', async () => {
   let cookie: string | undefined;
@@ -14,17 +21,17 @@ it('remembers the last five searches, and shows none of them', async () => {
   const found = await Promise.all(keys.map((key) => rememberedSearch(cookie, key)));
   expect(found).toEqual([undefined, 'Vikram', 'Meera', 'Nila', 'Om', 'रमा']);
   expect(new Set(keys).size).toBe(6);
-  expect(cookie).toMatch(/^[\w-]+$/);
-  expect(Buffer.from(cookie ?? '', 'base64url').toString('latin1')).not.toMatch(/Vikram|Meera/);
+  expect(cookie).toMatch(/^[\w*~.-]+$/);
+  expect(cookie).not.toMatch(/Vikram|Meera/);
 });
 
 it('knows nothing of a search without a key, and takes no cookie that another secret sealed', async () => {
   const { key, cookie } = await rememberSearch(undefined, 'Asha');
   expect(await rememberedSearch(cookie, undefined)).toBeUndefined();
   expect(await rememberedSearch(cookie, 'another')).toBeUndefined();
-  for (const forged of ['', 'x', cookie.slice(0, -2), `${cookie.slice(0, -4)}AAAA`, undefined]) {
+  for (const forged of ['', 'x', cookie.slice(0, -2), cookie.replace(/.{4}$/, 'AAAA'), undefined]) {
     expect(await rememberedSearch(forged, key)).toBeUndefined();
   }
-  await startAsNewProcess({ SIGNING_SECRET: 'the secret of another site' });
+  await startAsNewProcess({ ...settings, SIGNING_SECRET: 'the secret of another site' });
   expect(await rememberedSearch(cookie, key)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { env } from '@/lib/env';
 import { signingSecret } from '@/lib/signing-secret';
 
 /** What is sealed for a cookie: nobody else can read it or make one. */
-export type Purpose = 'session' | 'attempt';
+export type Purpose = 'session' | 'attempt' | 'search';
 
 /** `seconds`: how long the seal is good for. Rejects with `StoreError`. */
 export async function seal(purpose: Purpose, value: object, seconds: number): Promise<string> {
