@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/__tests__/support/fast-check';
 import { actionOn } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { rawRequest } from '../support/raw-request';

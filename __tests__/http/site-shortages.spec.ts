@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { chmodSync, readdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { expect, test } from '@playwright/test';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeWebhook, isYes, startFakeWebhook } from '@/scripts/support/fake-webhook';
@@ -65,7 +67,7 @@ test.describe('what was accepted is delivered, and nothing else is claimed', () 
 
     // What the framework loads when a page is first the answer to a post must be loaded by now.
     expect((await apply({ ...second, email: 'asha' })).status).toBe(200);
-    const idle = await openUntilRefused(site);
+    const idle = await openUntilRefused(site, () => keepOpen(line));
     const refused = await apply(second);
     expect(refused.html).toContain('Submission failed. Please try again.');
     expect(site.output()).toMatch(/"code":"EMFILE".*"msg":"Not stored"/);
@@ -87,6 +89,12 @@ test.describe('what was accepted is delivered, and nothing else is claimed', () 
     await expect
       .poll(() => taken().sort(), { timeout: 45_000 })
       .toEqual(applicants.map(({ email }) => email).sort());
+  }
+
+  /** The server closes a connection that was idle for five seconds. */
+  async function keepOpen(agent: Agent): Promise<void> {
+    const [answer] = await once(request(`${site.url}/api/healthz`, { agent }).end(), 'response');
+    await finished(answer.resume());
   }
 
   /** Over one connection that stays open, as where no more can be opened. */
@@ -126,7 +134,10 @@ function setFoldersOf({ storageDir }: SiteServer, mode: number): void {
 }
 
 /** Holds connections until the server has no descriptor left for one more. */
-async function openUntilRefused({ url }: SiteServer): Promise<Socket[]> {
+async function openUntilRefused(
+  { url }: SiteServer,
+  meanwhile: () => Promise<void>,
+): Promise<Socket[]> {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
   for (;;) {
@@ -139,5 +150,6 @@ async function openUntilRefused({ url }: SiteServer): Promise<Socket[]> {
     });
     if (!isAnswered) return sockets;
     sockets.push(socket);
+    await meanwhile();
   }
 }

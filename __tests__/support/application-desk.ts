@@ -61,7 +61,7 @@ export function applicationDesk(rows: readonly JobRow[] = jobRows()) {
 
     /** What the webhook gets of the one application that waits. */
     async delivered(): Promise<ReceivedRequest> {
-      expect(await drain({ budgetMs: 5000 })).toMatchObject({ delivered: 1, remaining: 0 });
+      expect(await drain({ budgetMs: 20_000 })).toMatchObject({ delivered: 1, remaining: 0 });
       const [delivery] = webhook.received;
       if (!delivery) throw new Error('Nothing was delivered');
       return delivery;

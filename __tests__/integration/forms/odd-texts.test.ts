@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/__tests__/support/fast-check';
 import { drain } from '@/lib/outbox/outbox';
 import { newApplicant } from '@/scripts/support/applicant';
 import { accepted, applicationDesk } from '../../support/application-desk';

@@ -253,7 +253,6 @@ describe('after a restart', () => {
     const readAt = time;
     feed.always('hang');
     pass(7200);
-    patience = 300;
     const list = await openBoard().getJobs();
     expect(logged).toEqual([]);
     expect(titles(list)).toEqual(['Tester', 'Developer']);
@@ -369,13 +368,11 @@ describe('a store in trouble', () => {
     ]);
   });
 
-  test('that hangs holds a visitor up for a second at most, once', async () => {
+  test('that hangs is not waited for, neither at first nor later', async () => {
     feed.always(rows('Tester'));
     const answer = Promise.withResolvers<undefined>();
     const board = openBoard({ store: storeThat(() => answer.promise) });
-    const start = performance.now();
     expect(titles(await board.getJobs())).toEqual(['Tester']);
-    expect(performance.now() - start).toBeLessThan(5000);
     // A known list takes no turn of the event loop.
     const again = Promise.race([board.getJobs(), new Promise((turn) => setImmediate(turn))]);
     expect(await again).toMatchObject({ status: 'listed' });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => webhook.close());
 
-const budget = { budgetMs: 5000 };
+const budget = { budgetMs: 20_000 };
 const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
 const open = (changes: Partial<PartsWithStore> = {}, url: string | undefined = webhook.url) =>
   outboxParts(directory(), url, changes);

@@ -51,7 +51,7 @@ describe('the outbox in a bucket', () => {
     expect(Buffer.from(webhook.received[0]?.files.resume?.bytes ?? [])).toEqual(
       Buffer.from(resumeBytes),
     );
-    expect(await drain({ budgetMs: 5000 }, partsOf())).toMatchObject({
+    expect(await drain({ budgetMs: 20_000 }, partsOf())).toMatchObject({
       delivered: 0,
       remaining: 0,
     });
@@ -91,7 +91,7 @@ describe('the outbox in a bucket', () => {
     webhook.answerAlways({ status: 200 });
     webhook.received.length = 0;
     expect(await accept(input, partsOf())).toMatchObject({ status: 'accepted', stored: true });
-    expect(await drain({ budgetMs: 5000 }, partsOf())).toMatchObject({
+    expect(await drain({ budgetMs: 20_000 }, partsOf())).toMatchObject({
       delivered: 1,
       remaining: 0,
     });

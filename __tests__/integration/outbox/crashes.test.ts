@@ -25,7 +25,7 @@ const at = (hours: number, store?: ObjectStore): PartsWithStore => {
 };
 const dying = (hours: number, nth: number, made: boolean) =>
   at(hours, dyingStore(at(hours).store, nth, made));
-const budget = { budgetMs: 5000 };
+const budget = { budgetMs: 20_000 };
 const survive = (error: unknown) => expect(error).toBeInstanceOf(StoreError);
 
 async function acceptOne(parts: PartsWithStore): Promise<string> {

@@ -210,7 +210,7 @@ describe('a resume', () => {
 
     const stored = { ...parts, store: new LocalStore(directory()) };
     expect(await accept(resume, stored)).toMatchObject({ status: 'accepted', stored: true });
-    expect(await drain({ budgetMs: 5000 }, stored)).toMatchObject({ delivered: 1, remaining: 0 });
+    expect(await drain({ budgetMs: 20_000 }, stored)).toMatchObject({ delivered: 1, remaining: 0 });
   });
 });
 
@@ -228,7 +228,7 @@ describe('an application', () => {
     const record = await parts.store.get(`submissions/${accepted.id}.json`);
     expect(JSON.parse(Buffer.from(record?.bytes ?? []).toString()).fields).toMatchObject(odd);
 
-    await drain({ budgetMs: 5000 }, parts);
+    await drain({ budgetMs: 20_000 }, parts);
     expect(service.received[0]?.fields).toMatchObject({
       name: '=1+1',
       email: '+a@example.com',

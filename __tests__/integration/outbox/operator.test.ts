@@ -23,7 +23,7 @@ beforeEach(async () => {
   reference = referenceOf(id);
   for (const hours of [0, 1, 2]) {
     const now = () => new Date(Date.now() + hours * 3_600_000);
-    await drain({ budgetMs: 5000 }, outboxParts(directory(), webhook.url, { now }));
+    await drain({ budgetMs: 20_000 }, outboxParts(directory(), webhook.url, { now }));
   }
   webhook.answerAlways({ status: 200 });
 });
@@ -53,7 +53,7 @@ describe('npm run outbox', () => {
     const parts = outboxParts(directory(), webhook.url);
     webhook.answerNext({ status: 503 });
     const waiting = await accept(application({ name: 'Waiting' }), parts);
-    await drain({ budgetMs: 5000 }, parts);
+    await drain({ budgetMs: 20_000 }, parts);
     const held = await accept({ ...application({ name: 'Held' }), reasonToHold: 'bot' }, parts);
     const unreadable = await accept(application({ name: 'Garbage' }), parts);
     if (unreadable.status !== 'accepted') throw new Error('It was not accepted');

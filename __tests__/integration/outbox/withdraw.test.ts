@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => webhook.close());
 
-const budget = { budgetMs: 5000 };
+const budget = { budgetMs: 20_000 };
 const open = (changes: Partial<PartsWithStore> = {}) =>
   outboxParts(directory(), webhook.url, changes);
 const inDays = (days: number) => () => new Date(Date.now() + days * 86_400_000);
@@ -59,6 +59,7 @@ describe('the holder of an application', () => {
       submittedAt: ticked.submittedAt,
       job: 'Tester',
       received: ['name', 'email', 'phone', 'coverLetter', 'jobTitle'],
+      answered: [],
       hasResume: true,
       state: 'waiting',
       isErased: false,
@@ -143,10 +144,12 @@ describe('the holder of an application', () => {
 
   it('withdraws one that is on its way: the webhook is told after it, and what it answers changes nothing', async () => {
     const { id, reference, token } = await acceptOne();
-    webhook.answerNext('slow');
+    const withdrawn = Promise.withResolvers<void>();
+    webhook.answerNext({ status: 200, after: withdrawn.promise });
     const running = drain(budget, open());
     await webhook.receivedCount(1);
     await withdrawOwnApplication(reference, token, open());
+    withdrawn.resolve();
     await running;
     expect(await recordOf(id)).toMatchObject({
       deliveries: { webhook: { state: 'cancelled' }, 'webhook-withdrawal': { state: 'pending' } },

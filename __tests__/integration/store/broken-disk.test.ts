@@ -16,7 +16,7 @@ const describeWithDisk = describeOrSkip(
   canMount,
   'no disk may be mounted here, so none is full or read-only.',
 );
-const budget = { budgetMs: 5000 };
+const budget = { budgetMs: 20_000 };
 let webhook: FakeWebhook;
 beforeEach(async () => {
   webhook = await startFakeWebhook();

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/__tests__/support/fast-check';
 import { decodeText } from '@/lib/jobs/decode-text';
 import { readTable, type Table } from '@/lib/jobs/table';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/__tests__/support/fast-check';
 import type { Job } from '@/lib/jobs/job';
 import { parseRows } from '@/lib/jobs/parse-rows';
 

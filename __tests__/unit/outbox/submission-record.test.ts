@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/__tests__/support/fast-check';
 import type { Submission } from '@/lib/outbox/submission';
 import { decodeSubmission, encodeSubmission } from '@/lib/outbox/submission-record';
 

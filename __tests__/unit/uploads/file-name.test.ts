@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/__tests__/support/fast-check';
 import { cleanFileName, contentDisposition, extensionOf } from '@/lib/uploads/file-name';
 
 describe('the extension of a file name', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import fc from 'fast-check';
+import fc from '@/__tests__/support/fast-check';
 import { fixture } from '@/__tests__/support/hostile-files';
 import { verdict } from '@/__tests__/support/verdict';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
