@@ -115,6 +115,8 @@ test.describe('behind the shipped nginx', () => {
   });
 
   test('jobs and their list are kept while the list is fresh, and no longer', async () => {
+    // Four lists go stale, one after another, each after three seconds on both sides.
+    test.slow();
     const feed = await startFakeFeed();
     feed.always({ json: [{ Job_Title: 'Tester' }] });
     const site = await startSite({ JOBS_FEED_URL: feed.url, JOBS_REFRESH_SECONDS: '3' });
