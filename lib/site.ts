@@ -39,6 +39,8 @@ export const site = {
       mapQuery: 'Indiranagar, Bengaluru, Karnataka 560038',
     },
   ],
+  /** Hours of an offshore team on India's clock, 14.5 for half past two, and who has confirmed them. */
+  offshoreHours: { team: [9, 18], lead: [14.5, 23.5], confirmedBy: 'Sample Manager' },
   /** One without an address is not shown. */
   social: [
     { name: 'LinkedIn', href: 'https://example.com/linkedin', icon: 'linkedin' },

@@ -65,5 +65,6 @@ test('the report names values and does not show them', () => {
   beginProcess({ SITE_URL: PUBLIC });
   expect(isSampleLive()).toBe(true);
   expect(sampleReport()).toMatch(/^ {2}lib\/site\.ts:\d+ {2}email\.support$/m);
+  expect(sampleReport()).toMatch(/offshoreHours\.confirmedBy$/m);
   expect(sampleReport()).not.toContain(site.email.support);
 });
