@@ -36,6 +36,7 @@ export function ApplyForm({ job, questions, labelledBy }: ApplyFormProps) {
       schema={schema}
       labelledBy={labelledBy}
       submitLabel="Submit"
+      check={labelsWith(questions)}
       failureMessage={applyMessages.failure}
       toastedErrors={TOASTED}
       subject={job}
@@ -71,4 +72,13 @@ export function ApplyForm({ job, questions, labelledBy }: ApplyFormProps) {
       <SourceField />
     </Form>
   );
+}
+
+function labelsWith(questions: readonly Question[]): Record<string, string> {
+  const { resume, ...labels } = applyLabels;
+  return {
+    ...labels,
+    ...Object.fromEntries(questions.map(({ name, label }) => [name, label])),
+    resume,
+  };
 }

@@ -10,9 +10,18 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { notify, Toaster, withdraw } from '@/components/ui/toaster';
-import { type Accepted, type FormState, type FormValues, idle } from '@/lib/forms/form-state';
+import {
+  type Accepted,
+  type FormState,
+  type FormValues,
+  idle,
+  type KeptFile,
+} from '@/lib/forms/form-state';
+import { CHECK, INTENT } from '@/lib/forms/intent';
+import { CheckAnswers } from './check-answers';
 import { Draft, forgetDraft } from './draft';
 import styles from './form.module.css';
 import { formResolver, type SchemaLoader } from './form-resolver';
@@ -29,6 +38,8 @@ export const FormContext = createContext({
   id: '',
   /** The page was returned by the server, so the browser has dropped the chosen files. */
   filesLost: false,
+  /** The server has kept the chosen file. */
+  upload: undefined as KeptFile | undefined,
   /** Shows a toast about an error at a field or, with the form's id, of the form as a whole. */
   complain: (_message: string, _about: string) => {},
 });
@@ -42,6 +53,8 @@ type FormProps = {
   /** Id of the heading that names the form. */
   labelledBy: string;
   submitLabel: string;
+  /** Labels of the fields, in their order: offers to look through the answers before they are sent. */
+  check?: Record<string, string>;
   failureMessage: string;
   /**
    * The errors that are toasts on narrow screens, too. The others are in the summary and at the field only,
@@ -91,17 +104,21 @@ export function Form(props: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLDivElement>(null);
+  const answers = useRef<HTMLHeadingElement>(null);
   const errors = Object.entries(form.formState.errors).map(([field, error]) => ({
     field: `${id}-${field}`,
     message: String(error?.message ?? ''),
   }));
   const isHydrated = useIsHydrated();
+  const upload = 'upload' in pageAnswer && !scriptAnswer ? pageAnswer.upload : undefined;
 
   const refusal = answer.status === 'failed' ? answer.message : undefined;
   const isAccepted = answer.status === 'accepted';
-  const outcome = errors.length > 0 || refusal ? summary : isAccepted ? status : undefined;
+  const isChecked = answer.status === 'checked';
+  const hasFaults = errors.length > 0 || refusal !== undefined;
+  const outcome = hasFaults ? summary : isAccepted ? status : isChecked ? answers : undefined;
   useFocusOnResult(outcome, attempts);
-  useErrorTitle(errors.length > 0 || refusal !== undefined);
+  useErrorTitle(hasFaults);
 
   const complain = (message: string, about: string) => {
     const isNarrow = window.matchMedia('(width <= 48em)').matches;
@@ -160,24 +177,35 @@ export function Form(props: FormProps) {
         noValidate={isHydrated}
         onFocus={() => void formResolver(schema)}
         onSubmit={async (event) => {
+          // The browser has no file to check then: what the server has kept is sent as without scripts.
+          if (upload) return;
           event.preventDefault();
           const element = event.currentTarget;
+          const isCheck = isCheckButton(event.nativeEvent);
           if (form.formState.isSubmitting) return;
           for (const about of [id, `${id}-resume`]) withdraw(about);
-          await form.handleSubmit(() => send(element), complainAboutFile)(event);
+          const proceed = () =>
+            isCheck ? setScriptAnswer({ status: 'checked', values: {} }) : send(element);
+          await form.handleSubmit(proceed, complainAboutFile)(event);
           setAttempts((count) => count + 1);
         }}
       >
         <ErrorSummary ref={summary} errors={errors} message={refusal} />
         <FormStatus ref={status} answer={answer} next={next} />
         <FormContext
-          value={{ id, filesLost: pageAnswer.status !== 'idle' && !scriptAnswer, complain }}
+          value={{ id, filesLost: pageAnswer.status !== 'idle' && !scriptAnswer, upload, complain }}
         >
           {props.children}
+          {props.check && isChecked && <CheckAnswers ref={answers} labels={props.check} />}
         </FormContext>
         <Honeypot />
         <div className={styles.submit}>
           <SubmitButton label={props.submitLabel} sent={sent} />
+          {props.check && (
+            <Button type="submit" variant="secondary" name={INTENT} value={CHECK}>
+              Check your answers
+            </Button>
+          )}
           {props.cancel}
         </div>
         <Draft form={element} />
@@ -185,6 +213,10 @@ export function Form(props: FormProps) {
       <Toaster />
     </FormProvider>
   );
+}
+
+function isCheckButton(event: Event): boolean {
+  return event instanceof SubmitEvent && event.submitter?.getAttribute('name') === INTENT;
 }
 
 function serverErrors(answer: FormState): FieldErrors {

@@ -22,6 +22,7 @@ export function ResumeForm(props: { labelledBy: string; next: ReactNode }) {
       action={submitResume}
       schema={schema}
       submitLabel="Submit Application"
+      check={resumeLabels}
       failureMessage={resumeMessages.failure}
       toastedErrors={TOASTED}
       {...props}

@@ -34,6 +34,7 @@ export function RoleForm({ role, ...rest }: RoleFormProps) {
       action={applyForRole}
       schema={schema}
       submitLabel="Submit"
+      check={roleLabels}
       failureMessage={roleMessages.failure}
       toastedErrors={TOASTED}
       subject={role}

@@ -1,12 +1,17 @@
 import type { ReceiptFacts } from './receipt-texts';
 
+/** A file that the server has kept: see `lib/uploads/kept-upload.ts`. */
+export type KeptFile = { token: string; name: string; size: number };
+
 /** What a form knows about its last submission; the server action's answer and the browser's state. */
 export type FormState =
   | { status: 'idle' }
   /** Something at a field is to be mended. */
-  | { status: 'invalid'; errors: FieldError[]; values: FormValues }
+  | { status: 'invalid'; errors: FieldError[]; values: FormValues; upload?: KeptFile }
   /** The whole submission was refused or could not be taken; `message` says what to do. */
-  | { status: 'failed'; message: string; values: FormValues }
+  | { status: 'failed'; message: string; values: FormValues; upload?: KeptFile }
+  /** Nothing is wrong and nothing was sent: the visitor wanted to see the answers first. */
+  | { status: 'checked'; values: FormValues; upload?: KeptFile }
   | Accepted;
 
 /** Stored or delivered: it will reach the company. `receipt`: the page of its receipt, if it has one. */

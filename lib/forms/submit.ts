@@ -17,6 +17,7 @@ import { isQuestionName, type Question } from './apply/answers';
 import { limits } from './fields';
 import type { FieldError, FormState, FormValues } from './form-state';
 import { HONEYPOT } from './honeypot';
+import { CHECK, INTENT } from './intent';
 import { withoutControls } from './text';
 
 /** A form as the server sees it: what it accepts and where that goes. */
@@ -43,7 +44,7 @@ export type Context =
 export type Arrival = { sender?: string; source?: string };
 
 /**
- * Takes one submission: parse, inspect the file, accept. `accepted` is answered only when the submission
+ * Takes one submission: parse, inspect the file, accept; or stop before that, if only to be checked. `accepted` is answered only when the submission
  * is stored durably or already delivered. Never throws for what a visitor may send.
  */
 export async function submit<Schema extends z.ZodMiniObject>(
@@ -68,6 +69,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
   }
 
   if (refusal !== undefined) return { status: 'failed', message: refusal, values };
+  if (formData.get(INTENT) === CHECK) return { status: 'checked', values };
 
   const outcome = await accept({
     form: form.name,

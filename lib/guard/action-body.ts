@@ -84,6 +84,8 @@ function postedAction(
 /** A text that is no reference. */
 const text = z.string().refine((value) => !value.startsWith('$') || ESCAPED_TEXT.test(value));
 
+const keptFile = z.strictObject({ token: text, name: text, size: z.int() });
+
 /** `FormState` on the wire. */
 const formState = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('idle') }),
@@ -91,8 +93,19 @@ const formState = z.discriminatedUnion('status', [
     status: z.literal('invalid'),
     errors: z.array(z.strictObject({ field: text, message: text })).max(50),
     values: z.record(text, text),
+    upload: keptFile.optional(),
   }),
-  z.strictObject({ status: z.literal('failed'), message: text, values: z.record(text, text) }),
+  z.strictObject({
+    status: z.literal('failed'),
+    message: text,
+    values: z.record(text, text),
+    upload: keptFile.optional(),
+  }),
+  z.strictObject({
+    status: z.literal('checked'),
+    values: z.record(text, text),
+    upload: keptFile.optional(),
+  }),
   z.strictObject({
     status: z.literal('accepted'),
     message: text,

@@ -58,6 +58,14 @@ describe('what our forms send is let through', () => {
     expect(judgeActionBody(await post({ status: 'idle' }), null, KNOWN)).toBeUndefined();
     const answered = { status: 'invalid', errors: [], values: { name: '$$1:__proto__' } };
     expect(judgeActionBody(await post(answered), null, KNOWN)).toBeUndefined();
+    const upload = { token: '01795000000-00ff', name: 'resume.pdf', size: 12 };
+    for (const state of [
+      { status: 'checked', values: { name: 'Asha' }, upload },
+      { status: 'checked', values: {} },
+      { status: 'failed', message: 'Busy', values: {}, upload },
+    ]) {
+      expect(judgeActionBody(await post(state), null, KNOWN)).toBeUndefined();
+    }
     expect(
       judgeActionBody(bodyOf({ [`$ACTION_ID_${ID}`]: '', name: 'Asha' }), null, KNOWN),
     ).toBeUndefined();
