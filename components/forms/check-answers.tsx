@@ -41,7 +41,7 @@ export function CheckAnswers({ labels, ref }: CheckAnswersProps) {
           <div key={name}>
             <dt>{label}</dt>
             <dd dir="auto">{answerTo(name) || 'No answer'}</dd>
-            <dd>
+            <dd className="no-print">
               <a href={`#${id}-${name}`}>
                 Change<span className="visually-hidden"> {label}</span>
               </a>
@@ -57,7 +57,7 @@ export function CheckAnswers({ labels, ref }: CheckAnswersProps) {
               ))}
             </ul>
           </dd>
-          <dd>
+          <dd className="no-print">
             <a href={`#${id}-adult`}>
               Change<span className="visually-hidden"> what you agreed to</span>
             </a>
