@@ -1,10 +1,12 @@
 import 'server-only';
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { deskContradictions, deskVariables } from '@/lib/desk/desk-variables';
+import { questionVariables } from '@/lib/forms/apply/question-variables';
+import { limitVariables } from '@/lib/guard/limit-variables';
 import { isAppsScript } from '@/lib/http-client/redirect';
-import { isTrustworthyOrigin } from '@/lib/loopback';
-import { parseUrl } from '@/lib/parse-url';
+import { mailContradictions, mailVariables } from '@/lib/mail/mail-variables';
 import { processWide } from '@/lib/process-wide';
+import { onOrOff, secret, text, url, wholeNumber } from '@/lib/variable-types';
 
 /**
  * The settings documented in `.env.example`, read from `process.env` once per process; nothing else in the
@@ -55,117 +57,6 @@ const FUNCTION_VARIABLES = ['VERCEL', 'AWS_LAMBDA_FUNCTION_NAME'];
 /** The last one is set by Google Cloud Run. */
 const SERVERLESS_VARIABLES = [...FUNCTION_VARIABLES, 'K_SERVICE'];
 
-const url = z.url({ protocol: /^https?$/, error: 'expected an http(s) address' });
-const text = z.string();
-const wholeNumber = (least: number, most: number, what: string) =>
-  z.coerce
-    .number({ error: `expected ${what} between ${least} and ${most}` })
-    .int(`expected ${what} between ${least} and ${most}`)
-    .min(least, `expected ${what} between ${least} and ${most}`)
-    .max(most, `expected ${what} between ${least} and ${most}`);
-
-const LIMIT = /^[1-9]\d{0,8}\/[1-9]\d{0,5}[smh]$/;
-const limit = (example: string, what: string) =>
-  text.regex(LIMIT, `expected a number of ${what} and a period, such as ${example}`);
-
-/** `20/10m` */
-function parseLimit(value: string): { points: number; duration: number } {
-  const [points, period = ''] = value.split('/');
-  const seconds = { s: 1, m: 60, h: 3600 }[period.slice(-1)] ?? 0;
-  return { points: Number(points), duration: Number.parseInt(period, 10) * seconds };
-}
-
-/** `203.0.113.0/24=500/1h`, or a single address. */
-const networkLimit = z.string().transform((value, context) => {
-  const [place = '', allowed = ''] = value.split('=').map((part) => part.trim());
-  const network = ipaddr.isValid(place)
-    ? `${place}/${ipaddr.parse(place).kind() === 'ipv4' ? 32 : 128}`
-    : place;
-  if (ipaddr.isValidCIDR(network) && LIMIT.test(allowed)) {
-    return { network, limit: parseLimit(allowed) };
-  }
-  context.addIssue('expected networks with their limits, such as 203.0.113.0/24=500/1h');
-  return z.NEVER;
-});
-
-/** With a host, and with a user only if there is a password. Both are percent-encoded. */
-function isSmtpAddress(value: string): boolean {
-  const address = parseUrl(value);
-  if (!address || !isDecodable(`${address.username}${address.password}`)) return false;
-  const { protocol, hostname, username, password, pathname, search } = address;
-  const isComplete =
-    /^smtps?:$/.test(protocol) && hostname !== '' && (username === '') === (password === '');
-  return isComplete && ['', '/'].includes(pathname) && search === '';
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    return decodeURIComponent(text) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-const mailAddress = z.email('expected an e-mail address');
-
-/** `careers@example.com` or `Example Careers <careers@example.com>` */
-const mailFrom = text.transform((value, context) => {
-  const [, name = '', address = value] = /^([^<>"]*)<([^<>]*)>$/.exec(value.trim()) ?? [];
-  if (mailAddress.safeParse(address.trim()).success) {
-    return { name: name.trim(), address: address.trim() };
-  }
-  context.addIssue('expected an address, alone or as in Name <address>');
-  return z.NEVER;
-});
-
-/** An issuer of OpenID Connect. Those of Entra that stand for all its tenants would let each say who somebody is. */
-const issuer = url
-  .refine((value) => {
-    const address = new URL(value);
-    return isTrustworthyOrigin(address) && !address.search && !address.hash && !address.username;
-  }, 'expected an https address without user and query')
-  .refine(
-    (value) =>
-      !/^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)\b/i.test(value),
-    'expected the issuer of one tenant',
-  );
-
-/** `asha@example.com`, or `@example.com` for everybody there. */
-const member = z
-  .string()
-  .refine(
-    (value) => mailAddress.safeParse(value.startsWith('@') ? `a${value}` : value).success,
-    'expected addresses, or domains such as @example.com, separated by commas',
-  )
-  .toLowerCase();
-
-/** `experience*`: the name of a question, with a star where an answer is required. */
-const commonQuestion = z.string().transform((value, context) => {
-  const name = COMMON_QUESTIONS.find((each) => each === value.replace(/ ?\*$/, ''));
-  if (name) return { name, required: value.endsWith('*') };
-  context.addIssue(`expected some of ${COMMON_QUESTIONS.join(', ')}, each with * where required`);
-  return z.NEVER;
-});
-
-const COMMON_QUESTIONS = [
-  'experience',
-  'notice_period',
-  'current_ctc',
-  'expected_ctc',
-  'location',
-] as const;
-
-/** The items of a list with commas. */
-const commaList = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
-  );
-
 const schema = z.object({
   SITE_URL: url
     .refine(
@@ -176,15 +67,13 @@ const schema = z.object({
     .default('http://localhost:3000'),
   JOBS_FEED_URL: url.optional(),
   JOBS_FEED_TOKEN: text.optional(),
-  SAMPLE_JOBS: z.enum(['on', 'off'], { error: 'expected on or off' }).optional(),
+  SAMPLE_JOBS: onOrOff.optional(),
   JOBS_REFRESH_SECONDS: wholeNumber(1, 86_400, 'a number of seconds').default(60),
   INDEXNOW_KEY: text
     .regex(/^[A-Za-z0-9-]{8,128}$/, 'expected 8 to 128 letters, digits and dashes')
     .optional(),
   INDEXNOW_URL: url.default('https://api.indexnow.org/indexnow'),
-  APPLICATION_QUESTIONS: commaList
-    .pipe(z.array(commonQuestion))
-    .transform((list) => [...new Map(list.map((each) => [each.name, each])).values()]),
+  ...questionVariables,
   LEAD_URL: url.optional(),
   LEAD_OID: text.optional(),
   LEAD_TOPIC_FIELD: text.optional(),
@@ -194,31 +83,17 @@ const schema = z.object({
     .enum(['multipart', 'json'], { error: 'expected multipart or json' })
     .optional(),
   RESUME_WEBHOOK_URL: url.optional(),
-  WEBHOOK_SECRET: text
-    .min(16, 'expected at least 16 characters')
+  WEBHOOK_SECRET: secret
     .regex(/^(?!whsec_)|^whsec_[A-Za-z0-9+/]+={0,2}$/, 'expected base64 after whsec_')
     .optional(),
-  SMTP_URL: text
-    .refine(
-      isSmtpAddress,
-      'expected smtp:// or smtps:// and a host, such as smtp://mail.example.com:587',
-    )
-    .optional(),
-  MAIL_FROM: mailFrom.optional(),
-  APPLICATIONS_MAIL_TO: mailAddress.optional(),
-  RESUMES_MAIL_TO: mailAddress.optional(),
-  LEADS_MAIL_TO: mailAddress.optional(),
-  CONFIRMATIONS: z.enum(['on', 'off'], { error: 'expected on or off' }).optional(),
-  DESK_ISSUER: issuer.optional(),
-  DESK_CLIENT_ID: text.optional(),
-  DESK_CLIENT_SECRET: text.optional(),
-  DESK_MEMBERS: commaList.pipe(z.array(member)),
+  ...mailVariables,
+  ...deskVariables,
   STORAGE: z.enum(['local', 'gcs', 'none'], { error: 'expected local, gcs or none' }),
   STORAGE_DIR: text.default('./var'),
   GCS_BUCKET: text.optional(),
   GCS_API_ENDPOINT: url.optional(),
-  SIGNING_SECRET: text.min(16, 'expected at least 16 characters').optional(),
-  CRON_SECRET: text.min(16, 'expected at least 16 characters').optional(),
+  SIGNING_SECRET: secret.optional(),
+  CRON_SECRET: secret.optional(),
   RESUME_LINK_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
   RETENTION_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
   ERASE_AFTER_DAYS: wholeNumber(0, 3650, 'a number of days').default(0),
@@ -228,16 +103,11 @@ const schema = z.object({
   CLAMD_URL: z
     .url({ protocol: /^tcp$/, error: 'expected an address such as tcp://127.0.0.1:3310' })
     .optional(),
-  TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 'a number of proxies').default(0),
-  RATE_LIMIT: limit('20/10m', 'submissions').default('20/10m').transform(parseLimit),
-  RATE_LIMIT_NETWORKS: commaList.pipe(z.array(networkLimit)),
-  SITE_LIMIT: limit('2000/1h', 'submissions').default('2000/1h').transform(parseLimit),
-  SITE_LIMIT_MB: limit('2000/1h', 'megabytes').default('2000/1h').transform(parseLimit),
-  DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000, 'a number of megabytes').default(500),
+  ...limitVariables,
   // Set by Next, not by operators.
   NODE_ENV: text.optional(),
-  WEB_VITALS: z.enum(['on', 'off'], { error: 'expected on or off' }).default('off'),
-  FORM_DRAFTS: z.enum(['on', 'off'], { error: 'expected on or off' }).default('on'),
+  WEB_VITALS: onOrOff.default('off'),
+  FORM_DRAFTS: onOrOff.default('on'),
   RUNTIME_START: z
     .enum(['gesture', 'load'], { error: 'expected gesture or load' })
     .default('gesture'),
@@ -266,15 +136,7 @@ function contradictions(env: z.infer<typeof schema>, onServerless: boolean): str
   if (env.STORAGE === 'gcs' && !env.SIGNING_SECRET) {
     problems.push('SIGNING_SECRET: expected at least 16 characters, because STORAGE is gcs');
   }
-  if (env.SMTP_URL && !env.MAIL_FROM) {
-    problems.push('MAIL_FROM: expected the address of the sender, because SMTP_URL is set');
-  }
-  for (const name of NEED_A_MAIL_SERVER) {
-    if (env[name] && env[name] !== 'off' && !env.SMTP_URL) {
-      problems.push(`SMTP_URL: expected the address of a mail server, because ${name} is set`);
-    }
-  }
-  problems.push(...contradictionsOfDesk(env));
+  problems.push(...mailContradictions(env), ...deskContradictions(env));
   if (env.STORAGE === 'local' && onServerless) {
     problems.push(
       'STORAGE: expected gcs or none, because the disk of a serverless platform does not last',
@@ -282,35 +144,3 @@ function contradictions(env: z.infer<typeof schema>, onServerless: boolean): str
   }
   return problems;
 }
-
-/** The desk is set up completely or not at all. */
-function contradictionsOfDesk(env: z.infer<typeof schema>): string[] {
-  const names = Object.keys(deskSettings) as (keyof typeof deskSettings)[];
-  const given = names.find((name) => env[name]?.length);
-  if (given === undefined) return [];
-  const problems = names
-    .filter((name) => !env[name]?.length)
-    .map((name) => `${name}: expected ${deskSettings[name]}, because ${given} is set`);
-  if (!isTrustworthyOrigin(new URL(env.SITE_URL))) {
-    problems.push(`SITE_URL: expected an https address, because ${given} is set`);
-  }
-  if (env.STORAGE === 'none') {
-    problems.push(`STORAGE: expected local or gcs, because ${given} is set`);
-  }
-  return problems;
-}
-
-const deskSettings = {
-  DESK_ISSUER: 'the address of the OpenID Connect provider',
-  DESK_CLIENT_ID: 'the id of the site at the provider',
-  DESK_CLIENT_SECRET: 'the secret of the site at the provider',
-  DESK_MEMBERS: 'the addresses of those who may sign in',
-};
-
-const NEED_A_MAIL_SERVER = [
-  'MAIL_FROM',
-  'APPLICATIONS_MAIL_TO',
-  'RESUMES_MAIL_TO',
-  'LEADS_MAIL_TO',
-  'CONFIRMATIONS',
-] as const;
