@@ -11,6 +11,7 @@ import { FileField } from './file-field';
 import { Form } from './form';
 import { QuestionFields } from './question-fields';
 import { SourceField } from './source-field';
+import { FilledFields, Step } from './step';
 import { TextField } from './text-field';
 
 const TOASTED = [applyMessages.failure, fileMessages.missing, fileMessages.wrongType];
@@ -44,32 +45,40 @@ export function ApplyForm({ job, questions, labelledBy }: ApplyFormProps) {
       toast={{ position: 'top-center', duration: 2000 }}
     >
       {job && <input type="hidden" name="job" value={job} />}
-      <TextField name="name" label={applyLabels.name} autoComplete="name" />
-      <TextField
-        name="email"
-        type="email"
-        label={applyLabels.email}
-        hint="We will reply to this address."
-        autoComplete="email"
-      />
-      <TextField
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        label={applyLabels.phone}
-        hint="10 digits, or + and the code of your country. We call only about this application."
-        autoComplete="tel"
-      />
-      <TextField
-        name="coverLetter"
-        label={applyLabels.coverLetter}
-        hint="Why you want this job, and what you would bring to it."
-        rows={5}
-      />
-      <QuestionFields questions={questions} />
-      <FileField name="resume" label={applyLabels.resume} hint={FILE_HINT} />
-      <ConsentFields />
+      <Step number={1} of={4} title="About you">
+        <TextField name="name" label={applyLabels.name} autoComplete="name" />
+        <TextField
+          name="email"
+          type="email"
+          label={applyLabels.email}
+          hint="We will reply to this address."
+          autoComplete="email"
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label={applyLabels.phone}
+          hint="10 digits, or + and the code of your country. We call only about this application."
+          autoComplete="tel"
+        />
+      </Step>
+      <Step number={2} of={4} title="Why you">
+        <TextField
+          name="coverLetter"
+          label={applyLabels.coverLetter}
+          hint="Why you want this job, and what you would bring to it."
+          rows={5}
+        />
+        <QuestionFields questions={questions} />
+      </Step>
+      <Step number={3} of={4} title="Your resume">
+        <FileField name="resume" label={applyLabels.resume} hint={FILE_HINT} />
+      </Step>
+      <Step number={4} of={4} title="What you agree to">
+        <ConsentFields />
+      </Step>
       <SourceField />
+      <FilledFields />
     </Form>
   );
 }

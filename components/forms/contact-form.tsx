@@ -49,7 +49,6 @@ export function ContactForm({ labelledBy, topic, forEmployees, next }: ContactFo
       <TextField
         name="phone"
         type="tel"
-        inputMode="tel"
         label={contactLabels.phone}
         hint="Add the country code if it is not an Indian number."
         autoComplete="tel"

@@ -1,9 +1,10 @@
 'use client';
 
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { readSetting, writeSetting } from '@/lib/early-scripts/stored-setting';
 import { HONEYPOT } from '@/lib/forms/honeypot';
+import { forgetContact, keptContact } from './contact-details';
 import styles from './form.module.css';
 
 /** Drafts older than this are deleted, not restored. */
@@ -19,6 +20,7 @@ type Kept = { at: number; values: Record<string, string> };
  */
 export function Draft({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const { setValue, reset } = useFormContext();
+  const [hasContact, setHasContact] = useState(false);
 
   useEffect(() => {
     const element = form.current;
@@ -29,6 +31,12 @@ export function Draft({ form }: { form: RefObject<HTMLFormElement | null> }) {
         setValue(name, value);
       }
     }
+    const contact = element.elements.namedItem('resume') ? Object.entries(keptContact()) : [];
+    const filled = contact.filter(([name]) =>
+      textControls(element).some((each) => each.name === name && each.value === ''),
+    );
+    for (const [name, value] of filled) setValue(name, value);
+    setHasContact(filled.length > 0);
     const keep = () => writeDraft(element);
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
@@ -38,6 +46,8 @@ export function Draft({ form }: { form: RefObject<HTMLFormElement | null> }) {
     const element = form.current;
     if (!element) return;
     forgetDraft(element);
+    forgetContact();
+    setHasContact(false);
     element.reset();
     reset();
     textControls(element)[0]?.focus();
@@ -49,6 +59,8 @@ export function Draft({ form }: { form: RefObject<HTMLFormElement | null> }) {
       <button type="button" onClick={clear}>
         Clear the form
       </button>
+      {hasContact &&
+        ' Your name, e-mail and phone are from your last application. They stay until you close this tab.'}
     </p>
   );
 }
@@ -58,9 +70,13 @@ export function forgetDraft(form: HTMLFormElement): void {
   writeSetting(keyOf(form));
 }
 
+/** Unless the owner has turned them off, a browser may keep what is typed. */
+export function draftsAreOn(): boolean {
+  return document.documentElement.dataset.drafts !== 'off';
+}
+
 function isOn(): boolean {
-  const isReceipt = document.getElementById('receipt-heading') !== null;
-  return document.documentElement.dataset.drafts !== 'off' && !isReceipt;
+  return draftsAreOn() && document.getElementById('receipt-heading') === null;
 }
 
 function keyOf({ id, dataset }: HTMLFormElement): string {

@@ -22,7 +22,9 @@ import {
 } from '@/lib/forms/form-state';
 import { CHECK, INTENT } from '@/lib/forms/intent';
 import { CheckAnswers } from './check-answers';
-import { Draft, forgetDraft } from './draft';
+import { offerContact } from './contact-details';
+import { Draft, draftsAreOn, forgetDraft } from './draft';
+import { enterMovesOn } from './enter-moves-on';
 import styles from './form.module.css';
 import { formResolver, type SchemaLoader } from './form-resolver';
 import { FormStatus } from './form-status';
@@ -156,6 +158,7 @@ export function Form(props: FormProps) {
       element.reset();
       form.reset();
       forgetDraft(element);
+      if (result.receipt && !next && draftsAreOn()) offerContact(result.reference, data);
       const toastClosed = notify(result.message, { tone: 'success', ...props.toast });
       if (onAccepted) return onAccepted(result);
       if (next || !result.receipt) return;
@@ -176,6 +179,7 @@ export function Form(props: FormProps) {
         action={postAction}
         noValidate={isHydrated}
         onFocus={() => void formResolver(schema)}
+        onKeyDown={enterMovesOn}
         onSubmit={async (event) => {
           // The browser has no file to check then: what the server has kept is sent as without scripts.
           if (upload) return;

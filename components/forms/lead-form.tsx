@@ -51,13 +51,7 @@ function LeadFields({ about }: { about: string }) {
         <TextField name="last_name" label={leadLabels.last_name} autoComplete="family-name" />
       </div>
       <div className={styles.pair}>
-        <TextField
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          label={leadLabels.phone}
-          autoComplete="tel"
-        />
+        <TextField name="phone" type="tel" label={leadLabels.phone} autoComplete="tel" />
         <TextField name="email" type="email" label={leadLabels.email} autoComplete="email" />
       </div>
       <TextField name="company" label={leadLabels.company} autoComplete="organization" optional />

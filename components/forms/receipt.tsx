@@ -1,5 +1,6 @@
 import { JobListLink } from '@/components/jobs/job-list-link';
 import type { ReceiptFacts } from '@/lib/forms/receipt-texts';
+import { ApplyForAnother } from './apply-for-another';
 import { NextSteps } from './next-steps';
 import styles from './receipt.module.css';
 import { ReceiptActions } from './receipt-actions';
@@ -9,10 +10,12 @@ type ReceiptProps = {
   receipt: { reference: string } & ReceiptFacts;
   /** The success message. */
   words: string;
+  /** Leads on to another job, with the contact details on request. */
+  leadsOn?: boolean;
 };
 
 /** What an applicant keeps: the success message, the reference, what was sent, and what happens next. */
-export function Receipt({ receipt, words }: ReceiptProps) {
+export function Receipt({ receipt, words, leadsOn }: ReceiptProps) {
   return (
     <section className={styles.receipt} aria-labelledby="receipt-heading" data-receipt="">
       <div className={`container ${styles.inner}`}>
@@ -33,9 +36,13 @@ export function Receipt({ receipt, words }: ReceiptProps) {
         <ReceiptDetails {...receipt} />
         <ReceiptActions {...receipt} />
         <NextSteps />
-        <p className="no-print">
-          <JobListLink>See more open positions</JobListLink>
-        </p>
+        {leadsOn ? (
+          <ApplyForAnother reference={receipt.reference} />
+        ) : (
+          <p className="no-print">
+            <JobListLink>See more open positions</JobListLink>
+          </p>
+        )}
       </div>
     </section>
   );

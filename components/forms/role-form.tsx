@@ -44,13 +44,7 @@ export function RoleForm({ role, ...rest }: RoleFormProps) {
       <TextField name="name" label={roleLabels.name} autoComplete="name" />
       <div className={styles.pair}>
         <TextField name="email" type="email" label={roleLabels.email} autoComplete="email" />
-        <TextField
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          label={roleLabels.phone}
-          autoComplete="tel"
-        />
+        <TextField name="phone" type="tel" label={roleLabels.phone} autoComplete="tel" />
       </div>
       <TextField name="coverLetter" label={roleLabels.coverLetter} rows={4} optional />
       <FileField name="resume" label={roleLabels.resume} hint={FILE_HINT} />

@@ -30,9 +30,18 @@ export function TextField({
         return rows ? (
           <textarea rows={rows} {...shared} />
         ) : (
-          <input type={type ?? 'text'} inputMode={inputMode} {...shared} />
+          <input
+            type={type ?? 'text'}
+            inputMode={inputMode ?? KEYBOARDS[type ?? '']}
+            enterKeyHint="next"
+            autoCapitalize={autoComplete?.endsWith('name') ? 'words' : undefined}
+            {...shared}
+          />
         );
       }}
     </Field>
   );
 }
+
+/** The keyboard of a phone, by the type of the field. */
+const KEYBOARDS: Record<string, 'tel' | 'email'> = { tel: 'tel', email: 'email' };

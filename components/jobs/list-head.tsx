@@ -23,6 +23,7 @@ export function ListHead({ title, result }: { title: string; result?: JobSearchR
                 <input
                   id="job-q"
                   type="search"
+                  enterKeyHint="search"
                   name="q"
                   dir="auto"
                   defaultValue={result.criteria.q}

@@ -24,6 +24,8 @@ export default async function ReceiptPage({ searchParams }: PageProps<'/Career/r
   const { applied, token } = await searchParams;
   const receipt = await earnedReceipt(applied, token);
   return (
-    <Careers receipt={receipt && <Receipt receipt={receipt} words={applyMessages.success} />} />
+    <Careers
+      receipt={receipt && <Receipt receipt={receipt} words={applyMessages.success} leadsOn />}
+    />
   );
 }

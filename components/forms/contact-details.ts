@@ -1,0 +1,52 @@
+/**
+ * Name, e-mail address and phone of an application that was just sent, for the next one: kept in this tab, only
+ * when its sender asks for it on the receipt, and never in an address.
+ */
+export type ContactDetails = Record<string, string>;
+
+const NAMES = ['name', 'email', 'phone'];
+
+/** Holds what was sent until the receipt with this reference has been opened in this tab. */
+export function offerContact(reference: string, sent: FormData): void {
+  const details = Object.fromEntries(NAMES.map((name) => [name, String(sent.get(name) ?? '')]));
+  write(OFFERED, { reference, details });
+}
+
+/** What was sent with this reference from this tab, once. Any other offer is dropped. */
+export function takeOffer(reference: string): ContactDetails | undefined {
+  const offer = read<{ reference: string; details: ContactDetails }>(OFFERED);
+  write(OFFERED, undefined);
+  return offer?.reference === reference ? offer.details : undefined;
+}
+
+export function keepContact(details: ContactDetails): void {
+  write(KEPT, details);
+}
+
+export function keptContact(): ContactDetails {
+  return read<ContactDetails>(KEPT) ?? {};
+}
+
+export function forgetContact(): void {
+  write(KEPT, undefined);
+}
+
+const OFFERED = 'contact-offered';
+const KEPT = 'contact-kept';
+
+function read<T>(key: string): T | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, value: object | undefined): void {
+  try {
+    if (value) sessionStorage.setItem(key, JSON.stringify(value));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Without storage the details are typed again.
+  }
+}
