@@ -40,6 +40,25 @@ test.describe('without scripts, the application form', { tag: '@scripts-off' }, 
     await expect(page.getByText('Please choose your file again.')).toBeVisible();
   });
 
+  test('says in each step how far along it is, and how much is filled in', async ({ page }) => {
+    await page.goto('/jobForm');
+    const steps = ['About you', 'Why you', 'Your resume', 'What you agree to'];
+    for (const [place, title] of steps.entries()) {
+      await expect(page.getByRole('group', { name: title })).toContainText(
+        `Step ${place + 1} of 4`,
+      );
+    }
+    await expect.poll(() => spokenIn(page)).toContain('0 of 6 required answers are filled in.');
+    await typeApplication(page, { email: 'a@' });
+    await expect.poll(() => spokenIn(page)).toContain('4 of 6 required answers are filled in.');
+    expect(await spokenIn(page)).toMatch(/Step 1 of 4 (?!, complete)/);
+    expect(await spokenIn(page)).toMatch(/Step 2 of 4 , complete/);
+    await page.getByLabel('Email Address').fill('a@example.com');
+    await chooseResume(page);
+    await expect.poll(() => spokenIn(page)).toContain('6 of 6 required answers are filled in.');
+    expect((await spokenIn(page)).match(/of 4 , complete/g)).toHaveLength(4);
+  });
+
   const files: [string, ChosenFile, string][] = [
     ['a program under another name', named('resume.pdf', 'MZ this is a program'), wrongType],
     ['a text', named('resume.txt', 'hello'), wrongType],
@@ -104,4 +123,13 @@ function alert(page: Page) {
 
 function named(name: string, text: string): ChosenFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
+}
+
+/** The texts of the page as assistive technology gets them, what the style sheet adds included. */
+async function spokenIn(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const texts = nodes.filter(({ role }) => role?.value === 'StaticText');
+  return texts.map(({ name }) => String(name?.value).trim()).join(' ');
 }

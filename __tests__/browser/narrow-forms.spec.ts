@@ -33,6 +33,33 @@ test.describe('on a phone', { tag: '@scripts-on' }, () => {
     await expect(toastOf(page, words)).toHaveCount(0);
   });
 
+  test('the next key of a phone leads to the next field, each with its own keyboard', async ({
+    page,
+  }) => {
+    await page.goto('/jobForm');
+    const fields = [
+      ['Full Name', 'text', ''],
+      ['Email Address', 'email', 'email'],
+      ['Phone Number', 'tel', 'tel'],
+    ] as const;
+    await page.getByLabel('Full Name').tap();
+    for (const [label, type, inputMode] of fields) {
+      const field = page.getByLabel(label);
+      await expect(field).toBeFocused();
+      expect(
+        await field.evaluate((each: HTMLInputElement) => [
+          each.type,
+          each.inputMode,
+          each.enterKeyHint,
+          each.autocomplete !== '',
+        ]),
+      ).toEqual([type, inputMode, 'next', true]);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByLabel('Cover Letter')).toBeFocused();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0);
+  });
+
   test('a toast about a file stands clear of the field, and goes once the file is right', async ({
     page,
   }) => {

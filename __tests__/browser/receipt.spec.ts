@@ -3,6 +3,7 @@ import { consentLabels } from '@/lib/forms/consents';
 import { routes } from '@/lib/routes';
 import { newApplicant } from '@/scripts/support/applicant';
 import { earnedReceipt } from '../support/earned-receipt';
+import { chooseResume, submit, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
 import { fill, outcome } from './form-steps';
 
@@ -23,6 +24,45 @@ test('a receipt has a title and a heading of its own, and says what was sent to 
     'href',
     /^https:\/\/wa\.me\/\?text=.*APP-20\d{6}-/,
   );
+});
+
+test('from a receipt it goes on to another job, on request with the same contact details', {
+  tag: '@scripts-on',
+}, async ({ page, context }) => {
+  await page.goto('/jobForm');
+  const { name, email, phone } = await typeApplication(page);
+  await chooseResume(page);
+  await submit(page);
+  await expect(page).toHaveURL(/\/Career\?applied=/);
+  const receipt = page.url();
+  const withContact = page.getByRole('button', { name: 'with the same name, e-mail and phone' });
+  await expect(withContact).toBeVisible();
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(await kept()).not.toContain(email);
+
+  const shared = await context.newPage();
+  await shared.goto(receipt);
+  await shared.mouse.move(9, 9);
+  await expect(shared.getByRole('link', { name: 'Apply for another job' })).toBeVisible();
+  await expect(
+    shared.getByRole('button', { name: 'with the same name, e-mail and phone' }),
+  ).toBeHidden();
+  await shared.close();
+
+  await withContact.click();
+  await expect(page).toHaveURL(/\/JobPositions$/);
+  await page.goto('/jobForm');
+  await expect(page.getByLabel('Full Name')).toHaveValue(name);
+  await expect(page.getByLabel('Email Address')).toHaveValue(email);
+  await expect(page.getByLabel('Phone Number')).toHaveValue(phone);
+  await expect(page.getByLabel('Cover Letter')).toHaveValue('');
+  await expect(page.getByText('are from your last application')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the form' }).click();
+  expect(await kept()).not.toContain(email);
+  await page.reload();
+  await page.mouse.move(9, 9);
+  await expect(page.getByText('are from your last application')).toBeHidden();
+  await expect(page.getByLabel('Full Name')).toHaveValue('');
 });
 
 test('a reference can be copied, put into the calendar and printed, and no zoom cuts it', {
