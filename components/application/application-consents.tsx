@@ -1,4 +1,5 @@
 import { withdrawals } from '@/lib/content/own-application';
+import { formatDay } from '@/lib/format-day';
 import { consentLabels } from '@/lib/forms/consents';
 import type { OwnApplication } from '@/lib/outbox/own-application';
 import { routes } from '@/lib/routes';
@@ -44,7 +45,7 @@ export function ApplicationConsents({ application, path }: ApplicationConsentsPr
       </ul>
       <p className={styles.note}>
         You were shown the <a href={routes.candidateNotice}>notice for candidates</a> of{' '}
-        {dayInWords(new Date(`${adult.notice}T12:00:00Z`))}.
+        {formatDay(adult.notice)}.
       </p>
     </section>
   );

@@ -1,4 +1,6 @@
 import { fieldWords } from '@/lib/content/own-application';
+import { formatDay } from '@/lib/format-day';
+import { indiaDate } from '@/lib/india-date';
 import type { OwnApplication } from '@/lib/outbox/own-application';
 import styles from './own-application.module.css';
 
@@ -61,14 +63,9 @@ function receivedWords({ received, answered, hasResume, form }: OwnApplication):
   return list.charAt(0).toUpperCase() + list.slice(1);
 }
 
-/** `23 November 2026`, in India. */
+/** `23 Nov 2026`, in India. */
 export function dayInWords(moment: Date): string {
-  return moment.toLocaleDateString('en-IN', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Asia/Kolkata',
-  });
+  return formatDay(indiaDate(moment));
 }
 
 function timeInWords(moment: Date): string {

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
+import { formatDay } from '@/lib/format-day';
 import {
   type ReceiptFacts,
   reminderDay,
   reminderUrl,
-  shortDate,
   whatsAppUrl,
 } from '@/lib/forms/receipt-texts';
 import styles from './receipt.module.css';
@@ -39,7 +39,7 @@ export function ReceiptActions({ reference, page, ...facts }: ReceiptActionsProp
         </a>
       )}
       <a href={reminderUrl(reference, facts)} download="reminder.ics" className={small}>
-        Remind me on {shortDate(reminderDay(reference))}
+        Remind me on {formatDay(reminderDay(reference))}
       </a>
       <a href={whatsAppUrl(reference, facts)} className={small} rel="noopener noreferrer">
         Send it to my WhatsApp

@@ -1,4 +1,5 @@
-import { type ReceiptFacts, receiptDay, shortDate } from '@/lib/forms/receipt-texts';
+import { formatDay } from '@/lib/format-day';
+import { type ReceiptFacts, receiptDay } from '@/lib/forms/receipt-texts';
 import { site } from '@/lib/site';
 import styles from './receipt.module.css';
 
@@ -22,7 +23,7 @@ export function ReceiptDetails({ reference, job, file, answered = [] }: ReceiptD
       <div>
         <dt>Date</dt>
         <dd>
-          <time dateTime={day}>{shortDate(day)}</time>
+          <time dateTime={day}>{formatDay(day)}</time>
         </dd>
       </div>
       {file && (

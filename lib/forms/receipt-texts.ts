@@ -1,4 +1,5 @@
 import { calendarFile, calendarText } from '@/lib/calendar-file';
+import { formatDay } from '@/lib/format-day';
 import { site } from '@/lib/site';
 
 /** What a receipt is about, besides its reference. */
@@ -17,16 +18,6 @@ export type ReceiptFacts = {
 export function receiptDay(reference: string): string {
   const [, year, month, day] = /-(\d{4})(\d{2})(\d{2})-/.exec(reference) ?? [];
   return `${year}-${month}-${day}`;
-}
-
-/** `22 Nov 2026` */
-export function shortDate(day: string): string {
-  return new Date(day).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 }
 
 /** Within so many working days a recruiter has usually read an application. */
@@ -63,7 +54,7 @@ export function whatsAppUrl(reference: string, facts: ReceiptFacts): string {
     `My application to ${site.name}`,
     facts.job,
     `Reference ${reference}`,
-    `Sent on ${shortDate(receiptDay(reference))}`,
+    `Sent on ${formatDay(receiptDay(reference))}`,
     site.email.careers,
   ];
   return `https://wa.me/?text=${encodeURIComponent(lines.filter(Boolean).join('\n'))}`;

@@ -1,3 +1,4 @@
+import { formatDay } from '@/lib/format-day';
 import { lineText } from '@/lib/jobs/cell-text';
 import type { ApplyBy } from '@/lib/jobs/job';
 
@@ -24,13 +25,6 @@ export function parseDay(value: unknown): string | undefined {
     .replace(/[‐‑‒–—−]/g, '-');
   if (text === undefined || text.length > MAX_DATE) return undefined;
   return serialDay(text) ?? isoDay(text) ?? writtenDay(text);
-}
-
-/** `31 Jul 2027`, from `2027-07-31`. */
-export function formatDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  const name = MONTHS[(month ?? 0) - 1] ?? '';
-  return `${date} ${name.charAt(0).toUpperCase()}${name.slice(1, 3)} ${year}`;
 }
 
 /** Spreadsheets count days from 30 December 1899; the fraction is the time of day. */

@@ -1,4 +1,4 @@
-import { formatDay, parseApplyBy } from '@/lib/jobs/apply-by';
+import { parseApplyBy } from '@/lib/jobs/apply-by';
 import { startScript } from '@/scripts/support/run-script';
 
 describe('the day an Apply_By cell names', () => {
@@ -104,14 +104,6 @@ test.each([' 31st  July 2027 ', '31/07/2027', '31-Jul-27', '46599', '2027-07-30T
 
 test('what is no date is shown as it was typed', () => {
   expect(parseApplyBy(' Till  filled ')).toEqual({ text: 'Till filled' });
-});
-
-test('a day is shown with the short name of its month', () => {
-  expect(['2027-07-31', '2028-01-05', '2027-09-30'].map(formatDay)).toEqual([
-    '31 Jul 2027',
-    '5 Jan 2028',
-    '30 Sep 2027',
-  ]);
 });
 
 test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
