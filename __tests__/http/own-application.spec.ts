@@ -1,3 +1,6 @@
+import { createHmac } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
@@ -12,7 +15,7 @@ test.describe('the page of an application', () => {
   let site: SiteServer;
   test.beforeAll(async () => {
     webhook = await startFakeWebhook();
-    site = await startSite({ APPLICATION_WEBHOOK_URL: webhook.url, RATE_LIMIT: '6/1h' });
+    site = await startSite({ APPLICATION_WEBHOOK_URL: webhook.url, RATE_LIMIT: '8/1h' });
   });
   test.afterAll(() => Promise.all([site.dispose(), webhook.close()]));
 
@@ -103,6 +106,57 @@ test.describe('the page of an application', () => {
     expect((await withdraw(page, 'a'.repeat(2000))).status).toBe(400);
     expect(await textOf(page)).toContain('Withdraw this application');
   });
+
+  test('of a message to the company shows that one, and withdraws it', async () => {
+    const message = {
+      topic: 'Job seekers',
+      first_name: 'Asha',
+      phone: '+91 98765 43210',
+      email: 'asha.of.the.page@example.org',
+      description: 'Do you have work in Pune?',
+    };
+    const answer = await (await postForm(`${site.url}/Contact`, message)).text();
+    const [reference = ''] = /CON-20\d{6}-[A-Z2-7]{6}/.exec(answer) ?? [];
+    const page = `${site.url}/application/${reference}/${tokenOf(reference)}`;
+    const shown = await textOf(page);
+    expect(shown).toContain('Your message</h1>');
+    expect(shown).toContain('Topic, first name, phone number, e-mail address and message');
+    expect(shown).not.toContain(message.email);
+    expect((await withdraw(page, 'application')).status).toBe(303);
+    expect(await textOf(page)).toContain('You withdrew it on ');
+  });
+
+  test('says that it cannot be shown while the store is down, and is back after that', async () => {
+    const { page } = await apply();
+    const [store, aside] = ['store', 'aside'].map((name) => join(site.storageDir, name)) as [
+      string,
+      string,
+    ];
+    renameSync(store, aside);
+    writeFileSync(store, 'a file where a folder was');
+    for (const answer of [await fetch(page), await withdraw(page, 'application')]) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+      expect(await answer.text()).toContain('</footer>');
+    }
+    rmSync(store);
+    renameSync(aside, store);
+    expect(await textOf(page)).toContain('Withdraw this application');
+  });
+
+  /** As the site makes it, with the secret in its store. */
+  function tokenOf(reference: string): string {
+    const store = join(site.storageDir, 'store');
+    const start = reference.toLowerCase();
+    const id = readdirSync(join(store, 'submissions'))
+      .map((name) => name.replace('.json', ''))
+      .find((name) => name.startsWith(start));
+    if (!id) throw new Error(`${reference} is not stored`);
+    const secret = readFileSync(join(store, 'secrets/signing'));
+    const mac = createHmac('sha256', secret).update(`application.${id}`).digest();
+    return `${id.slice(start.length)}${mac.subarray(0, 16).toString('base64url')}`;
+  }
 
   test('can be posted to only so often', async () => {
     const { page } = await apply();

@@ -16,7 +16,7 @@ export function mailParts(
   { smtp, webhook, withMailbox = true, withConfirmations = true }: Settings,
   changes: Partial<PartsWithStore> = {},
 ): PartsWithStore {
-  const store = new LocalStore(directory);
+  const store = changes.store ?? new LocalStore(directory);
   const from = { name: 'Stepwell Careers', address: 'careers@example.com' };
   const sender = mailSender({ server: smtpServer(smtp, 'example.com'), from });
   const destinationOf = (name: DestinationName): Destination | 'unconfigured' => {

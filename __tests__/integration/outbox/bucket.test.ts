@@ -1,9 +1,17 @@
 import '@/scripts/support/quiet-log';
+import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { nudge } from '@/lib/outbox/worker';
 import { GcsStore } from '@/lib/store/gcs';
+import { type FakeMailServer, startFakeMailServer } from '@/scripts/support/fake-mail-server';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
+import { mailParts } from '@/scripts/support/mail-parts';
+import {
+  application,
+  applicationOf,
+  outboxParts,
+  resumeBytes,
+} from '@/scripts/support/outbox-parts';
 import { type ScriptProcess, startScript } from '@/scripts/support/run-script';
 import { type GcsEmulator, quickRetries, startGcsEmulator } from '../../support/gcs-emulator';
 
@@ -21,6 +29,7 @@ afterEach(async () => {
   await Promise.all([gcs.close(), webhook.close()]);
 });
 
+const budget = { budgetMs: 20_000 };
 const partsOf = (store = new GcsStore(gcs, quickRetries)) =>
   outboxParts('', webhook.url, { store });
 
@@ -111,6 +120,62 @@ describe('the outbox in a bucket', () => {
     expect(accepted).toMatchObject({ status: 'accepted', stored: false });
     expect(webhook.received).toHaveLength(1);
   });
+});
+
+describe('a submission with several deliveries, in a bucket', () => {
+  let mails: FakeMailServer;
+  beforeEach(async () => {
+    mails = await startFakeMailServer();
+  });
+  afterEach(() => mails.close());
+  const process = () =>
+    mailParts(
+      '',
+      { smtp: mails.url, webhook: webhook.url },
+      { store: new GcsStore(gcs, quickRetries) },
+    );
+  const states = async (id: string) => {
+    const found = await readRecord(process().store, id);
+    if (typeof found === 'string') throw new Error(`The record is ${found}`);
+    return Object.entries(found.submission.deliveries).map(([name, { state }]) => [name, state]);
+  };
+
+  it('makes each of them once, though processes settle them at the same time', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const accepted = await accept(applicationOf(`Asha ${count}`), process());
+      if (accepted.status !== 'accepted') throw new Error('It was not accepted');
+      ids.push(accepted.id);
+    }
+    await Promise.all([process(), process(), process()].map((each) => drain(budget, each)));
+    for (const id of ids) {
+      expect(await states(id)).toEqual([
+        ['webhook', 'delivered'],
+        ['mailbox', 'delivered'],
+        ['confirmation', 'delivered'],
+      ]);
+    }
+    const sent = mails.received.map(({ parsed }) => parsed.messageId);
+    expect([webhook.received.length, sent.length, new Set(sent).size]).toEqual([6, 12, 12]);
+    expect(await new GcsStore(gcs).list('due/')).toEqual([]);
+  }, 60_000);
+
+  it('repeats only the one that failed, and loses none while answers of the bucket get lost', async () => {
+    const accepted = await accept(application(), process());
+    if (accepted.status !== 'accepted') throw new Error('It was not accepted');
+    webhook.answerNext({ status: 500 });
+    gcs.failNext('upload', 'none', 'drop after', { status: 503 }, 'drop after');
+    await drain(budget, process());
+    const later = { ...process(), now: () => new Date(Date.now() + 3_600_000) };
+    await drain(budget, later);
+    expect(await states(accepted.id)).toEqual([
+      ['webhook', 'delivered'],
+      ['mailbox', 'delivered'],
+      ['confirmation', 'delivered'],
+    ]);
+    expect(webhook.received).toHaveLength(2);
+    expect(mails.received).toHaveLength(2);
+  }, 60_000);
 });
 
 describe('an answer where the process is frozen afterwards', () => {
