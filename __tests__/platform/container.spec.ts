@@ -3,8 +3,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { account, deliverTheRest, flood } from '@/scripts/support/flood';
+import { type MemoryCgroup, memoryCgroup } from '@/scripts/support/memory-cgroup';
 import { makeImage, removeImage, type SiteImage } from '@/scripts/support/site-image';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
+
+const MB = 1024 * 1024;
+const LIMIT = 512 * MB;
 
 /** The files of the image, confined as `deploy/docker-compose.yml` does, without a container engine. */
 test.describe('a container', () => {
@@ -13,18 +17,25 @@ test.describe('a container', () => {
     'Needs the right to make a mount namespace: run it as root',
   );
   let image: SiteImage;
+  let memory: MemoryCgroup | undefined;
   let webhook: FakeWebhook;
   let site: SiteServer;
   test.beforeEach(async () => {
     image = await makeImage();
     webhook = await startFakeWebhook();
-    const settings = { APPLICATION_WEBHOOK_URL: webhook.url };
-    site = await startSite(settings, { image, through: CONFINED });
+    const settings = {
+      APPLICATION_WEBHOOK_URL: webhook.url,
+      // As docs/operations.md recommends for so much memory.
+      NODE_OPTIONS: '--max-old-space-size=208',
+    };
+    memory = memoryCgroup(LIMIT);
+    site = await startSite(settings, { image, through: [...(memory?.through ?? []), ...CONFINED] });
   });
   test.afterEach(async () => {
     await site.dispose();
     await webhook.close();
     await removeImage(image);
+    memory?.remove();
   });
 
   test('is no root, and writes nowhere but to its volume', () => {
@@ -40,19 +51,18 @@ test.describe('a container', () => {
     expect(options.get(site.storageDir)?.split(',')).toContain('rw');
   });
 
-  test('told to stop in a flood, it keeps all that it has acknowledged, and has used less than 512 MB', async () => {
+  test('with 512 MB and told to stop in a flood, it keeps all that it has acknowledged', async () => {
+    test.skip(!memory, 'Needs the right to make a control group for memory: run it as root');
     test.slow();
     const flooding = flood(site, { count: 150, atOnce: 10 });
     await webhook.receivedCount(20);
-    // V8 reserves more than any `ulimit` of 512 MB allows, so what it has used is looked at instead.
-    const [, peak] =
-      /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? [];
-    expect(Number(peak)).toBeLessThan(512 * 1024);
+    // The kernel would have killed it with SIGKILL, for which there is no exit code.
     expect(await site.stop('SIGTERM')).toBe(143);
     const { acknowledged, refused } = await flooding;
     expect(acknowledged.length).toBeGreaterThanOrEqual(20);
     expect(refused).toBeGreaterThan(0);
     expect(site.output()).not.toMatch(/EROFS|EACCES|heap out of memory|"level":50/);
+    process.stdout.write(`At most ${Math.round((memory?.peakBytes() ?? 0) / MB)} of 512 MB\n`);
     await deliverTheRest(site, webhook);
     expect(account(acknowledged, webhook)).toMatchObject({ lost: 0, underTwoIds: 0 });
   });
