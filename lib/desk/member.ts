@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
+import { connection } from 'next/server';
 import { openStore } from '@/lib/store/open';
 import { deskSettings } from './desk-settings';
 import { orUnavailable } from './or-unavailable';
@@ -26,6 +27,8 @@ export async function deskMember(): Promise<Member | undefined> {
  * "not found" while the desk is off, leads to sign-in, or says that sessions cannot be checked.
  */
 export async function requireMember(): Promise<Member> {
+  // Otherwise a build without the settings would prerender "not found".
+  await connection();
   if (!deskSettings()) notFound();
   const member = await orUnavailable(deskMember());
   if (member) return member;

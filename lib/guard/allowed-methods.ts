@@ -16,8 +16,8 @@ export function allowedMethods(pathname: string): readonly string[] {
 
 /** Route handlers that take more, or less, than reading. */
 const methodsOfRoutes: Record<string, readonly string[]> = {
-  [deskPaths.start]: ['GET', 'HEAD'],
-  [deskPaths.callback]: ['GET', 'HEAD'],
+  [deskPaths.start]: ['GET'],
+  [deskPaths.callback]: ['GET'],
   [deskPaths.signOut]: ['POST'],
   '/api/outbox/drain': ['GET', 'HEAD', 'POST'],
   '/api/vitals': ['POST'],

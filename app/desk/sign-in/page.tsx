@@ -10,8 +10,8 @@ export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
 
 /** Middleware gives it the status of the problem. A plain link: what it leads to is another site. */
 export default async function SignInPage({ searchParams }: PageProps<'/desk/sign-in'>) {
-  if (!deskSettings()) notFound();
   const { to, why } = await searchParams;
+  if (!deskSettings()) notFound();
   const problem = problemNamed(why);
   const start = `${deskPaths.start}?${new URLSearchParams({ to: ownDeskPath(to) })}`;
   return (

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { connection } from 'next/server';
 import { ErrorHeading } from '@/components/sections/error-heading';
 import { buttonClass } from '@/components/ui/button';
 import { deskSettings } from '@/lib/desk/desk-settings';
@@ -8,7 +9,8 @@ import { deskPaths } from '@/lib/desk/paths';
 export const metadata: Metadata = { title: 'The desk cannot be opened', robots: { index: false } };
 
 /** Middleware gives it status 503. */
-export default function UnavailablePage() {
+export default async function UnavailablePage() {
+  await connection();
   if (!deskSettings()) notFound();
   return (
     <ErrorHeading

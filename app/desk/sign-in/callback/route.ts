@@ -1,0 +1,35 @@
+import { cookies } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { recordAccess } from '@/lib/desk/access-log';
+import { deskSettings } from '@/lib/desk/desk-settings';
+import { orUnavailable } from '@/lib/desk/or-unavailable';
+import { deskPaths, signInPath } from '@/lib/desk/paths';
+import { seeOther } from '@/lib/desk/see-other';
+import { attemptCookie, finishSignIn } from '@/lib/desk/sign-in/attempt';
+import { newSession, sessionCookie } from '@/lib/desk/sign-in/session';
+import { retryAfterForSender } from '@/lib/guard/guard';
+import { log } from '@/lib/log';
+import { openStore } from '@/lib/store/open';
+
+/** The provider sends the browser back here. Always leads on, so that its code does not stay in an address. */
+export async function GET(request: Request): Promise<Response> {
+  const [desk, store] = [deskSettings(), openStore()];
+  if (!desk || !store) notFound();
+  if ((await retryAfterForSender('sign-in', request.headers)) !== undefined) {
+    return seeOther(signInPath(deskPaths.desk, 'too-many'));
+  }
+  const { searchParams } = new URL(request.url);
+  const jar = await cookies();
+  const attempt = jar.get(attemptCookie.name)?.value;
+  const outcome = await orUnavailable(finishSignIn(desk, store, searchParams, attempt));
+  if ('why' in outcome) {
+    log().info({ why: outcome.why }, 'A sign-in to the desk was refused');
+    return seeOther(signInPath(outcome.to, outcome.why));
+  }
+  const { member, to } = outcome;
+  await recordAccess(store, { member, action: 'sign-in', subject: 'desk' });
+  const session = await orUnavailable(newSession(member.email, request.headers.get('user-agent')));
+  jar.set(attemptCookie.name, '', { ...attemptCookie.options, maxAge: 0 });
+  jar.set(sessionCookie.name, session, sessionCookie.options);
+  return seeOther(to);
+}

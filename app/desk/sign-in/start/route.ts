@@ -1,0 +1,18 @@
+import { cookies } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { deskSettings } from '@/lib/desk/desk-settings';
+import { orUnavailable } from '@/lib/desk/or-unavailable';
+import { signInPath } from '@/lib/desk/paths';
+import { seeOther } from '@/lib/desk/see-other';
+import { attemptCookie, beginSignIn } from '@/lib/desk/sign-in/attempt';
+
+/** Sends the browser to the provider. */
+export async function GET(request: Request): Promise<Response> {
+  const desk = deskSettings();
+  if (!desk) notFound();
+  const { searchParams } = new URL(request.url);
+  const begun = await orUnavailable(beginSignIn(desk, searchParams.get('to')));
+  if ('why' in begun) return seeOther(signInPath(begun.to, begun.why));
+  (await cookies()).set(attemptCookie.name, begun.cookie, attemptCookie.options);
+  return seeOther(begun.location);
+}

@@ -1,0 +1,25 @@
+import { cookies } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { recordAccess } from '@/lib/desk/access-log';
+import { deskSettings } from '@/lib/desk/desk-settings';
+import { orUnavailable } from '@/lib/desk/or-unavailable';
+import { deskPaths, signInPath } from '@/lib/desk/paths';
+import { seeOther } from '@/lib/desk/see-other';
+import { sessionCookie, sessionIn } from '@/lib/desk/sign-in/session';
+import { spend } from '@/lib/desk/sign-in/spent';
+import { openStore } from '@/lib/store/open';
+
+/** Ends the session for everybody who may have a copy of its cookie. */
+export async function POST(request: Request): Promise<Response> {
+  const store = openStore();
+  if (!deskSettings() || !store) notFound();
+  const jar = await cookies();
+  const sealed = jar.get(sessionCookie.name)?.value;
+  // First, because this holds even where the store fails.
+  jar.set(sessionCookie.name, '', { ...sessionCookie.options, maxAge: 0 });
+  const session = await orUnavailable(sessionIn(sealed, request.headers.get('user-agent')));
+  if (session && (await orUnavailable(spend(store, session)))) {
+    await recordAccess(store, { member: session, action: 'sign-out', subject: 'desk' });
+  }
+  return seeOther(signInPath(deskPaths.desk, 'signed-out'));
+}
