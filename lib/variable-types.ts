@@ -2,7 +2,11 @@ import { z } from 'zod';
 
 /** What the values of several environment variables are; the issues say what is expected and not what was given. */
 
-export const url = z.url({ protocol: /^https?$/, error: 'expected an http(s) address' });
+export const url = z.url({
+  protocol: /^https?$/,
+  error: 'expected an http(s) address',
+  abort: true,
+});
 export const text = z.string();
 export const wholeNumber = (least: number, most: number, what: string) =>
   z.coerce

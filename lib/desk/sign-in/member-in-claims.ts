@@ -25,7 +25,7 @@ const GOOGLE = 'accounts.google.com';
 const schema = z.object({
   email: z.email(),
   email_verified: z.boolean().optional(),
-  xms_edov: z.unknown(),
+  xms_edov: z.unknown().optional(),
   hd: z.string().optional(),
 });
 

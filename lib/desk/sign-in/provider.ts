@@ -41,9 +41,15 @@ async function discover(desk: DeskSettings): Promise<Configuration> {
     execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
     [customFetch]: providerFetch(issuer),
   });
+  const metadata = config.serverMetadata();
   // With Entra, the library is content with the metadata of other tenants.
-  if (new URL(config.serverMetadata().issuer).href !== issuer.href) {
+  if (new URL(metadata.issuer).href !== issuer.href) {
     throw new Error('The metadata are of another issuer');
+  }
+  // Asks for them only where it needs them, when the metadata are cached.
+  const { authorization_endpoint, token_endpoint, jwks_uri } = metadata;
+  if (!authorization_endpoint || !token_endpoint || !jwks_uri) {
+    throw new Error('The metadata lack an endpoint');
   }
   return config;
 }

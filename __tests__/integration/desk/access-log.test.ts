@@ -1,0 +1,78 @@
+import '@/scripts/support/quiet-log';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listAccess, recordAccess } from '@/lib/desk/access-log';
+import { LocalStore } from '@/lib/store/local';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+const member = { email: 'asha@example.com' };
+
+async function storeWith(...actions: string[]): Promise<LocalStore> {
+  const store = new LocalStore(directory());
+  for (const [minute, action] of actions.entries()) {
+    const at = new Date(Date.UTC(2027, 0, 1, 10, minute));
+    await recordAccess(store, { member, action, subject: 'APP-1' }, at);
+  }
+  return store;
+}
+
+test('the log says who did what and when, the newest first', async () => {
+  const store = await storeWith('view', 'note');
+  expect(await listAccess(store, { limit: 10 })).toEqual([
+    {
+      key: expect.any(String),
+      at: new Date('2027-01-01T10:01:00Z'),
+      email: 'asha@example.com',
+      action: 'note',
+      subject: 'APP-1',
+    },
+    expect.objectContaining({ at: new Date('2027-01-01T10:00:00Z'), action: 'view' }),
+  ]);
+});
+
+test('the log is read in parts, each after the last entry of the one before', async () => {
+  const store = await storeWith('a', 'b', 'c', 'd', 'e');
+  const read: string[] = [];
+  for (let before: string | undefined; ; ) {
+    const part = await listAccess(store, { limit: 2, ...(before && { before }) });
+    if (part.length === 0) break;
+    read.push(...part.map(({ action }) => action));
+    before = part.at(-1)?.key;
+  }
+  expect(read).toEqual(['e', 'd', 'c', 'b', 'a']);
+});
+
+test('an address that is no key begins with the newest', async () => {
+  const store = await storeWith('a', 'b');
+  for (const before of ['x', '../secrets/signing', 'desk/log/', 'outbox/1']) {
+    expect(await listAccess(store, { limit: 9, before })).toHaveLength(2);
+  }
+});
+
+test('an entry that is damaged is shown as such, with its time', async () => {
+  const store = await storeWith('a');
+  const [{ key = '' } = {}] = await listAccess(store, { limit: 1 });
+  const { version = '' } = (await store.get(key)) ?? {};
+  await store.replace(key, Buffer.from('{"at"'), version);
+  expect(await listAccess(store, { limit: 1 })).toEqual([
+    {
+      key,
+      at: new Date('2027-01-01T10:00:00Z'),
+      email: '?',
+      action: 'unreadable',
+      subject: '?',
+    },
+  ]);
+});
+
+test('what cannot be written down does not go on', async () => {
+  // Its folder cannot be made where a file is.
+  mkdirSync(join(directory(), 'store/desk'), { recursive: true });
+  writeFileSync(join(directory(), 'store/desk/log'), '');
+  const store = new LocalStore(directory());
+  const record = recordAccess(store, { member, action: 'view', subject: 'APP-1' });
+  await expect(record).rejects.toMatchObject({
+    digest: expect.stringContaining('/desk/unavailable'),
+  });
+});

@@ -1,0 +1,82 @@
+import '@/scripts/support/quiet-log';
+import { newSession, SESSION_SECONDS, sessionIn } from '@/lib/desk/sign-in/session';
+import { isSpent, spend } from '@/lib/desk/sign-in/spent';
+import { LocalStore } from '@/lib/store/local';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+const BROWSER = 'Mozilla/5.0';
+const settings = {
+  SITE_URL: 'https://www.example.com',
+  DESK_ISSUER: 'https://id.example.com',
+  DESK_CLIENT_ID: 'the-site',
+  DESK_CLIENT_SECRET: 'a-secret-of-the-tests',
+  DESK_MEMBERS: 'asha@example.com,ravi@example.com',
+};
+beforeEach(() => beginProcess({}));
+afterEach(() => jest.restoreAllMocks());
+
+/** The next call is the first one of a process with these settings, on the same store. */
+function beginProcess(changed: Record<string, string>): void {
+  Object.assign(process.env, settings, { STORAGE_DIR: directory(), ...changed });
+  for (const name of ['env', 'store', 'signing-secret']) {
+    Reflect.deleteProperty(globalThis, Symbol.for(`stepwell.${name}`));
+  }
+}
+
+function pass(seconds: number): void {
+  const later = Date.now() + seconds * 1000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+}
+
+test('a session is good for eight hours, in every process and whatever the order of members', async () => {
+  const cookie = await newSession('asha@example.com', BROWSER);
+  beginProcess({ DESK_MEMBERS: 'ravi@example.com, Asha@example.com' });
+  pass(SESSION_SECONDS - 1);
+  expect(await sessionIn(cookie, BROWSER)).toMatchObject({ email: 'asha@example.com' });
+  pass(1);
+  expect(await sessionIn(cookie, BROWSER)).toBeUndefined();
+  expect(SESSION_SECONDS).toBe(8 * 3600);
+});
+
+test.each([
+  ['the members', { DESK_MEMBERS: 'asha@example.com' }],
+  ['the provider', { DESK_ISSUER: 'https://id.example.org' }],
+  ['the site at the provider', { DESK_CLIENT_ID: 'another-site' }],
+  ['the origin', { SITE_URL: 'https://staging.example.com' }],
+  ['the secret', { SIGNING_SECRET: 'another-secret-of-the-tests' }],
+])('a session ends with a change of %s', async (_, changed) => {
+  const cookie = await newSession('asha@example.com', BROWSER);
+  beginProcess(changed as Record<string, string>);
+  expect(await sessionIn(cookie, BROWSER)).toBeUndefined();
+  beginProcess({ SIGNING_SECRET: '' });
+  expect(await sessionIn(cookie, BROWSER)).toBeDefined();
+});
+
+test('a session is good in its own browser only', async () => {
+  const cookie = await newSession('asha@example.com', BROWSER);
+  expect(await sessionIn(cookie, 'Another/1.0')).toBeUndefined();
+  expect(await sessionIn(cookie, null)).toBeUndefined();
+});
+
+test('a session that differs in one character is none', async () => {
+  const cookie = await newSession('asha@example.com', BROWSER);
+  for (let at = 0; at < cookie.length; at += 7) {
+    const other = cookie[at] === 'A' ? 'B' : 'A';
+    const forged = `${cookie.slice(0, at)}${other}${cookie.slice(at + 1)}`;
+    expect(await sessionIn(forged, BROWSER)).toBeUndefined();
+  }
+});
+
+test('what is spent is spent for every process, and forgotten when nobody takes it any more', async () => {
+  const [one, other] = [new LocalStore(directory()), new LocalStore(directory())];
+  const ticket = { id: 'a', madeAt: Date.now() };
+  expect(await isSpent(one, ticket)).toBe(false);
+  const outcomes = await Promise.all([spend(one, ticket), spend(other, ticket)]);
+  expect(outcomes.sort()).toEqual([false, true]);
+  expect(await isSpent(other, ticket)).toBe(true);
+
+  pass(3 * SESSION_SECONDS);
+  await spend(other, { id: 'b', madeAt: Date.now() });
+  expect(await one.list('desk/spent/')).toEqual([expect.stringMatching(/-b$/)]);
+});

@@ -1,0 +1,68 @@
+/** What a browser without scripts does: keeps cookies by host, and follows redirects. */
+export class CookieBrowser {
+  readonly #jars = new Map<string, Map<string, string>>();
+
+  constructor(readonly userAgent = 'Mozilla/5.0 (of the tests)') {}
+
+  /** One request; its cookies are kept, its redirect is not followed. */
+  async ask(url: string, init: RequestInit = {}): Promise<Response> {
+    const { hostname } = new URL(url);
+    const cookie = [...this.cookiesOf(hostname)].map((pair) => pair.join('=')).join('; ');
+    const headers = { 'user-agent': this.userAgent, ...(cookie && { cookie }), ...init.headers };
+    const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) this.#keep(hostname, line);
+    return answer;
+  }
+
+  /** Opens an address as a click would; `leftOut` ends the journey before it would be asked. */
+  async open(url: string, leftOut = (_: string): boolean => false): Promise<Opened> {
+    const visited = [url];
+    for (let answer = await this.ask(url); ; ) {
+      const at = visited.at(-1) as string;
+      const location = answer.headers.get('location');
+      const next = location === null ? undefined : new URL(location, at).href;
+      if (next === undefined || leftOut(next) || visited.length > 20) {
+        const html = (await answer.text()).replaceAll('<!-- -->', '');
+        const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
+        return {
+          url: at,
+          next,
+          visited,
+          status: answer.status,
+          headers: answer.headers,
+          html,
+          main,
+        };
+      }
+      visited.push(next);
+      answer = await this.ask(next);
+    }
+  }
+
+  /** By name; change them to do what a thief would. */
+  cookiesOf(hostname: string): Map<string, string> {
+    const jar = this.#jars.get(hostname) ?? new Map<string, string>();
+    this.#jars.set(hostname, jar);
+    return jar;
+  }
+
+  #keep(hostname: string, line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    const expires = /expires=([^;]+)/i.exec(line)?.[1];
+    const isOver = /max-age=0(;|$)/i.test(line) || (expires && Date.parse(expires) <= Date.now());
+    if (isOver) this.cookiesOf(hostname).delete(name);
+    else this.cookiesOf(hostname).set(name, value);
+  }
+}
+
+export type Opened = {
+  url: string;
+  /** Where it would have gone on. */
+  next: string | undefined;
+  visited: string[];
+  status: number;
+  headers: Headers;
+  html: string;
+  /** The part of it that is not the same on all pages. */
+  main: string;
+};

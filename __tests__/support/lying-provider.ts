@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { close, listen } from '@/scripts/support/listen';
+
+/** A provider that signs everybody in as `asha@example.com`, honestly but for its current `lie`. */
+export async function startLyingProvider(clientId: string): Promise<LyingProvider> {
+  const own = await generateKeyPair('RS256');
+  const other = await generateKeyPair('RS256');
+  const keys = [{ ...(await exportJWK(own.publicKey)), kid: 'own', use: 'sig', alg: 'RS256' }];
+  const state: { lie: Lie; nonce?: string } = { lie: {} };
+
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
+    const json = (body: object, status = 200) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (state.lie.status && pathname === (state.lie.at ?? pathname)) {
+      return response.writeHead(state.lie.status, { location: `${issuer}/elsewhere` }).end();
+    }
+    switch (pathname) {
+      case '/.well-known/openid-configuration':
+        return json({
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/keys`,
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+          id_token_signing_alg_values_supported: ['RS256'],
+          ...state.lie.metadata,
+        });
+      case '/keys':
+        return json({ keys });
+      case '/authorize': {
+        state.nonce = searchParams.get('nonce') ?? '';
+        const back = new URL(searchParams.get('redirect_uri') ?? '');
+        back.search = `${new URLSearchParams({ code: 'a-code', state: searchParams.get('state') ?? '', ...state.lie.query })}`;
+        return response.writeHead(303, { location: back.href }).end();
+      }
+      case '/token':
+        await text(request);
+        return json({
+          access_token: 'an-access-token',
+          token_type: 'Bearer',
+          id_token: await idToken(),
+        });
+      default:
+        return json({}, 404);
+    }
+  });
+  const issuer = `http://127.0.0.1:${await listen(server)}`;
+
+  async function idToken(): Promise<string> {
+    const now = Math.floor(Date.now() / 1000);
+    const claims: JWTPayload = {
+      iss: issuer,
+      sub: 'asha',
+      aud: clientId,
+      iat: now,
+      exp: now + 300,
+      nonce: state.nonce,
+      email: 'asha@example.com',
+      email_verified: true,
+      ...state.lie.claims,
+    };
+    const { signature = 'own' } = state.lie;
+    if (signature === 'none') return new UnsecuredJWT(claims).encode();
+    if (signature === 'by client secret') {
+      const secret = new TextEncoder().encode(CLIENT_SECRET);
+      return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret);
+    }
+    const key = signature === 'own' ? own : other;
+    const kid = signature === 'of an unknown key' ? 'unknown' : 'own';
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key.privateKey);
+  }
+
+  return {
+    issuer,
+    tells: (lie) => {
+      state.lie = lie;
+    },
+    close: () => close(server),
+  };
+}
+
+/** Some algorithms take it as a key. */
+export const CLIENT_SECRET = 'a-secret-of-the-tests-at-the-provider';
+
+export type Lie = {
+  /** In place of the honest ones. */
+  metadata?: Record<string, unknown>;
+  claims?: Record<string, unknown>;
+  query?: Record<string, string>;
+  signature?: 'none' | 'by client secret' | 'by another key' | 'of an unknown key';
+  /** Answers nothing but this, everywhere or at one path. */
+  status?: number;
+  at?: string;
+};
+
+export type LyingProvider = {
+  issuer: string;
+  tells: (lie: Lie) => void;
+  close: () => Promise<void>;
+};
