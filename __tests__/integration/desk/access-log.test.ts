@@ -1,7 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listAccess, recordAccess } from '@/lib/desk/access-log';
+import { forgetOldAccess, listAccess, recordAccess } from '@/lib/desk/access-log';
 import { LocalStore } from '@/lib/store/local';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
@@ -64,6 +64,14 @@ test('an entry that is damaged is shown as such, with its time', async () => {
       subject: '?',
     },
   ]);
+});
+
+test('entries are forgotten after more than a year, and no earlier', async () => {
+  const store = await storeWith('a', 'b');
+  await forgetOldAccess(store, new Date('2028-01-31T10:00:00Z'));
+  expect(await listAccess(store, { limit: 9 })).toHaveLength(2);
+  await forgetOldAccess(store, new Date('2028-02-05T10:00:30Z'));
+  expect(await listAccess(store, { limit: 9 })).toMatchObject([{ action: 'b' }]);
 });
 
 test('what cannot be written down does not go on', async () => {

@@ -6,9 +6,8 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 const tests = readdirSync('__tests__', { encoding: 'utf8', recursive: true }).filter((name) =>
   /\.(?:test|spec)\.tsx?$/.test(name),
 );
-const commands = readFileSync('docs/security.md', 'utf8').matchAll(
-  /`npm run ([\w:]+)(?: -- ([^`]+))?`/g,
-);
+const promises = ['security', 'desk'].map((page) => readFileSync(`docs/${page}.md`, 'utf8')).join();
+const commands = promises.matchAll(/`npm run ([\w:]+)(?: -- ([^`]+))?`/g);
 
 /** The folders whose tests a script runs. */
 const folders: Record<string, RegExp> = {

@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { recordAccess } from '@/lib/desk/access-log';
+import { forgetOldAccess, recordAccess } from '@/lib/desk/access-log';
 import { deskSettings } from '@/lib/desk/desk-settings';
 import { orUnavailable } from '@/lib/desk/or-unavailable';
 import { deskPaths, signInPath } from '@/lib/desk/paths';
@@ -28,6 +28,7 @@ export async function GET(request: Request): Promise<Response> {
   }
   const { member, to } = outcome;
   await recordAccess(store, { member, action: 'sign-in', subject: 'desk' });
+  await orUnavailable(forgetOldAccess(store));
   const session = await orUnavailable(newSession(member.email, request.headers.get('user-agent')));
   jar.set(attemptCookie.name, '', { ...attemptCookie.options, maxAge: 0 });
   jar.set(sessionCookie.name, session, sessionCookie.options);
