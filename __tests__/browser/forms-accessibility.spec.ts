@@ -80,5 +80,5 @@ function form(page: Page) {
 }
 
 async function send(page: Page): Promise<void> {
-  await form(page).locator('button[type=submit]').click();
+  await form(page).locator('button[type=submit]:not([name])').click();
 }
