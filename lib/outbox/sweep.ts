@@ -2,7 +2,6 @@ import 'server-only';
 import { log } from '@/lib/log';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { PROBES } from '@/lib/store/open';
-import { dropExpiredUploads } from '@/lib/uploads/kept-upload';
 import { dropOldMarkers } from './confirm-once';
 import { isHeld } from './deliveries';
 import { eraseWithdrawn } from './erase';
@@ -60,7 +59,6 @@ export async function sweep(
   else await dropSummaries(store);
   await dropOldMarkers(store, started);
   await dropOrphanedFiles(store, records, started);
-  await dropExpiredUploads(store, started);
   for (const key of await store.list(PROBES)) await store.delete(key);
   await store.tidy();
 }

@@ -4,6 +4,7 @@ import { indexNowSettings } from '@/lib/index-now/index-now-settings';
 import { tellOfJobs } from '@/lib/index-now/tell-of-jobs';
 import { errorFacts, log } from '@/lib/log';
 import { processWide } from '@/lib/process-wide';
+import { dropExpiredUploads } from '@/lib/uploads/kept-upload';
 import { Bell } from './bell';
 import { deliverDue } from './deliver-due';
 import { DESTINATION_NAMES, type DestinationName } from './deliveries';
@@ -37,6 +38,7 @@ const IDLE_MS = 5000;
 const NUDGE_MS = 5000;
 const SLICE_MS = 60_000;
 const FIRST_SWEEP_AFTER_MS = 60_000;
+const DROP_UPLOADS_EVERY_MS = 10 * 60 * 1000;
 const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
 
 class Worker {
@@ -52,7 +54,8 @@ class Worker {
   start(): void {
     if (this.#loops.length > 0) return;
     // One loop per destination, so that one that hangs does not block the others.
-    this.#loops = [...DESTINATION_NAMES.map((name) => this.#deliver(name)), this.#sweep()];
+    const deliveries = DESTINATION_NAMES.map((name) => this.#deliver(name));
+    this.#loops = [...deliveries, this.#sweep(), this.#dropUploads()];
     if (indexNowSettings()) this.#loops.push(this.#tell());
   }
 
@@ -79,6 +82,14 @@ class Worker {
     while (!signal.aborted) {
       await keepGoing(() => tellOfJobs(this.parts));
       await this.#stopBell.sleep(env().JOBS_REFRESH_SECONDS * 1000);
+    }
+  }
+
+  async #dropUploads(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await keepGoing(() => dropExpiredUploads(this.parts.store, this.parts.now()));
+      await this.#stopBell.sleep(DROP_UPLOADS_EVERY_MS);
     }
   }
 

@@ -12,7 +12,7 @@ import { openStore } from '@/lib/store/open';
  * them back. The token is the only way to one.
  */
 
-/** So long it can be sent; the next upload or sweep deletes it. */
+/** So long it can be sent; after that the worker, or the scheduler's next call, deletes it. */
 const KEPT_MS = 60 * 60 * 1000;
 
 /** Limits what a flood can store. Concurrent uploads may exceed it slightly. */

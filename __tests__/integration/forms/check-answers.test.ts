@@ -4,6 +4,7 @@ import { CHECK, INTENT } from '@/lib/forms/intent';
 import { giveBackFile, withFile } from '@/lib/forms/kept-file';
 import { submit } from '@/lib/forms/submit';
 import { drain } from '@/lib/outbox/outbox';
+import { processParts } from '@/lib/outbox/parts';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { accepted, applicationDesk } from '../../support/application-desk';
 
@@ -66,6 +67,15 @@ describe('answers that are only to be checked', () => {
     const refused = await post(idle, { ...newApplicant(), resume: program, ...check });
     expect(refused.status).toBe('invalid');
     expect(refused).not.toHaveProperty('upload');
+  });
+
+  test('that are never sent leave nothing behind: the next drain after an hour deletes the file', async () => {
+    const uploads = () => processParts().store?.list('uploads/');
+    await post(idle, { ...newApplicant(), resume: resumeFile(), ...check });
+    expect((await uploads())?.length).toBeGreaterThan(0);
+    const later = () => new Date(Date.now() + 61 * 60_000);
+    await drain({ budgetMs: 5000 }, { ...processParts(), now: later });
+    expect(await uploads()).toEqual([]);
   });
 
   test('with a token that opens nothing ask for the file', async () => {
