@@ -81,6 +81,35 @@ test('killed at any write of an acceptance, a function loses nothing that it has
   }
 });
 
+test('a function over its time limit is killed and answers 504, and what it has stored is not lost', async ({
+  own,
+}) => {
+  const platform = await own.deploy({ maxDuration: 5 });
+  own.webhook.answerNext('hang');
+  const first = newApplicant();
+  const reference = referenceIn(await apply(platform, first));
+  // The limit counts the delivery after the answer, too.
+  await waitUntil(
+    () => platform.pool.instances().length < platform.pool.started,
+    () => 'No function was killed',
+  );
+  // A new process reads the jobs, and keeps them in the bucket, before it shows a form.
+  await fetch(`${platform.url}/jobForm`);
+  await platform.pool.settled();
+  own.bucket.delay((operation) => (operation === 'upload' ? 10_000 : 0));
+  const second = newApplicant();
+  expect((await apply(platform, second)).status).toBe(504);
+  own.bucket.delay(() => 0);
+  // The visitor sends it once more.
+  const later = await own.deploy({ clockAheadMs: AFTER_THE_LEASES });
+  const again = referenceIn(await apply(later, second));
+  await drainAll(later);
+  const ids = own.webhook.received.map(({ headers }) => String(headers['webhook-id']));
+  expect(new Set(ids.map((id) => id.slice(0, reference.length).toUpperCase()))).toEqual(
+    new Set([reference, again]),
+  );
+});
+
 test('two functions that deliver at once deliver each submission once', async ({ own }) => {
   const platform = await own.deploy({ hasWaitUntil: false });
   const references = new Set<string>();

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { type IncomingMessage, request as send } from 'node:http';
 import { join } from 'node:path';
 import { endProcess, hasEnded, spawnServer } from '../support/child-process';
+import { memoryCgroup } from '../support/memory-cgroup';
 import type { FunctionFolder } from './function-folder';
 
 export type FunctionOptions = {
@@ -12,6 +13,8 @@ export type FunctionOptions = {
   hasWaitUntil: boolean;
   clockAheadMs: number;
   onOutput: (chunk: Buffer) => void;
+  /** Megabytes of each process, enforced where this user may. */
+  memoryMb: number;
 };
 
 export type Invocation = {
@@ -37,7 +40,7 @@ export class FunctionInstance {
 
   constructor(
     readonly deployed: FunctionFolder,
-    { settings, hasWaitUntil, clockAheadMs, onOutput }: FunctionOptions,
+    { settings, hasWaitUntil, clockAheadMs, onOutput, memoryMb }: FunctionOptions,
   ) {
     const temporary = join(deployed.folder, '..', 'tmp');
     mkdirSync(temporary, { recursive: true });
@@ -49,7 +52,12 @@ export class FunctionInstance {
       '--allow-worker',
     ];
     const runtime = join(__dirname, 'function-runtime.cjs');
-    this.#child = spawnServer(process.execPath, ['--permission', ...mayDo, runtime, program], {
+    const memory = memoryCgroup(memoryMb * 1024 * 1024);
+    // Within a group Node chooses its heap itself, as on the platform; without one, at least the heap is limited.
+    const heap = memory ? [] : [`--max-old-space-size=${Math.floor(memoryMb / 2)}`];
+    const command = [process.execPath, '--permission', ...mayDo, ...heap, runtime, program];
+    const [file = '', ...args] = [...(memory?.through ?? []), ...command];
+    this.#child = spawnServer(file, args, {
       cwd: deployed.folder,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...PLATFORM, TMPDIR: temporary, ...settings },
@@ -58,6 +66,7 @@ export class FunctionInstance {
     this.#child.stderr?.on('data', onOutput);
     this.#port = once(this.#child, 'message').then(([{ port }]) => port);
     this.#end = once(this.#child, 'exit').then(() => {
+      memory?.remove();
       throw new Error('The process of the function ended');
     });
     this.#end.catch(() => {});

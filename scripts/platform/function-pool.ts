@@ -13,7 +13,7 @@ export class FunctionPool {
 
   constructor(
     readonly below: string,
-    readonly options: FunctionOptions,
+    readonly options: FunctionOptions & { maxDuration: number },
   ) {}
 
   /** Undefined when its time is up; rejects when its process dies. */
@@ -29,10 +29,11 @@ export class FunctionPool {
     }
     const taken = instance;
     let isTooLate = false;
+    const seconds = Math.min(deployed.maxDuration, this.options.maxDuration);
     const tooLate = setTimeout(() => {
       isTooLate = true;
       void taken.kill();
-    }, deployed.maxDuration * 1000);
+    }, seconds * 1000);
     const cpuBefore = taken.cpuMs;
     try {
       return await taken.invoke(invocation);
@@ -45,6 +46,11 @@ export class FunctionPool {
         counts.cpuMs += taken.cpuMs - cpuBefore;
       });
     }
+  }
+
+  /** How many processes there have been. */
+  get started(): number {
+    return this.#instances.size;
   }
 
   /** The living processes of a function, or of all. */

@@ -26,13 +26,19 @@ export type PlatformOptions = {
   hasWaitUntil?: boolean;
   /** How far the clock of the functions is ahead, in milliseconds. */
   clockAheadMs?: number;
+  /** Seconds that a request may take, if less than the function itself says. */
+  maxDuration?: number;
 };
+
+/** Less than any platform gives by default. */
+const MEMORY_MB = 512;
 
 export async function startPlatform({
   settings = {},
   port,
   hasWaitUntil = true,
   clockAheadMs = 0,
+  maxDuration = Number.POSITIVE_INFINITY,
 }: PlatformOptions = {}): Promise<Platform> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-platform-'));
   let printed = '';
@@ -40,7 +46,14 @@ export async function startPlatform({
     printed += chunk;
   };
   const output = new BuildOutput(OUTPUT);
-  const pool = new FunctionPool(folder, { settings, hasWaitUntil, clockAheadMs, onOutput });
+  const pool = new FunctionPool(folder, {
+    settings,
+    hasWaitUntil,
+    clockAheadMs,
+    maxDuration,
+    memoryMb: MEMORY_MB,
+    onOutput,
+  });
   const edge = createEdge(output, pool);
   const url = `http://localhost:${await listen(edge, '127.0.0.1', port)}`;
   return {
