@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { buildSync } from 'esbuild';
 import { recordLog, recordMessages } from './recorded-logs';
 
 /** Starts one of our TypeScript files as a process, like `npm run outbox` does. */
@@ -9,11 +12,9 @@ export function startScript(
   args: string[],
   environment: Record<string, string>,
 ): ScriptProcess {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', resolve(file), ...args],
-    { env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment } },
-  );
+  const child = spawn(process.execPath, ['--conditions=react-server', compiled(file), ...args], {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment },
+  });
   let stdout = '';
   let stderr = '';
   const watchers = new Set<() => void>();
@@ -46,6 +47,34 @@ export function startScript(
         );
       }),
   };
+}
+
+/**
+ * The path of the script and its imports as one file of JavaScript, which starts in a fifth of the time that tsx
+ * takes. Several processes may want it at once, so it is named after its content and appears complete.
+ */
+function compiled(file: string): string {
+  const folder = resolve('node_modules/.cache/scripts');
+  const { outputFiles } = buildSync({
+    entryPoints: [resolve(file)],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    packages: 'external',
+    conditions: ['react-server'],
+    sourcemap: 'inline',
+    logLevel: 'silent',
+  });
+  const { text = '' } = outputFiles[0] ?? {};
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const path = join(folder, `${basename(file, '.ts')}-${digest}.cjs`);
+  if (!existsSync(path)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${path}.${process.pid}`, text);
+    renameSync(`${path}.${process.pid}`, path);
+  }
+  return path;
 }
 
 export type ScriptProcess = {

@@ -127,9 +127,10 @@ function runServer(settings: Settings, { port, through, image }: Omit<Place, 'di
 
 /** The environment of the test run must not configure the site under test. */
 function clean(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS } = environment;
+  const { HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS, NODE_COMPILE_CACHE } = environment;
   const PATH = [join(root, 'node_modules/.bin'), environment.PATH].join(delimiter);
-  return { PATH, HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS, NODE_ENV: 'production' };
+  const kept = { HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS, NODE_COMPILE_CACHE };
+  return { ...kept, PATH, NODE_ENV: 'production' };
 }
 
 const HEALTHY_WITHIN_MS = 25_000;
