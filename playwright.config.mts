@@ -2,7 +2,12 @@ import { defineConfig } from '@playwright/test';
 import type { RuntimeStart } from './lib/seal/seal-page';
 import { findChromium } from './scripts/support/chromium';
 
-const browser = { testDir: '__tests__/browser', use: { launchOptions: await findChromium() } };
+const browser = {
+  testDir: '__tests__/browser',
+  // HTTP tests may run at the same time, and a run begins with emptying its folder.
+  outputDir: 'test-results/browser',
+  use: { launchOptions: await findChromium() },
+};
 
 /** The production build in `.next`, over plain HTTP and in a real browser. */
 export default defineConfig<object, { runtimeStart: RuntimeStart }>({
@@ -15,7 +20,7 @@ export default defineConfig<object, { runtimeStart: RuntimeStart }>({
   expect: { timeout: 20_000 },
   reporter: [['list']],
   projects: [
-    { name: 'http', testDir: '__tests__/http' },
+    { name: 'http', testDir: '__tests__/http', outputDir: 'test-results/http' },
     {
       ...browser,
       name: 'scripts on',

@@ -46,6 +46,7 @@ test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
   }
 
   test('the pages that differ from another one in their words only', async ({ page }) => {
+    test.slow();
     for (const path of VARIANTS) {
       await page.goto(path);
       expect.soft(await violations(page), path).toEqual([]);

@@ -10,9 +10,9 @@ for (const [path, title, stagger] of [
   [routes.mobileApp, 'Mobile apps that people keep', 100],
   [routes.nearshoreStaffing, 'Nearshore staffing on your clock', 90],
 ] as const) {
-  test(`the title of ${path} is one text for those who listen, and letters for the eye`, async ({
-    page,
-  }) => {
+  test(`the title of ${path} is one text for those who listen, and letters for the eye`, {
+    tag: '@scripts-off',
+  }, async ({ page }) => {
     await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toMatchAriaSnapshot(`- heading "${title}" [level=1]`);
@@ -34,14 +34,18 @@ for (const [path, title, stagger] of [
   });
 }
 
-test('the whole title is there at once under reduced motion', async ({ page }) => {
+test('the whole title is there at once under reduced motion', { tag: '@scripts-off' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(routes.mobileApp);
   const letter = page.getByRole('heading', { level: 1 }).locator('[aria-hidden] span').last();
   await expect(letter).toHaveCSS('animation-name', 'none');
 });
 
-test('a title can be read before its letters have risen, and on paper', async ({ page }) => {
+test('a title can be read before its letters have risen, and on paper', {
+  tag: '@scripts-off',
+}, async ({ page }) => {
   await page.goto(routes.mobileApp);
   const letters = page.getByRole('heading', { level: 1 }).locator('[aria-hidden] span span');
   expect((await countAt(letters, 0)).faintest).toBeGreaterThan(0.5);

@@ -6,9 +6,9 @@ import { expect, test } from './fixtures';
 
 test.beforeEach(({ page }) => page.goto(routes.careerLaunch));
 
-test('the call button shows a number to dial and hides it again, beside a link to the chat', async ({
-  page,
-}) => {
+test('the call button shows a number to dial and hides it again, beside a link to the chat', {
+  tag: '@scripts-off',
+}, async ({ page }) => {
   const call = floating(page).locator('summary');
   const number = floating(page).getByRole('link', { name: site.offices[0].phone });
   await expect(number).toBeHidden();
@@ -24,9 +24,9 @@ test('the call button shows a number to dial and hides it again, beside a link t
   await expect(chat).toHaveAttribute('href', `https://wa.me/${site.whatsapp}`);
 });
 
-test('the fee is named with the word that it buys no job, and one of seven answers is open at a time', async ({
-  page,
-}) => {
+test('the fee is named with the word that it buys no job, and one of seven answers is open at a time', {
+  tag: '@scripts-off',
+}, async ({ page }) => {
   const fee = page.getByRole('region', { name: 'What it costs' });
   await expect(fee).toContainText(rupees(1_00_000));
   for (const part of ['Training', 'Real-time project access', 'Mock screenings']) {

@@ -75,7 +75,9 @@ test('the buttons of the topics choose theirs and lead to the form', async ({
   }
 });
 
-test('a topic in the address that is none chooses nothing', async ({ page }) => {
+test('a topic in the address that is none chooses nothing', { tag: '@scripts-off' }, async ({
+  page,
+}) => {
   await page.goto(`${routes.contact}?topic=%3Cb%3EHello`);
   await expect(page.getByLabel('Topic')).toHaveValue('');
 });

@@ -30,13 +30,17 @@ export const test = base.extend<OfTest>({
     }
     await use(page);
   },
-  startOwnSite: async ({ context }, use) => {
+  startOwnSite: async ({ context }, use, testInfo) => {
     const sites: SiteServer[] = [];
     const track = (site: SiteServer): SiteServer => {
       sites.push(site);
       return { ...site, restart: async (settings) => track(await site.restart(settings)) };
     };
-    await use(async (settings) => track(await startSite(settings)));
+    await use(async (settings) => {
+      // On a busy machine a start takes seconds, which are not the test's.
+      testInfo.setTimeout(testInfo.timeout + SECONDS_TO_START * 1000);
+      return track(await startSite(settings));
+    });
     // A page may still fetch or prefetch files, so it is closed before its site stops.
     await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all(sites.map((site) => site.dispose()));
@@ -56,6 +60,8 @@ export const test = base.extend<OfTest>({
 });
 
 export { expect };
+
+const SECONDS_TO_START = 15;
 
 type OfTest = {
   /** The visitor's pointer moves as soon as a page is there, which starts the runtime of content pages. */

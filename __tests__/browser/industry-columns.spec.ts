@@ -32,7 +32,7 @@ test.describe('the industries', { tag: '@scripts-on' }, () => {
   });
 });
 
-test('on a narrow screen all texts stand open', async ({ page }) => {
+test('on a narrow screen all texts stand open', { tag: '@scripts-off' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAllOpen(page);
 });

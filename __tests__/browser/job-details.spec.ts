@@ -6,7 +6,7 @@ test.use({ movesAtOnce: false });
 
 /** Specification 2.16. */
 
-test('a job with every field shows all of it', async ({ page }) => {
+test('a job with every field shows all of it', { tag: '@scripts-off' }, async ({ page }) => {
   await page.goto('/job/0');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Full Stack Developer');
   expect(await facts(page)).toEqual({
@@ -43,7 +43,9 @@ test('a job with every field shows all of it', async ({ page }) => {
   );
 });
 
-test('a job with nothing but a title says so for each field', async ({ page }) => {
+test('a job with nothing but a title says so for each field', { tag: '@scripts-off' }, async ({
+  page,
+}) => {
   await page.goto('/job/3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Office Coordinator');
   // Posted is the day the list was first seen, which is noted behind the first answer.
@@ -58,7 +60,9 @@ test('a job with nothing but a title says so for each field', async ({ page }) =
   await expect(headings).toHaveText(['Share this job', 'Qualifications', 'Address']);
 });
 
-test('a closed job stays reachable, says so and asks not to be indexed', async ({ page }) => {
+test('a closed job stays reachable, says so and asks not to be indexed', {
+  tag: '@scripts-off',
+}, async ({ page }) => {
   await page.goto('/job/2');
   await expect(page.getByText('This position is no longer open for applications.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0);
@@ -72,9 +76,9 @@ test('a closed job stays reachable, says so and asks not to be indexed', async (
   ]);
 });
 
-test('a job leads on to open ones of its kind, and its dates can be read by programs', async ({
-  page,
-}) => {
+test('a job leads on to open ones of its kind, and its dates can be read by programs', {
+  tag: '@scripts-off',
+}, async ({ page }) => {
   await page.goto('/job/0');
   const near = page.getByRole('table', { name: 'Similar jobs' });
   await expect(near.getByRole('rowheader').getByRole('link')).toHaveText([
@@ -86,9 +90,9 @@ test('a job leads on to open ones of its kind, and its dates can be read by prog
   expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
 });
 
-test('the key is a job’s own address, and decides where an index says something else', async ({
-  page,
-}) => {
+test('the key is a job’s own address, and decides where an index says something else', {
+  tag: '@scripts-off',
+}, async ({ page }) => {
   await page.goto('/JobPositions');
   const link = page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' });
   const key = /k=(.+)$/.exec((await link.getAttribute('href')) ?? '')?.[1];
@@ -102,10 +106,9 @@ test('the key is a job’s own address, and decides where an index says somethin
   }
 });
 
-test('an address that leads to no job is a 404 with a way back to the list', async ({
-  page,
-  expected,
-}) => {
+test('an address that leads to no job is a 404 with a way back to the list', {
+  tag: '@scripts-off',
+}, async ({ page, expected }) => {
   expected.push(/404/);
   for (const address of [
     '/job/8',

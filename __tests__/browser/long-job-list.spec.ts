@@ -1,7 +1,7 @@
 import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { expect, test } from './fixtures';
 
-test('a long list comes in pages that keep the search', async ({
+test('a long list comes in pages that keep the search', { tag: '@scripts-off' }, async ({
   page,
   runtimeStart,
   startOwnSite,

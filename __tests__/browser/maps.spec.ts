@@ -2,9 +2,9 @@ import { routes } from '../../lib/routes';
 import { site } from '../../lib/site';
 import { expect, test } from './fixtures';
 
-test('each office has its address and a directions link, and no map of another company yet', async ({
-  page,
-}) => {
+test('each office has its address and a directions link, and no map of another company yet', {
+  tag: '@scripts-off',
+}, async ({ page }) => {
   await page.goto(routes.contact);
   for (const { city, lines } of site.offices) {
     const link = page.getByRole('link', { name: `Get Directions to our office in ${city}` });

@@ -19,15 +19,17 @@ const test = plain.extend<object, { feed: FakeFeed }>({
 /* The narrowest window, where the least of it fits. */
 test.use({ viewport: { width: 320, height: 640 }, movesAtOnce: false });
 
-test('whatever a sheet holds, its list stays inside the window and nothing of it is cut off', async ({
-  page,
-}) => {
+test('whatever a sheet holds, its list stays inside the window and nothing of it is cut off', {
+  tag: '@scripts-off',
+}, async ({ page }) => {
   await page.goto('/JobPositions');
   await expect(page.getByRole('rowheader')).toHaveCount(oddJobRows().length);
   expect(await spilled(page)).toEqual([]);
 });
 
-test('and so does the page of each job, with the form to apply for it', async ({ page }) => {
+test('and so does the page of each job, with the form to apply for it', {
+  tag: '@scripts-off',
+}, async ({ page }) => {
   for (const index of oddJobRows().keys()) {
     await page.goto(`/job/${index}`);
     expect(await spilled(page), `job ${index}`).toEqual([]);
@@ -37,9 +39,9 @@ test('and so does the page of each job, with the form to apply for it', async ({
   }
 });
 
-test('words of a script that is read from the right begin there, and all others on the left', async ({
-  page,
-}) => {
+test('words of a script that is read from the right begin there, and all others on the left', {
+  tag: '@scripts-off',
+}, async ({ page }) => {
   const index = oddJobRows().findIndex(({ Job_Title = '' }) => ARABIC.test(Job_Title));
   for (const path of ['/JobPositions', `/job/${index}`]) {
     await page.goto(path);

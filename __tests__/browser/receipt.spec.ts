@@ -7,10 +7,9 @@ import { chooseResume, submit, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
 import { fill, outcome } from './form-steps';
 
-test('a receipt has a title and a heading of its own, and says what was sent to whom and when', async ({
-  page,
-  site,
-}) => {
+test('a receipt has a title and a heading of its own, and says what was sent to whom and when', {
+  tag: '@scripts-off',
+}, async ({ page, site }) => {
   await page.goto(await earnedReceipt(site.url));
   await expect(page).toHaveTitle(/^Registered successfully!/);
   const heading = page.getByRole('heading', { level: 1 });

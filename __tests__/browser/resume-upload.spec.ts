@@ -53,7 +53,7 @@ test('a resume is submitted, and the company gets a link to it', async ({
   });
 });
 
-test('an address without a reference shows the form', async ({ page }) => {
+test('an address without a reference shows the form', { tag: '@scripts-off' }, async ({ page }) => {
   for (const query of ['?sent=', '?sent=hello', '?sent=RES-1', '?sent=%3Cb%3E']) {
     await page.goto(`${routes.resumeUpload}${query}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submit Your Resume');

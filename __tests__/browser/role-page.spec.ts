@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 
 const OVER = 'This walk-in is over.';
 
-test('a role page says that its walk-in is over', async ({ page }) => {
+test('a role page says that its walk-in is over', { tag: '@scripts-off' }, async ({ page }) => {
   await page.goto(routes.roleSalesforce);
   await expect(page.getByText(OVER)).toBeVisible();
 });
@@ -17,9 +17,9 @@ test('by the date on which it is read', { tag: '@scripts-on' }, async ({ page })
   await expect(page.getByText(OVER)).toBeHidden();
 });
 
-test('whoever asks for the list of papers prints that, and where to go with them', async ({
-  page,
-}) => {
+test('whoever asks for the list of papers prints that, and where to go with them', {
+  tag: '@scripts-off',
+}, async ({ page }) => {
   const main = page.getByRole('main');
   await page.emulateMedia({ media: 'print' });
   await page.goto(routes.roleSalesforce);

@@ -1,7 +1,10 @@
 import { routes } from '../../lib/routes';
 import { expect, test } from './fixtures';
 
-test("an unknown path shows the site's own page and leads on", async ({ page, expected }) => {
+test("an unknown path shows the site's own page and leads on", { tag: '@scripts-off' }, async ({
+  page,
+  expected,
+}) => {
   expected.push(/status of 404/);
   const answer = await page.goto('/nothing');
 
@@ -15,7 +18,10 @@ test("an unknown path shows the site's own page and leads on", async ({ page, ex
   await expect(page).toHaveURL('/');
 });
 
-test('a job that is not there says so and leads to the list', async ({ page, expected }) => {
+test('a job that is not there says so and leads to the list', { tag: '@scripts-off' }, async ({
+  page,
+  expected,
+}) => {
   expected.push(/status of 404/);
   await page.goto('/job/0?k=taken-down');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No job details found');

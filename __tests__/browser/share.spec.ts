@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 
-test('a job can be passed on by e-mail and WhatsApp', async ({ page }) => {
+test('a job can be passed on by e-mail and WhatsApp', { tag: '@scripts-off' }, async ({ page }) => {
   await page.goto('/job/0');
   const share = page.getByRole('region', { name: 'Share this job' });
   await expect(share.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
@@ -22,7 +22,9 @@ test('the link of a job can be copied', { tag: '@scripts-on' }, async ({ page, c
   expect(copied).toMatch(/\/job\/full-stack-developer-hyderabad-[0-9a-f]{8}$/);
 });
 
-test('wherever people apply the site says that applying is free', async ({ page }) => {
+test('wherever people apply the site says that applying is free', { tag: '@scripts-off' }, async ({
+  page,
+}) => {
   for (const path of [
     '/Career',
     '/JobPositions',

@@ -12,6 +12,8 @@ import { expect, test } from './fixtures';
 
 /** Pages that are rendered once for each state of what they show. */
 test.describe('a page that is the same for everybody', () => {
+  // A start takes seconds on a busy machine.
+  test.slow();
   for (const path of ['/job/0', '/JobPositions', '/jobForm', '/jobForm?role=salesforce']) {
     test(`${path} is sent to the first visitor as to all others, finished`, async ({ feed }) => {
       const site = await startSite({ JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });
@@ -167,7 +169,6 @@ test.describe('a page that is the same for everybody', () => {
   });
 
   test('takes no memory for 20,000 invented addresses', async ({ feed }) => {
-    test.slow();
     const file = test.info().outputPath('steering');
     const site = await startSteeredSite(file, { JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });
     await listIsRead(site.url);

@@ -9,6 +9,8 @@ const { title, sentence } = refusals.tooMany;
 
 /** Submissions are counted by client address and form. */
 test.describe('whoever sends a lot', () => {
+  // A start takes seconds on a busy machine.
+  test.slow();
   const sites: SiteServer[] = [];
   test.afterEach(async () => {
     for (const site of sites.splice(0)) await site.dispose();
@@ -49,75 +51,94 @@ test.describe('whoever sends a lot', () => {
     await expect.poll(() => statusOf(site)).toBe(200);
   });
 
-  test('does not use up what others may send behind the same proxy', async () => {
-    const site = await start({ RATE_LIMIT: '2/1h', TRUSTED_PROXY_HOPS: '1' });
-    const sends = (from: string) => statusOf(site, { from });
-    expect([await sends('203.0.113.9'), await sends('203.0.113.9')]).toEqual([200, 200]);
-    expect(await sends('203.0.113.9')).toBe(429);
-    expect(await sends('198.51.100.7, 203.0.113.9')).toBe(429);
-    expect(await sends('::ffff:203.0.113.9')).toBe(429);
-    expect(await sends('203.0.113.10')).toBe(200);
+  test.describe('to a site that takes two an hour', () => {
+    let site: SiteServer;
+    test.beforeAll(async () => {
+      site = await startSite({ RATE_LIMIT: '2/1h', TRUSTED_PROXY_HOPS: '1' });
+    });
+    test.afterAll(() => site.dispose());
+    /** Each test sends from networks of its own. */
+    const from = (address: string) => ({ 'x-forwarded-for': address });
 
-    expect([await sends('2001:db8:1:2::1'), await sends('2001:db8:1:2:3:4:5:6')]).toEqual([
-      200, 200,
-    ]);
-    expect(await sends('2001:db8:1:2:ffff::')).toBe(429);
-    expect(await sends('2001:db8:1:3::1')).toBe(200);
-  });
+    test('does not use up what others may send behind the same proxy', async () => {
+      const sends = (from: string) => statusOf(site, { from });
+      expect([await sends('203.0.113.9'), await sends('203.0.113.9')]).toEqual([200, 200]);
+      expect(await sends('203.0.113.9')).toBe(429);
+      expect(await sends('198.51.100.7, 203.0.113.9')).toBe(429);
+      expect(await sends('::ffff:203.0.113.9')).toBe(429);
+      expect(await sends('203.0.113.10')).toBe(200);
 
-  test('has one limit for a form, however many addresses lead to it', async () => {
-    const site = await start({ RATE_LIMIT: '6/1h' });
-    const role = `${site.url}/jobs/full-stack-development`;
-    const addresses = [
-      '/jobs/full-stack-development',
-      '/jobs/front-end-development',
-      '/jobs/Cyber-Security',
-      '/jobs/salesforce',
-      '/jobForm',
-      '/JOBS/SALESFORCE',
-      '/jobForm?role=salesforce',
-      '/jobs/salesforce?again',
-      '/%6Aobs/salesforce',
-    ];
-    const statuses: number[] = [];
-    for (const path of addresses) {
-      const answer = await callForm(role, {}, { to: site.url + path });
-      statuses.push(answer.status);
-    }
-    expect(statuses.filter((status) => status !== 429)).toHaveLength(6);
-    expect(statuses.slice(6)).toEqual([429, 429, 429]);
-  });
+      expect([await sends('2001:db8:1:2::1'), await sends('2001:db8:1:2:3:4:5:6')]).toEqual([
+        200, 200,
+      ]);
+      expect(await sends('2001:db8:1:2:ffff::')).toBe(429);
+      expect(await sends('2001:db8:1:3::1')).toBe(200);
+    });
 
-  test('gets no more accepted by any spelling of the address of a form', async () => {
-    const site = await start({ RATE_LIMIT: '2/1h' });
-    const page = `${site.url}/jobForm`;
-    const spellings = [
-      '/jobForm',
-      '/JOBFORM',
-      '/jobForm/',
-      '//jobForm',
-      '/./jobForm',
-      '/%6AobForm',
-      '/jobForm?role=salesforce',
-      '/jobForm.rsc',
-      '/jobForm/receipt',
-      '/jobForm%2F',
-      '/jobForm%00',
-      '/_next/data/x/jobForm.json',
-      '/en/jobForm',
-    ];
-    let accepted = 0;
-    for (const spelling of [...spellings, ...spellings]) {
-      const resume = resumeFile();
-      const answer = await callForm(
-        page,
-        { ...newApplicant(), resume },
-        { to: site.url + spelling },
-      );
-      if ((await answer.text()).includes('"accepted"')) accepted += 1;
-    }
-    expect(accepted).toBe(2);
-    expect(await site.readiness()).toMatchObject({ pending: 2 });
+    test('has one limit for a form, however many addresses lead to it', async () => {
+      const role = `${site.url}/jobs/full-stack-development`;
+      const addresses = [
+        '/jobs/full-stack-development',
+        '/jobs/front-end-development',
+        '/jobs/Cyber-Security',
+        '/jobs/salesforce',
+        '/jobForm',
+        '/JOBS/SALESFORCE',
+        '/jobForm?role=salesforce',
+        '/jobs/salesforce?again',
+        '/%6Aobs/salesforce',
+      ];
+      const statuses: number[] = [];
+      for (const path of addresses) {
+        const answer = await callForm(
+          role,
+          {},
+          { headers: from('198.51.101.9'), to: site.url + path },
+        );
+        statuses.push(answer.status);
+      }
+      expect(statuses.filter((status) => status !== 429)).toHaveLength(2);
+      expect(new Set(statuses.slice(2))).toEqual(new Set([429]));
+    });
+
+    test('gets no more accepted by any spelling of the address of a form', async () => {
+      const page = `${site.url}/jobForm`;
+      const spellings = [
+        '/jobForm',
+        '/JOBFORM',
+        '/jobForm/',
+        '//jobForm',
+        '/./jobForm',
+        '/%6AobForm',
+        '/jobForm?role=salesforce',
+        '/jobForm.rsc',
+        '/jobForm/receipt',
+        '/jobForm%2F',
+        '/jobForm%00',
+        '/_next/data/x/jobForm.json',
+        '/en/jobForm',
+      ];
+      let accepted = 0;
+      for (const spelling of [...spellings, ...spellings]) {
+        const resume = resumeFile();
+        const answer = await callForm(
+          page,
+          { ...newApplicant(), resume },
+          { headers: from('198.51.102.9'), to: site.url + spelling },
+        );
+        if ((await answer.text()).includes('"accepted"')) accepted += 1;
+      }
+      expect(accepted).toBe(2);
+      expect(await site.readiness()).toMatchObject({ pending: 2 });
+    });
+
+    test('is not counted for what another site had him send', async () => {
+      const headers = { ...from('198.51.103.9'), origin: 'https://evil.example' };
+      for (let sent = 1; sent <= 3; sent++) {
+        expect((await postForm(`${site.url}/jobForm`, {}, { headers })).status).toBe(403);
+      }
+      expect(await statusOf(site, { from: '198.51.103.9' })).toBe(200);
+    });
   });
 
   test('is refused with 503 what is more than the whole site takes', async () => {
@@ -157,15 +178,6 @@ test.describe('whoever sends a lot', () => {
     expect(await statusOf(site, { from: '203.0.113.9, 10.0.0.2' })).toBe(200);
     expect(await statusOf(site, { from: '6.6.6.6, 203.0.113.9, 10.0.0.3' })).toBe(429);
     expect(await statusOf(site, { from: '203.0.113.10, 10.0.0.2' })).toBe(200);
-  });
-
-  test('is not counted for what another site had him send', async () => {
-    const site = await start({ RATE_LIMIT: '1/1h' });
-    const headers = { origin: 'https://evil.example' };
-    for (let sent = 1; sent <= 3; sent++) {
-      expect((await postForm(`${site.url}/jobForm`, {}, { headers })).status).toBe(403);
-    }
-    expect(await statusOf(site)).toBe(200);
   });
 
   test('gets nothing accepted by posting to pages that do not have the form', async () => {

@@ -11,6 +11,8 @@ import { fixture } from '../support/hostile-files';
 
 /** What was called a success reaches the company, whatever happens to the server. */
 test.describe('an accepted application', () => {
+  // A start takes seconds on a busy machine.
+  test.slow();
   let webhook: FakeWebhook;
   let site: SiteServer;
   test.beforeEach(async () => {

@@ -1,0 +1,130 @@
+import { test as plain } from '@playwright/test';
+import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
+import { jobRows } from '../support/job-rows';
+import { expect } from './fixtures';
+
+/** What visitors get while the sheet changes, fails or hangs. */
+const test = plain.extend<{ sheet: FakeFeed; site: SiteServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
+  sheet: async ({}, use) => {
+    const feed = await startFakeFeed();
+    await use(feed);
+    await feed.close();
+  },
+  site: async ({ sheet }, use) => {
+    const settings = { JOBS_FEED_URL: sheet.url, JOBS_REFRESH_SECONDS: '1', LOG_LEVEL: 'error' };
+    const site = await startSite(settings);
+    await use(site);
+    await site.dispose();
+  },
+});
+
+test('without any list the page stands, says so and offers another way', async ({
+  sheet,
+  site,
+}) => {
+  sheet.always({ status: 500, text: 'no' });
+  const answer = await fetch(`${site.url}/JobPositions`);
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(html.match(/<th scope="col"/g)).toHaveLength(5);
+  const [, row] = /<tbody[^>]*>(.*?)<\/tbody>/s.exec(html) ?? [];
+  expect(row).toContain('We cannot show the list of positions right now.');
+  expect(row).toMatch(/<a href="\/resumeUpload"[^>]*>submit your resume<\/a>/);
+  expect(site.output()).toContain('Error fetching jobs');
+  expect(site.output()).not.toContain(new URL(sheet.url).host);
+});
+
+test('an empty sheet is no failure: nothing is open', async ({ site }) => {
+  const html = await (await fetch(`${site.url}/JobPositions`)).text();
+  expect(html).toContain('There are no open positions at the moment.');
+  expect(html).toMatch(/<a [^>]*href="\/resumeUpload"[^>]*>Submit your resume<\/a>/);
+});
+
+test('a sheet that hangs keeps no list from anybody, across a restart too', async ({
+  sheet,
+  site,
+}) => {
+  sheet.next({ json: jobRows() });
+  sheet.always('hang');
+  expect(await titles(site)).toHaveLength(8);
+  // The list has gone stale when the sheet is asked again; from then on the sheet hangs.
+  await expect
+    .poll(async () => {
+      expect(await titles(site)).toHaveLength(8);
+      return sheet.requests.length;
+    })
+    .toBe(2);
+
+  const restarted = await site.restart();
+  expect(await titles(restarted)).toHaveLength(8);
+  await restarted.stop();
+});
+
+test('an old link leads to its job, whatever has moved in the sheet since', async ({
+  sheet,
+  site,
+}) => {
+  const linkOf = async () =>
+    /href="(\/job\/\d+\?k=cyber-security-analyst-[^"]*)"/.exec(await textAt('/JobPositions'))?.[1];
+  const textAt = async (path: string) => (await fetch(site.url + path)).text();
+  sheet.always({ json: jobRows() });
+  const address = (await linkOf()) ?? '';
+  expect(address).toContain('/job/5?k=');
+
+  sheet.always({ json: jobRows().reverse() });
+  await expect.poll(linkOf).toContain('/job/2?k=');
+  const [heading = ''] = /<h1.*?<\/h1>/s.exec(await textAt(address)) ?? [];
+  expect(asText(heading)).toBe('Cyber Security Analyst');
+
+  sheet.always({ json: jobRows().filter((row) => row.Job_Title !== 'Cyber Security Analyst') });
+  await expect.poll(async () => (await fetch(site.url + address)).status).toBe(404);
+});
+
+test('a CSV sheet with headers of its own fills list, filters and details', async ({
+  sheet,
+  site,
+}) => {
+  const text = [
+    'Position,Location,Client,Job Type,Work Mode,CTC,Status,Req ID,JD',
+    '"Tester, senior",Pune,Sample Ltd,Full-time,Hybrid,6-8 LPA,Open,R-7,"Test things.\nWell."',
+    'Developer,Delhi,,Contract,Remote,,On Hold,R-8,',
+  ].join('\r\n');
+  sheet.always({ text, headers: { 'content-type': 'text/csv' } });
+  const htmlAt = async (path: string) => (await fetch(site.url + path)).text();
+  const list = await htmlAt('/JobPositions');
+  const [, tester = '', developer = ''] = list
+    .split(/<tr[ >]/)
+    .slice(1)
+    .map(asText);
+  expect(tester).toContain('6-8 LPA · Full time · Sample Ltd');
+  expect(developer).toContain('Closed');
+  expect(asText(/<option value="hybrid".*?<\/option>/s.exec(list)?.[0] ?? '')).toBe('Hybrid (1)');
+  expect(await titles(site, '?workplace=hybrid')).toEqual(['Tester, senior']);
+
+  const job = await htmlAt('/job/0');
+  const article = asText(/<article.*?<\/article>/s.exec(job)?.[0] ?? '');
+  for (const words of ['Sample Ltd', 'Full time', 'Hybrid', '6-8 LPA', 'R-7', 'Well.']) {
+    expect(article).toContain(words);
+  }
+  // The posting date is the first day in the feed, which is stored in the background.
+  const pay = '"minValue":600000,"maxValue":800000,"unitText":"YEAR"';
+  await expect.poll(() => htmlAt('/job/0')).toContain(pay);
+
+  const closed = await htmlAt('/job/job-r-8');
+  expect(asText(closed)).toContain('Closed.');
+  expect(closed).not.toMatch(/>Apply<\/a>/);
+});
+
+/** Of the rows of the list. */
+async function titles({ url }: SiteServer, query = ''): Promise<string[]> {
+  const html = await (await fetch(`${url}/JobPositions${query}`)).text();
+  return (html.match(/<th scope="row".*?<\/th>/gs) ?? []).map((cell) =>
+    asText(/<a .*?<\/a>/s.exec(cell)?.[0] ?? ''),
+  );
+}
+
+function asText(html: string): string {
+  return html.replace(/<[^>]*>/g, '');
+}
