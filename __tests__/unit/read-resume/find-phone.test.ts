@@ -1,0 +1,145 @@
+import { findPhone } from '@/lib/forms/read-resume/find-phone';
+import { linesFrom } from '../../support/resume-lines';
+
+describe('the phone number of a resume', () => {
+  it.each([
+    '9876543210',
+    '98765 43210',
+    '98765-43210',
+    '987 654 3210',
+    '987-654-3210',
+    '9876 543 210',
+    '98 76 54 32 10',
+    '+919876543210',
+    '+91 98765 43210',
+    '+91-98765-43210',
+    '+91.98765.43210',
+    '+91 - 98765 43210',
+    '+91 – 98765 43210',
+    '+ 91 98765 43210',
+    '+91  98765 43210',
+    '+91 (0) 98765 43210',
+    '(+91) 98765 43210',
+    '(+91)-9876543210',
+    '0091 98765 43210',
+    '0091-9876543210',
+    '91-9876543210',
+    '91 98765 43210',
+    '(91) 9876543210',
+    '+(91) 9876543210',
+    '09876543210',
+    '0 98765 43210',
+    '0-9876543210',
+    '098765 43210',
+    '9876543210 (M)',
+    '9876543210 (WhatsApp)',
+    '9876543210, 8765432109',
+    '9876543210/8765432109',
+    '9876543210 / 8765432109',
+    '9876543210 & 8765432109',
+    '9876543210 8765432109',
+    '+91 98765 43210 +91 87654 32109',
+    '\uFFFD 9876543210',
+  ])('is read where it is written as %s', (written) => {
+    for (const label of [
+      'Mobile: ',
+      'Ph:-',
+      'Phone No. ',
+      'Contact Number – ',
+      'Mob.',
+      'M: ',
+      '',
+    ]) {
+      const lines = linesFrom('Asha Rao', label + written, 'asha@example.com');
+      expect(`${label}${written} is ${findPhone(lines, 'asha@example.com')}`).toBe(
+        `${label}${written} is 9876543210`,
+      );
+    }
+  });
+
+  it.each([
+    ['+44 20 7946 0000', '+442079460000'],
+    ['+1 (415) 555-0136', '+14155550136'],
+    ['+971-50-123 4567', '+971501234567'],
+  ])('may be one from abroad, such as %s', (written, phone) => {
+    expect(findPhone(linesFrom('Asha Rao', `Phone: ${written}`), undefined)).toBe(phone);
+  });
+
+  it.each([
+    'Aadhaar No: 9876 5432 1098',
+    'Aadhar: 987654321098',
+    '9876 5432 1098',
+    'Phone: 9876 5432 1098',
+    'UID 9198 7654 3210',
+    '9198 7654 3210',
+    '919876543210',
+    'PAN: ABCPV1234K',
+    'PAN ABCDE 9876543210',
+    'PIN 560038',
+    'Roll No: 9876543210',
+    'Hall Ticket Number 9876543210',
+    'Reg. No. 9876543210',
+    'Enrolment No - 9876543210',
+    'A/c No 9876543210',
+    'Account number: 6543210987654',
+    'Passport No: 9876543210',
+    'Employee ID: 9876543210',
+    'Date of Birth: 14-06-1994',
+    '2012-2016 2016-2019',
+    '01/06/2018 - 31/08/2022',
+    'linkedin.com/in/asha-9876543210',
+    'github.com/asha9876543210',
+    'www.portfolio-9876543210.example',
+    'ISBN 9788120349391',
+    'Salary: Rs 9876543210',
+    '₹9876543210',
+    "Father's Mobile: 9876543210",
+    'Emergency contact: 9876543210',
+    'Spouse phone 9876543210',
+    'Landline: 080-26661234',
+    'Phone: 080-26661234',
+    'Phone: 0891 2561234',
+    'Toll free 1800 123 4567',
+    'Mobile: 12345',
+    'Mobile: 1234567890',
+  ])('is not %s', (written) => {
+    expect(findPhone(linesFrom('Asha Rao', written), undefined)).toBeUndefined();
+  });
+
+  it('is the one of the owner, not of people who can be asked', () => {
+    const lines = linesFrom(
+      'References',
+      'Mr. Rao, Manager, 9876543210',
+      '',
+      'Ph: +91 87654 32109',
+    );
+    expect(findPhone(lines, undefined)).toBeUndefined();
+  });
+
+  it('is not any number far down in a history', () => {
+    const history = Array.from({ length: 30 }, (_, line) => `Did work number ${line}`);
+    expect(findPhone(linesFrom('Asha Rao', ...history, '9876543210'), undefined)).toBeUndefined();
+  });
+
+  it('stands in the cell beside its label', () => {
+    const row = (y: number, ...cells: string[]) =>
+      cells.map((text, column) => ({
+        text,
+        page: 1,
+        x: 40 + 150 * column,
+        y,
+        width: 90,
+        size: 11,
+      }));
+    expect(
+      findPhone(
+        [
+          ...row(100, 'Aadhaar', ':', '9123456789'),
+          ...row(120, "Father's No.", ':', '9234567891'),
+          ...row(140, 'Contact No.', ':', '98765 43210'),
+        ],
+        undefined,
+      ),
+    ).toBe('9876543210');
+  });
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ResumeText } from '@/lib/forms/read-resume/line';
+import { recognise } from '@/lib/forms/read-resume/recognise';
+import { isRight, verdictsOn } from '@/scripts/resumes/judge';
+import type { ResumeCase } from '@/scripts/resumes/resume-case';
+
+/** What was read from real files of each layout; `npm run resumes:accuracy` makes and reads all of them. */
+const RESUMES = readFileSync(resolve(__dirname, '../../fixtures/resumes.ndjson'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line): ResumeCase & { text: ResumeText } => JSON.parse(line));
+
+describe('the fields of a resume', () => {
+  it.each(RESUMES)('are found in $id', ({ text, ...resume }) => {
+    const found = recognise(text);
+    const verdicts = verdictsOn(resume, { found });
+    expect(Object.entries(verdicts).filter(([, verdict]) => !isRight(verdict))).toEqual([]);
+  });
+
+  it('are few: nothing else in a resume is told', () => {
+    const fields = new Set(RESUMES.flatMap(({ text }) => Object.keys(recognise(text))));
+    expect([...fields].toSorted()).toEqual(['email', 'jobTitle', 'name', 'phone']);
+  });
+
+  it('are none in an empty resume', () => {
+    expect(recognise({ lines: [], links: [] })).toEqual({});
+  });
+
+  it.each([
+    ['a', 'letters'],
+    ['9', 'digits'],
+    ['9 ', 'digits that are set apart'],
+    ['91...........', 'dots after a code'],
+    ['a.', 'parts of an address'],
+    ['Ab ', 'words of a name'],
+  ])('are looked for in a bounded time, however much of %s a file holds', (part) => {
+    const line = { page: 1, x: 40, width: 400, size: 10 };
+    const long = { ...line, y: 20, text: part.repeat(60_000 / part.length) };
+    const short = Array.from({ length: 60_000 }, (_, row) => ({
+      ...line,
+      y: 20 + 12 * row,
+      text: part,
+    }));
+    expect(recognise({ lines: [long], links: [] })).not.toHaveProperty('phone');
+    expect(recognise({ lines: short, links: [] })).not.toHaveProperty('phone');
+  });
+
+  it('have the job title that stands below the name or has a label', () => {
+    const [centred] = RESUMES;
+    expect(recognise((centred as (typeof RESUMES)[0]).text).jobTitle).toBe('Java Developer');
+  });
+});
