@@ -1,0 +1,122 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../support/chromium';
+import { heldOutHalf } from './held-out-half';
+import { isRight, type Verdicts, verdictsOn } from './judge';
+import { makeResumes, type ResumeFile } from './make-resumes';
+import { type Outcome, readInBrowser } from './read-in-browser';
+import type { ResumeCase } from './resume-case';
+import { tuningHalf } from './tuning-half';
+
+/**
+ * `npm run resumes:accuracy`: makes the files of all made-up resumes, reads them in Chromium as the site does,
+ * and prints how often each field was right. Only of the tuning half does it print what was wrong; the held-out
+ * half stays unseen. `--keep FOLDER` writes the files of the tuning half and what was read. With names of files as
+ * arguments it prints what is found in those instead.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { keep: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const browser = await chromium.launch(await findChromium());
+  if (positionals.length > 0) {
+    await printFound(browser, positionals);
+    return browser.close();
+  }
+  const halves = { tuning: tuningHalf(), 'held out': heldOutHalf() };
+  let isEnough = true;
+  for (const [half, cases] of Object.entries(halves)) {
+    const files = await makeResumes(browser, cases);
+    const outcomes = await readInBrowser(browser, files);
+    const verdicts = cases.map((each, index) => verdictsOn(each, outcomes[index] as Outcome));
+    if (half === 'tuning')
+      for (const [index, each] of cases.entries()) {
+        printFaults(each, verdicts[index], outcomes[index]);
+      }
+    isEnough = printTotals(half, cases, verdicts, outcomes) && isEnough;
+    if (!values.keep || half !== 'tuning') continue;
+    await keep(values.keep, files, cases, outcomes);
+  }
+  await browser.close();
+  if (!isEnough) process.exitCode = 1;
+}
+
+/** The files, and a line for each with what was read from it, for the tests. */
+async function keep(
+  folder: string,
+  files: readonly ResumeFile[],
+  cases: readonly ResumeCase[],
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const { name, bytes } of files) await writeFile(join(folder, name), bytes);
+  const lines = cases.flatMap(({ id, expected }, index) => {
+    const { reading } = outcomes[index] as Outcome;
+    return 'text' in reading ? [JSON.stringify({ id, expected, ...reading }, rounded)] : [];
+  });
+  await writeFile(join(folder, 'resumes.ndjson'), `${lines.join('\n')}\n`);
+}
+
+function rounded(_: string, value: unknown): unknown {
+  return typeof value === 'number' ? Math.round(value * 10) / 10 : value;
+}
+
+async function printFound(browser: Browser, paths: readonly string[]): Promise<void> {
+  const files = await Promise.all(
+    paths.map(async (path) => ({ name: basename(path), bytes: await readFile(path) })),
+  );
+  const outcomes = await readInBrowser(browser, files);
+  for (const [index, { name }] of files.entries()) {
+    const { reading, found, ms } = outcomes[index] as Outcome;
+    const result = 'fault' in reading ? reading.fault : JSON.stringify(found);
+    print(`${name}: ${result} (${Math.round(ms)} ms)`);
+  }
+}
+
+/** The shares that are promised, of resumes that have the field. */
+const PROMISED = { email: 0.9, phone: 0.9, name: 0.8 };
+
+function printFaults(
+  { id, expected }: ResumeCase,
+  verdicts: Verdicts | undefined,
+  outcome?: Outcome,
+) {
+  const wrong = Object.entries(verdicts ?? {}).filter(([, verdict]) => !isRight(verdict));
+  if (wrong.length === 0) return;
+  const faults = wrong.map(([field, verdict]) => `${field} ${verdict}`).join(', ');
+  print(
+    `${id}: ${faults}; found ${JSON.stringify(outcome?.found)} instead of ${JSON.stringify(expected)}`,
+  );
+}
+
+function printTotals(
+  half: string,
+  cases: readonly ResumeCase[],
+  verdicts: readonly Verdicts[],
+  outcomes: readonly Outcome[],
+): boolean {
+  const slowest = Math.max(...outcomes.map(({ ms }) => ms));
+  print(`${half}: ${cases.length} resumes, the slowest read in ${Math.round(slowest)} ms`);
+  let isEnough = true;
+  for (const [field, promised] of Object.entries(PROMISED) as [keyof Verdicts, number][]) {
+    const all = verdicts.map((each) => each[field]);
+    const count = (verdict: string) => all.filter((each) => each === verdict).length;
+    const inResume = count('right') + count('missed') + count('wrong');
+    const share = count('right') / inResume;
+    print(
+      `  ${field}: ${count('right')} of ${inResume} right (${(share * 100).toFixed(1)} %), ${count('missed')} left empty, ${count('wrong')} wrong; where there was none, ${count('invented')} of ${count('invented') + count('rightly empty')} invented`,
+    );
+    isEnough &&= share >= promised;
+    if (field === 'phone') isEnough &&= count('wrong') + count('invented') === 0;
+  }
+  return isEnough;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+void main();

@@ -1,0 +1,29 @@
+import type { Recognised } from '@/lib/forms/read-resume/recognise';
+import type { ResumeCase } from './resume-case';
+
+export type Verdict = 'right' | 'missed' | 'wrong' | 'rightly empty' | 'invented';
+export type Verdicts = Record<'name' | 'email' | 'phone', Verdict>;
+
+/** Compares what was found with what stands in the resume; letter case and dots do not matter. */
+export function verdictsOn({ expected }: ResumeCase, { found }: { found: Recognised }): Verdicts {
+  return {
+    name: verdict(found.name, expected.names),
+    email: verdict(found.email, expected.email ? [expected.email] : []),
+    phone: verdict(found.phone, expected.phones),
+  };
+}
+
+export function isRight(verdict: Verdict): boolean {
+  return verdict === 'right' || verdict === 'rightly empty';
+}
+
+function verdict(found: string | undefined, expected: readonly string[]): Verdict {
+  if (expected.length === 0) return found === undefined ? 'rightly empty' : 'invented';
+  if (found === undefined) return 'missed';
+  return expected.some((each) => plain(each) === plain(found)) ? 'right' : 'wrong';
+}
+
+function plain(text: string): string {
+  const bare = text.normalize('NFC').toLowerCase().replaceAll('’', "'");
+  return bare.replaceAll('.', ' ').replace(/\s+/g, ' ').trim();
+}
