@@ -8,6 +8,7 @@ import {
   privatePageHeaders,
   receiptHeaders,
   uploadHeaders,
+  workerHeaders,
 } from './lib/security/headers';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 
@@ -73,6 +74,7 @@ const config: NextConfig = {
     // Set here, because a header that a route handler sets does not override the common ones.
     ...dataForPrograms.map((source) => ({ source, headers: headerList(dataHeaders) })),
     { source: '/api/resumes/:id', headers: headerList(uploadHeaders) },
+    { source: '/_next/static/media/:file(pdf\\.worker\\..*)', headers: headerList(workerHeaders) },
     // The address of a receipt opens the page of the application, too.
     ...['applied', 'sent'].map((key) => ({
       source: '/:page',

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { noticeVersion } from '@/lib/content/candidate-notice';
+import { consentLabels } from '@/lib/forms/consents';
+import { wordFile } from '@/scripts/resumes/word-file';
+import { paragraph } from '@/scripts/resumes/word-parts';
 import { type Applicant, newApplicant } from '@/scripts/support/applicant';
 import { earnedReceipt } from '../support/earned-receipt';
 import { chooseResume, deliveryOf, fixturePath, submit, typeApplication } from './apply-steps';
+import { COLOUR_RULES, violations } from './axe';
 import { expect, test } from './fixtures';
 
 /** Everything here holds with scripts on and off; what the browser makes of each kind of file, `apply-checks` says. */
@@ -80,6 +84,54 @@ test('names and texts in any script arrive as they were typed, markup too', asyn
   expect(files.resume?.name).toBe('आशा cv.pdf');
 });
 
+test('an applicant has the empty fields filled in from a resume, which the browser reads', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+  await page.goto('/jobForm');
+  const fill = page.getByRole('button', { name: 'Fill in from my resume' });
+  const words = page.getByRole('status').filter({ hasText: /file|Filled/ });
+  const placeBelow = () =>
+    page
+      .getByLabel(consentLabels.adult)
+      .evaluate((box) => box.getBoundingClientRect().top + window.scrollY);
+  await fill.click();
+  await expect(words).toHaveText('Choose your file first. Then press this button.');
+  await page.getByLabel('Full Name').fill('Asha R.');
+  await chooseResume(page, wordResume());
+  expect(sent.filter((each) => /pdf|POST/.test(each))).toEqual([]);
+  const place = await placeBelow();
+
+  await fill.click();
+  await expect(words).toHaveText('Filled in: Email Address and Phone Number. Please check.');
+  await expect(page.getByLabel('Full Name'), 'typed').toHaveValue('Asha R.');
+  await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
+  await expect(page.getByLabel('Phone Number')).toHaveValue('9876543210');
+  await expect(page.getByLabel('Phone Number')).toHaveAttribute('aria-description', /your resume/);
+  expect(await placeBelow(), 'nothing moves').toBe(place);
+  expect(await violations(page)).toEqual([]);
+  await page.locator('[data-theme-toggle]').dispatchEvent('click');
+  expect(await violations(page, { rules: COLOUR_RULES })).toEqual([]);
+  await page.getByLabel('Phone Number').fill('9876543211');
+  await expect(page.getByLabel('Phone Number')).not.toHaveAttribute('aria-description');
+
+  await page.getByRole('button', { name: 'Clear the form' }).click();
+  await chooseResume(page, fixturePath('locked.pdf'));
+  await fill.focus();
+  await page.keyboard.press('Enter');
+  await expect(words).toContainText('This file is locked with a password');
+  await expect(fill).toBeFocused();
+  await chooseResume(page);
+  await fill.click();
+  await expect(words).toHaveText(
+    'Filled in: Full Name and Email Address. Please check. Not found: Phone Number.',
+  );
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Sample');
+  expect(sent.filter((each) => each.startsWith('POST'))).toEqual([]);
+});
+
 test('the log says nothing of the applicant', { tag: '@scripts-off' }, async ({
   page,
   webhook,
@@ -146,6 +198,13 @@ test('an application for a job that has left the list can still be sent', {
 /** Line breaks of a form travel as CRLF, whoever sends it. */
 function asSent(applicant: Applicant): Applicant {
   return { ...applicant, coverLetter: applicant.coverLetter.replaceAll('\n', '\r\n') };
+}
+
+/** A name, an address and a phone, and another number that looks like one. */
+function wordResume() {
+  const lines = ['ASHA RAO', 'asha.rao@mail.example', 'Aadhaar: 9876 5432 1098', '+91 98765-43210'];
+  const body = lines.map((line) => paragraph(line)).join('');
+  return { name: 'asha.docx', mimeType: '', buffer: wordFile({ body }) };
 }
 
 function pdf() {

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { routes } from '@/lib/routes';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { postForm } from '@/scripts/support/post-form';
@@ -99,10 +100,27 @@ test.describe('security headers', () => {
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
+        "worker-src 'self'",
       ]) {
         expect(policies[0], path).toContain(rule);
       }
     }
+  });
+
+  test('the worker that reads resumes is a file of the build, and can send nothing', async ({
+    site,
+  }) => {
+    const names = await readdir('.next/static/media');
+    const [worker, ...others] = names.filter((name) => name.startsWith('pdf.worker.'));
+    expect(others).toEqual([]);
+    const { status, headers } = await fetch(`${site.url}/_next/static/media/${worker}`);
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get('content-type')).toContain('javascript');
+    expect(headers.get('content-encoding')).toBe('gzip');
+    expect(headers.get('cache-control')).toContain('immutable');
   });
 
   test('the page that answers a post has a policy of its own', async ({ site }) => {

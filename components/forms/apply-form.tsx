@@ -8,6 +8,7 @@ import { applyLabels, applyMessages } from '@/lib/forms/apply/words';
 import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { FileField } from './file-field';
+import { FillFromResume } from './fill-from-resume';
 import { Form } from './form';
 import { QuestionFields } from './question-fields';
 import { SourceField } from './source-field';
@@ -15,6 +16,13 @@ import { FilledFields, Step } from './step';
 import { TextField } from './text-field';
 
 const TOASTED = [applyMessages.failure, fileMessages.missing, fileMessages.wrongType];
+
+/** Read from the resume on request. */
+const FROM_RESUME = {
+  name: applyLabels.name,
+  email: applyLabels.email,
+  phone: applyLabels.phone,
+};
 
 type ApplyFormProps = {
   /** The key of the opening. */
@@ -73,6 +81,7 @@ export function ApplyForm({ job, questions, labelledBy }: ApplyFormProps) {
       </Step>
       <Step number={3} of={4} title="Your resume">
         <FileField name="resume" label={applyLabels.resume} hint={FILE_HINT} />
+        <FillFromResume file="resume" fields={FROM_RESUME} />
       </Step>
       <Step number={4} of={4} title="What you agree to">
         <ConsentFields />

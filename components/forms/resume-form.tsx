@@ -6,6 +6,7 @@ import { resumeLabels, resumeMessages } from '@/lib/forms/resume/words';
 import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { FileField } from './file-field';
+import { FillFromResume } from './fill-from-resume';
 import { Form } from './form';
 import { SourceField } from './source-field';
 import { TextField } from './text-field';
@@ -13,6 +14,13 @@ import { TextField } from './text-field';
 const schema = async () => (await import('@/lib/forms/resume/schema')).resumeSchema;
 
 const TOASTED = [resumeMessages.failure, resumeMessages.missing, fileMessages.wrongType];
+
+/** Read from the resume on request. */
+const FROM_RESUME = {
+  name: resumeLabels.name,
+  email: resumeLabels.email,
+  jobTitle: resumeLabels.jobTitle,
+};
 
 /** The resume form. */
 export function ResumeForm(props: { labelledBy: string; next: ReactNode }) {
@@ -42,6 +50,7 @@ export function ResumeForm(props: { labelledBy: string; next: ReactNode }) {
         autoComplete="organization-title"
       />
       <FileField name="resume" label={resumeLabels.resume} hint={FILE_HINT} />
+      <FillFromResume file="resume" fields={FROM_RESUME} />
       <ConsentFields />
       <SourceField />
     </Form>

@@ -7,6 +7,7 @@ import { roleLabels, roleMessages } from '@/lib/forms/role/words';
 import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { FileField } from './file-field';
+import { FillFromResume } from './fill-from-resume';
 import { Form } from './form';
 import styles from './form.module.css';
 import { SourceField } from './source-field';
@@ -15,6 +16,13 @@ import { TextField } from './text-field';
 const schema = async () => (await import('@/lib/forms/role/schema')).roleSchema;
 
 const TOASTED = [fileMessages.wrongType];
+
+/** Read from the resume on request. */
+const FROM_RESUME = {
+  name: roleLabels.name,
+  email: roleLabels.email,
+  phone: roleLabels.phone,
+};
 
 type RoleFormProps = {
   /** The key of the role. */
@@ -48,6 +56,7 @@ export function RoleForm({ role, ...rest }: RoleFormProps) {
       </div>
       <TextField name="coverLetter" label={roleLabels.coverLetter} rows={4} optional />
       <FileField name="resume" label={roleLabels.resume} hint={FILE_HINT} />
+      <FillFromResume file="resume" fields={FROM_RESUME} />
       <ConsentFields />
       <SourceField />
     </Form>

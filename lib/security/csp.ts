@@ -23,6 +23,12 @@ export const frameAncestors = "frame-ancestors 'none'";
 /** For responses that are not pages: files, feeds and data. */
 export const filePolicy = `default-src 'none'; sandbox; ${frameAncestors}`;
 
+/**
+ * For the worker that reads resumes: it obeys the policy of its own file, and so it can send nothing anywhere,
+ * whatever is in a resume.
+ */
+export const workerPolicy = `default-src 'none'; ${frameAncestors}`;
+
 const pageDirectives = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -32,6 +38,8 @@ const pageDirectives = {
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'media-src': ["'self'"],
+  // Reads a resume, on request.
+  'worker-src': ["'self'"],
   'connect-src': ["'self'"],
   'manifest-src': ["'self'"],
   // The map, on request.

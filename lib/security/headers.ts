@@ -1,4 +1,4 @@
-import { filePolicy, frameAncestors } from './csp';
+import { filePolicy, frameAncestors, workerPolicy } from './csp';
 
 /**
  * Headers of every response: pages, redirects, errors, files and feeds. A page rendered per request
@@ -24,6 +24,9 @@ export function commonHeaders({ isSecure }: { isSecure: boolean }): Record<strin
 
 /** For machine-readable data: if a browser displays it as a page, nothing in it runs. */
 export const dataHeaders = { 'Content-Security-Policy': filePolicy };
+
+/** For the worker that reads resumes. */
+export const workerHeaders = { 'Content-Security-Policy': workerPolicy };
 
 /** For an uploaded file: no caching, no indexing, no execution, no referrer. */
 export const uploadHeaders = {

@@ -1,0 +1,69 @@
+import { type Reading, type ReadingFault, readResume } from '@/lib/forms/read-resume/read-resume';
+import { type Recognised, recognise } from '@/lib/forms/read-resume/recognise';
+import { FILE_EXTENSIONS } from '@/lib/uploads/limits';
+
+export type FillOptions = {
+  form: HTMLFormElement;
+  /** The fields that can be filled in, with the words for them. */
+  fields: Partial<Record<keyof Recognised, string>>;
+  signal: AbortSignal;
+  onPage: (page: number, pages: number) => void;
+};
+
+/** What is to be filled in, and what to say about it. */
+export type Filling = { values: [field: keyof Recognised, value: string][]; words: string };
+
+/** Reads a resume and says what of it belongs into the empty fields of a form. Never rejects. */
+export async function fillFrom(file: File, options: FillOptions): Promise<Filling> {
+  const reading = await readResume(file, options);
+  if ('fault' in reading) return { values: [], words: faultWords[reading.fault] };
+  return fillingOf(reading, options);
+}
+
+function fillingOf(reading: Extract<Reading, { text: unknown }>, options: FillOptions): Filling {
+  const found = recognise(reading.text);
+  const fields = Object.keys(options.fields) as (keyof Recognised)[];
+  const empty = fields.filter((field) => isEmpty(options.form, field));
+  const values = empty.flatMap((field): Filling['values'] => {
+    const value = found[field];
+    return value ? [[field, value]] : [];
+  });
+  const labels = (names: readonly (keyof Recognised)[]) =>
+    list(names.map((name) => options.fields[name] ?? ''));
+  if (empty.length === 0) return { values, words: NOTHING_EMPTY };
+  if (values.length === 0) return { values, words: NOTHING_FOUND };
+  const missing = empty.filter((field) => !found[field]);
+  const words = [
+    `Filled in: ${labels(values.map(([field]) => field))}. Please check.`,
+    missing.length > 0 && `Not found: ${labels(missing)}.`,
+  ];
+  return { values, words: words.filter(Boolean).join(' ') };
+}
+
+const NOTHING_EMPTY = 'These fields have something in them already, so nothing was changed.';
+const NOTHING_FOUND =
+  'We could read this file, but did not find your details in it. Please type them.';
+
+const [PDF, , DOCX] = FILE_EXTENSIONS.map((extension) => extension.slice(1).toUpperCase());
+
+const faultWords: Record<ReadingFault, string> = {
+  broken: 'We could not read this file here. Please type your details.',
+  encrypted:
+    'This file is locked with a password, so we could not read it. Please type your details.',
+  'no-text':
+    'This file is a picture without text, so we could not read it. Please type your details.',
+  'not-loaded': 'What reads files did not load. Check your connection and try again.',
+  stopped: 'Stopped. Nothing was changed.',
+  'too-slow': 'This file takes too long to read, so we stopped. Please type your details.',
+  'unknown-format': `Only ${PDF} and ${DOCX} files can be read here. Please type your details.`,
+};
+
+function isEmpty(form: HTMLFormElement, field: string): boolean {
+  const control = form.elements.namedItem(field);
+  return control instanceof HTMLInputElement && control.value.trim() === '';
+}
+
+/** `a, b and c` */
+function list(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(words);
+}
