@@ -1,7 +1,14 @@
 import 'server-only';
 import { env } from '@/lib/env';
 import { isPublicOrigin } from '@/lib/public-origin';
-import { type IndexNowSettings, keyPath } from './tell-index-now';
+
+export type IndexNowSettings = {
+  /** Where search engines are told. */
+  url: string;
+  key: string;
+  /** Of the site, public and https. */
+  origin: string;
+};
 
 /** Undefined without a key, without a public https origin, and for the sample jobs. */
 export function indexNowSettings(): IndexNowSettings | undefined {
@@ -14,4 +21,9 @@ export function indexNowSettings(): IndexNowSettings | undefined {
 export function keyFileAt(path: string): string | undefined {
   const { INDEXNOW_KEY: key } = env();
   return key !== undefined && path === keyPath(key) ? key : undefined;
+}
+
+/** Where search engines find the key. */
+export function keyPath(key: string): string {
+  return `/${key}.txt`;
 }

@@ -7,15 +7,8 @@ import { claimed, due, isClaimable, settled } from '@/lib/outbox/transitions';
 import { judge } from '@/lib/outbox/verdict';
 import { jobPath } from '@/lib/routes';
 import { afterwards, changedJobs } from './changed-jobs';
+import { type IndexNowSettings, keyPath } from './index-now-settings';
 import { readTold, writeTold } from './told-record';
-
-export type IndexNowSettings = {
-  /** Where search engines are told. */
-  url: string;
-  key: string;
-  /** Of the site, public and https. */
-  origin: string;
-};
 
 /** What one call has come to; `waiting`: for the next attempt, or for another process. */
 export type Telling = 'nothing new' | 'waiting' | 'told' | 'failed' | 'given up';
@@ -74,9 +67,4 @@ function message({ url, key, origin }: IndexNowSettings, keys: readonly string[]
     urlList: keys.map((each) => `${origin}${jobPath.canonical(each)}`),
   });
   return { url, headers: { 'content-type': 'application/json; charset=utf-8' }, body };
-}
-
-/** Where search engines find the key. */
-export function keyPath(key: string): string {
-  return `/${key}.txt`;
 }

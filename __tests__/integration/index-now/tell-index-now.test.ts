@@ -1,6 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { randomUUID } from 'node:crypto';
-import { type IndexNowSettings, tellIndexNow } from '@/lib/index-now/tell-index-now';
+import type { IndexNowSettings } from '@/lib/index-now/index-now-settings';
+import { tellIndexNow } from '@/lib/index-now/tell-index-now';
 import { TOLD_KEY } from '@/lib/index-now/told-record';
 import type { Job } from '@/lib/jobs/job';
 import { parseRows } from '@/lib/jobs/parse-rows';
