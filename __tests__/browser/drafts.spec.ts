@@ -36,6 +36,23 @@ test.describe('what is typed into a form', { tag: '@scripts-on' }, () => {
     await expect(tab.getByLabel('Full Name')).toHaveValue('');
   });
 
+  test.describe('before the scripts have come', () => {
+    test.use({ movesAtOnce: false });
+    test('is kept as well', async ({ page }) => {
+      const arrival = Promise.withResolvers<void>();
+      await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+        await arrival.promise;
+        await route.fallback();
+      });
+      await page.goto('/jobForm', { waitUntil: 'domcontentloaded' });
+      await page.getByLabel('Full Name').fill('Asha Rao');
+      arrival.resolve();
+      const draft = () => page.evaluate(() => localStorage.getItem('draft:apply') ?? '');
+      await expect.poll(draft).toContain('Asha Rao');
+      await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
+    });
+  });
+
   test('can be cleared, and is forgotten when it has been sent', async ({ page }) => {
     await page.goto('/jobForm');
     await typeApplication(page);

@@ -26,6 +26,10 @@ export function Draft({ form }: { form: RefObject<HTMLFormElement | null> }) {
     const element = form.current;
     if (!element || !isOn()) return;
     deleteExpired();
+    // Before the scripts came, which takes some seconds on a slow phone.
+    const wasTypedInto = textControls(element).some(
+      (each) => !(each instanceof HTMLSelectElement) && each.value !== each.defaultValue,
+    );
     for (const [name, value] of Object.entries(readDraft(keyOf(element))?.values ?? {})) {
       if (textControls(element).some((each) => each.name === name && each.value === '')) {
         setValue(name, value);
@@ -38,6 +42,7 @@ export function Draft({ form }: { form: RefObject<HTMLFormElement | null> }) {
     for (const [name, value] of filled) setValue(name, value);
     setHasContact(filled.length > 0);
     const keep = () => writeDraft(element);
+    if (wasTypedInto) keep();
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
   }, [form, setValue]);
