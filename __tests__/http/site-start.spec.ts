@@ -97,8 +97,8 @@ test.describe('the site', () => {
     const [unused, half] = [open(), open()];
     half.write('GET /JobPositions HTTP/1.1\r\nHost: half-a-na');
     await Promise.all([once(unused, 'connect'), once(half, 'connect')]);
-    // Were they waited for, this would run into its time-out.
     expect(await site.stop('SIGTERM')).toBe(143);
+    expect(site.output()).not.toContain('Stopped in the middle');
     await site.dispose();
   });
 

@@ -40,6 +40,7 @@ const SLICE_MS = 60_000;
 const FIRST_SWEEP_AFTER_MS = 60_000;
 const DROP_UPLOADS_EVERY_MS = 10 * 60 * 1000;
 const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
+const NEVER_RUNG = 0;
 
 class Worker {
   readonly #stopping = new AbortController();
@@ -55,8 +56,12 @@ class Worker {
     if (this.#loops.length > 0) return;
     // One loop per destination, so that one that hangs does not block the others.
     const deliveries = DESTINATION_NAMES.map((name) => this.#deliver(name));
-    this.#loops = [...deliveries, this.#sweep(), this.#dropUploads()];
-    if (indexNowSettings()) this.#loops.push(this.#tell());
+    const dropUploads = () => dropExpiredUploads(this.parts.store, this.parts.now());
+    this.#loops = [...deliveries, this.#sweep(), this.#repeat(dropUploads, DROP_UPLOADS_EVERY_MS)];
+    if (indexNowSettings()) {
+      const everyMs = env().JOBS_REFRESH_SECONDS * 1000;
+      this.#loops.push(this.#repeat(() => tellOfJobs(this.parts), everyMs));
+    }
   }
 
   async stop(): Promise<void> {
@@ -77,29 +82,21 @@ class Worker {
     }
   }
 
-  async #tell(): Promise<void> {
-    const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      await keepGoing(() => tellOfJobs(this.parts));
-      await this.#stopBell.sleep(env().JOBS_REFRESH_SECONDS * 1000);
-    }
-  }
-
-  async #dropUploads(): Promise<void> {
-    const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      await keepGoing(() => dropExpiredUploads(this.parts.store, this.parts.now()));
-      await this.#stopBell.sleep(DROP_UPLOADS_EVERY_MS);
-    }
-  }
-
   async #sweep(): Promise<void> {
-    const { signal } = this.#stopping;
-    await this.#stopBell.sleep(FIRST_SWEEP_AFTER_MS);
-    while (!signal.aborted) {
-      await keepGoing(() => sweep(this.parts, this.retentionDays));
-      await this.#stopBell.sleep(SWEEP_EVERY_MS);
+    await this.#pause(FIRST_SWEEP_AFTER_MS);
+    await this.#repeat(() => sweep(this.parts, this.retentionDays), SWEEP_EVERY_MS);
+  }
+
+  async #repeat(work: () => Promise<unknown>, everyMs: number): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      await keepGoing(work);
+      await this.#pause(everyMs);
     }
+  }
+
+  /** Ends when the worker is told to stop, and at once if it was told before. */
+  #pause(milliseconds: number): Promise<void> {
+    return this.#stopBell.sleep(milliseconds, NEVER_RUNG);
   }
 }
 

@@ -40,7 +40,11 @@ export async function startProcess(): Promise<void> {
   beforeShutdown(async () => {
     const begun = Date.now();
     // A delivery that is cut is made again by whoever comes next.
-    await Promise.race([stopWorker(), setTimeout(STOP_WITHIN_MS, undefined, { ref: false })]);
+    const hasStopped = await Promise.race([
+      stopWorker().then(() => true),
+      setTimeout(STOP_WITHIN_MS, false, { ref: false }),
+    ]);
+    if (!hasStopped) log().warn('Stopped in the middle of a delivery, which will be made again');
     connections.end(STOP_WITHIN_MS - (Date.now() - begun));
   });
 }

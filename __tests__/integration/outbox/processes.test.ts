@@ -104,7 +104,9 @@ describe('a process', () => {
     const site = start(['start']);
     await site.printed('ready');
     site.child.kill('SIGTERM');
-    expect((await site.ended).code).toBe(143);
+    const { code, stdout } = await site.ended;
+    expect(code).toBe(143);
+    expect(stdout).not.toContain('Stopped in the middle');
   });
 
   it('says nothing of the person, the file or the address in its log', async () => {
