@@ -72,6 +72,22 @@ test.describe('a provider that lies', () => {
     }
   });
 
+  test('signs in once by one sign-in, though its code is taken twice', async () => {
+    provider.tells({});
+    const browser = new CookieBrowser();
+    const start = `${site.url}/desk/sign-in/start?to=/desk/log`;
+    const { next = '' } = await browser.open(start, (url) => url.includes('/callback'));
+    const cookies = browser.cookiesOf('localhost');
+    const attempt = cookies.get('__Host-desk-sign-in') ?? '';
+    expect((await browser.open(next)).main).toContain('Access log');
+    cookies.clear();
+    cookies.set('__Host-desk-sign-in', attempt);
+    const { status, main } = await browser.open(next);
+    expect(status).toBe(400);
+    expect(main).toContain('Please start again');
+    expect(cookies.has('__Host-desk')).toBe(false);
+  });
+
   const lies: Record<string, [Lie, typeof UNTRUSTED]> = {
     'a token of another issuer': [{ claims: { iss: 'https://evil.example' } }, UNTRUSTED],
     'a token for another site': [{ claims: { aud: 'another-site' } }, UNTRUSTED],

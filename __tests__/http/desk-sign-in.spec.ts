@@ -298,7 +298,17 @@ test.describe('the desk', () => {
     await rm(log);
   });
 
+  test('can be signed in to only so often', async () => {
+    site = await site.restart({ RATE_LIMIT: '2/1h' });
+    await member();
+    await member();
+    const { status, main } = await new CookieBrowser().open(start());
+    expect(status).toBe(429);
+    expect(main).toContain('Too many attempts');
+  });
+
   test('ends all sessions when the members change, and says when the provider is away', async () => {
+    site = await site.restart({ RATE_LIMIT: '100/1h' });
     const browser = await member();
     site = await site.restart();
     expect((await browser.open(`${site.url}/desk/log`)).main).toContain('Access log');
