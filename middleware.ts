@@ -144,7 +144,7 @@ async function showOwnApplication(request: NextRequest, own: OwnApplicationKey) 
  */
 async function showDesk(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;
-  if (!deskSettings()) return show(request, NO_PAGE);
+  if (!deskSettings()) return show(request, NO_PAGE, { status: 404 });
   const headers = new Headers(deskHeaders);
   if (pathname === deskPaths.unavailable) {
     headers.set('retry-after', String(BUSY_SECONDS));
@@ -235,7 +235,7 @@ function respond(
 function isRenderedPerRequest(method: string, path: string): boolean {
   return (
     method === 'POST' ||
-    /^\/(?:job\/|jobs-in\/|application\/|desk(?:\/|$)|jobpositions$|jobform$|refused\/(?!no-)|[^/]+\/(?:receipt|topic)$)/i.test(
+    /^\/(?:job\/|jobs-in\/|application\/|desk(?:$|\/(?!sign-in\/))|jobpositions$|jobform$|refused\/(?!no-)|[^/]+\/(?:receipt|topic)$)/i.test(
       path,
     )
   );

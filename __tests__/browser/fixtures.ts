@@ -36,10 +36,10 @@ export const test = base.extend<OfTest>({
       sites.push(site);
       return { ...site, restart: async (settings) => track(await site.restart(settings)) };
     };
-    await use(async (settings) => {
+    await use(async (settings, at) => {
       // On a busy machine a start takes seconds, which are not the test's.
       testInfo.setTimeout(testInfo.timeout + SECONDS_TO_START * 1000);
-      return track(await startSite(settings));
+      return track(await startSite(settings, at));
     });
     // A page may still fetch or prefetch files, so it is closed before its site stops.
     await Promise.all(context.pages().map((page) => page.close()));
@@ -71,7 +71,7 @@ type OfTest = {
   /** Complaints this test causes on purpose; push before causing them. */
   expected: RegExp[];
   /** Starts a site with settings of this test; it is disposed of after the test, when its pages are closed. */
-  startOwnSite: (settings?: Settings) => Promise<SiteServer>;
+  startOwnSite: (settings?: Settings, at?: { port: number }) => Promise<SiteServer>;
   quiet: undefined;
 };
 

@@ -57,6 +57,8 @@ test('every kind of answer has the security headers', async ({ platform }) => {
     ['/JobPositions', 200],
     ['/Ui-Ux', 200],
     ['/nothing-here', 404],
+    ['/desk', 404],
+    ['/desk/log', 404],
     ['/job/nothing', 404],
     ['/Contact', 403, refused],
     ['/About', 405, { method: 'DELETE', headers: { 'content-type': 'text/plain' } }],

@@ -11,11 +11,13 @@ test.each([
   'http://127.0.0.1:6379/',
 ])('metadata cannot have us ask %s', async (url) => {
   const ask = providerFetch(new URL('https://id.example.com'));
-  await expect(ask(url, request)).rejects.toThrow('An endpoint has no public name');
+  await expect(ask(url, request)).rejects.toMatchObject({ code: 'INNER_ADDRESS' });
 });
 
 test('a provider in an inner network may be asked itself, and no other port there', async () => {
   const ask = providerFetch(new URL('http://127.0.0.1:1'));
   await expect(ask('http://127.0.0.1:1/keys', request)).rejects.toThrow('ECONNREFUSED');
-  await expect(ask('http://127.0.0.1:2/keys', request)).rejects.toThrow('no public name');
+  await expect(ask('http://127.0.0.1:2/keys', request)).rejects.toMatchObject({
+    code: 'INNER_ADDRESS',
+  });
 });

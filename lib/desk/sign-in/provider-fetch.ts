@@ -10,7 +10,7 @@ import { isLoopback } from '@/lib/loopback';
  */
 export function providerFetch(issuer: URL): CustomFetch {
   return async (url, { method, headers, body }) => {
-    if (!mayBeAsked(new URL(url), issuer)) throw new Error('An endpoint has no public name');
+    if (!mayBeAsked(new URL(url), issuer)) throw new InnerAddress();
     const answer = await sendRequest({
       url,
       method: method === 'POST' ? 'POST' : 'GET',
@@ -37,6 +37,11 @@ export class ProviderAway extends Error {
   constructor(readonly code: string) {
     super(`The provider does not answer: ${code}`);
   }
+}
+
+class InnerAddress extends Error {
+  override name = 'InnerAddress';
+  readonly code = 'INNER_ADDRESS';
 }
 
 /** The library wraps what its fetch throws. */

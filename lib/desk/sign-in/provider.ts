@@ -44,14 +44,23 @@ async function discover(desk: DeskSettings): Promise<Configuration> {
   const metadata = config.serverMetadata();
   // With Entra, the library is content with the metadata of other tenants.
   if (new URL(metadata.issuer).href !== issuer.href) {
-    throw new Error('The metadata are of another issuer');
+    throw new WrongMetadata('ANOTHER_ISSUER');
   }
   // Asks for them only where it needs them, when the metadata are cached.
   const { authorization_endpoint, token_endpoint, jwks_uri } = metadata;
   if (!authorization_endpoint || !token_endpoint || !jwks_uri) {
-    throw new Error('The metadata lack an endpoint');
+    throw new WrongMetadata('NO_ENDPOINT');
   }
   return config;
+}
+
+class WrongMetadata extends Error {
+  override name = 'WrongMetadata';
+
+  /** For the log. */
+  constructor(readonly code: string) {
+    super(code);
+  }
 }
 
 /** In the body where the provider takes it there, else in the header, as OpenID Connect Discovery says. */
