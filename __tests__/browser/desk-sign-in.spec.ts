@@ -3,7 +3,7 @@ import { startRealProvider } from '../support/real-provider';
 import { COLOUR_RULES, violations } from './axe';
 import { expect, test } from './fixtures';
 
-test('a member signs in on a narrow screen, in either theme, and out again', {
+test('a member signs in on a narrow screen, in either theme', {
   tag: '@scripts-on',
 }, async ({ page, startOwnSite }) => {
   const port = await freePort();
@@ -45,9 +45,5 @@ test('a member signs in on a narrow screen, in either theme, and out again', {
   await expect(page).toHaveURL(`${url}/desk/log`);
   await expect(page.getByRole('row').nth(1)).toContainText('asha@example.com');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
-  await page.goto(`${url}/desk/log`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk');
   await provider.close();
 });
