@@ -19,7 +19,10 @@ export function compressedCopy(
   text: string,
 ): CompressedCopy & { encoded: Record<Encoding, Buffer> } {
   const bytes = Buffer.from(text);
-  const encoded = { gzip: gzipSync(bytes), br: brotliCompressSync(bytes, brotli(bytes, 8)) };
+  const encoded = {
+    gzip: unpooled(gzipSync(bytes)),
+    br: unpooled(brotliCompressSync(bytes, brotli(bytes, 8))),
+  };
   return { etag: etagOf(text), encoded };
 }
 
@@ -68,8 +71,20 @@ function isCurrent(known: string | undefined, etag: string): boolean {
 
 async function compress(text: string, copy: CompressedCopy): Promise<void> {
   const bytes = Buffer.from(text);
-  copy.encoded.gzip = await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
-  copy.encoded.br = await promisify(brotliCompress)(bytes, brotli(bytes, 11));
+  copy.encoded.gzip = unpooled(
+    await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  );
+  copy.encoded.br = unpooled(await promisify(brotliCompress)(bytes, brotli(bytes, 11)));
+}
+
+/**
+ * A copy in memory of its own. Node takes buffers of up to 32 kB from a pool of 64 kB, which is held as long as any
+ * of them: pages that are kept would take three times their size.
+ */
+function unpooled(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 function brotli({ length }: Buffer, quality: number) {
