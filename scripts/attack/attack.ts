@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     LOG_LEVEL: 'error',
     RATE_LIMIT: '100000000/1m',
     // As docs/operations.md recommends for 512 MB. The rest is for buffers and code, which are outside of this heap.
-    NODE_OPTIONS: '--max-old-space-size=208',
+    NODE_OPTIONS: '--max-old-space-size=208 --max-semi-space-size=8',
   });
   const attackers = new Worker(new URL('./hostile-clients.mts', import.meta.url), {
     workerData: { url: site.url, clients, only: text('only') },
