@@ -28,17 +28,20 @@ import { type SharedPage, sharedPageAt } from './shared-pages';
  * that come meanwhile wait for it.
  */
 export const answerFromCache: Answerer = (request, response, next) => {
+  if (response.destroyed) return;
   const page = requestedPage(request);
   if (!page) return next();
   const kept = cache.get(page.key);
   if (kept) return send(request, response, kept, page);
   const underway = renders.get(page.key);
   if (underway) {
-    // What could not be kept is rendered for each of them.
-    void underway.then(() => {
+    void underway.then((outcome) => {
       const made = cache.get(page.key);
-      if (made) send(request, response, made, page);
-      else next();
+      if (made) return send(request, response, made, page);
+      // The visitor for whom it was rendered has gone: one of those that wait takes the place.
+      if (outcome === 'aborted') return answerFromCache(request, response, next);
+      // What could not be kept is rendered for each of them.
+      next();
     });
     return;
   }
@@ -66,7 +69,7 @@ export const keepRenderedPage: ResponseStep = {
     if (pageAt(page.address, page.isData)?.key === page.key) {
       cache.set(page.key, { copy, headers: sharedHeaders(response) }, br.length + gzip.length);
     }
-    settle();
+    settle('answered');
     setCacheControl(response, page);
     return prepareCopy(asked, response, copy, () => text);
   },
@@ -87,11 +90,17 @@ const MAX_BYTES = 48 * 1024 * 1024;
 
 const cache = boundedCache<KeptPage>(MAX_BYTES);
 
-type Leader = { page: RequestedPage; asked: IncomingHttpHeaders; settle: () => void };
+type Outcome = 'answered' | 'aborted';
+
+type Leader = {
+  page: RequestedPage;
+  asked: IncomingHttpHeaders;
+  settle: (outcome: Outcome) => void;
+};
 
 /** The responses that are being rendered for everybody, and, by key, when each is done. */
 const leaders = new WeakMap<ServerResponse, Leader>();
-const renders = new Map<string, Promise<void>>();
+const renders = new Map<string, Promise<Outcome>>();
 
 /** After an upgrade of Next: every page is rendered per request, with a nonce. */
 let isShapeUnknown = false;
@@ -122,14 +131,14 @@ function beginRender(
   page: RequestedPage,
 ): void {
   const asked = request.headers;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const settle = () => {
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const settle = (outcome: Outcome) => {
     if (renders.get(page.key) === promise) renders.delete(page.key);
-    resolve();
+    resolve(outcome);
   };
   renders.set(page.key, promise);
   leaders.set(response, { page, asked, settle });
-  response.once('close', settle);
+  response.once('close', () => settle(response.writableFinished ? 'answered' : 'aborted'));
   const context = requestContext();
   if (context) context.isShared = true;
   request.headers = {
