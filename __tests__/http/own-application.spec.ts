@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
+import { breakStore } from '../support/break-store';
 
 /** The page by which the holder of a receipt sees an application, and withdraws it. */
 test.describe('the page of an application', () => {
@@ -128,20 +129,14 @@ test.describe('the page of an application', () => {
 
   test('says that it cannot be shown while the store is down, and is back after that', async () => {
     const { page } = await apply();
-    const [store, aside] = ['store', 'aside'].map((name) => join(site.storageDir, name)) as [
-      string,
-      string,
-    ];
-    renameSync(store, aside);
-    writeFileSync(store, 'a file where a folder was');
+    const mend = breakStore(site);
     for (const answer of [await fetch(page), await withdraw(page, 'application')]) {
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
       expect(answer.headers.get('cache-control')).toContain('no-store');
       expect(await answer.text()).toContain('</footer>');
     }
-    rmSync(store);
-    renameSync(aside, store);
+    mend();
     expect(await textOf(page)).toContain('Withdraw this application');
   });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { applyMessages } from '@/lib/forms/apply/words';
@@ -7,6 +7,7 @@ import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { formIn, postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
+import { breakStore } from '../support/break-store';
 import { fixture } from '../support/hostile-files';
 
 /** What was called a success reaches the company, whatever happens to the server. */
@@ -112,8 +113,7 @@ test.describe('an accepted application', () => {
 
   test('goes straight to the company while the store is broken', async () => {
     site = await startSite({ APPLICATION_WEBHOOK_URL: webhook.url });
-    rmSync(join(site.storageDir, 'store'), { recursive: true });
-    writeFileSync(join(site.storageDir, 'store'), 'a file where a folder was');
+    breakStore(site);
     const applicant = newApplicant();
     await apply(site, applicant);
     expect(webhook.received.map(({ fields }) => fields.email)).toEqual([applicant.email]);

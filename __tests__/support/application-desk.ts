@@ -42,7 +42,7 @@ export function applicationDesk(rows: readonly JobRow[] = jobRows()) {
     process.env.APPLICATION_WEBHOOK_URL = webhook.url;
     close = async () => {
       await Promise.all([feed.close(), webhook.close()]);
-      rmSync(directory, { recursive: true });
+      rmSync(directory, { recursive: true, maxRetries: 10 });
     };
   });
   afterAll(() => close());

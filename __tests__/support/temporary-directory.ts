@@ -8,6 +8,6 @@ export function temporaryDirectory(parent = tmpdir()): () => string {
   beforeEach(() => {
     directory = mkdtempSync(join(parent, 'stepwell-test-'));
   });
-  afterEach(() => rmSync(directory, { recursive: true, force: true }));
+  afterEach(() => rmSync(directory, { recursive: true, force: true, maxRetries: 10 }));
   return () => directory;
 }
