@@ -63,6 +63,22 @@ test.describe('a provider that lies', () => {
     test(`signs nobody in by metadata ${what}`, () => expectRefused(lie, answer));
   }
 
+  test('holds up no page while it hangs', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    provider.tells({ after: promise });
+    let answered = 0;
+    // More than the pages that are rendered at once.
+    const starts = Array.from({ length: 8 }, async () => {
+      const { status } = await new CookieBrowser().ask(`${site.url}/desk/sign-in/start`);
+      answered += 1;
+      return status;
+    });
+    expect((await fetch(`${site.url}/desk/sign-in`)).status).toBe(200);
+    expect(answered).toBe(0);
+    resolve();
+    expect(await Promise.all(starts)).toEqual(Array(8).fill(303));
+  });
+
   test('signs people in while it is honest', async () => {
     for (const lie of [{}, { claims: { email_verified: undefined, xms_edov: true } }]) {
       const { status, main, hasSession } = await signIn(lie);

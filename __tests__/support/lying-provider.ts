@@ -14,6 +14,7 @@ export async function startLyingProvider(clientId: string): Promise<LyingProvide
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
     const json = (body: object, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    await state.lie.after;
     if (state.lie.status && pathname === (state.lie.at ?? pathname)) {
       return response.writeHead(state.lie.status, { location: `${issuer}/elsewhere` }).end();
     }
@@ -95,6 +96,8 @@ export type Lie = {
   /** Answers nothing but this, everywhere or at one path. */
   status?: number;
   at?: string;
+  /** Answers nothing before. */
+  after?: Promise<void>;
 };
 
 export type LyingProvider = {
