@@ -122,6 +122,14 @@ export function Form(props: FormProps) {
   useFocusOnResult(outcome, attempts);
   useErrorTitle(hasFaults);
 
+  // Sent as without scripts, but answered to a script: the redirect that leads to the receipt is missing.
+  const receipt = pageAnswer.status === 'accepted' && !next ? pageAnswer.receipt : undefined;
+  useEffect(() => {
+    if (!receipt) return;
+    if (element.current) forgetDraft(element.current);
+    window.location.assign(receipt);
+  }, [receipt]);
+
   const complain = (message: string, about: string) => {
     const isNarrow = window.matchMedia('(width <= 48em)').matches;
     if (!isNarrow || toastedErrors.includes(message)) notify(message, { tone: 'error', about });

@@ -12,7 +12,8 @@ export async function giveBackFile(
 ): Promise<KeptFile | undefined> {
   const kept = 'upload' in last ? last.upload : undefined;
   const chosen = formData.get('resume');
-  if (!kept || (chosen instanceof File && chosen.name !== '')) return undefined;
+  // By its size: where a script posts the form, an empty file input has a name, too.
+  if (!kept || (chosen instanceof File && chosen.size > 0)) return undefined;
   const file = await keptUpload(kept);
   if (!file) return undefined;
   formData.set('resume', file);

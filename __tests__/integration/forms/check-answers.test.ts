@@ -36,6 +36,8 @@ describe('answers that are only to be checked', () => {
 
     const answer = await post(checked, { ...applicant, resume: noFile });
     expect(answer).toEqual(accepted);
+    // By script, where an empty file input has a name.
+    expect(await post(checked, { ...applicant, resume: new File([], 'blob') })).toEqual(answer);
     // A double click: the page of the second answer is the one that is shown.
     expect(await post(checked, { ...applicant, resume: noFile })).toEqual(answer);
     // The same as sent at once.
