@@ -165,6 +165,14 @@ test.describe('while the runtime has not started', { tag: '@scripts-on' }, () =>
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
     await apply(page);
     await expect(page).toHaveURL(/\/jobForm\?role=salesforce$/);
+
+    await page.goto(roles.salesforce.path);
+    const failed = page.waitForEvent('requestfailed');
+    await page.mouse.move(5, 5);
+    await page.mouse.move(9, 9);
+    await failed;
+    await apply(page);
+    await expect(page).toHaveURL(/\/jobForm\?role=salesforce$/);
   });
 });
 
