@@ -92,7 +92,7 @@ test('an applicant has the empty fields filled in from a resume, which the brows
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
   await page.goto('/jobForm');
   const fill = page.getByRole('button', { name: 'Fill in from my resume' });
-  const words = page.getByRole('status').filter({ hasText: /file|Filled/ });
+  const words = page.getByRole('status').filter({ hasText: /file|Filled|Stopped/ });
   const placeBelow = () =>
     page
       .getByLabel(consentLabels.adult)
@@ -119,6 +119,11 @@ test('an applicant has the empty fields filled in from a resume, which the brows
 
   await page.getByRole('button', { name: 'Clear the form' }).click();
   await chooseResume(page, fixturePath('locked.pdf'));
+  await page.route(/pdf\.worker/, () => {});
+  await fill.click();
+  await page.getByRole('button', { name: 'Stop reading' }).click();
+  await expect(words).toHaveText('Stopped. Nothing was changed.');
+  await page.unroute(/pdf\.worker/);
   await fill.focus();
   await page.keyboard.press('Enter');
   await expect(words).toContainText('This file is locked with a password');

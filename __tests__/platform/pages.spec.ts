@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { aliases, routes } from '@/lib/routes';
+import { OUTPUT } from '@/scripts/platform/build';
 import { expect, test } from './fixtures';
 
 test('every route and alias leads to its page, in any letter case', async ({ platform }) => {
@@ -96,6 +99,17 @@ test('what is data for programs runs nothing, should a browser show it as a page
       expect(headers.get('content-security-policy'), path).toContain("default-src 'none'; sandbox");
     }
   }
+});
+
+test('the worker that reads resumes is a static file, and can send nothing', async ({
+  platform,
+}) => {
+  const names = await readdir(join(OUTPUT, 'static/_next/static/media'));
+  const worker = names.find((name) => name.startsWith('pdf.worker.'));
+  const { status, headers } = await fetch(`${platform.url}/_next/static/media/${worker}`);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('javascript');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
 test('jobs are in the list, the feeds and the sitemap, and a page each', async ({ platform }) => {

@@ -19,4 +19,14 @@ describe('reading a resume', () => {
     stop.abort();
     expect(await reading).toEqual({ fault: 'stopped' });
   });
+
+  it('ends after half a minute, whatever the file does', async () => {
+    jest.useFakeTimers();
+    const file = new File(['x'], 'asha.docx');
+    file.arrayBuffer = () => new Promise(() => {});
+    const reading = readResume(file, { signal: new AbortController().signal });
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(await reading).toEqual({ fault: 'too-slow' });
+    jest.useRealTimers();
+  });
 });
