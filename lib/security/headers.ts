@@ -25,8 +25,11 @@ export function commonHeaders({ isSecure }: { isSecure: boolean }): Record<strin
 /** For machine-readable data: if a browser displays it as a page, nothing in it runs. */
 export const dataHeaders = { 'Content-Security-Policy': filePolicy };
 
-/** For the worker that reads resumes. */
-export const workerHeaders = { 'Content-Security-Policy': workerPolicy };
+/** For the worker that reads resumes. Not every host knows the type of `.mjs`, without which none starts. */
+export const workerHeaders = {
+  'Content-Security-Policy': workerPolicy,
+  'Content-Type': 'text/javascript; charset=utf-8',
+};
 
 /** For an uploaded file: no caching, no indexing, no execution, no referrer. */
 export const uploadHeaders = {
