@@ -1,4 +1,5 @@
 import { applyMessages } from '@/lib/forms/apply/words';
+import { consentLabels } from '@/lib/forms/consents';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { chooseResume, deliveryOf, submit, typeApplication } from './apply-steps';
 import { violations } from './axe';
@@ -11,6 +12,7 @@ test('questions of a job are fields of its form, and those that change meanwhile
   webhook,
   javaScriptEnabled,
 }) => {
+  test.slow();
   const feed = await startFakeFeed();
   const sheet = (Questions: string) => ({ json: [{ Job_Title: 'Tester', Questions }] });
   feed.always(sheet('Why this job? *\nYears of testing (number)\nCan you relocate? [Yes/No] *'));
@@ -36,6 +38,13 @@ test('questions of a job are fields of its form, and those that change meanwhile
   await page.getByLabel('Years of testing').fill('4.5');
   // Axe is a script itself.
   if (javaScriptEnabled) expect(await violations(page, { part: '#apply' })).toEqual([]);
+
+  if (javaScriptEnabled) {
+    await page.reload();
+    await expect(page.getByLabel('Why this job?')).toHaveValue('I find things.');
+    await expect(page.getByLabel('Can you relocate?')).toHaveValue('Yes');
+    await page.getByLabel(consentLabels.adult).check();
+  }
 
   feed.always(
     sheet('Why this job? *\nYears of testing (number)\nCan you move to Pune? [Yes/No] *'),
