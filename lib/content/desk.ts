@@ -1,6 +1,6 @@
 import type { DeliveryName } from '@/lib/outbox/deliveries';
 import type { FormName } from '@/lib/outbox/forms';
-import type { DeskEvent } from '@/lib/outbox/submission';
+import type { Delivery, DeskEvent } from '@/lib/outbox/submission';
 import type { SubmissionState } from '@/lib/outbox/summary';
 
 /** What the desk says. `handed over`, `waiting` and `withdrawn` are the words of the applicant's own page. */
@@ -50,6 +50,15 @@ export const deliveryWords: Record<DeliveryName, string> = {
   'mailbox-consents': 'Mailbox: consent withdrawn',
   'webhook-withdrawal': 'Webhook: withdrawn',
   'mailbox-withdrawal': 'Mailbox: withdrawn',
+};
+
+export const deliveryStates: Record<Delivery['state'], string> = {
+  pending: 'waiting',
+  leased: 'being delivered',
+  delivered: 'delivered',
+  dead: 'given up',
+  held: 'held',
+  cancelled: 'cancelled',
 };
 
 /** Actions that ask first: the question, what it means, and the button. */

@@ -1,8 +1,8 @@
 import 'server-only';
-import { deliveryWords, deskEvents, markWords } from '@/lib/content/desk';
+import { deliveryStates, deliveryWords, deskEvents, markWords } from '@/lib/content/desk';
 import { consentLabels } from '@/lib/forms/consents';
 import { deliveriesOf } from '@/lib/outbox/deliveries';
-import type { ConsentName, Delivery, Submission } from '@/lib/outbox/submission';
+import type { ConsentName, Submission } from '@/lib/outbox/submission';
 
 export type HistoryEvent = { at: Date; what: string; by?: string; text?: string };
 
@@ -15,10 +15,8 @@ export function historyOf(submission: Submission): HistoryEvent[] {
       event(withdrawnAt, `Consent withdrawn: ${consentLabels[name as ConsentName]}`, 'the sender'),
     ),
     ...deliveriesOf(submission).map(([name, delivery]) => {
-      const word = endings[delivery.state];
-      return word && 'at' in delivery
-        ? event(delivery.at, `${deliveryWords[name]}: ${word}`)
-        : undefined;
+      if (!('at' in delivery)) return undefined;
+      return event(delivery.at, `${deliveryWords[name]}: ${deliveryStates[delivery.state]}`);
     }),
     ...desk.map(({ at, by, what, text }) => ({
       at: new Date(at),
@@ -35,14 +33,6 @@ export function historyOf(submission: Submission): HistoryEvent[] {
     .filter((each) => each !== undefined)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
-
-/** Ends of a delivery. */
-const endings: Partial<Record<Delivery['state'], string>> = {
-  delivered: 'delivered',
-  dead: 'given up',
-  held: 'held',
-  cancelled: 'cancelled',
-};
 
 function event(at: string | undefined, what: string, by?: string): HistoryEvent | undefined {
   return at === undefined ? undefined : { at: new Date(at), what, by };

@@ -1,0 +1,42 @@
+import { recordAccess } from '@/lib/desk/access-log';
+import { deskStore } from '@/lib/desk/desk-store';
+import { isFileInfected } from '@/lib/desk/infected-file';
+import { requireMember } from '@/lib/desk/member';
+import { orUnavailable } from '@/lib/desk/or-unavailable';
+import { readRecord } from '@/lib/outbox/ledger';
+import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
+import { uploadHeaders } from '@/lib/security/headers';
+import { contentDisposition } from '@/lib/uploads/file-name';
+
+/** The file of a submission, to be saved and never shown by the browser. */
+export async function GET(
+  _: Request,
+  { params }: RouteContext<'/desk/[id]/resume'>,
+): Promise<Response> {
+  const member = await requireMember();
+  const { id } = await params;
+  const store = deskStore();
+  const found = isSubmissionId(id) ? await orUnavailable(readRecord(store, id)) : 'missing';
+  const submission = typeof found === 'object' ? found.submission : undefined;
+  const isUsable = submission && !submission.withdrawn && !isFileInfected(submission);
+  const file = isUsable ? submission.file : undefined;
+  if (!file) return gone();
+  await recordAccess(store, { member, action: 'resume', subject: referenceOf(id) });
+  const stored = await orUnavailable(store.get(file.key));
+  if (!stored) return gone();
+  return new Response(new Uint8Array(stored.bytes), {
+    headers: {
+      ...uploadHeaders,
+      'Content-Type': file.type,
+      'Content-Disposition': contentDisposition(file.name),
+    },
+  });
+}
+
+function gone(): Response {
+  const headers = { ...uploadHeaders, 'Content-Type': 'text/plain; charset=utf-8' };
+  return new Response('There is no file here, or none that may be opened.\n', {
+    status: 404,
+    headers,
+  });
+}

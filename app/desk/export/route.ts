@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import { cookies } from 'next/headers';
+import { deskStore } from '@/lib/desk/desk-store';
+import { exportCsv } from '@/lib/desk/export-csv';
+import { deskQueryIn, openExport } from '@/lib/desk/list-page';
+import { requireMember } from '@/lib/desk/member';
+import { orUnavailable } from '@/lib/desk/or-unavailable';
+import { searchCookie } from '@/lib/desk/search-cookie';
+import { indiaDate } from '@/lib/india-date';
+import { uploadHeaders } from '@/lib/security/headers';
+
+/** The filter of the list as a file. */
+export async function POST(request: Request): Promise<Response> {
+  const member = await requireMember();
+  const form = new URLSearchParams(await request.text());
+  const cookie = (await cookies()).get(searchCookie.name)?.value;
+  const query = await orUnavailable(deskQueryIn((name) => form.get(name) ?? undefined, cookie));
+  const store = deskStore();
+  const ids = await openExport(store, member, query);
+  const parts = Readable.from(exportCsv(store, ids), { encoding: 'utf8' });
+  return new Response(Readable.toWeb(parts) as ReadableStream, {
+    headers: {
+      ...uploadHeaders,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="submissions-${indiaDate(new Date())}.csv"`,
+    },
+  });
+}

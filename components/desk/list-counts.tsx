@@ -1,0 +1,32 @@
+import { deskStates } from '@/lib/content/desk';
+import { type ListPage, listPath } from '@/lib/desk/list-page';
+import { SUBMISSION_STATES } from '@/lib/outbox/summary';
+import styles from './list-counts.module.css';
+
+/** How many there are in each state, and the way to them. */
+export function ListCounts({ query, result }: Pick<ListPage, 'query' | 'result'>) {
+  const { counts, total } = result;
+  const isAll = !query.form && !query.job && !query.state && !query.text;
+  return (
+    <nav aria-label="By state">
+      <ul className={styles.counts}>
+        <li>
+          <a href={listPath({})} aria-current={isAll ? 'true' : undefined}>
+            All <strong>{numberInWords(total)}</strong>
+          </a>
+        </li>
+        {SUBMISSION_STATES.filter((state) => counts[state]).map((state) => (
+          <li key={state} data-state={state}>
+            <a href={listPath({ state })} aria-current={query.state === state ? 'true' : undefined}>
+              {deskStates[state]} <strong>{numberInWords(counts[state] ?? 0)}</strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function numberInWords(count: number): string {
+  return count.toLocaleString('en-IN');
+}

@@ -1,0 +1,20 @@
+import { Button } from '@/components/ui/button';
+import type { ListPage } from '@/lib/desk/list-page';
+import { exportPath } from '@/lib/desk/submission-paths';
+import { numberInWords } from './list-counts';
+
+/** Posted, so that no link and no other site can start it. */
+export function ListExport({ query, result }: Pick<ListPage, 'query' | 'result'>) {
+  const { form, job, state, search } = query;
+  const count = result.found.length;
+  return (
+    <form method="post" action={exportPath}>
+      {Object.entries({ form, job, state, search }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Button type="submit" variant="secondary" size="small" disabled={count === 0}>
+        Download {numberInWords(count)} as CSV
+      </Button>
+    </form>
+  );
+}
