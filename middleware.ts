@@ -5,6 +5,7 @@ import { DESK_PATH_HEADER } from '@/lib/desk/member';
 import { deskPaths, isDeskPath, isOpenDeskPath, signInPath } from '@/lib/desk/paths';
 import { problemNamed } from '@/lib/desk/sign-in/problems';
 import { sessionCookie, sessionIn } from '@/lib/desk/sign-in/session';
+import { isKnownDeskPath } from '@/lib/desk/submission-paths';
 import { inlineScript } from '@/lib/early-scripts/inline-script';
 import { allowedMethods } from '@/lib/guard/allowed-methods';
 import { BUSY_SECONDS, busyPage } from '@/lib/guard/busy-page';

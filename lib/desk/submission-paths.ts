@@ -1,3 +1,5 @@
+import 'server-only';
+import { isSubmissionId } from '@/lib/outbox/submission-id';
 import { deskPaths } from './paths';
 
 /** Where the forms of the list are posted to. */
@@ -17,4 +19,13 @@ export function actPath(id: string): string {
 /** Its file. */
 export function resumePath(id: string): string {
   return `${submissionPath(id)}/resume`;
+}
+
+/** Is there a page or a form of the desk at this path? Whether there is a submission, only the store knows. */
+export function isKnownDeskPath(path: string): boolean {
+  if ([...Object.values(deskPaths), searchPath, exportPath].some((each) => each === path)) {
+    return true;
+  }
+  const [, id = ''] = /^\/desk\/([^/]+)(?:\/act|\/resume)?$/.exec(path) ?? [];
+  return isSubmissionId(id);
 }

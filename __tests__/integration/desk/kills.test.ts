@@ -1,0 +1,74 @@
+import '@/scripts/support/quiet-log';
+import { readRecord } from '@/lib/outbox/ledger';
+import { accept, drain } from '@/lib/outbox/outbox';
+import { readSummaries } from '@/lib/outbox/summaries';
+import { stateOf, summaryOf } from '@/lib/outbox/summary';
+import { startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { memoryDisk } from '@/scripts/support/memory-disk';
+import { applicationOf, outboxParts } from '@/scripts/support/outbox-parts';
+import { startScript } from '@/scripts/support/run-script';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory(memoryDisk);
+const COUNT = 8;
+
+it('two desks and a worker on one store lose nothing, though two of them are killed', async () => {
+  const webhook = await startFakeWebhook();
+  const open = () => outboxParts(directory(), webhook.url);
+  const ids: string[] = [];
+  for (let index = 0; index < COUNT; index += 1) {
+    const acceptance = await accept(applicationOf(`Asha ${index}`), open());
+    if (acceptance.status === 'accepted') ids.push(acceptance.id);
+  }
+  const settings = {
+    STORAGE_DIR: directory(),
+    APPLICATION_WEBHOOK_URL: webhook.url,
+    LOG_LEVEL: 'error',
+  };
+  const start = (...args: string[]) =>
+    startScript('__tests__/support/desk-process.ts', args, settings);
+  const killed = start('member', 'kiran@example.com', '1000');
+  const worker = start('worker');
+  const lasting = start('member', 'meera@example.com', '4');
+
+  // Each in the middle of its work.
+  await Promise.all([killed.printed('kiran@example.com 1\n'), webhook.receivedCount(COUNT / 2)]);
+  for (const { child } of [killed, worker]) child.kill('SIGKILL');
+  const ends = await Promise.all([killed.ended, worker.ended, lasting.ended]);
+  expect(ends.map(({ signal, code }) => signal ?? code)).toEqual(['SIGKILL', 'SIGKILL', 0]);
+  // After the lease of a delivery that was under way.
+  const later = outboxParts(directory(), webhook.url, {
+    now: () => new Date(Date.now() + 360_000),
+  });
+  await drain({ budgetMs: 10_000 }, later);
+  await webhook.close();
+
+  const acknowledged = ends.flatMap(({ stdout }) => linesOf(stdout));
+  const { summaries, unread } = await readSummaries(open().store);
+  expect([unread, summaries.size]).toEqual([[], COUNT]);
+  const notes: string[] = [];
+  for (const id of ids) {
+    const found = await readRecord(open().store, id);
+    if (typeof found === 'string') throw new Error(found);
+    const { submission, version } = found;
+    expect(stateOf(submission)).toBe('handed over');
+    expect(summaries.get(id)).toEqual({
+      ...JSON.parse(JSON.stringify(summaryOf(submission))),
+      version,
+    });
+    for (const { what, text } of submission.desk ?? []) {
+      if (what === 'note') notes.push(`${id} ${text}`);
+    }
+  }
+  expect(acknowledged.length).toBeGreaterThan(4 * COUNT);
+  expect(new Set(notes).size).toBe(notes.length);
+  expect(acknowledged.filter((note) => !notes.includes(note))).toEqual([]);
+  // The killed one may have written one more than it could say.
+  expect(notes.length - acknowledged.length).toBeLessThanOrEqual(1);
+  const delivered = new Set(webhook.received.map(({ headers }) => headers['webhook-id']));
+  expect([...delivered].sort()).toEqual([...ids].sort());
+});
+
+function linesOf(output: string): string[] {
+  return output.match(/^\w+-\d{8}-\w+ .+(?=\n)/gm) ?? [];
+}
