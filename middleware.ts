@@ -5,7 +5,7 @@ import { DESK_PATH_HEADER } from '@/lib/desk/member';
 import { deskPaths, isDeskPath, isOpenDeskPath, signInPath } from '@/lib/desk/paths';
 import { problemNamed } from '@/lib/desk/sign-in/problems';
 import { sessionCookie, sessionIn } from '@/lib/desk/sign-in/session';
-import { isKnownDeskPath } from '@/lib/desk/submission-paths';
+import { isDeskFilePath, isKnownDeskPath } from '@/lib/desk/submission-paths';
 import { inlineScript } from '@/lib/early-scripts/inline-script';
 import { allowedMethods } from '@/lib/guard/allowed-methods';
 import { BUSY_SECONDS, busyPage } from '@/lib/guard/busy-page';
@@ -20,7 +20,7 @@ import { findOwnApplication } from '@/lib/outbox/own-application';
 import { requestContext } from '@/lib/request-context';
 import { aliases, type OwnApplicationKey, ownApplicationIn, routes } from '@/lib/routes';
 import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
-import { deskHeaders } from '@/lib/security/headers';
+import { deskHeaders, uploadHeaders } from '@/lib/security/headers';
 import { addressWithSource, redirectHeaders } from '@/lib/server/carry-source';
 import { SOURCE_HEADER, sourceIn } from '@/lib/source';
 import { StoreError } from '@/lib/store/object-store';
@@ -215,7 +215,8 @@ function respond(
   answer: ResponseInit,
 ): NextResponse {
   const headers = new Headers(answer.headers);
-  if (isRenderedPerRequest(request.method, path) && !requestContext()?.isShared) {
+  const isPage = isRenderedPerRequest(request.method, path) && !isDeskFilePath(path);
+  if (isPage && !requestContext()?.isShared) {
     const nonce = randomBytes(16).toString('base64');
     const policy = contentSecurityPolicy([`'nonce-${nonce}'`, earlyScriptHash]);
     // Next reads the nonce from the request and adds it to its own scripts.

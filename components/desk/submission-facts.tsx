@@ -18,7 +18,8 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
     <section className={styles.part} aria-label="What was sent">
       <dl className={styles.facts}>
         <Fact name="State">
-          <StateMark state={state} /> <span>{stateMeanings[state]}</span>
+          <StateMark state={state} />
+          <p>{stateMeanings[state]}</p>
         </Fact>
         <Fact name="Mark">{markWords(markOf(submission))}</Fact>
         <Fact name="Reference">{referenceOf(id)}</Fact>
@@ -41,8 +42,8 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
           </Fact>
         ))}
         {consents && !withdrawn && (
-          <Fact name="Agreed to">
-            <ul>
+          <Fact name="Consents">
+            <ul className={styles.plain}>
               {CONSENT_NAMES.map((name) => (
                 <li key={name}>
                   {consentLabels[name]}: {stateOfConsent(consents[name])}

@@ -21,6 +21,11 @@ export function resumePath(id: string): string {
   return `${submissionPath(id)}/resume`;
 }
 
+/** Is this answered with a file instead of a page? */
+export function isDeskFilePath(path: string): boolean {
+  return path === exportPath || /^\/desk\/[^/]+\/resume$/.test(path);
+}
+
 /** Is there a page or a form of the desk at this path? Whether there is a submission, only the store knows. */
 export function isKnownDeskPath(path: string): boolean {
   if ([...Object.values(deskPaths), searchPath, exportPath].some((each) => each === path)) {
