@@ -20,6 +20,7 @@ export function dyingStore(
     putNew: (key, bytes) => change(() => store.putNew(key, bytes)),
     replace: (key, bytes, version) => change(() => store.replace(key, bytes, version)),
     delete: (key) => change(() => store.delete(key)),
+    purge: (key) => change(() => store.purge(key)),
     tidy: () => store.tidy(),
   };
 }

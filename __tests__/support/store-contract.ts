@@ -139,6 +139,22 @@ export function itKeepsTheStoreContract(open: () => ObjectStore): void {
       expect(await open().putNew('a/big', tooBig.subarray(1))).toBe('created');
     });
 
+    it('purges without touching an object, whoever reads it', async () => {
+      const store = open();
+      await store.putNew('a/x', text('1'));
+      await store.purge('a/x');
+      expect(await read(store, 'a/x')).toBe('1');
+      await countUp(open(), 'a/x', 2);
+      const reading = range(30).map(() => read(open(), 'a/x'));
+      const purging = range(10).map(() => open().purge('a/x'));
+      await Promise.all([countUp(open(), 'a/x', 5), ...purging]);
+      for (const seen of await Promise.all(reading)) expect(seen).toMatch(/^[3-8]$/);
+      expect(await read(store, 'a/x')).toBe('8');
+      expect(await store.putNew('a/x', text('new'))).toBe('exists');
+      await store.purge('a/nothing');
+      expect(await store.list('a/')).toEqual(['a/x']);
+    });
+
     it('tidies without touching an object', async () => {
       const store = open();
       await store.putNew('a/x', text('1'));

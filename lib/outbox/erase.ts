@@ -3,7 +3,7 @@ import { log } from '@/lib/log';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { type Entry, readRecord, writeRecord } from './ledger';
 import type { PartsWithStore } from './parts';
-import { idInKey, WITHDRAWN } from './record-keys';
+import { idInKey, recordKey, WITHDRAWN } from './record-keys';
 import { redacted } from './redacted';
 import type { Submission } from './submission';
 import { forgetSummary } from './summaries';
@@ -38,6 +38,7 @@ export async function eraseIfDue(
     const written = await eraseRecord(store, found, now);
     if (typeof written === 'string') return written;
   }
+  await store.purge(recordKey(id));
   await forgetSummary(store, id);
   await store.delete(`${WITHDRAWN}${id}`);
   log().info({ submission: id }, 'Erased');

@@ -61,7 +61,7 @@ export async function forgetSummary(store: ObjectStore, id: string): Promise<voi
     summaries.delete(id);
     // Also if it was not there: somebody may be about to add it.
     const replaced = await store.replace(key, await encodeSummaries(summaries), object.version);
-    if (replaced !== 'conflict') return;
+    if (replaced !== 'conflict') return store.purge(key);
   }
 }
 

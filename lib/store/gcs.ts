@@ -106,6 +106,11 @@ export class GcsStore implements ObjectStore {
     return found;
   }
 
+  /** Keeps no older versions, unless the bucket is told to. */
+  async purge(key: string): Promise<void> {
+    checkObject(key);
+  }
+
   /** Writes are atomic, so there is nothing to remove. */
   async tidy(): Promise<void> {}
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, truncate } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { removeIfOlder, unlessMissing } from './disk';
 import type { Version } from './object-store';
@@ -10,7 +10,13 @@ import type { Version } from './object-store';
  */
 const OUTDATED_AFTER_MS = 10 * 60 * 1000;
 
-export type Newest = { file: string; generation: number; version: Version };
+export type Newest = {
+  file: string;
+  generation: number;
+  version: Version;
+  /** In bytes. */
+  size: number;
+};
 
 export async function newestOf(path: string): Promise<Newest | undefined> {
   for (;;) {
@@ -25,7 +31,8 @@ export async function newestOfExisting(path: string): Promise<Newest | undefined
   const generation = Math.max(1, ...(await generationNumbers(path)));
   const file = fileOf(path, generation);
   const stats = await unlessMissing(stat(file, { bigint: true }));
-  return stats && { file, generation, version: versionOf(generation, stats) };
+  if (!stats) return undefined;
+  return { file, generation, version: versionOf(generation, stats), size: Number(stats.size) };
 }
 
 async function generationNumbers(path: string): Promise<number[]> {
@@ -36,6 +43,13 @@ async function generationNumbers(path: string): Promise<number[]> {
 export async function removeOutdated(path: string, upTo: number): Promise<void> {
   for (const generation of await generationNumbers(path)) {
     if (generation <= upTo) await removeIfOlder(fileOf(path, generation), OUTDATED_AFTER_MS);
+  }
+}
+
+/** Their names stay taken, and the first still marks existence. */
+export async function emptyOutdated(path: string, newest: number): Promise<void> {
+  for (const generation of [1, ...(await generationNumbers(path))]) {
+    if (generation < newest) await unlessMissing(truncate(fileOf(path, generation)));
   }
 }
 

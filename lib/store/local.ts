@@ -12,8 +12,10 @@ import {
   writeDurably,
 } from './disk';
 import {
+  emptyOutdated,
   fileOf,
   generationsOf,
+  type Newest,
   newestOf,
   newestOfExisting,
   removeOutdated,
@@ -83,8 +85,10 @@ export class LocalStore implements ObjectStore {
         const newest = await newestOf(this.#pathOf(key));
         if (!newest) return undefined;
         const bytes = await unlessMissing(readFile(newest.file));
-        // Replaced or deleted meanwhile: look again.
-        if (bytes) return { bytes, version: newest.version };
+        // Replaced, deleted or purged meanwhile: look again.
+        if (bytes && (await this.#isWhole(key, bytes, newest))) {
+          return { bytes, version: newest.version };
+        }
       }
     });
   }
@@ -125,6 +129,15 @@ export class LocalStore implements ObjectStore {
     });
   }
 
+  async purge(key: string): Promise<void> {
+    checkObject(key);
+    await asStoreError(async () => {
+      const path = this.#pathOf(key);
+      const newest = await newestOf(path);
+      if (newest) await emptyOutdated(path, newest.generation);
+    });
+  }
+
   async tidy(): Promise<void> {
     await asStoreError(async () => {
       for (const name of (await unlessMissing(readdir(this.#tmp))) ?? []) {
@@ -132,6 +145,12 @@ export class LocalStore implements ObjectStore {
       }
       await this.#removeOrphanedGenerations(this.#root);
     });
+  }
+
+  /** A purge empties outdated files only, but this one may have become outdated since it was found. */
+  async #isWhole(key: string, bytes: Uint8Array, found: Newest): Promise<boolean> {
+    if (bytes.length !== found.size) return false;
+    return found.size > 0 || (await newestOf(this.#pathOf(key)))?.version === found.version;
   }
 
   #pathOf(key: string): string {

@@ -31,6 +31,8 @@ export interface ObjectStore {
    * objects. `cuts`: keys at which a long list may be cut into parts that are read at the same time.
    */
   listVersions(prefix: string, cuts?: readonly string[]): Promise<Map<string, Version>>;
+  /** Removes the content of older versions of the object, where the backend keeps any for a while. */
+  purge(key: string): Promise<void>;
   /** Removes the remains of interrupted writes; readers see no change. */
   tidy(): Promise<void>;
 }

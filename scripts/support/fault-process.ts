@@ -85,6 +85,7 @@ class Plan {
       delete: (key) => this.#operation(key, () => store.delete(key)),
       list: (prefix, options) => store.list(prefix, options),
       listVersions: (prefix, cuts) => store.listVersions(prefix, cuts),
+      purge: (key) => store.purge(key),
       tidy: () => store.tidy(),
     };
   }

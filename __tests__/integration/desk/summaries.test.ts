@@ -226,6 +226,7 @@ function wrap(store: ObjectStore, changes: Partial<ObjectStore>): ObjectStore {
     putNew: (key, bytes) => store.putNew(key, bytes),
     replace: (key, bytes, version) => store.replace(key, bytes, version),
     delete: (key) => store.delete(key),
+    purge: (key) => store.purge(key),
     tidy: () => store.tidy(),
     ...changes,
   };

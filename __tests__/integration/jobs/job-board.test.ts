@@ -417,6 +417,7 @@ describe('a store in trouble', () => {
       delete: away,
       list: away,
       listVersions: away,
+      purge: away,
       tidy: away,
     };
   }

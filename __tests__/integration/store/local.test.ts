@@ -76,6 +76,18 @@ describe('the store on local disk', () => {
     expect(await read(store, 'a/x')).toBe('4');
   });
 
+  it('has nothing of older versions on its disk after a purge', async () => {
+    const store = open();
+    await store.putNew('a/x', text('Asha 1'));
+    for (const next of ['Asha 2', 'nobody']) {
+      await store.replace('a/x', text(next), (await store.get('a/x'))?.version ?? '');
+    }
+    await store.purge('a/x');
+    const files = [at('a', 'x'), ...readdirSync(at('a', 'x~')).map((name) => at('a', 'x~', name))];
+    expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(['', '', 'nobody']);
+    expect(await read(store, 'a/x')).toBe('nobody');
+  });
+
   it('says so when the disk does not do what it should', async () => {
     writeFileSync(at(), 'a file where the folder should be');
     const store = open();
