@@ -16,9 +16,6 @@ import styles from './page.module.css';
 
 export const metadata: Metadata = { title: 'Submissions', robots: { index: false } };
 
-/** The settings of the build say nothing. */
-export const dynamic = 'force-dynamic';
-
 export default async function DeskPage({ searchParams }: PageProps<'/desk'>) {
   const member = await requireMember();
   const given = await searchParams;

@@ -13,9 +13,6 @@ import { nameOf } from '@/lib/outbox/summary';
 /** Nothing personal: a title stays in the history of a browser. */
 export const metadata: Metadata = { title: 'Submission', robots: { index: false } };
 
-/** The settings of the build say nothing. */
-export const dynamic = 'force-dynamic';
-
 /** Middleware has answered what is no id. */
 export default async function Page({ params, searchParams }: PageProps<'/desk/[id]'>) {
   const member = await requireMember();

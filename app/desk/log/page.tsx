@@ -1,27 +1,25 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { DeskFrame } from '@/components/desk/desk-frame';
+import { Moment } from '@/components/desk/moment';
 import { listAccess } from '@/lib/desk/access-log';
+import { deskStore } from '@/lib/desk/desk-store';
 import { requireMember } from '@/lib/desk/member';
 import { orUnavailable } from '@/lib/desk/or-unavailable';
 import { deskPaths } from '@/lib/desk/paths';
-import { openStore } from '@/lib/store/open';
 import styles from './page.module.css';
 
 export const metadata: Metadata = { title: 'Access log', robots: { index: false } };
 
 /** Who opened or changed what in the desk, the newest first. */
 export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) {
-  await requireMember();
-  const store = openStore();
-  if (!store) notFound();
+  const member = await requireMember();
   const { before } = await searchParams;
   const entries = await orUnavailable(
-    listAccess(store, { limit: PAGE, ...(typeof before === 'string' && { before }) }),
+    listAccess(deskStore(), { limit: PAGE, ...(typeof before === 'string' && { before }) }),
   );
   const last = entries.at(-1);
   return (
-    <div className={`container ${styles.page}`}>
-      <h1>Access log</h1>
+    <DeskFrame title="Access log" member={member} path={deskPaths.log}>
       <p>Who opened or changed what, the newest first. Times are India time.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section className={styles.table} aria-label="Entries" tabIndex={0}>
@@ -37,10 +35,13 @@ export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) 
             {entries.map(({ key, at, email, action, subject, detail }) => (
               <tr key={key}>
                 <td>
-                  <time dateTime={at.toISOString()}>{timeOf(at)}</time>
+                  <Moment at={at} />
                 </td>
                 <td>{email}</td>
-                <td>{[action, subject, detail].filter(Boolean).join(' · ')}</td>
+                <td>
+                  {action} · {subject}
+                  {detail && <Detail text={detail} />}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -48,23 +49,27 @@ export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) 
         {entries.length === 0 && <p>There is nothing older.</p>}
       </section>
       <p className={styles.ways}>
-        <a href={deskPaths.desk}>Back to the desk</a>
         {entries.length === PAGE && last && (
           <a href={`${deskPaths.log}?${new URLSearchParams({ before: last.key })}`}>
             Older entries
           </a>
         )}
       </p>
-    </div>
+    </DeskFrame>
   );
 }
 
-const PAGE = 50;
-
-function timeOf(at: Date): string {
-  return at.toLocaleString('en-IN', {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'Asia/Kolkata',
-  });
+/** A page of the list names fifty submissions. */
+function Detail({ text }: { text: string }) {
+  if (text.length <= LONG) return <> · {text}</>;
+  return (
+    <details>
+      <summary>{text.slice(0, text.indexOf(':'))}</summary>
+      {text.slice(text.indexOf(':') + 1)}
+    </details>
+  );
 }
+
+const LONG = 80;
+
+const PAGE = 50;
