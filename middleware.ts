@@ -157,6 +157,8 @@ async function showDesk(request: NextRequest): Promise<NextResponse> {
   }
   const address = `${pathname}${search}`;
   if (isOpenDeskPath(pathname) || (await mayBeMember(request))) {
+    // Whoever is not signed in does not learn what there is.
+    if (!isKnownDeskPath(pathname)) return show(request, NO_PAGE);
     request.headers.set(DESK_PATH_HEADER, address);
     return show(request, pathname, { headers });
   }
