@@ -146,7 +146,7 @@ async function showOwnApplication(request: NextRequest, own: OwnApplicationKey) 
 async function showDesk(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;
   if (!deskSettings()) return show(request, NO_PAGE, { status: 404 });
-  const headers = new Headers(deskHeaders);
+  const headers = new Headers(isDeskFilePath(pathname) ? uploadHeaders : deskHeaders);
   if (pathname === deskPaths.unavailable) {
     headers.set('retry-after', String(BUSY_SECONDS));
     return show(request, pathname, { status: 503, headers });
@@ -158,7 +158,7 @@ async function showDesk(request: NextRequest): Promise<NextResponse> {
   const address = `${pathname}${search}`;
   if (isOpenDeskPath(pathname) || (await mayBeMember(request))) {
     // Whoever is not signed in does not learn what there is.
-    if (!isKnownDeskPath(pathname)) return show(request, NO_PAGE);
+    if (!isKnownDeskPath(pathname)) return show(request, NO_PAGE, { status: 404 });
     request.headers.set(DESK_PATH_HEADER, address);
     return show(request, pathname, { headers });
   }
