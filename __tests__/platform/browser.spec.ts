@@ -6,6 +6,8 @@ test('no page violates its policy in a browser, whether it is prerendered or not
   page,
   platform,
 }) => {
+  // It loads every page.
+  test.slow();
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
