@@ -44,3 +44,31 @@ test('an applicant looks through the answers and the file, changes one, and send
   expect(fields).toMatchObject({ name: 'Asha Changed', share: 'yes', keep: 'no' });
   expect(files.resume?.name).toBe('resume.pdf');
 });
+
+test.describe('an applicant whose scripts come after the look at the answers', {
+  tag: '@scripts-on',
+}, () => {
+  test.use({ movesAtOnce: false });
+  test('sends the file that the site has kept, and gets to the receipt', async ({
+    page,
+    webhook,
+  }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+      await arrival.promise;
+      await route.fallback();
+    });
+    await page.goto('/jobForm', { waitUntil: 'domcontentloaded' });
+    const applicant = await typeApplication(page);
+    await chooseResume(page);
+    await page.getByRole('button', { name: 'Check your answers' }).click({ noWaitAfter: true });
+    await expect(page.getByRole('region', { name: 'Check your answers' })).toBeVisible();
+    arrival.resolve();
+    // The scripts have come: they validate in place of the browser.
+    await expect(page.getByRole('form')).toHaveAttribute('novalidate');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(/\/Career\?applied=/);
+    const { files } = await deliveryOf(webhook, applicant);
+    expect(files.resume?.name).toBe('resume.pdf');
+  });
+});
