@@ -126,12 +126,15 @@ describe('draining', () => {
   it('has at most four deliveries to a destination under way, whoever drains', async () => {
     let running = 0;
     let most = 0;
+    const two = Promise.withResolvers<void>();
     const destination = open().destination('application');
     if (destination === 'unconfigured') throw new Error('There is no destination');
     const counting: typeof destination = {
       deliver: async (...parcel) => {
         running += 1;
         most = Math.max(most, running);
+        if (running === 2) two.resolve();
+        await two.promise;
         const verdict = await destination.deliver(...parcel);
         running -= 1;
         return verdict;
@@ -143,7 +146,6 @@ describe('draining', () => {
     for (let n = 0; n < 20; n += 1) await acceptOne(parts, { name: `Person ${n}` });
     await Promise.all([drain(budget, parts), drain(budget, parts)]);
     expect(webhook.received).toHaveLength(20);
-    expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(4);
   });
 
