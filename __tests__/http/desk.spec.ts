@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { privateValueIn } from '@/scripts/support/personal-values';
+import { postForm } from '@/scripts/support/post-form';
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
+import { HONEYPOT } from '../../lib/forms/honeypot';
+import type { CookieBrowser } from '../support/cookie-browser';
+import { type DeskSite, startDeskSite } from '../support/desk-site';
+import { expect, test } from './fixtures';
+
+/** What members see of submissions, and do with them. No destination is configured, so all of them wait. */
+test.describe('at the desk', () => {
+  test.describe.configure({ mode: 'default' });
+  let desk: DeskSite;
+  let site: SiteServer;
+  let browser: CookieBrowser;
+  test.beforeAll(async () => {
+    desk = await startDeskSite(startSite);
+    site = desk.site;
+    browser = await desk.member('asha@members.example');
+  });
+  test.afterAll(() => desk.dispose());
+
+  test('the list finds a name without having it in an address, and says how many there are', async () => {
+    const applicant = newApplicant();
+    await apply(applicant);
+    await apply(newApplicant());
+    const { main, headers } = await browser.open(`${site.url}/desk`);
+    expect(main).toContain(applicant.name);
+    expect(main).toMatch(/Waiting <strong>\d+<\/strong>/);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy': expect.stringMatching(/script-src 'self' 'nonce-/),
+    });
+    const search = { text: applicant.email, form: 'apply', state: 'waiting' };
+    const found = await submit(browser, `${site.url}/desk/search`, search);
+    expect(found.url).toMatch(/\/desk\?form=apply&state=waiting&search=[\w-]{8}$/);
+    expect(found.main).toContain('1 found');
+    expect(found.main).toContain(applicant.name);
+    expect(found.main).toContain(`value="${applicant.email}"`);
+    const ended = await browser.open(`${site.url}/desk?search=aaaaaaaa`);
+    expect(ended.main).toContain('That search has ended.');
+    expect((await browser.open(`${site.url}/desk?state=dead`)).main).toContain(
+      'Nothing was found.',
+    );
+    expect(site.output().split('\n').map(privateValueIn).filter(Boolean)).toEqual([]);
+  });
+
+  test('a submission is shown with everything in it; its file is saved and never opened', async () => {
+    const applicant = newApplicant();
+    const id = await apply(applicant, { keep: 'yes' });
+    const { main, html } = await browser.open(`${site.url}/desk/${id}`);
+    for (const typed of [applicant.name, applicant.email, applicant.phone, 'resume.pdf']) {
+      expect(main).toContain(typed);
+    }
+    expect(main).toContain('Keep my details for other openings: yes');
+    expect(main).toContain('Share my application with clients who hire: no');
+    expect(/<title>([^<]*)/.exec(html)?.[1]).toMatch(/^Submission \| /);
+
+    const file = await browser.ask(`${site.url}/desk/${id}/resume`);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="resume\.pdf"/),
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    const digest = createHash('sha256').update(Buffer.from(await file.arrayBuffer()));
+    const sent = createHash('sha256').update(Buffer.from(await resumeFile().arrayBuffer()));
+    expect(digest.digest('hex')).toBe(sent.digest('hex'));
+  });
+
+  test('marks and notes are kept; what another member has changed is not overwritten', async () => {
+    const id = await apply(newApplicant());
+    const page = `${site.url}/desk/${id}`;
+    const other = await desk.member('meera@members.example');
+    const seen = seenOn((await browser.open(page)).main);
+    const marked = await send(other, page, { what: 'mark', text: 'Ask Om first', seen });
+    expect(marked.url).toBe(`${page}?done=mark#outcome`);
+    expect(marked.main).toContain('Marked: Ask Om first');
+    expect(marked.main).toContain('meera@members.example');
+
+    const late = await send(browser, page, { what: 'mark', text: 'hired', seen });
+    expect(late.main).toContain('Somebody changed this submission while you were looking at it.');
+    expect(late.main).toContain('Ask Om first');
+    expect(late.main).not.toContain('Marked: Hired');
+    const noted = await send(browser, page, { what: 'note', text: 'Two\nlines <b>', seen });
+    expect(noted.main).toContain('Two\nlines &lt;b&gt;');
+    expect((await browser.open(`${site.url}/desk`)).main).toContain('Ask Om first');
+    const wrong = await send(browser, page, { what: 'mark', text: 'x'.repeat(61), seen });
+    expect(wrong.main).toContain('A mark needs 1 to 60 characters');
+  });
+
+  test('what cannot be undone is asked about; a withdrawn person is nowhere any more', async () => {
+    const applicant = newApplicant();
+    const id = await apply(applicant);
+    const page = `${site.url}/desk/${id}`;
+    const asked = await browser.open(`${page}?ask=withdraw`);
+    expect(asked.main).toContain('Did the sender ask you to erase this?');
+    const { main } = await send(browser, page, { what: 'withdraw', seen: seenOn(asked.main) });
+    expect(main).toContain('It is withdrawn.');
+    expect(main).toContain('Withdrawn on request');
+    expect(main).not.toContain(applicant.name);
+    expect((await browser.open(`${site.url}/desk`)).main).not.toContain(applicant.name);
+    expect((await browser.ask(`${page}/resume`)).status).toBe(404);
+    expect(filesWith(site, applicant.email)).toEqual([]);
+  });
+
+  test('what was held can be released or discarded', async () => {
+    const ids = [
+      await apply(newApplicant(), { [HONEYPOT]: 'x' }),
+      await apply(newApplicant(), { [HONEYPOT]: 'x' }),
+    ];
+    expect((await browser.open(`${site.url}/desk?state=held`)).main).toContain('2 found');
+    for (const [index, what] of ['release', 'discard'].entries()) {
+      const page = `${site.url}/desk/${ids[index]}`;
+      const { main } = await browser.open(`${page}?ask=${what}`);
+      expect(main).toMatch(/Did a person send this\?|Discard this submission\?/);
+      const done = await send(browser, page, { what, seen: seenOn(main) });
+      expect(done.url).toBe(`${page}?done=${what}#outcome`);
+    }
+    expect((await browser.open(`${site.url}/desk?state=held`)).main).toContain(
+      'Nothing was found.',
+    );
+  });
+
+  test('what cannot be read is shown as such', async () => {
+    const records = join(site.storageDir, 'store', 'submissions');
+    const [newer, garbage, missing] = ['a', 'b', 'c'].map((c) => `app-20261121-${c.repeat(26)}`);
+    writeFileSync(join(records, `${newer}.json`), '{"schema":9}');
+    writeFileSync(join(records, `${garbage}.json`), '{"schema":');
+    const id = await apply(newApplicant());
+    rmSync(join(site.storageDir, 'store', 'resumes', `${id}.pdf`));
+    const { main } = await browser.open(`${site.url}/desk`);
+    expect(main).toContain('Damaged');
+    expect(main).toContain('Newer release');
+    const shown = async (of = '') => (await browser.open(`${site.url}/desk/${of}`)).main;
+    expect(await shown(newer)).toContain('A newer release of this site wrote this record.');
+    expect(await shown(garbage)).toContain('is damaged and cannot be read');
+    expect(await shown(missing)).toContain('There is no submission under this address.');
+    expect(await shown(id)).toContain('The file is missing in the store.');
+    for (const path of ['nothing', `${id}/else`, 'app-20261121-a']) {
+      expect((await browser.open(`${site.url}/desk/${path}`)).status).toBe(404);
+    }
+  });
+
+  test('a filter is downloaded as a file for spreadsheets', async () => {
+    const applicant = { ...newApplicant(), coverLetter: '=HYPERLINK("https://evil.example")' };
+    await apply(applicant);
+    const asked = await browser.ask(`${site.url}/desk/export`, formOf(site, { form: 'apply' }));
+    expect(asked.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(asked.headers.get('content-disposition')).toMatch(/^attachment; filename="submissions-/);
+    const csv = await asked.text();
+    expect(csv).toContain(applicant.email);
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  });
+
+  test('nothing is posted by another site, nor by a stranger', async () => {
+    const id = await apply(newApplicant());
+    const { main } = await browser.open(`${site.url}/desk/${id}`);
+    const form = formOf(site, { what: 'mark', text: 'hired', seen: seenOn(main) });
+    const others: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      {},
+    ];
+    for (const headers of others) {
+      const answer = await browser.ask(`${site.url}/desk/${id}/act`, { ...form, headers });
+      expect(answer.status).toBe(403);
+    }
+    for (const path of [`${id}/act`, 'search', 'export']) {
+      const answer = await fetch(`${site.url}/desk/${path}`, { ...form, redirect: 'manual' });
+      expect(answer.headers.get('location')).toContain('/desk/sign-in');
+    }
+    expect((await browser.open(`${site.url}/desk/${id}`)).main).not.toContain('Marked');
+  });
+
+  test('every look and every action is in the access log, which names no applicant', async () => {
+    const applicant = newApplicant();
+    const id = await apply(applicant);
+    const reference = id.slice(0, 19).toUpperCase();
+    await browser.open(`${site.url}/desk`);
+    const { main } = await browser.open(`${site.url}/desk/${id}`);
+    await browser.ask(`${site.url}/desk/${id}/resume`);
+    await send(browser, `${site.url}/desk/${id}`, {
+      what: 'mark',
+      text: 'hired',
+      seen: seenOn(main),
+    });
+    const log = (await browser.open(`${site.url}/desk/log`)).main;
+    for (const what of ['list', 'view', 'resume', 'mark']) expect(log).toContain(what);
+    expect(log).toContain(reference);
+    expect(log).toContain('asha@members.example');
+    expect(log).not.toContain(applicant.name);
+    expect(log).not.toContain(applicant.email);
+  });
+
+  async function apply(applicant: object, more: Record<string, string> = {}): Promise<string> {
+    const form = { ...applicant, ...more, resume: resumeFile() };
+    const answer = await postForm(`${site.url}/jobForm`, form);
+    const [, reference = ''] = /applied=([^&]+)/.exec(answer.headers.get('location') ?? '') ?? [];
+    const names = readdirSync(join(site.storageDir, 'store', 'submissions'));
+    const name = names.find((each) => each.startsWith(reference.toLowerCase()));
+    if (!reference || !name) throw new Error('It was not accepted');
+    return name.replace(/\..*$/, '');
+  }
+
+  const send = (who: CookieBrowser, page: string, form: Record<string, string>) =>
+    submit(who, `${page}/act`, form);
+
+  /** Posts a form and follows where it leads. */
+  async function submit(who: CookieBrowser, to: string, form: Record<string, string>) {
+    const answer = await who.ask(to, formOf(site, form));
+    expect(answer.status).toBe(303);
+    return who.open(new URL(answer.headers.get('location') ?? '', to).href);
+  }
+});
+
+/** As a browser posts a form of ours. */
+function formOf({ url }: SiteServer, values: Record<string, string>): RequestInit {
+  return { method: 'POST', headers: { origin: url }, body: new URLSearchParams(values) };
+}
+
+function seenOn(main: string): string {
+  const [, seen] = /name="seen" value="([^"]+)"/.exec(main) ?? [];
+  if (!seen) throw new Error('The page has no form');
+  return seen;
+}
+
+/** Of all that is stored. */
+function filesWith({ storageDir }: SiteServer, text: string): string[] {
+  return readdirSync(storageDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\/submissions\/.*~$/.test(entry.parentPath))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => !/\/submissions\/[^/]+\.json$/.test(path))
+    .filter((path) => readFileSync(path, 'utf8').includes(text));
+}

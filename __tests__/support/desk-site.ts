@@ -1,0 +1,54 @@
+import { freePort } from '@/scripts/support/free-port';
+import type { Settings, SiteServer, startSite } from '@/scripts/support/site-server';
+import { CookieBrowser } from './cookie-browser';
+import { startRealProvider } from './real-provider';
+
+/** A site with a desk, whose members are all of members.example. */
+export async function startDeskSite(
+  start: typeof startSite,
+  more: Settings = {},
+): Promise<DeskSite> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const client = { id: 'the-site', secret: 'a-secret-of-the-tests-at-the-provider' };
+  const provider = await startRealProvider({
+    ...client,
+    leadsTo: [`${url}/desk/sign-in/callback`],
+  });
+  const settings = {
+    SITE_URL: url,
+    DESK_ISSUER: provider.issuer,
+    DESK_CLIENT_ID: client.id,
+    DESK_CLIENT_SECRET: client.secret,
+    DESK_MEMBERS: '@members.example',
+    ...more,
+  };
+  const site = await start(settings, { port });
+  const signInUrl = `${url}/desk/sign-in/start?to=/desk`;
+  return {
+    site,
+    signInUrl,
+    signsIn: (email) => provider.signsIn(email),
+    member: async (email) => {
+      provider.signsIn(email);
+      const browser = new CookieBrowser();
+      const { status, url: opened } = await browser.open(signInUrl);
+      if (status !== 200 || opened !== `${url}/desk`) throw new Error('Not signed in');
+      return browser;
+    },
+    dispose: async () => {
+      await Promise.all([site.dispose(), provider.close()]);
+    },
+  };
+}
+
+export type DeskSite = {
+  site: SiteServer;
+  /** Signs in whoever opens it, and leads to the desk. */
+  signInUrl: string;
+  /** Whoever signs in next is this person. */
+  signsIn: (email: string) => void;
+  /** A browser in which this person is signed in. */
+  member: (email: string) => Promise<CookieBrowser>;
+  dispose: () => Promise<void>;
+};
