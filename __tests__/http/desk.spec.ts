@@ -233,8 +233,7 @@ function seenOn(main: string): string {
 /** Of all that is stored. */
 function filesWith({ storageDir }: SiteServer, text: string): string[] {
   return readdirSync(storageDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\/submissions\/.*~$/.test(entry.parentPath))
+    .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => !/\/submissions\/[^/]+\.json$/.test(path))
     .filter((path) => readFileSync(path, 'utf8').includes(text));
 }
