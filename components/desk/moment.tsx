@@ -1,15 +1,16 @@
+import { formatDay } from '@/lib/format-day';
+import { indiaDate } from '@/lib/india-date';
+
 /** `23 Nov 2026, 2:05 pm`, in India. */
 export function Moment({ at }: { at: Date }) {
-  return <time dateTime={at.toISOString()}>{momentInWords(at)}</time>;
-}
-
-function momentInWords(at: Date): string {
-  return at.toLocaleString('en-IN', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
+  const time = at.toLocaleTimeString('en-IN', {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'Asia/Kolkata',
   });
+  return (
+    <time dateTime={at.toISOString()}>
+      {formatDay(indiaDate(at))}, {time}
+    </time>
+  );
 }

@@ -3,9 +3,9 @@ import { formWords, markWords } from '@/lib/content/desk';
 import { formOf, type ListedSubmission } from '@/lib/desk/search';
 import { submissionPath } from '@/lib/desk/submission-paths';
 import { referenceOf } from '@/lib/outbox/submission-id';
+import styles from './desk-table.module.css';
 import { Moment } from './moment';
 import { StateMark } from './state-mark';
-import styles from './submission-table.module.css';
 
 const COLUMNS = ['Name', 'Received', 'Form', 'For', 'State', 'Mark'];
 

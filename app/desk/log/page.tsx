@@ -1,5 +1,7 @@
+/* biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table semantics when `display` changes */
 import type { Metadata } from 'next';
 import { DeskFrame } from '@/components/desk/desk-frame';
+import table from '@/components/desk/desk-table.module.css';
 import { Moment } from '@/components/desk/moment';
 import { listAccess } from '@/lib/desk/access-log';
 import { deskStore } from '@/lib/desk/desk-store';
@@ -21,33 +23,33 @@ export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) 
   return (
     <DeskFrame title="Access log" member={member} path={deskPaths.log}>
       <p>Who opened or changed what, the newest first. Times are India time.</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={styles.table} aria-label="Entries" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Who</th>
-              <th scope="col">What</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map(({ key, at, email, action, subject, detail }) => (
-              <tr key={key}>
-                <td>
-                  <Moment at={at} />
-                </td>
-                <td>{email}</td>
-                <td>
-                  {action} · {subject}
-                  {detail && <Detail text={detail} />}
-                </td>
-              </tr>
+      <table className={table.table} role="table">
+        <caption className="visually-hidden">Entries, the newest first</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {['When', 'Who', 'What'].map((name) => (
+              <th key={name} scope="col" role="columnheader">
+                {name}
+              </th>
             ))}
-          </tbody>
-        </table>
-        {entries.length === 0 && <p>There is nothing older.</p>}
-      </section>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {entries.map(({ key, at, email, action, subject, detail }) => (
+            <tr key={key} role="row" className={table.row}>
+              <td role="cell" className={table.received}>
+                <Moment at={at} />
+              </td>
+              <td role="cell">{email}</td>
+              <td role="cell" className={table.about}>
+                {action} · {subject}
+                {detail && <Detail text={detail} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {entries.length === 0 && <p>There is nothing older.</p>}
       <p className={styles.ways}>
         {entries.length === PAGE && last && (
           <a href={`${deskPaths.log}?${new URLSearchParams({ before: last.key })}`}>
