@@ -11,8 +11,10 @@ let rendering: ServerResponse[];
 
 beforeEach(async () => {
   clients = [];
-  rendering = [];
-  server = createServer((_, response) => rendering.push(response));
+  // Of this test alone, whatever is still ending from the one before.
+  const mine: ServerResponse[] = [];
+  rendering = mine;
+  server = createServer((_, response) => mine.push(response));
   answerFirst(server, answerFromCache);
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
