@@ -32,7 +32,7 @@ function readEnv(source: Record<string, string | undefined>): Env {
   const result = schema.safeParse({ STORAGE: onServerless ? 'none' : 'local', ...given });
   const problems = result.success
     ? contradictions(result.data, onServerless)
-    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    : result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
   if (!result.success || problems.length > 0) {
     throw new EnvError(`The site cannot start with these settings:\n  ${problems.join('\n  ')}`);
   }

@@ -19,8 +19,9 @@ test('a click on a person shows the name, the title and the description, and Bac
   );
 
   const everybody = leadership.flatMap(({ leaders }) => leaders);
-  for (const { name, title, description } of everybody) {
-    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  for (const [index, { name, title, description }] of everybody.entries()) {
+    // The first is shown already: nothing would tell when a click on it is done, and the next could come before.
+    if (index > 0) await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
 
     await expect(profile.getByRole('heading', { level: 2 })).toHaveText(name);
     await expect(profile.getByRole('img', { name: `${name}, ${title}` })).toBeVisible();

@@ -45,7 +45,7 @@ test.describe('the site', () => {
     [
       'a question that it does not know',
       { APPLICATION_QUESTIONS: 'experience*, salary-4711' },
-      ['APPLICATION_QUESTIONS.1: expected some of experience, notice_period, current_ctc'],
+      ['APPLICATION_QUESTIONS: expected some of experience, notice_period, current_ctc'],
     ],
     ['a secret that is too short', { CRON_SECRET: '4711' }, ['CRON_SECRET: expected at least 16']],
     [
