@@ -84,6 +84,21 @@ test('names and texts in any script arrive as they were typed, markup too', asyn
   expect(files.resume?.name).toBe('आशा cv.pdf');
 });
 
+test.describe('before the runtime has started', () => {
+  test.use({ movesAtOnce: false });
+  test('a click on the button that reads a resume is not lost', {
+    tag: '@scripts-on',
+  }, async ({ page }) => {
+    await page.goto('/jobForm');
+    await chooseResume(page, wordResume());
+    // A finger, unlike a pointer, starts nothing on its way.
+    const fill = page.getByRole('button', { name: 'Fill in from my resume' });
+    await fill.dispatchEvent('click');
+    await expect(page.getByText(/^Filled in: /)).toBeVisible();
+    await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
+  });
+});
+
 test('an applicant has the empty fields filled in from a resume, which the browser reads', {
   tag: '@scripts-on',
 }, async ({ page }) => {

@@ -81,6 +81,7 @@ export function FillFromResume({ file: name, fields }: FillFromResumeProps) {
         variant="secondary"
         size="small"
         aria-describedby={`${id}-filling`}
+        data-early-click=""
         onClick={(event) => press(event.currentTarget)}
       >
         {progress ? 'Stop reading' : 'Fill in from my resume'}
