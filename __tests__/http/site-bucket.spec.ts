@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { type GcsEmulator, startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { postForm } from '@/scripts/support/post-form';
 import { failToStart, startSite } from '@/scripts/support/site-server';
-import { type GcsEmulator, startGcsEmulator } from '../support/gcs-emulator';
 import { fixture } from '../support/hostile-files';
 
 /** The built site with its store in a bucket, as its operator meets it. */

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { account, deliverTheRest, failingHalf, flood } from '@/scripts/support/flood';
+import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { hasRedis, startRedis } from '@/scripts/support/redis-server';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
-import { startGcsEmulator } from '../support/gcs-emulator';
 
 /** `npm run faults` does the same with 2,000. */
 test.describe('of many applications at once', () => {

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { postForm } from '@/scripts/support/post-form';
 import { startSite, withoutRightsOfRoot } from '@/scripts/support/site-server';
-import { startGcsEmulator } from '../support/gcs-emulator';
 import { rawGet } from '../support/raw-get';
 import { expect, test } from './image-fixtures';
 

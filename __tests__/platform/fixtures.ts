@@ -7,9 +7,9 @@ import {
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { type GcsEmulator, startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { postForm } from '@/scripts/support/post-form';
 import { waitUntil } from '@/scripts/support/wait-until';
-import { type GcsEmulator, startGcsEmulator } from '../support/gcs-emulator';
 import { jobRows } from '../support/job-rows';
 
 /**

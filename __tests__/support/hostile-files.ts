@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { type ZipEntry, zip } from '@/scripts/support/zip-writer';
 import { type CompoundMember, compoundFile } from './compound-file-writer';
-import { type ZipEntry, zip } from './zip-writer';
 
 /** Files that no ordinary program writes, and files that are not what their name says; generated on demand. */
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { DeskFrame } from '@/components/desk/desk-frame';
-import { ListCounts, numberInWords } from '@/components/desk/list-counts';
+import { formatCount, ListCounts } from '@/components/desk/list-counts';
 import { ListExport } from '@/components/desk/list-export';
 import { ListFilters } from '@/components/desk/list-filters';
 import { ListPages } from '@/components/desk/list-pages';
@@ -35,7 +35,7 @@ export default async function DeskPage({ searchParams }: PageProps<'/desk'>) {
       )}
       {result.unread > 0 && (
         <p role="status" className={styles.notice}>
-          {numberInWords(result.unread)} are being read and are listed by their reference for now.
+          {formatCount(result.unread)} are being read and are listed by their reference for now.
           Filters do not find them yet. Reload this page to see more.
         </p>
       )}
@@ -43,7 +43,7 @@ export default async function DeskPage({ searchParams }: PageProps<'/desk'>) {
         <p>
           {result.found.length === 0
             ? 'Nothing was found.'
-            : `${numberInWords(result.found.length)} found, the newest first`}
+            : `${formatCount(result.found.length)} found, the newest first`}
         </p>
         <ListExport {...list} />
       </div>

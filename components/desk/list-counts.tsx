@@ -12,13 +12,13 @@ export function ListCounts({ query, result }: Pick<ListPage, 'query' | 'result'>
       <ul className={styles.counts}>
         <li>
           <a href={listPath({})} aria-current={isAll ? 'true' : undefined}>
-            All <strong>{numberInWords(total)}</strong>
+            All <strong>{formatCount(total)}</strong>
           </a>
         </li>
         {SUBMISSION_STATES.filter((state) => counts[state]).map((state) => (
           <li key={state} data-state={state}>
             <a href={listPath({ state })} aria-current={query.state === state ? 'true' : undefined}>
-              {deskStates[state]} <strong>{numberInWords(counts[state] ?? 0)}</strong>
+              {deskStates[state]} <strong>{formatCount(counts[state] ?? 0)}</strong>
             </a>
           </li>
         ))}
@@ -27,6 +27,6 @@ export function ListCounts({ query, result }: Pick<ListPage, 'query' | 'result'>
   );
 }
 
-export function numberInWords(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('en-IN');
 }

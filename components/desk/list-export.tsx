@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import type { ListPage } from '@/lib/desk/list-page';
 import { exportPath } from '@/lib/desk/submission-paths';
-import { numberInWords } from './list-counts';
+import { formatCount } from './list-counts';
 
 /** Posted, so that no link and no other site can start it. */
 export function ListExport({ query, result }: Pick<ListPage, 'query' | 'result'>) {
@@ -13,7 +13,7 @@ export function ListExport({ query, result }: Pick<ListPage, 'query' | 'result'>
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Button type="submit" variant="secondary" size="small" disabled={count === 0}>
-        Download {numberInWords(count)} as CSV
+        Download {formatCount(count)} as CSV
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { type ListPage, listPath } from '@/lib/desk/list-page';
-import { numberInWords } from './list-counts';
+import { formatCount } from './list-counts';
 import styles from './list-pages.module.css';
 
 /** The way to the other pages of the list. */
@@ -13,7 +13,7 @@ export function ListPages({ query, page, pages }: Pick<ListPage, 'query' | 'page
         </a>
       )}
       <span>
-        Page {numberInWords(page)} of {numberInWords(pages)}
+        Page {formatCount(page)} of {formatCount(pages)}
       </span>
       {page < pages && (
         <a href={listPath(query, page + 1)} rel="next">

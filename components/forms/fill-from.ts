@@ -13,11 +13,15 @@ export type FillOptions = {
 /** What is to be filled in, and what to say about it. */
 export type Filling = { values: [field: keyof Recognised, value: string][]; words: string };
 
-/** Reads a resume and says what of it belongs into the empty fields of a form. Never rejects. */
-export async function fillFrom(file: File, options: FillOptions): Promise<Filling> {
+/**
+ * Reads a resume and says what of it belongs into the empty fields of a form; undefined if the reader of its
+ * format did not load. Never rejects.
+ */
+export async function fillFrom(file: File, options: FillOptions): Promise<Filling | undefined> {
   const reading = await readResume(file, options);
-  if ('fault' in reading) return { values: [], words: faultWords[reading.fault] };
-  return fillingOf(reading, options);
+  if (!('fault' in reading)) return fillingOf(reading, options);
+  if (reading.fault === 'not-loaded') return undefined;
+  return { values: [], words: faultWords[reading.fault] };
 }
 
 function fillingOf(reading: Extract<Reading, { text: unknown }>, options: FillOptions): Filling {
@@ -46,13 +50,12 @@ const NOTHING_FOUND =
 
 const [PDF, , DOCX] = FILE_EXTENSIONS.map((extension) => extension.slice(1).toUpperCase());
 
-const faultWords: Record<ReadingFault, string> = {
+const faultWords: Record<Exclude<ReadingFault, 'not-loaded'>, string> = {
   broken: 'We could not read this file here. Please type your details.',
   encrypted:
     'This file is locked with a password, so we could not read it. Please type your details.',
   'no-text':
     'This file is a picture without text, so we could not read it. Please type your details.',
-  'not-loaded': 'What reads files did not load. Check your connection and try again.',
   stopped: 'Stopped. Nothing was changed.',
   'too-slow': 'This file takes too long to read, so we stopped. Please type your details.',
   'unknown-format': `Only ${PDF} and ${DOCX} files can be read here. Please type your details.`,

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startGcsEmulator } from '@/__tests__/support/gcs-emulator';
 import { searchSubmissions } from '@/lib/desk/search';
 import type { Submission } from '@/lib/outbox/submission';
 import { encodeSubmission } from '@/lib/outbox/submission-record';
@@ -9,6 +8,7 @@ import { readSummaries } from '@/lib/outbox/summaries';
 import { GcsStore } from '@/lib/store/gcs';
 import { LocalStore } from '@/lib/store/local';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
 
 /**
  * How long the desk's list takes to open, with 10,000 submissions of three months, on disk and in a bucket:

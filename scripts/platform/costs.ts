@@ -3,7 +3,7 @@
  * pages, of applications, and of the schedule. Needs a build of `npm run platform`.
  */
 import { chromium } from '@playwright/test';
-import { startGcsEmulator } from '../../__tests__/support/gcs-emulator';
+import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { findChromium } from '../support/chromium';
 import { startFakeWebhook } from '../support/fake-webhook';
 import { flood } from '../support/flood';

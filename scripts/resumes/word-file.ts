@@ -1,4 +1,4 @@
-import { zip } from '../../__tests__/support/zip-writer';
+import { zip } from '@/scripts/support/zip-writer';
 import type { DocxParts } from './resume-case';
 
 /** A DOCX file of these parts. */

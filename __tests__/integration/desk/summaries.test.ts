@@ -12,9 +12,9 @@ import { withdraw } from '@/lib/outbox/withdraw';
 import { GcsStore } from '@/lib/store/gcs';
 import { LocalStore } from '@/lib/store/local';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
+import { type GcsEmulator, quickRetries, startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { applicationOf, outboxParts } from '@/scripts/support/outbox-parts';
 import { deaths, dyingStore } from '../../support/dying-store';
-import { type GcsEmulator, quickRetries, startGcsEmulator } from '../../support/gcs-emulator';
 import { text } from '../../support/store-contract';
 import { temporaryDirectory } from '../../support/temporary-directory';
 

@@ -5,6 +5,7 @@ import { nudge } from '@/lib/outbox/worker';
 import { GcsStore } from '@/lib/store/gcs';
 import { type FakeMailServer, startFakeMailServer } from '@/scripts/support/fake-mail-server';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { type GcsEmulator, quickRetries, startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { mailParts } from '@/scripts/support/mail-parts';
 import {
   application,
@@ -13,7 +14,6 @@ import {
   resumeBytes,
 } from '@/scripts/support/outbox-parts';
 import { type ScriptProcess, startScript } from '@/scripts/support/run-script';
-import { type GcsEmulator, quickRetries, startGcsEmulator } from '../../support/gcs-emulator';
 
 /** The outbox on a bucket: what the store's contract promises, used by several processes. */
 let gcs: GcsEmulator;

@@ -3,10 +3,10 @@ import { accept, drain } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import { GcsStore } from '@/lib/store/gcs';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { memoryDisk } from '@/scripts/support/memory-disk';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { startScript } from '@/scripts/support/run-script';
-import { startGcsEmulator } from '../../support/gcs-emulator';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory(memoryDisk);

@@ -6,7 +6,7 @@ import {
   type GcsEmulator,
   quickRetries,
   startGcsEmulator,
-} from '../../support/gcs-emulator';
+} from '@/scripts/support/gcs-emulator';
 import { countUp, itKeepsTheStoreContract, read, text } from '../../support/store-contract';
 
 /** The official client against an emulator over real HTTP. */

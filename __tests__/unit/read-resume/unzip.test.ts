@@ -1,5 +1,5 @@
 import { entriesOf, unpackText, type ZipEntry } from '@/lib/forms/read-resume/unzip';
-import { zip } from '../../support/zip-writer';
+import { zip } from '@/scripts/support/zip-writer';
 
 function entriesIn(bytes: Buffer): Map<string, ZipEntry> | undefined {
   return entriesOf(new Uint8Array(bytes));

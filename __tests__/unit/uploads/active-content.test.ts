@@ -9,8 +9,8 @@ import {
   word95Template,
 } from '@/__tests__/support/hostile-files';
 import { verdict } from '@/__tests__/support/verdict';
-import { type ZipEntry, zip } from '@/__tests__/support/zip-writer';
 import { macroScanner } from '@/lib/uploads/active-content';
+import { type ZipEntry, zip } from '@/scripts/support/zip-writer';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships';

@@ -1,6 +1,6 @@
 import * as hostile from '@/__tests__/support/hostile-files';
 import { verdict } from '@/__tests__/support/verdict';
-import { zip } from '@/__tests__/support/zip-writer';
+import { zip } from '@/scripts/support/zip-writer';
 
 const { docx, fixture } = hostile;
 

@@ -1,7 +1,7 @@
 import * as hostile from '@/__tests__/support/hostile-files';
-import { zip } from '@/__tests__/support/zip-writer';
 import { inspectResume } from '@/lib/uploads/inspect';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
+import { zip } from '@/scripts/support/zip-writer';
 
 const { docx, fixture } = hostile;
 const wrongType = 'Only PDF or Word (DOC, DOCX) files are allowed!';

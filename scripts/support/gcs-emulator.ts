@@ -1,6 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { close, listen } from '@/scripts/support/listen';
 import {
   type Answer,
   EmulatedBucket,
@@ -8,6 +7,7 @@ import {
   failure,
   type Operation,
 } from './emulated-bucket';
+import { close, listen } from './listen';
 
 /** Google Cloud Storage over real HTTP, as far as `EmulatedBucket` goes, with the faults it is told to have. */
 export async function startGcsEmulator(): Promise<GcsEmulator> {
