@@ -122,7 +122,7 @@ export async function problemsOfAnswers(url: string): Promise<string[]> {
   const search = await ask('/JobPositions?q=a');
   expectations.push(
     [
-      'middleware.ts: a page that is rendered per request has no nonce',
+      'lib/middleware/show-page.ts: a page that is rendered per request has no nonce',
       /'nonce-/.test(policyOf(search)),
     ],
     [

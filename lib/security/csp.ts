@@ -1,7 +1,7 @@
 /**
  * The content security policy, defined once. A prerendered page has it in a meta element with the hashes
  * of its own inline scripts (added by `lib/seal/seal-page.ts`); a page rendered per request has it as a
- * header with a nonce (`middleware.ts`).
+ * header with a nonce (`lib/middleware/show-page.ts`).
  */
 export function contentSecurityPolicy(
   scripts: readonly Source[],
