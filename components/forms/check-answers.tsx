@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { consentLabels } from '@/lib/forms/consents';
 import { fileText } from '@/lib/uploads/file-size';
 import styles from './check-answers.module.css';
-import { FormContext } from './form';
+import { FormContext } from './form-context';
 
 type CheckAnswersProps = { labels: Record<string, string>; ref: Ref<HTMLHeadingElement> };
 

@@ -7,8 +7,8 @@ import { withdraw } from '@/components/ui/toaster';
 import { checkChosenFile } from '@/lib/uploads/choose-file';
 import { fileSizeText } from '@/lib/uploads/file-size';
 import { FILE_ACCEPT } from '@/lib/uploads/limits';
-import { FormContext } from './form';
 import styles from './form.module.css';
+import { FormContext } from './form-context';
 
 /** The icon `upload-simple` on its own: importing `Icon` would send every icon to the browser. */
 const UPLOAD =

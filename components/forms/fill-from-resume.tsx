@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import type { Recognised } from '@/lib/forms/read-resume/recognise';
 import styles from './fill-from-resume.module.css';
-import { FormContext } from './form';
+import { FormContext } from './form-context';
 
 type FillFromResumeProps = {
   /** The name of the field with the file. */

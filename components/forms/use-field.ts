@@ -2,7 +2,7 @@
 
 import { useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { FormContext } from './form';
+import { FormContext } from './form-context';
 
 /** Connects a control to its form. */
 export function useField(name: string) {

@@ -1,0 +1,97 @@
+'use client';
+
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { notify } from '@/components/ui/toaster';
+import { type Accepted, type FormState, idle } from '@/lib/forms/form-state';
+import { offerContact } from './contact-details';
+import { draftsAreOn, forgetDraft } from './draft';
+import type { errorToasts } from './error-toasts';
+import { refusalMessage } from './refused-action';
+import { serverErrors } from './server-errors';
+import { withUploadProgress } from './upload-progress';
+
+/** The server action of a form, with and without JavaScript. */
+export type FormAction = (last: FormState, data: FormData) => Promise<FormState>;
+
+export type SendOptions = {
+  id: string;
+  action: FormAction;
+  failureMessage: string;
+  /** The success toast. */
+  toast?: { position: 'top-right' | 'top-center'; duration: number };
+  /** Called when the whole submission was refused or could not be taken. */
+  onFailed?: (message: string) => void;
+  /**
+   * What happens after success. If given, it is shown with the reference at the top of the form and the
+   * visitor stays on the page. Otherwise the receipt page opens when the toast has closed.
+   */
+  next?: React.ReactNode;
+  /** Called after success instead of showing a receipt or navigating. */
+  onAccepted?: (answer: Accepted) => void;
+};
+
+/** Sends a form by script, and takes what is answered to the fields, to toasts and to the receipt page. */
+export function useSend(
+  form: UseFormReturn,
+  toasts: ReturnType<typeof errorToasts>,
+  options: SendOptions,
+) {
+  const { id, action, failureMessage, next, onAccepted } = options;
+  const [answer, setAnswer] = useState<FormState>();
+  /** The uploaded fraction of what is being sent. */
+  const [sent, setSent] = useState<number>();
+
+  const send = async (element: HTMLFormElement) => {
+    const data = new FormData(element);
+    setAnswer(idle);
+    setSent(0);
+    const result = await withUploadProgress(() => action(idle, data), setSent).catch(
+      (error): FormState => ({
+        status: 'failed',
+        message: refusalMessage(error) ?? failureMessage,
+        values: {},
+      }),
+    );
+    setSent(undefined);
+    const isElsewhere = result.status === 'accepted' && onAccepted;
+    setAnswer(isElsewhere ? idle : result);
+    if (result.status === 'invalid') showErrors(result);
+    if (result.status === 'failed') {
+      toasts.complain(result.message, id);
+      options.onFailed?.(result.message);
+    }
+    if (result.status === 'accepted') {
+      element.reset();
+      form.reset();
+      forgetDraft(element);
+      showReceipt(result, data);
+    }
+  };
+
+  const showErrors = (result: FormState & { status: 'invalid' }) => {
+    const found = serverErrors(result);
+    if (found.resume) form.resetField('resume');
+    for (const { field, message } of result.errors) form.setError(field, { message });
+    toasts.complainAboutFile(found);
+  };
+
+  const showReceipt = (accepted: Accepted, data: FormData) => {
+    const { receipt, reference, message } = accepted;
+    if (receipt && !next && draftsAreOn()) offerContact(reference, data);
+    const toastClosed = notify(message, { tone: 'success', ...options.toast });
+    if (onAccepted) return onAccepted(accepted);
+    if (next || !receipt) return;
+    // A full page load: the router would show its cached page, without the receipt.
+    toastClosed.then(() => window.location.assign(receipt));
+  };
+
+  return {
+    /** To the last attempt by script. */
+    answer,
+    sent,
+    send,
+    /** Shows the answers and sends nothing. */
+    check: () => setAnswer({ status: 'checked', values: {} }),
+  };
+}
