@@ -52,6 +52,12 @@ export const PRERENDER_HEADER = 'x-nextjs-prerender';
  */
 export const FILE_HEADER = 'accept-ranges';
 
+/**
+ * Of the error that `redirect` throws, here with the status 303. Without it: a post to the desk whose session has
+ * ended gets a 500 in place of the way to sign-in.
+ */
+export const redirectDigest = (path: string) => `NEXT_REDIRECT;replace;${path};303;`;
+
 /* Requests of the client router. */
 
 /** What the client router shows; a malformed one is answered 500. Without it: forged ones raise alarms. */

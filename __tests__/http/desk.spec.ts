@@ -6,6 +6,7 @@ import { privateValueIn } from '@/scripts/support/personal-values';
 import { postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { HONEYPOT } from '../../lib/forms/honeypot';
+import { breakStore } from '../support/break-store';
 import type { CookieBrowser } from '../support/cookie-browser';
 import { type DeskSite, startDeskSite } from '../support/desk-site';
 import { expect, test } from './fixtures';
@@ -196,6 +197,29 @@ test.describe('at the desk', () => {
     expect(log).toContain('asha@members.example');
     expect(log).not.toContain(applicant.name);
     expect(log).not.toContain(applicant.email);
+  });
+
+  test('a post whose session has ended, or that meets a failing store, leads on and is not repeated', async () => {
+    const id = await apply(newApplicant());
+    const member = await desk.member('meera@members.example');
+    const ended = await desk.member('meera@members.example');
+    const cookies = new Map(ended.cookiesOf('localhost'));
+    await ended.ask(`${site.url}/desk/sign-out`, formOf(site, {}));
+    for (const [name, value] of cookies) ended.cookiesOf('localhost').set(name, value);
+    const paths = [`${id}/act`, 'search', 'export'];
+    const post = async (who: CookieBrowser, path: string) => {
+      const form = { what: 'note', text: 'Lost', seen: 'x' };
+      const { status, headers } = await who.ask(`${site.url}/desk/${path}`, formOf(site, form));
+      return [status, headers.get('location')];
+    };
+    for (const path of paths) {
+      expect.soft(await post(ended, path), path).toEqual([303, '/desk/sign-in?to=%2Fdesk']);
+    }
+    const mend = breakStore(site);
+    for (const path of [...paths, 'sign-out']) {
+      expect.soft(await post(member, path), path).toEqual([303, '/desk/unavailable']);
+    }
+    mend();
   });
 
   async function apply(applicant: object, more: Record<string, string> = {}): Promise<string> {

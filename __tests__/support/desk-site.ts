@@ -1,11 +1,11 @@
 import { freePort } from '@/scripts/support/free-port';
-import type { Settings, SiteServer, startSite } from '@/scripts/support/site-server';
+import type { Settings, SiteServer } from '@/scripts/support/site-server';
 import { CookieBrowser } from './cookie-browser';
 import { startRealProvider } from './real-provider';
 
 /** A site with a desk, whose members are all of members.example. */
 export async function startDeskSite(
-  start: typeof startSite,
+  start: (settings: Settings, at: { port: number }) => Promise<SiteServer>,
   more: Settings = {},
 ): Promise<DeskSite> {
   const port = await freePort();

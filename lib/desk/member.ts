@@ -1,7 +1,8 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
-import { notFound, redirect } from 'next/navigation';
+import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
+import { leadTo } from '@/lib/see-other';
 import { openStore } from '@/lib/store/open';
 import { deskSettings } from './desk-settings';
 import { orUnavailable } from './or-unavailable';
@@ -32,8 +33,8 @@ export async function requireMember(): Promise<Member> {
   if (!deskSettings()) notFound();
   const member = await orUnavailable(deskMember());
   if (member) return member;
-  redirect(signInPath((await headers()).get(DESK_PATH_HEADER) ?? deskPaths.desk));
+  leadTo(signInPath((await headers()).get(DESK_PATH_HEADER) ?? deskPaths.desk));
 }
 
-/** Set by middleware: a page is not told its own address. */
+/** Set by middleware: a page is not told its own address. After a post, that of the desk. */
 export const DESK_PATH_HEADER = 'x-desk-path';

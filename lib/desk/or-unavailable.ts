@@ -1,6 +1,6 @@
 import 'server-only';
-import { redirect } from 'next/navigation';
 import { errorFacts, log } from '@/lib/log';
+import { leadTo } from '@/lib/see-other';
 import { StoreError } from '@/lib/store/object-store';
 import { deskPaths } from './paths';
 
@@ -12,5 +12,5 @@ export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
     if (!(error instanceof StoreError)) throw error;
     log().error(errorFacts(error), 'The desk cannot use the store');
   }
-  redirect(deskPaths.unavailable);
+  leadTo(deskPaths.unavailable);
 }

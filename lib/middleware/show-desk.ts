@@ -29,16 +29,16 @@ export const showDesk: Step = async (request) => {
     const problem = problemNamed(searchParams.get('why'));
     return showPage(request, pathname, { status: problem?.status ?? 200, headers });
   }
-  const address = `${pathname}${search}`;
+  // Where sign-in leads back to; nobody can go back to a post.
+  const address = request.method === 'GET' ? `${pathname}${search}` : deskPaths.desk;
   if (isOpenDeskPath(pathname) || (await mayBeMember(request))) {
     // Whoever is not signed in does not learn what there is.
     if (!isKnownDeskPath(pathname)) return showPage(request, NO_PAGE, { status: 404 });
     request.headers.set(DESK_PATH_HEADER, address);
     return showPage(request, pathname, { headers });
   }
-  const to = request.method === 'GET' ? address : deskPaths.desk;
   const had = request.cookies.has(sessionCookie.name);
-  const location = new URL(signInPath(to, had ? 'ended' : undefined), request.nextUrl);
+  const location = new URL(signInPath(address, had ? 'ended' : undefined), request.nextUrl);
   return NextResponse.redirect(location, { status: 303, headers });
 };
 

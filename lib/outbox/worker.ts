@@ -60,7 +60,8 @@ class Worker {
     this.#loops = [...deliveries, this.#sweep(), this.#repeat(dropUploads, DROP_UPLOADS_EVERY_MS)];
     if (indexNowSettings()) {
       const everyMs = env().JOBS_REFRESH_SECONDS * 1000;
-      this.#loops.push(this.#repeat(() => tellOfJobs(this.parts), everyMs));
+      const { signal } = this.#stopping;
+      this.#loops.push(this.#repeat(() => tellOfJobs(this.parts, signal), everyMs));
     }
   }
 

@@ -4,9 +4,9 @@ import { recordAccess } from '@/lib/desk/access-log';
 import { deskSettings } from '@/lib/desk/desk-settings';
 import { orUnavailable } from '@/lib/desk/or-unavailable';
 import { deskPaths, signInPath } from '@/lib/desk/paths';
-import { seeOther } from '@/lib/desk/see-other';
 import { sessionCookie, sessionIn } from '@/lib/desk/sign-in/session';
 import { spend } from '@/lib/desk/sign-in/spent';
+import { seeOther } from '@/lib/see-other';
 import { openStore } from '@/lib/store/open';
 
 /** Ends the session for everybody who may have a copy of its cookie. */

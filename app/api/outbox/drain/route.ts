@@ -25,7 +25,7 @@ export async function POST(request: Request): Promise<Response> {
     const parts = processParts();
     if (isFunction() && hasStore(parts)) {
       await sweepOnSchedule(parts, env().RETENTION_DAYS);
-      await tellOfJobs(parts);
+      await tellOfJobs(parts, request.signal);
     }
     return answer(200, tally);
   } catch (error) {

@@ -3,11 +3,11 @@ import { recordAccess } from '@/lib/desk/access-log';
 import { act, type DeskOutcome, parseAction } from '@/lib/desk/act';
 import { deskParts } from '@/lib/desk/desk-store';
 import { requireMember } from '@/lib/desk/member';
-import { seeOther } from '@/lib/desk/see-other';
 import { submissionPath } from '@/lib/desk/submission-paths';
 import { errorFacts, log } from '@/lib/log';
 import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
 import { nudge } from '@/lib/outbox/worker';
+import { seeOther } from '@/lib/see-other';
 import { StoreError } from '@/lib/store/object-store';
 
 /** Does what a form on the page of a submission asks for, and leads back to that page. */

@@ -4,11 +4,11 @@ import { forgetOldAccess, recordAccess } from '@/lib/desk/access-log';
 import { deskSettings } from '@/lib/desk/desk-settings';
 import { orUnavailable } from '@/lib/desk/or-unavailable';
 import { deskPaths, signInPath } from '@/lib/desk/paths';
-import { seeOther } from '@/lib/desk/see-other';
 import { attemptCookie, finishSignIn } from '@/lib/desk/sign-in/attempt';
 import { newSession, sessionCookie } from '@/lib/desk/sign-in/session';
 import { retryAfterForSender } from '@/lib/guard/guard';
 import { log } from '@/lib/log';
+import { seeOther } from '@/lib/see-other';
 import { openStore } from '@/lib/store/open';
 
 /** The provider sends the browser back here. Always leads on, so that its code does not stay in an address. */

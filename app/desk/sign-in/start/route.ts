@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { deskSettings } from '@/lib/desk/desk-settings';
 import { orUnavailable } from '@/lib/desk/or-unavailable';
 import { signInPath } from '@/lib/desk/paths';
-import { seeOther } from '@/lib/desk/see-other';
 import { attemptCookie, beginSignIn } from '@/lib/desk/sign-in/attempt';
+import { seeOther } from '@/lib/see-other';
 
 /** Sends the browser to the provider. */
 export async function GET(request: Request): Promise<Response> {

@@ -4,6 +4,7 @@ import { errorFacts, log } from '@/lib/log';
 import { withdrawOwnApplication, withdrawOwnConsent } from '@/lib/outbox/own-application';
 import { nudge } from '@/lib/outbox/worker';
 import { applicationPath } from '@/lib/routes';
+import { seeOther } from '@/lib/see-other';
 import { StoreError } from '@/lib/store/object-store';
 
 /**
@@ -42,8 +43,4 @@ function tellDestinations(): void {
   } catch (error) {
     log().error(errorFacts(error), 'Withdrawn, but the destinations are told later');
   }
-}
-
-function seeOther(path: string): Response {
-  return new Response(null, { status: 303, headers: { Location: path } });
 }

@@ -1,4 +1,0 @@
-/** To be opened by GET, by its path or its whole address. */
-export function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location } });
-}
