@@ -19,12 +19,12 @@ for (const path of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await page.evaluate(textsOffScreen)).toEqual([]);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return { scrollWidth, clientWidth };
-    });
-    expect(scrollWidth).toBe(clientWidth);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect.soft(await page.evaluate(textsOffScreen), `${width}`).toEqual([]);
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(widest).toBe(width);
+    }
   });
 }
 
