@@ -13,12 +13,11 @@ import { SOURCE_FIELD, sourceFrom } from '@/lib/source';
 import { fileText } from '@/lib/uploads/file-size';
 import { inspectResume } from '@/lib/uploads/inspect';
 import { refusalMessage } from '@/lib/uploads/refusal';
-import { isQuestionName, type Question } from './apply/answers';
-import { limits } from './fields';
+import type { Question } from './apply/answers';
 import type { FieldError, FormState, FormValues } from './form-state';
 import { HONEYPOT } from './honeypot';
 import { CHECK, INTENT } from './intent';
-import { withoutControls } from './text';
+import { parseFields, separateAnswers, typedValues } from './posted-fields';
 
 /** A form as the server sees it: what it accepts and where that goes. */
 export type ServerForm<Schema extends z.ZodMiniObject> = {
@@ -44,8 +43,8 @@ export type Context =
 export type Arrival = { sender?: string; source?: string };
 
 /**
- * Takes one submission: parse, inspect the file, accept; or stop before that, if only to be checked. `accepted` is answered only when the submission
- * is stored durably or already delivered. Never throws for what a visitor may send.
+ * Takes one submission: parse, inspect the file, accept; or stop before that, if only to be checked. `accepted` is
+ * answered only when the submission is stored durably or already delivered. Never throws for what a visitor may send.
  */
 export async function submit<Schema extends z.ZodMiniObject>(
   form: ServerForm<Schema>,
@@ -56,12 +55,11 @@ export async function submit<Schema extends z.ZodMiniObject>(
   const refusal = context && 'refusal' in context ? context.refusal : undefined;
   const facts = context && 'fields' in context ? context : undefined;
   const { schema = form.schema, questions = [] } = facts ?? {};
-  const input = namedFields(schema, formData);
-  const values = { ...textValues(input), ...answersIn(formData) };
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) return refuse(form.name, 'fields', fieldErrors(parsed.error.issues), values);
+  const values = typedValues(schema, formData);
+  const parsed = parseFields(schema, formData);
+  if (!parsed.ok) return refuse(form.name, 'fields', parsed.errors, values);
 
-  const { answers, fields: given } = apart(parsed.data, questions);
+  const { answers, fields: given } = separateAnswers(parsed.fields, questions);
   const { resume, adult, keep, share, ...fields } = given;
   const file = resume instanceof File ? await readResume(resume) : undefined;
   if (file && !file.ok) {
@@ -131,43 +129,6 @@ function isTrapped(formData: FormData): boolean {
   return formData.getAll(HONEYPOT).some((value) => value !== '');
 }
 
-/** Only the fields the form has: unknown extras, prototype names and second values are left behind. */
-function namedFields(schema: z.ZodMiniObject, formData: FormData): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, formData.get(name) ?? undefined]),
-  );
-}
-
-/** The answers that were given, by the words of their questions; undefined if there are none. */
-function apart(data: object, questions: readonly Question[]) {
-  const fields: Record<string, unknown> = { ...data };
-  const answers: Record<string, string> = {};
-  for (const { name, label } of questions) {
-    const answer = fields[name];
-    if (typeof answer === 'string' && answer !== '') answers[label] = answer;
-    delete fields[name];
-  }
-  return { fields, answers: Object.keys(answers).length > 0 ? answers : undefined };
-}
-
-/** Also to questions that are asked no more: what was typed is not lost. */
-function answersIn(formData: FormData): FormValues {
-  const names = [...new Set(formData.keys())].filter(isQuestionName).slice(0, MOST_ANSWERS);
-  return textValues(Object.fromEntries(names.map((name) => [name, formData.get(name)])));
-}
-
-/** More than any form asks. */
-const MOST_ANSWERS = 20;
-
-/** What the form shows again. What is far beyond any limit is not sent back, so that no answer gets large. */
-function textValues(input: Record<string, unknown>): FormValues {
-  const texts = Object.entries(input).filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' && entry[1].length <= 2 * limits.message,
-  );
-  return Object.fromEntries(texts.map(([name, value]) => [name, withoutControls(value)]));
-}
-
 async function readResume(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const found = await inspectResume({ name: file.name, bytes });
@@ -180,15 +141,6 @@ async function readResume(file: File) {
         type: found.type,
       }
     : found;
-}
-
-function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldError[] {
-  const first = new Map<string, string>();
-  for (const { path, message } of issues) {
-    const field = String(path[0]);
-    if (!first.has(field)) first.set(field, message);
-  }
-  return [...first].map(([field, message]) => ({ field, message }));
 }
 
 function refuse(
