@@ -1,26 +1,15 @@
 import 'server-only';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { env } from '@/lib/env';
-import { socketHeader } from '@/lib/guard/client-address';
-import { jobsInMemory } from '@/lib/jobs/jobs';
-import { log } from '@/lib/log';
-import {
-  CACHE_BUSTING_PARAM,
-  PRERENDER_HEADER,
-  ROUTER_HEADER,
-  ROUTER_PREFETCH_HEADER,
-  ROUTER_SEGMENT_HEADER,
-} from '@/lib/next-internals';
-import { requestContext } from '@/lib/request-context';
-import { UnexpectedPageShape } from '@/lib/seal/page-html';
-import { sealRenderedPage } from '@/lib/seal/seal-page';
-import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
+import { PRERENDER_HEADER } from '@/lib/next-internals';
 import type { Answerer } from './answer-first';
 import { boundedCache } from './bounded-cache';
 import { compressedCopy, prepareCopy } from './compressed-copy';
 import type { ResponseStep } from './finish-response';
-import { type SharedPage, sharedPageAt } from './shared-pages';
+import { isStillCurrent, requestedPage } from './requested-page';
+import { canSeal, sealOnResponse } from './seal-on-response';
+import type { SharedPage } from './shared-pages';
+import { beginRender, renderUnderway, type SharedRender, sharedRenderOf } from './shared-renders';
 
 /**
  * Renders a shared page once for each state of what it shows, and answers everybody from memory
@@ -33,7 +22,7 @@ export const answerFromCache: Answerer = (request, response, next) => {
   if (!page) return next();
   const kept = cache.get(page.key);
   if (kept) return send(request, response, kept, page);
-  const underway = renders.get(page.key);
+  const underway = renderUnderway(page);
   if (underway) {
     void underway.then((outcome) => {
       const made = cache.get(page.key);
@@ -45,7 +34,7 @@ export const answerFromCache: Answerer = (request, response, next) => {
     });
     return;
   }
-  if (request.method === 'HEAD' || isShapeUnknown) return next();
+  if (request.method === 'HEAD' || !canSeal()) return next();
   beginRender(request, response, page);
   next();
 };
@@ -53,31 +42,25 @@ export const answerFromCache: Answerer = (request, response, next) => {
 /** Seals and keeps what Next has rendered for `answerFromCache`. */
 export const keepRenderedPage: ResponseStep = {
   appliesTo: (_, response) =>
-    leaders.has(response) &&
+    sharedRenderOf(response) !== undefined &&
     !response.hasHeader(PRERENDER_HEADER) &&
     typeOf(response) !== undefined,
 
   finish(request, response, body) {
-    const { page, asked, settle } = leaders.get(response) as Leader;
+    const { page, asked, settle } = sharedRenderOf(response) as SharedRender;
     request.headers = asked;
-    const text = typeOf(response) === HTML ? seal(response, body.toString()) : body.toString();
-    if (response.statusCode !== 200 || response.hasHeader('set-cookie') || isShapeUnknown)
-      return text;
+    const text =
+      typeOf(response) === HTML ? sealOnResponse(response, body.toString()) : body.toString();
+    if (response.statusCode !== 200 || response.hasHeader('set-cookie') || !canSeal()) return text;
     const copy = compressedCopy(text);
     const { br, gzip } = copy.encoded;
-    // The list, or the day, may have changed since the request came.
-    if (pageAt(page.address, page.isData)?.key === page.key) {
+    if (isStillCurrent(page)) {
       cache.set(page.key, { copy, headers: sharedHeaders(response) }, br.length + gzip.length);
     }
     settle('answered');
     setCacheControl(response, page);
     return prepareCopy(asked, response, copy, () => text);
   },
-};
-
-type RequestedPage = SharedPage & {
-  /** What the client router asks for in place of a page. */
-  isData: boolean;
 };
 
 type KeptPage = {
@@ -90,91 +73,11 @@ const MAX_BYTES = 48 * 1024 * 1024;
 
 const cache = boundedCache<KeptPage>(MAX_BYTES);
 
-type Outcome = 'answered' | 'aborted';
-
-type Leader = {
-  page: RequestedPage;
-  asked: IncomingHttpHeaders;
-  settle: (outcome: Outcome) => void;
-};
-
-/** The responses that are being rendered for everybody, and, by key, when each is done. */
-const leaders = new WeakMap<ServerResponse, Leader>();
-const renders = new Map<string, Promise<Outcome>>();
-
-/** After an upgrade of Next: every page is rendered per request, with a nonce. */
-let isShapeUnknown = false;
-
-function requestedPage({ method, headers, url = '/' }: IncomingMessage): RequestedPage | undefined {
-  const isRead = method === 'GET' || method === 'HEAD';
-  if (!isRead || 'content-length' in headers || 'transfer-encoding' in headers) return undefined;
-  const isData = headers[ROUTER_HEADER] === '1';
-  const isOther = ROUTER_HEADER in headers && !isData;
-  if (isOther || ROUTER_PREFETCH_HEADER in headers || ROUTER_SEGMENT_HEADER in headers) {
-    return undefined;
-  }
-  return pageAt(url, isData);
-}
-
-function pageAt(url: string, isData: boolean): RequestedPage | undefined {
-  const page = sharedPageAt(url, jobsInMemory(), new Date());
-  if (!page) return undefined;
-  return isData
-    ? { ...page, key: `${page.key} data`, isLinked: false, isData }
-    : { ...page, isData };
-}
-
-/** What is rendered for everybody must not depend on anything that this visitor has sent. */
-function beginRender(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: RequestedPage,
-): void {
-  const asked = request.headers;
-  const { promise, resolve } = Promise.withResolvers<Outcome>();
-  const settle = (outcome: Outcome) => {
-    if (renders.get(page.key) === promise) renders.delete(page.key);
-    resolve(outcome);
-  };
-  renders.set(page.key, promise);
-  leaders.set(response, { page, asked, settle });
-  response.once('close', () => settle(response.writableFinished ? 'answered' : 'aborted'));
-  const context = requestContext();
-  if (context) context.isShared = true;
-  request.headers = {
-    host: new URL(env().SITE_URL).host,
-    'user-agent': 'page cache',
-    [socketHeader()]: asked[socketHeader()],
-    ...(page.isData && { [ROUTER_HEADER]: '1' }),
-  };
-  request.url = page.isData
-    ? `${page.address}${page.address.includes('?') ? '&' : '?'}${CACHE_BUSTING_PARAM}=`
-    : page.address;
-}
-
-/** Sets the policy of a page. One that cannot be sealed is sent without scripts. */
-function seal(response: ServerResponse, html: string): string {
-  try {
-    const { html: sealed, policy } = sealRenderedPage(html, env().RUNTIME_START);
-    response.setHeader('Content-Security-Policy', `${policy}; ${frameAncestors}`);
-    return sealed;
-  } catch (error) {
-    if (!(error instanceof UnexpectedPageShape)) throw error;
-    isShapeUnknown = true;
-    log().error({ shape: error.message }, 'Pages cannot be kept in memory');
-    response.setHeader(
-      'Content-Security-Policy',
-      `${contentSecurityPolicy([])}; ${frameAncestors}`,
-    );
-    return html;
-  }
-}
-
 function send(
   request: IncomingMessage,
   response: ServerResponse,
   { copy, headers }: KeptPage,
-  page: RequestedPage,
+  page: SharedPage,
 ): void {
   if (response.destroyed) return;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -1,0 +1,32 @@
+import 'server-only';
+import type { ServerResponse } from 'node:http';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { UnexpectedPageShape } from '@/lib/seal/page-html';
+import { sealRenderedPage } from '@/lib/seal/seal-page';
+import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
+
+/** Seals a page and sets its policy. One that cannot be sealed is sent without scripts. */
+export function sealOnResponse(response: ServerResponse, html: string): string {
+  try {
+    const { html: sealed, policy } = sealRenderedPage(html, env().RUNTIME_START);
+    response.setHeader('Content-Security-Policy', `${policy}; ${frameAncestors}`);
+    return sealed;
+  } catch (error) {
+    if (!(error instanceof UnexpectedPageShape)) throw error;
+    isShapeUnknown = true;
+    log().error({ shape: error.message }, 'Pages cannot be kept in memory');
+    response.setHeader(
+      'Content-Security-Policy',
+      `${contentSecurityPolicy([])}; ${frameAncestors}`,
+    );
+    return html;
+  }
+}
+
+/** False after an upgrade of Next that has changed its pages: each is rendered per request, with a nonce. */
+export function canSeal(): boolean {
+  return !isShapeUnknown;
+}
+
+let isShapeUnknown = false;
