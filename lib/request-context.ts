@@ -8,6 +8,8 @@ export type RequestContext = {
   id: string;
   /** Why its body was not read to the end. */
   bodyRefusal?: 'tooLarge' | 'busy';
+  /** The file of the form that was posted; Next gets the form with an empty one (`lib/server/take-out-resume.ts`). */
+  resume?: Uint8Array<ArrayBuffer>;
   /** The answer will be kept for everybody, so it has no nonce; it is sealed before it is sent. */
   isShared?: boolean;
   /** Waits until a page may be rendered; false when there is no room. */

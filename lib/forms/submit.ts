@@ -130,7 +130,7 @@ function isTrapped(formData: FormData): boolean {
 }
 
 async function readResume(file: File) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = await file.bytes();
   const found = await inspectResume({ name: file.name, bytes });
   return found.ok
     ? {

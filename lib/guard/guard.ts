@@ -52,7 +52,8 @@ async function judge(request: Request, pathname: string): Promise<Refused | unde
   const byBody = requestContext()?.bodyRefusal ?? judgeBody(body, headers);
   if (byBody) return refusal(byBody);
 
-  const retryAfterBudget = await retryAfterForSite(body?.length ?? 0);
+  const fileLength = requestContext()?.resume?.length ?? 0;
+  const retryAfterBudget = await retryAfterForSite((body?.length ?? 0) + fileLength);
   return retryAfterBudget === undefined
     ? undefined
     : { reason: 'busy', retryAfter: retryAfterBudget };

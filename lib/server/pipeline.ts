@@ -25,6 +25,7 @@ import {
   useOriginForm,
 } from './request-steps';
 import { fixStaticFileErrors } from './static-file-errors';
+import { takeOutResume } from './take-out-resume';
 import { titleErrorsOnResponse } from './title-errors';
 
 /**
@@ -48,6 +49,7 @@ function steps() {
       allowOnlyPlainPrefetch,
       declareEmptyBody,
       renameTrace,
+      takeOutResume,
       limitBody,
       limitRenders,
     ],

@@ -1,18 +1,36 @@
 import 'server-only';
-import type { BigIntStats } from 'node:fs';
-import { open, rm, stat, statfs } from 'node:fs/promises';
+import * as fs from 'node:fs';
+import { rm, stat, statfs } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { groupCommit } from './group-commit';
 import { StoreError } from './object-store';
 
+// With file descriptors and not `FileHandle`: each call of the thread pool costs more than what never waits for the disk
+// (status, close) takes on the spot.
+const open = promisify(fs.open);
+const writeFile = promisify(fs.writeFile);
+const fsync = promisify(fs.fsync);
+
 /** Creates the file. When it resolves, the content is on disk; the directory entry may not be yet. */
-export async function writeDurably(path: string, bytes: Uint8Array): Promise<BigIntStats> {
+export async function writeDurably(path: string, bytes: Uint8Array): Promise<fs.BigIntStats> {
   const file = await open(path, 'wx', 0o600);
   try {
-    await file.writeFile(bytes);
-    await file.sync();
-    return await file.stat({ bigint: true });
+    await writeFile(file, bytes);
+    await fsync(file);
+    return fs.fstatSync(file, { bigint: true });
   } finally {
-    await file.close();
+    fs.closeSync(file);
+  }
+}
+
+/** The same for a file without content: flushing its directory makes it durable. Undefined if the name exists. */
+export async function createEmpty(path: string): Promise<fs.BigIntStats | undefined> {
+  const file = await unlessTaken(open(path, 'wx', 0o600));
+  if (file === undefined) return undefined;
+  try {
+    return fs.fstatSync(file, { bigint: true });
+  } finally {
+    fs.closeSync(file);
   }
 }
 
@@ -20,11 +38,11 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<Big
 export const syncDirectory = groupCommit(async (path) => {
   // Windows can neither open a directory nor does it need to.
   if (process.platform === 'win32') return;
-  const directory = await open(path, 'r');
+  const directory = fs.openSync(path, 'r');
   try {
-    await directory.sync();
+    await fsync(directory);
   } finally {
-    await directory.close();
+    fs.closeSync(directory);
   }
 });
 
@@ -49,15 +67,12 @@ export async function unlessMissing<T>(result: Promise<T>): Promise<T | undefine
   });
 }
 
-/** False if the name exists; other errors are rethrown. */
-export async function unlessTaken(linking: Promise<void>): Promise<boolean> {
-  return linking.then(
-    () => true,
-    (error: unknown) => {
-      if (codeOf(error) === 'EEXIST') return false;
-      throw error;
-    },
-  );
+/** Undefined if the name exists; other errors are rethrown. */
+export async function unlessTaken<T>(creating: Promise<T>): Promise<T | undefined> {
+  return creating.catch((error: unknown) => {
+    if (codeOf(error) === 'EEXIST') return undefined;
+    throw error;
+  });
 }
 
 /** Converts system errors to `StoreError`; anything else is a bug and is rethrown. */

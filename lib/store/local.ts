@@ -29,9 +29,10 @@ import { removeAbandoned } from './remove-abandoned';
  *   {directory}/store/resumes/x.pdf~/2    the same object after one replacement
  *   {directory}/store/.tmp/               files being written
  *
- * A file is written and flushed under a temporary name, then linked: `link()` fails if the name exists, so
- * of concurrent writers exactly one succeeds. The first generation marks existence: while it is there, the
- * highest generation is the object; without it there is no object.
+ * A file is written and flushed under a temporary name, then linked: `link()` fails if the name exists, so of
+ * concurrent writers exactly one succeeds. An empty file is created in its place, because it is never half written.
+ * The first generation marks existence: while it is there, the highest generation is the object; without it there
+ * is no object.
  */
 export class LocalStore implements ObjectStore {
   readonly #root: string;

@@ -1,8 +1,16 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import type { BigIntStats } from 'node:fs';
 import { link, mkdir, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf, syncDirectory, unlessMissing, unlessTaken, writeDurably } from './disk';
+import {
+  codeOf,
+  createEmpty,
+  syncDirectory,
+  unlessMissing,
+  unlessTaken,
+  writeDurably,
+} from './disk';
 import { fileOf, versionOf } from './generations';
 import type { Version } from './object-store';
 
@@ -18,33 +26,39 @@ export class Publisher {
     this.#tmp = tmp;
   }
 
-  /** Writes a file, then links it under the name of that generation of `path` unless that is taken. */
+  /** Writes a file under the name of that generation of `path`, unless that is taken. */
   async publish(path: string, generation: number, bytes: Uint8Array): Promise<Version | 'taken'> {
     const target = fileOf(path, generation);
     try {
-      return await this.#writeAndLink(target, generation, bytes);
+      return await this.#create(target, generation, bytes);
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') throw error;
       // A directory was taken away.
       this.#durable.clear();
-      return this.#writeAndLink(target, generation, bytes);
+      return this.#create(target, generation, bytes);
     }
   }
 
-  async #writeAndLink(
+  async #create(
     target: string,
     generation: number,
     bytes: Uint8Array,
   ): Promise<Version | 'taken'> {
-    const tmp = join(this.#tmp, randomUUID());
+    const directory = dirname(target);
+    await this.#makeDirectory(directory);
+    const created = await (bytes.length > 0 ? this.#link(target, bytes) : createEmpty(target));
+    // Also if it was taken: the winner may not have flushed it yet, and we report that it exists.
+    await syncDirectory(directory);
+    return created ? versionOf(generation, created) : 'taken';
+  }
+
+  /** Undefined if the name exists. */
+  async #link(target: string, bytes: Uint8Array): Promise<BigIntStats | undefined> {
     await this.#makeDirectory(this.#tmp);
-    await this.#makeDirectory(dirname(target));
+    const tmp = join(this.#tmp, randomUUID());
     try {
-      const version = versionOf(generation, await writeDurably(tmp, bytes));
-      const won = await unlessTaken(link(tmp, target));
-      // Also if it was taken: the winner may not have flushed it yet, and we report that it exists.
-      await syncDirectory(dirname(target));
-      return won ? version : 'taken';
+      const stats = await writeDurably(tmp, bytes);
+      return await unlessTaken(link(tmp, target).then(() => stats));
     } finally {
       await unlessMissing(unlink(tmp));
     }

@@ -10,9 +10,8 @@ import { asksForPassword } from './pdf-js';
  * @param xrefOffset where the last cross-reference section begins
  */
 export async function needsPassword(bytes: Buffer, xrefOffset: number): Promise<boolean> {
-  const text = bytes.toString('latin1');
-  const trailer = readTrailer(text, xrefOffset);
-  const encryption = trailer && readEncryption(text, trailer);
+  const trailer = readTrailer(bytes, xrefOffset);
+  const encryption = trailer && readEncryption(bytes, trailer);
   if (!trailer || !encryption) return false;
   if (!/\/Filter\s*\/Standard\b/.test(encryption.dictionary)) return true;
   return asksForPassword(minimalPdf(trailer, encryption));
@@ -24,26 +23,27 @@ const MAX_DICTIONARY = 65_536;
 type Encryption = { dictionary: string; reference?: { object: string; generation: string } };
 
 /** The dictionary of a classic trailer or of a cross-reference stream. */
-function readTrailer(text: string, xrefOffset: number): string | undefined {
-  const isTable = text.startsWith('xref', xrefOffset);
-  const start = isTable ? text.indexOf('trailer', xrefOffset) : xrefOffset;
-  return start < 0 ? undefined : readDictionary(text, start);
+function readTrailer(bytes: Buffer, xrefOffset: number): string | undefined {
+  const isTable = bytes.toString('latin1', xrefOffset, xrefOffset + 4) === 'xref';
+  const start = isTable ? bytes.indexOf('trailer', xrefOffset, 'latin1') : xrefOffset;
+  return start < 0 ? undefined : readDictionary(bytes, start);
 }
 
 /** The encryption dictionary is part of the trailer or an object of its own, never a compressed one. */
-function readEncryption(text: string, trailer: string): Encryption | undefined {
+function readEncryption(bytes: Buffer, trailer: string): Encryption | undefined {
   const [, object, generation] = /\/Encrypt\s+(\d{1,10})\s+(\d{1,5})\s+R\b/.exec(trailer) ?? [];
   if (!object || !generation) {
     return /\/Encrypt\s*<</.test(trailer) ? { dictionary: trailer } : undefined;
   }
+  const text = bytes.toString('latin1');
   const start = text.search(new RegExp(`(?<!\\d)${object}\\s+${generation}\\s+obj\\b`));
-  const dictionary = start < 0 ? undefined : readDictionary(text, start);
+  const dictionary = start < 0 ? undefined : readDictionary(bytes, start);
   return dictionary ? { dictionary, reference: { object, generation } } : undefined;
 }
 
 /** The dictionary of the object or trailer at `start`, up to the keyword that ends it. */
-function readDictionary(text: string, start: number): string | undefined {
-  const slice = text.slice(start, start + MAX_DICTIONARY);
+function readDictionary(bytes: Buffer, start: number): string | undefined {
+  const slice = bytes.toString('latin1', start, start + MAX_DICTIONARY);
   const [object = ''] = slice.split(/endobj|stream|startxref/, 1);
   const from = object.indexOf('<<');
   return from < 0 ? undefined : object.slice(from);

@@ -9,3 +9,12 @@ export function processFigures(pid: number): { megabytes: number; openFiles: num
     openFiles: readdirSync(`/proc/${pid}/fd`).length,
   };
 }
+
+/** CPU time that a process has taken so far, with all its threads (Linux only). */
+export function cpuMilliseconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [, user, system] = /\) \S(?: -?\d+){10} (\d+) (\d+)/.exec(stat) ?? [];
+  return ((Number(user) + Number(system)) * 1000) / CLOCK_TICKS_PER_SECOND;
+}
+
+const CLOCK_TICKS_PER_SECOND = 100;
