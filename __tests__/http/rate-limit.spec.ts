@@ -165,6 +165,16 @@ test.describe('whoever sends a lot', () => {
     expect((await fetch(`${site.url}/jobForm`)).status).toBe(200);
   });
 
+  test('is refused with 503 what exceeds the bytes of a period, files included', async () => {
+    const site = await start({ SITE_LIMIT_MB: '1/1h' });
+    const resume = new File([new Uint8Array(400_000)], 'resume.pdf');
+    const statuses: number[] = [];
+    for (const post of [postForm, callForm, postForm]) {
+      statuses.push((await post(`${site.url}/jobForm`, { resume })).status);
+    }
+    expect(statuses).toEqual([200, 200, 503]);
+  });
+
   test('is refused with 503 what would fill the disk', async () => {
     const site = await start({ DISK_RESERVE_MB: '1000000000' });
     const resume = resumeFile();

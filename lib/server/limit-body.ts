@@ -68,8 +68,8 @@ export function limitBody(request: IncomingMessage, response: ServerResponse): v
 
 /**
  * Of all bodies that are being read or answered: a small part of the memory that the process may take, because
- * each byte is held up to five times: by Next for the guard and for itself, by the parser, by the inspection, and
- * until the next garbage collection.
+ * each byte that is not of a resume (`take-out-resume.ts`) is held up to five times: by Next for the guard and for
+ * itself, by the parser, by the inspection, and until the next garbage collection.
  */
 export const MAX_BYTES_HELD = Math.min(
   256 * 1024 * 1024,

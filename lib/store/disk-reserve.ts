@@ -1,17 +1,28 @@
 import 'server-only';
 import { env } from '@/lib/env';
+import { processWide } from '@/lib/process-wide';
 import { freeBytesAt } from './disk';
 import { StoreError } from './object-store';
 
-/** Whether only the space is left on the disk of the local store that submissions must not use. */
+/**
+ * Whether only the space is left on the disk of the local store that submissions must not use. The disk is asked at
+ * most once a second: what may be stored in that time is less than the usual reserve.
+ */
 export async function isDiskReserveReached(): Promise<boolean> {
   const { STORAGE, STORAGE_DIR, DISK_RESERVE_MB } = env();
   if (STORAGE !== 'local') return false;
+  const free = processWide('free-bytes', () => ({ bytes: 0, until: 0 }));
   try {
-    return (await freeBytesAt(STORAGE_DIR)) < DISK_RESERVE_MB * 1024 * 1024;
+    if (performance.now() >= free.until) {
+      free.bytes = await freeBytesAt(STORAGE_DIR);
+      free.until = performance.now() + ASK_EVERY_MS;
+    }
+    return free.bytes < DISK_RESERVE_MB * 1024 * 1024;
   } catch (error) {
     // An error of the disk is reported where it is written.
     if (error instanceof StoreError) return false;
     throw error;
   }
 }
+
+const ASK_EVERY_MS = 1000;

@@ -21,7 +21,11 @@ const PDF_BYTES = 200_000;
  * by script, and how many a bare server takes that parses the same body and writes its file durably. Three interleaved
  * rounds, so that a slow minute affects all of them; the bare server has a process of its own, like the site.
  */
-export async function submissionRates(site: { url: string; pid: number }, only?: string[], count = 3) {
+export async function submissionRates(
+  site: { url: string; pid: number },
+  only?: string[],
+  count = 3,
+) {
   const page = `${site.url}/jobForm`;
   const posted = await formOn(page);
   const { id: action } = JSON.parse(String(posted.get('$ACTION_1:0')));
@@ -124,7 +128,9 @@ function encode(boundary: string, { fixed, prefix }: Target, pdf: Uint8Array): B
 }
 
 function textsOf(form: FormData): Record<string, string> {
-  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  const texts = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
   return Object.fromEntries(texts);
 }
 

@@ -12,8 +12,8 @@ const BYTES = Buffer.alloc(150_000, 'a line of a resume\r\n--not the boundary\r\
 let server: Server;
 let url: string;
 let context: RequestContext;
-let received: Buffer;
-/** What an action finds in the form. */
+let received: Buffer<ArrayBuffer>;
+/** What an action finds; undefined for a body that is no form. */
 let form: FormData | undefined;
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ test('the action gets the file, and all that lies between passes on a form witho
   await post({ name: 'Asha', resume: new File([BYTES], 'my resume.pdf'), keep: 'yes' });
 
   expect(received.length).toBeLessThan(1000);
-  const resume = form?.get('resume') as File;
+  const resume = resumeIn();
   expect([resume.name, resume.size]).toEqual(['my resume.pdf', BYTES.length]);
   expect(BYTES.equals(await resume.bytes())).toBe(true);
   expect([form?.get('name'), form?.get('keep')]).toEqual(['Asha', 'yes']);
@@ -50,7 +50,7 @@ test('the action gets the file, and all that lies between passes on a form witho
 test('the file reads the same in every way that files are read', async () => {
   await post({ resume: new File([BYTES], 'resume.pdf') });
 
-  const resume = form?.get('resume') as File;
+  const resume = resumeIn();
   const copies = [
     await resume.arrayBuffer(),
     await resume.slice().arrayBuffer(),
@@ -77,7 +77,7 @@ test.each(['other', 'resume2', '_x_resume'])('a file named %s is passed on', asy
 
 test('a form without a file, and a text in its place, are passed on unchanged', async () => {
   await post({ resume: new File([], 'resume.pdf') });
-  expect([(form?.get('resume') as File).size, context.resume]).toEqual([0, undefined]);
+  expect([resumeIn().size, context.resume]).toEqual([0, undefined]);
   await post({ resume: 'a text' });
   expect([form?.get('resume'), context.resume]).toEqual(['a text', undefined]);
 });
@@ -102,13 +102,10 @@ test('nothing is kept of a body that is too large', async () => {
 
 test('each request has the file that was sent with it', async () => {
   await post({ resume: new File(['the first'], 'resume.pdf') });
-  const first = form?.get('resume') as File;
+  const first = resumeIn();
   await post({ resume: new File(['the second'], 'resume.pdf') });
 
-  expect([await first.text(), await (form?.get('resume') as File).text()]).toEqual([
-    'the first',
-    'the second',
-  ]);
+  expect([await first.text(), await resumeIn().text()]).toEqual(['the first', 'the second']);
   expect(requestContext()).toBeUndefined();
 });
 
@@ -116,4 +113,10 @@ function post(fields: Record<string, string | File>): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   return fetch(url, { method: 'POST', body });
+}
+
+function resumeIn(): File {
+  const resume = form?.get('resume');
+  if (!(resume instanceof File)) throw new Error('There is no file in the form');
+  return resume;
 }
