@@ -39,11 +39,7 @@ export class Publisher {
     }
   }
 
-  async #create(
-    target: string,
-    generation: number,
-    bytes: Uint8Array,
-  ): Promise<Version | 'taken'> {
+  async #create(target: string, generation: number, bytes: Uint8Array): Promise<Version | 'taken'> {
     const directory = dirname(target);
     await this.#makeDirectory(directory);
     const created = await (bytes.length > 0 ? this.#link(target, bytes) : createEmpty(target));

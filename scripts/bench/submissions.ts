@@ -12,6 +12,7 @@ import { median } from './figures';
 /** Applications per second, and the CPU time that the server takes for each. */
 export type SubmissionRate = { perSecond: number; cpuMs: number };
 
+const ROUNDS = 3;
 const COUNT = 400;
 const CONCURRENCY = 20;
 const PDF_BYTES = 200_000;
@@ -21,11 +22,7 @@ const PDF_BYTES = 200_000;
  * by script, and how many a bare server takes that parses the same body and writes its file durably. Three interleaved
  * rounds, so that a slow minute affects all of them; the bare server has a process of its own, like the site.
  */
-export async function submissionRates(
-  site: { url: string; pid: number },
-  only?: string[],
-  count = 3,
-) {
+export async function submissionRates(site: { url: string; pid: number }) {
   const page = `${site.url}/jobForm`;
   const posted = await formOn(page);
   const { id: action } = JSON.parse(String(posted.get('$ACTION_1:0')));
@@ -41,11 +38,11 @@ export async function submissionRates(
     keyof typeof targets,
     SubmissionRate[]
   >;
-  const names = (only ?? Object.keys(targets)) as (keyof typeof targets)[];
+  const names = Object.keys(targets) as (keyof typeof targets)[];
   try {
     // One unmeasured round, in which code is loaded and compiled.
     for (const name of names) await measure(targets[name], pdf);
-    for (let round = 0; round < count; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       for (const name of names) rounds[name].push(await measure(targets[name], pdf));
     }
   } finally {
