@@ -33,3 +33,9 @@ export const teamPaths = [
   routes.team6,
   routes.team7,
 ] as const;
+
+/** Is the page of this address made from the job list, and so not at build time? */
+export function isRenderedOnRequest(address: string): boolean {
+  const [, folder = ''] = address.split(/[/?#]/, 2);
+  return ['JobPositions', 'jobForm', 'job', 'jobs-in'].includes(folder);
+}

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { aliases, canonicalPath, jobPath, routes } from '@/lib/routes';
+import { isRenderedOnRequest } from '@/lib/navigation';
+import { aliases, canonicalPath, jobPath, noticePaths, routes } from '@/lib/routes';
 import { expect, test } from './fixtures';
 
 /** Where the pages say they live while `SITE_URL` is not set. */
@@ -40,6 +41,20 @@ test('every alias shows its page without a redirect, in any letter case', async 
     const facts = await factsOf(request, path);
     expect.soft(await factsOf(request, alias), alias).toEqual(facts);
     expect.soft(await factsOf(request, swapCase(alias)), swapCase(alias)).toEqual(facts);
+  }
+});
+
+test('links let the router prefetch exactly what is prerendered', async ({ request }) => {
+  const places = ['/job/0', '/jobs-in/hyderabad', '/jobForm?job=0', '/JobPositions?q=java#results'];
+  for (const path of [...Object.values(routes), ...Object.values(noticePaths), ...places]) {
+    const headers = {
+      rsc: '1',
+      'next-router-prefetch': '1',
+      'next-router-segment-prefetch': '/_tree',
+    };
+    const answer = await request.get(path, { headers });
+    const isPrerendered = answer.headers()['x-nextjs-prerender'] === '1';
+    expect.soft(isRenderedOnRequest(path), path).toBe(!isPrerendered);
   }
 });
 

@@ -23,9 +23,7 @@ export function ApplyForAnother({ reference }: { reference: string }) {
   };
   return (
     <div className={`no-print ${styles.actions}`}>
-      <ButtonLink href={routes.jobPositions} prefetch={false}>
-        Apply for another job
-      </ButtonLink>
+      <ButtonLink href={routes.jobPositions}>Apply for another job</ButtonLink>
       <Button
         variant="secondary"
         // Its place is there from the start, so that nothing moves.

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { SiteLink } from '@/components/ui/site-link';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './form.module.css';
@@ -16,9 +16,9 @@ export function PrivacyNote({ purpose, withNotice }: PrivacyNoteProps) {
   return (
     <p className={styles.privacy}>
       We only use what you send {purpose}. Our{' '}
-      <Link href={routes.privacy} prefetch={false}>
+      <SiteLink href={routes.privacy} prefetch={false}>
         privacy policy
-      </Link>{' '}
+      </SiteLink>{' '}
       says how long we keep it. To have it deleted, write to{' '}
       <a href={`mailto:${site.email.privacy}`}>{site.email.privacy}</a>.
       {withNotice && (

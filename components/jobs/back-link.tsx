@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { LinkLabel } from '@/components/ui/link-label';
+import { SiteLink } from '@/components/ui/site-link';
 import { routes } from '@/lib/routes';
 import styles from './job-details.module.css';
 
@@ -14,7 +14,7 @@ import styles from './job-details.module.css';
 export function BackLink() {
   const router = useRouter();
   return (
-    <Link
+    <SiteLink
       className={styles.back}
       href={routes.jobPositions}
       onClick={(event) => {
@@ -27,7 +27,7 @@ export function BackLink() {
         <path d="M14 8H3m5-5L3 8l5 5" stroke="currentColor" strokeWidth="2" fill="none" />
       </svg>
       <LinkLabel href={routes.jobPositions}>Back</LinkLabel>
-    </Link>
+    </SiteLink>
   );
 }
 

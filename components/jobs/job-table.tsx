@@ -1,5 +1,5 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: see JobTable */
-import Link from 'next/link';
+import { SiteLink } from '@/components/ui/site-link';
 import { isNew } from '@/lib/jobs/is-new';
 import { isClosed, type Job } from '@/lib/jobs/job';
 import { pitchOf } from '@/lib/jobs/pitch';
@@ -63,14 +63,9 @@ function JobRow({ job, now }: { job: Job; now: Date }) {
     <tr role="row" className={styles.row} data-closed={isClosed(job, now) || undefined}>
       <th scope="row" role="rowheader" className={styles.title} aria-labelledby={titleId}>
         <div className={styles.about}>
-          <Link
-            id={titleId}
-            href={jobPath.fromList(job.index, job.key)}
-            prefetch={false}
-            dir="auto"
-          >
+          <SiteLink id={titleId} href={jobPath.fromList(job.index, job.key)} dir="auto">
             <JobTitle job={job} />
-          </Link>
+          </SiteLink>
           <Terms job={job} now={now} />
           <Pitch job={job} />
         </div>

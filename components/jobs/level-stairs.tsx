@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { SiteLink } from '@/components/ui/site-link';
 import type { JobSearchResult } from '@/lib/jobs/job-search';
 import { listPath } from '@/lib/jobs/list-path';
 import styles from './level-stairs.module.css';
@@ -10,14 +10,13 @@ export function LevelStairs({ criteria, options }: Pick<JobSearchResult, 'criter
       <ol>
         {options.experience.map(({ value, label, count }) => (
           <li key={value}>
-            <Link
+            <SiteLink
               href={`${listPath({ ...criteria, experience: value })}#results`}
-              prefetch={false}
               aria-current={criteria.experience === value || undefined}
             >
               <span className={styles.label}>{label}</span>
               <span className={styles.count}>{count} open</span>
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { LinkLabel } from '@/components/ui/link-label';
+import { SiteLink } from '@/components/ui/site-link';
 import { pageNumbers } from '@/lib/jobs/job-pages';
 import type { JobCriteria } from '@/lib/jobs/job-search';
 import { listPath } from '@/lib/jobs/list-path';
@@ -15,9 +15,9 @@ export function Pagination({ current, count, criteria }: PaginationProps) {
   return (
     <nav className={styles.pages} aria-label="Pages of the job list">
       {current > 1 && (
-        <Link href={to(current - 1)} rel="prev" prefetch={false}>
+        <SiteLink href={to(current - 1)} rel="prev">
           <LinkLabel href={routes.jobPositions}>Previous</LinkLabel>
-        </Link>
+        </SiteLink>
       )}
       <ol>
         {pageNumbers(current, count).map((page, index) => (
@@ -25,22 +25,21 @@ export function Pagination({ current, count, criteria }: PaginationProps) {
             {page === 'gap' ? (
               <span aria-hidden="true">…</span>
             ) : (
-              <Link
+              <SiteLink
                 href={to(page)}
-                prefetch={false}
                 aria-label={`Page ${page}`}
                 aria-current={page === current ? 'page' : undefined}
               >
                 <LinkLabel href={routes.jobPositions}>{page}</LinkLabel>
-              </Link>
+              </SiteLink>
             )}
           </li>
         ))}
       </ol>
       {current < count && (
-        <Link href={to(current + 1)} rel="next" prefetch={false}>
+        <SiteLink href={to(current + 1)} rel="next">
           <LinkLabel href={routes.jobPositions}>Next</LinkLabel>
-        </Link>
+        </SiteLink>
       )}
     </nav>
   );

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { SiteLink } from '@/components/ui/site-link';
 import type { JobPlace } from '@/lib/jobs/job-places';
 import { jobPath } from '@/lib/routes';
 import styles from './place-links.module.css';
@@ -9,10 +9,10 @@ export function PlaceLinks({ places }: { places: readonly JobPlace[] }) {
     <ul className={styles.places}>
       {places.map(({ kind, slug, label, open }) => (
         <li key={slug}>
-          <Link href={jobPath.place(slug)} prefetch={false}>
+          <SiteLink href={jobPath.place(slug)}>
             {kind === 'city' && 'Jobs in '}
             <bdi>{label}</bdi>
-          </Link>{' '}
+          </SiteLink>{' '}
           <span>{open.length}</span>
         </li>
       ))}

@@ -38,13 +38,7 @@ export function RoleApply({ role, next, privacy }: RoleApplyProps) {
 
   return (
     <>
-      <ButtonLink
-        ref={opener}
-        href={roleApplyPath(role.key)}
-        prefetch={false}
-        onClick={open}
-        data-early-click=""
-      >
+      <ButtonLink ref={opener} href={roleApplyPath(role.key)} onClick={open} data-early-click="">
         Apply
       </ButtonLink>
       <FormStatus ref={receipt} answer={answer} next={next} />

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { NextSteps } from '@/components/forms/next-steps';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
 import { type Role, walkIn } from '@/lib/content/roles';
 import { directionsUrl } from '@/lib/directions';
 import { closingTime } from '@/lib/jobs/job';
@@ -50,9 +50,9 @@ export function RoleTicket({ role, now, documentsId }: RoleTicketProps) {
             will write to you before the next one and about similar openings.
           </p>
           <p>
-            <Link href={`${listPath({ q: role.search })}#${RESULTS}`} prefetch={false}>
+            <SiteLink href={`${listPath({ q: role.search })}#${RESULTS}`}>
               See jobs like this that are open now
-            </Link>
+            </SiteLink>
           </p>
         </ShownAfter>
         <RoleApply

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { SiteLink } from '@/components/ui/site-link';
 import { listPath } from '@/lib/jobs/list-path';
 import { RESULTS } from './list-ids';
 import { useSavedJobs } from './saved-jobs';
@@ -22,9 +22,5 @@ export function SavedJobsLink() {
   }, [path, saved.length, router]);
 
   if (saved.length === 0) return null;
-  return (
-    <Link href={path} prefetch={false}>
-      Saved jobs ({saved.length})
-    </Link>
-  );
+  return <SiteLink href={path}>Saved jobs ({saved.length})</SiteLink>;
 }

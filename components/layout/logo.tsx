@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { SiteLink } from '@/components/ui/site-link';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './logo.module.css';
@@ -6,10 +6,10 @@ import styles from './logo.module.css';
 /** The logo and the company's name; the picture depends on the theme. */
 export function Logo() {
   return (
-    <Link href={routes.home} className={styles.logo}>
+    <SiteLink href={routes.home} className={styles.logo}>
       <img className="light-only" src="/images/mark-light.svg" alt="" width="26" height="26" />
       <img className="dark-only" src="/images/mark-dark.svg" alt="" width="26" height="26" />
       {site.name}
-    </Link>
+    </SiteLink>
   );
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
+import { SiteLink } from '@/components/ui/site-link';
 import { serviceGroups } from '@/lib/navigation';
 import { isPublicOrigin } from '@/lib/public-origin';
 import { routes } from '@/lib/routes';
@@ -69,7 +69,7 @@ export function SiteFooter() {
           <ul className={styles.legal} aria-label="Legal">
             {legalLinks.map(({ label, path }) => (
               <li key={path}>
-                <Link href={path}>{label}</Link>
+                <SiteLink href={path}>{label}</SiteLink>
               </li>
             ))}
           </ul>
@@ -105,9 +105,9 @@ function LinkColumn(props: { title: string; links: readonly { label: string; pat
       <ul className={styles.column} aria-labelledby={id}>
         {props.links.map(({ label, path }) => (
           <li key={path}>
-            <Link href={path}>
+            <SiteLink href={path}>
               <LinkLabel href={path}>{label}</LinkLabel>
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -13,9 +13,7 @@ export function CareersHero({ heading: Heading }: { heading: 'h1' | 'h2' }) {
         <Heading className="type-h1">Careers</Heading>
         <p className="lead">{careersLead}</p>
         <div className={styles.actions}>
-          <ButtonLink href={routes.jobPositions} prefetch={false}>
-            View Open Positions
-          </ButtonLink>
+          <ButtonLink href={routes.jobPositions}>View Open Positions</ButtonLink>
           <ButtonLink href={routes.resumeUpload} variant="secondary">
             Submit your resume
           </ButtonLink>

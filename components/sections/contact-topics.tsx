@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { ContactForm } from '@/components/forms/contact-form';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Accordion } from '@/components/ui/accordion';
@@ -6,6 +5,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/drawing';
 import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
+import { SiteLink } from '@/components/ui/site-link';
 import { contactTopics, forEmployees } from '@/lib/content/contact';
 import type { Topic } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
@@ -85,14 +85,14 @@ function Actions({ actions }: Pick<(typeof contactTopics)[number], 'actions'>) {
       {actions.map(({ label, path }) => {
         // On the contact page, links must reach the form or the server; the router would show its cached
         // page.
-        const Anchor = path.startsWith(routes.contact) ? 'a' : Link;
+        const Anchor = path.startsWith(routes.contact) ? 'a' : SiteLink;
         return (
           <Anchor
             key={path}
             href={path}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
-            {Anchor === Link ? <LinkLabel href={path}>{label}</LinkLabel> : label}
+            {Anchor === SiteLink ? <LinkLabel href={path}>{label}</LinkLabel> : label}
           </Anchor>
         );
       })}

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { Drawing, type DrawingName } from '@/components/ui/drawing';
 import { Icon } from '@/components/ui/icon';
 import { Reveal } from '@/components/ui/reveal';
+import { SiteLink } from '@/components/ui/site-link';
 import type { RoutePath } from '@/lib/routes';
 import styles from './flip-cards.module.css';
 
@@ -39,12 +39,12 @@ export function FlipCards({ cards }: FlipCardsProps) {
                 </p>
                 <p className={styles.text}>{text}</p>
                 {path && (
-                  <Link href={path} className={styles.link}>
+                  <SiteLink href={path} className={styles.link}>
                     <span>
                       Read more<span className="visually-hidden"> about {title}</span>
                     </span>
                     <Icon name="arrow-right" className={styles.arrow} />
-                  </Link>
+                  </SiteLink>
                 )}
               </div>
             </div>

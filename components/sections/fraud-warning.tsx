@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { SiteLink } from '@/components/ui/site-link';
 import { freeOfCharge } from '@/lib/content/careers';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
@@ -16,8 +16,8 @@ export function FraudWarning() {
         <div className={styles.text}>
           <p>{freeOfCharge.text}</p>
           <p>
-            The <Link href={routes.careerLaunch}>Career Launch Program</Link> is optional training
-            that charges a fee. You never need it to get a job. Write to{' '}
+            The <SiteLink href={routes.careerLaunch}>Career Launch Program</SiteLink> is optional
+            training that charges a fee. You never need it to get a job. Write to{' '}
             <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> if anything looks
             wrong.
           </p>

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Fragment } from 'react';
+import { SiteLink } from '@/components/ui/site-link';
 import type { LegalSection } from '@/lib/content/legal';
 
 /** The text of a section as paragraphs and lists. */
@@ -29,9 +29,9 @@ function TextWithLinks({ text }: { text: string }) {
     if (index % 3 === 0) return <Fragment key={part}>{part}</Fragment>;
     const address = parts[index + 1] ?? '';
     return (
-      <Link key={address} href={address}>
+      <SiteLink key={address} href={address}>
         {part}
-      </Link>
+      </SiteLink>
     );
   });
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { PageData } from '@/components/seo/page-data';
+import { SiteLink } from '@/components/ui/site-link';
 import {
   candidateNotice,
   type NoticeLanguage,
@@ -51,14 +51,14 @@ function Languages({ current }: { current: NoticeLanguage }) {
     <ul className={styles.languages}>
       {LANGUAGES.map((language) => (
         <li key={language}>
-          <Link
+          <SiteLink
             href={noticePaths[language]}
             lang={language}
             hrefLang={language}
             aria-current={language === current ? 'page' : undefined}
           >
             {noticeIn(language).language}
-          </Link>
+          </SiteLink>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import { LinkLabel } from './link-label';
+import { SiteLink } from './site-link';
 
 /** One primary (marigold) button per band; the others are secondary. */
 type Look = { variant?: 'primary' | 'secondary'; size?: 'regular' | 'small' };
@@ -29,11 +29,11 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Look & ComponentProps<typeof Link>) {
+}: Look & ComponentProps<typeof SiteLink>) {
   return (
-    <Link className={buttonClass({ variant, size }, className)} {...rest}>
+    <SiteLink className={buttonClass({ variant, size }, className)} {...rest}>
       <LinkLabel href={rest.href}>{children}</LinkLabel>
-    </Link>
+    </SiteLink>
   );
 }
 

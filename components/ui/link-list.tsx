@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { Icon } from './icon';
 import { LinkLabel } from './link-label';
 import styles from './link-list.module.css';
+import { SiteLink } from './site-link';
 
 export type ListedLink = { label: string; path: string; text?: string };
 
@@ -11,7 +11,7 @@ export function LinkList({ links }: { links: readonly ListedLink[] }) {
     <ul className={styles.list}>
       {links.map(({ label, path, text }) => (
         <li key={path}>
-          <Link href={path} className={styles.row}>
+          <SiteLink href={path} className={styles.row}>
             <span className={styles.words}>
               <span className="type-h4">
                 <LinkLabel href={path}>{label}</LinkLabel>
@@ -19,7 +19,7 @@ export function LinkList({ links }: { links: readonly ListedLink[] }) {
               {text && <span className={styles.text}>{text}</span>}
             </span>
             <Icon name="arrow-right" className={styles.arrow} />
-          </Link>
+          </SiteLink>
         </li>
       ))}
     </ul>

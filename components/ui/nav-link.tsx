@@ -9,7 +9,7 @@ type NavLinkProps = { href: RoutePath; className?: string; children: ReactNode }
 
 /**
  * A link that marks itself as the current page, under any spelling of the path: the server renders the
- * rewritten path while the browser sees the typed one.
+ * rewritten path while the browser sees the typed one. Menus lead to prerendered pages only, so it is no `SiteLink`.
  */
 export function NavLink({ href, className, children }: NavLinkProps) {
   const isCurrent = canonicalPath(usePathname()) === href;

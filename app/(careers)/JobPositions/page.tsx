@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { cache } from 'react';
 import { JobFilters } from '@/components/jobs/job-filters';
 import { JobListLink } from '@/components/jobs/job-list-link';
@@ -13,6 +12,7 @@ import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { LinkLabel } from '@/components/ui/link-label';
 import { LinkList } from '@/components/ui/link-list';
+import { SiteLink } from '@/components/ui/site-link';
 import { roleLinks } from '@/lib/content/roles';
 import { type JobPage, pageOf } from '@/lib/jobs/job-pages';
 import { jobPlaces } from '@/lib/jobs/job-places';
@@ -64,9 +64,9 @@ export default async function JobPositionsPage({ searchParams }: Props) {
               </p>
               <SavedJobsLink />
               {result.isNarrowed && (
-                <Link href={routes.jobPositions} scroll={false}>
+                <SiteLink href={routes.jobPositions} scroll={false}>
                   <LinkLabel href={routes.jobPositions}>Clear</LinkLabel>
-                </Link>
+                </SiteLink>
               )}
             </div>
           )}
@@ -139,8 +139,8 @@ function NoRows({ list, result }: { list: 'listed' | 'unavailable'; result: JobS
     return (
       <p>
         We cannot show the list of positions right now. Please try again in a few minutes, or{' '}
-        <Link href={routes.resumeUpload}>submit your resume</Link> and we will match it with our
-        openings.
+        <SiteLink href={routes.resumeUpload}>submit your resume</SiteLink> and we will match it with
+        our openings.
       </p>
     );
   }
@@ -148,16 +148,16 @@ function NoRows({ list, result }: { list: 'listed' | 'unavailable'; result: JobS
     return (
       <p>
         There are no open positions at the moment.{' '}
-        <Link href={routes.resumeUpload}>Submit your resume</Link> and we will write to you when
-        something fits.
+        <SiteLink href={routes.resumeUpload}>Submit your resume</SiteLink> and we will write to you
+        when something fits.
       </p>
     );
   }
   return (
     <p>
       No positions match this search. Try fewer words, <JobListLink>show all positions</JobListLink>
-      , or <Link href={routes.resumeUpload}>submit your resume</Link> and we will write to you when
-      something fits.
+      , or <SiteLink href={routes.resumeUpload}>submit your resume</SiteLink> and we will write to
+      you when something fits.
     </p>
   );
 }

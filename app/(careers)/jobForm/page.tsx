@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { ApplyForm } from '@/components/forms/apply-form';
 import { FormPage } from '@/components/forms/form-page';
 import { NextSteps } from '@/components/forms/next-steps';
@@ -8,6 +7,7 @@ import { RoleForm } from '@/components/forms/role-form';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { PageData } from '@/components/seo/page-data';
 import { ButtonLink } from '@/components/ui/button';
+import { SiteLink } from '@/components/ui/site-link';
 import { findRole, type Role } from '@/lib/content/roles';
 import { askedQuestions } from '@/lib/forms/apply/asked-questions';
 import { roleFormTitle } from '@/lib/forms/role/words';
@@ -92,7 +92,7 @@ async function ApplyForJob({ jobKey }: { jobKey?: string }) {
         <p className={styles.note}>
           <strong>This position is closed.</strong> It is no longer open for applications.{' '}
           <JobListLink>See what is open</JobListLink> or{' '}
-          <Link href={routes.resumeUpload}>send us your resume</Link>.
+          <SiteLink href={routes.resumeUpload}>send us your resume</SiteLink>.
         </p>
       ) : (
         <>
@@ -110,14 +110,14 @@ function ChosenJob({ job }: { job: Job }) {
   return (
     <p className={styles.for}>
       Applying for{' '}
-      <Link href={jobPath.canonical(job.key)}>
+      <SiteLink href={jobPath.canonical(job.key)}>
         <bdi>{job.title}</bdi>
         {job.city && (
           <>
             , <bdi>{job.city}</bdi>
           </>
         )}
-      </Link>
+      </SiteLink>
     </p>
   );
 }

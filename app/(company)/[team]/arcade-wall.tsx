@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { SiteLink } from '@/components/ui/site-link';
 import { type Leader, leadership } from '@/lib/content/leaders';
 import styles from './arcade-wall.module.css';
 import { Portrait } from './portrait';
@@ -30,7 +30,7 @@ export function ArcadeWall({ chosen }: { chosen: Leader }) {
 function Niche({ leader, isChosen }: { leader: Leader; isChosen: boolean }) {
   return (
     // The link of the person on display is a fragment: a link to the current page would not scroll.
-    <Link
+    <SiteLink
       href={isChosen ? `#${PROFILE_ID}` : leader.path}
       className={styles.niche}
       aria-current={isChosen ? 'true' : undefined}
@@ -43,6 +43,6 @@ function Niche({ leader, isChosen }: { leader: Leader; isChosen: boolean }) {
         <strong className={styles.name}>{leader.name}</strong>
         <span className={styles.title}>{leader.title}</span>
       </span>
-    </Link>
+    </SiteLink>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { IndustryCards } from '@/components/sections/industry-cards';
 import { Reasons } from '@/components/sections/reasons';
@@ -10,6 +9,7 @@ import { AnimatedTitle } from '@/components/ui/animated-title';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/drawing';
+import { SiteLink } from '@/components/ui/site-link';
 import { Tabs } from '@/components/ui/tabs';
 import { claims } from '@/lib/content/claims';
 import { industries } from '@/lib/content/industries';
@@ -98,7 +98,9 @@ function Services() {
           <div className={styles.serviceWords}>
             <h3>{title}</h3>
             <p>{text}</p>
-            {'more' in service && <Link href={service.more.path}>{service.more.label}</Link>}
+            {'more' in service && (
+              <SiteLink href={service.more.path}>{service.more.label}</SiteLink>
+            )}
           </div>
         </li>
       ))}

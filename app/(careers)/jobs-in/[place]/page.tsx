@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { JobTable } from '@/components/jobs/job-table';
 import { PlaceLinks } from '@/components/jobs/place-links';
@@ -7,6 +6,7 @@ import { StructuredData } from '@/components/seo/structured-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
+import { SiteLink } from '@/components/ui/site-link';
 import { JOBS_PER_PAGE } from '@/lib/jobs/job-pages';
 import { type JobPlace, jobPlaces } from '@/lib/jobs/job-places';
 import { getJobs } from '@/lib/jobs/jobs';
@@ -54,7 +54,7 @@ export default async function JobPlacePage(props: Props) {
         title={name}
         lead={`${open.length} ${open.length === 1 ? 'position is' : 'positions are'} open. Applying is always free.`}
       >
-        <ButtonLink href={listPath({ [kind]: value })} variant="secondary" prefetch={false}>
+        <ButtonLink href={listPath({ [kind]: value })} variant="secondary">
           Search and filter
         </ButtonLink>
       </PageHeading>
@@ -62,9 +62,7 @@ export default async function JobPlacePage(props: Props) {
         <JobTable jobs={open.slice(0, JOBS_PER_PAGE)} now={now} caption={name} />
         {open.length > JOBS_PER_PAGE && (
           <p className={styles.more}>
-            <Link href={listPath({ [kind]: value })} prefetch={false}>
-              See all {open.length} positions
-            </Link>
+            <SiteLink href={listPath({ [kind]: value })}>See all {open.length} positions</SiteLink>
           </p>
         )}
       </div>
