@@ -5,8 +5,8 @@ import { earnedReceipt } from '../support/earned-receipt';
 import { COLOUR_RULES, LAYOUT_RULES, violations } from './axe';
 import { expect, test } from './fixtures';
 
-// Nothing here needs the framework's runtime.
-test.use({ movesAtOnce: false });
+// Nothing here needs the framework's runtime, except where a describe says so.
+test.use({ movesAtOnce: false, getsRuntime: false });
 
 /** The themes differ in their colours, the widths in the places and sizes of things. */
 const LOOKS = [
@@ -20,6 +20,15 @@ const THEMES = [
 ] as const;
 /** What opens is checked at the widest with all rules, and for its colours in the dark theme. */
 const OPENED_AT = 1280;
+
+/** Their tabs are chosen by the framework's runtime. */
+const WITH_TABS: string[] = [
+  routes.webDevelopment,
+  routes.mobileApp,
+  routes.uiUx,
+  routes.contractStaffing,
+  routes.career,
+];
 
 /** They differ from another page in their words and pictures only. */
 const VARIANTS: string[] = [
@@ -38,12 +47,44 @@ const VARIANTS: string[] = [
 test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const path of Object.values(routes).filter((each) => !VARIANTS.includes(each))) {
+  for (const path of Object.values(routes)) {
+    if (VARIANTS.includes(path) || WITH_TABS.includes(path)) continue;
     test(path, async ({ page }) => {
       await page.goto(path);
       await expectAccessible(page);
     });
   }
+
+  test.describe('with the runtime,', () => {
+    test.use({ getsRuntime: true });
+
+    for (const path of WITH_TABS) {
+      test(path, async ({ page }) => {
+        await page.goto(path);
+        await expectAccessible(page);
+      });
+    }
+
+    test('a receipt', async ({ page, site }) => {
+      await page.goto(await earnedReceipt(site.url));
+      await expect(page.getByText('Registered successfully!').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the dialog of a role', async ({ page }) => {
+      await page.goto(routes.roleFullStack);
+      for (const { theme, width, ...look } of LOOKS) {
+        await choose(page, theme);
+        await page.setViewportSize({ width, height: 800 });
+        await expect(async () => {
+          await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click();
+          await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+        }).toPass();
+        expect.soft(await violations(page, look), `${theme} at ${width} px`).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+    });
+  });
 
   test('the pages that differ from another one in their words only', async ({ page }) => {
     test.slow();
@@ -64,11 +105,10 @@ test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
     'the job list without a match': [`${routes.jobPositions}?q=astronaut`, 'No positions match'],
     'a job with every field': ['/job/0', 'Government photo ID'],
     'a closed job': ['/job/2', 'is no longer open for applications'],
-    'a receipt': [undefined, 'Registered successfully!'],
   } as const;
   for (const [name, [path, words]] of Object.entries(states)) {
-    test(name, async ({ page, site }) => {
-      await page.goto(path ?? (await earnedReceipt(site.url)));
+    test(name, async ({ page }) => {
+      await page.goto(path);
       await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
       await expectAccessible(page);
     });
@@ -81,20 +121,6 @@ test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
     await expectAccessible(page);
   });
 
-  test('the dialog of a role', async ({ page }) => {
-    await page.goto(routes.roleFullStack);
-    for (const { theme, width, ...look } of LOOKS) {
-      await choose(page, theme);
-      await page.setViewportSize({ width, height: 800 });
-      await expect(async () => {
-        await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click();
-        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
-      }).toPass();
-      expect.soft(await violations(page, look), `${theme} at ${width} px`).toEqual([]);
-      await page.keyboard.press('Escape');
-    }
-  });
-
   test('the page for an unknown address', async ({ page, expected }) => {
     expected.push(/status of 404/);
     await page.goto('/nothing');
@@ -102,7 +128,7 @@ test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
   });
 
   test.describe('the application form', () => {
-    test.use({ movesAtOnce: true });
+    test.use({ movesAtOnce: true, getsRuntime: true });
 
     test('with its errors', async ({ page }) => {
       await page.goto(routes.jobForm);

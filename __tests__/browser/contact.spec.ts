@@ -171,35 +171,15 @@ test.describe('with scripts, the contact form', { tag: '@scripts-on' }, () => {
     expect(references.size).toBe(2);
   });
 
-  for (const [what, answer, words] of [
-    [
-      'turned away',
-      { status: 429, body: 'Please try again in a few minutes.' },
-      'Please try again in a few minutes.',
-    ],
-    [
-      'of an earlier release',
-      {
-        status: 404,
-        headers: { 'x-nextjs-action-not-found': '1' },
-        body: 'Server action not found.',
-      },
-      'This page has changed since you opened it, so nothing was sent. Please copy what you wrote, reload the page and send it again.',
-    ],
-    [
-      'answered by something else',
-      { status: 502, body: 'Bad Gateway' },
-      'Your message could not be sent. Please try again in a minute.',
-    ],
-  ] as const) {
-    test(`says so when it is ${what}, and keeps everything`, async ({
-      page,
-      webhook,
-      expected,
-    }) => {
+  test('says why it was not sent and keeps everything, and can be sent again', async ({
+    page,
+    webhook,
+    expected,
+  }) => {
+    const message = newMessage('Job seekers');
+    await fill(form(page), message);
+    for (const { words, ...answer } of REFUSALS) {
       expected.push(new RegExp(`status of ${answer.status}`));
-      const message = newMessage('Job seekers');
-      await fill(form(page), message);
       const undo = await answerPosts(page, answer);
       await send(page);
       await expect(errorSummary(form(page))).toContainText(words);
@@ -208,13 +188,13 @@ test.describe('with scripts, the contact form', { tag: '@scripts-on' }, () => {
       for (const [label, value] of Object.entries(message)) {
         await expect(form(page).getByLabel(label)).toHaveValue(value);
       }
-
       await undo();
-      await send(page);
-      await expect(outcome(form(page))).toContainText('Thank you');
-      await deliveredFrom(webhook, message['Email Address']);
-    });
-  }
+    }
+
+    await send(page);
+    await expect(outcome(form(page))).toContainText('Thank you');
+    await deliveredFrom(webhook, message['Email Address']);
+  });
 
   test('works with the keyboard alone, and nobody comes upon its trap', async ({ page }) => {
     const { Message: text = '', ...rest } = newMessage('');
@@ -232,6 +212,27 @@ test.describe('with scripts, the contact form', { tag: '@scripts-on' }, () => {
     await expect(outcome(form(page))).toBeFocused();
   });
 });
+
+/** By the guard, after a release, and by something before the site. */
+const REFUSALS = [
+  {
+    status: 429,
+    body: 'Please try again in a few minutes.',
+    words: 'Please try again in a few minutes.',
+  },
+  {
+    status: 404,
+    headers: { 'x-nextjs-action-not-found': '1' },
+    body: 'Server action not found.',
+    words:
+      'This page has changed since you opened it, so nothing was sent. Please copy what you wrote, reload the page and send it again.',
+  },
+  {
+    status: 502,
+    body: 'Bad Gateway',
+    words: 'Your message could not be sent. Please try again in a minute.',
+  },
+];
 
 function newMessage(topic: string): Filled {
   const { 'Last Name': _, ...person } = newPerson();

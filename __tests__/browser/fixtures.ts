@@ -12,10 +12,19 @@ import { test as base } from '../http/fixtures';
  */
 export const test = base.extend<OfTest>({
   movesAtOnce: [true, { option: true }],
+  getsRuntime: [true, { option: true }],
+  prefetches: [false, { option: true }],
   playsFilms: [false, { option: true }],
-  context: async ({ context, runtimeStart, movesAtOnce, playsFilms }, use) => {
+  context: async (
+    { context, runtimeStart, movesAtOnce, getsRuntime, prefetches, playsFilms },
+    use,
+  ) => {
     if (runtimeStart === 'load') await sealForLoad(context);
-    else if (movesAtOnce) await context.addInitScript(moveThePointer);
+    else {
+      if (movesAtOnce) await context.addInitScript(moveThePointer);
+      if (!getsRuntime) await context.addInitScript(withholdScripts);
+      if (!prefetches) await context.addInitScript(refusePrefetches);
+    }
     if (!playsFilms) await context.addInitScript(saveData);
     await use(context);
   },
@@ -66,6 +75,13 @@ const SECONDS_TO_START = 15;
 type OfTest = {
   /** The visitor's pointer moves as soon as a page is there, which starts the runtime of content pages. */
   movesAtOnce: boolean;
+  /** The files of the runtime arrive; otherwise they never do, and the page stays as the server sent it. */
+  getsRuntime: boolean;
+  /**
+   * The router prefetches the pages of links in sight, which is a fifth of what a page costs. With the runtime
+   * at load it always does.
+   */
+  prefetches: boolean;
   /** The visitor does not save data. Drawing films takes much of a machine without a graphics card. */
   playsFilms: boolean;
   /** Complaints this test causes on purpose; push before causing them. */
@@ -106,6 +122,23 @@ async function untilAlive(page: Page): Promise<void> {
 
 function moveThePointer(): void {
   addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')));
+}
+
+/** The loader adds scripts with `append`. */
+function withholdScripts(): void {
+  const { append } = Element.prototype;
+  Element.prototype.append = function (this: Element, ...nodes: (Node | string)[]) {
+    if (!nodes.some((node) => node instanceof HTMLScriptElement)) append.apply(this, nodes);
+  };
+}
+
+/** As on a connection that breaks; a link then leads on without what would have been prefetched. */
+function refusePrefetches(): void {
+  const { fetch } = window;
+  window.fetch = (address, options) =>
+    options?.headers && 'next-router-prefetch' in options.headers
+      ? Promise.reject(new TypeError('This is a prefetch.'))
+      : fetch(address, options);
 }
 
 function saveData(): void {

@@ -2,8 +2,8 @@ import { routes } from '@/lib/routes';
 import { expect, test } from './fixtures';
 import { LAYOUTS } from './layouts';
 
-// Nothing here needs the framework's runtime.
-test.use({ movesAtOnce: false });
+// What is looked at is the same without the framework's runtime.
+test.use({ movesAtOnce: false, getsRuntime: false });
 
 test('nothing lies over the middle of a control at 360 and 1280 px', {
   tag: '@scripts-on',

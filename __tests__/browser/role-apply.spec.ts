@@ -129,10 +129,10 @@ test.describe('with scripts, the dialog', { tag: '@scripts-on' }, () => {
     await expect(receipt(page)).toContainText('Application submitted!');
   });
 
-  for (const width of [320, 1280]) {
-    test(`fits a screen of ${width} px, to its last button`, async ({ page }) => {
+  test('fits a screen of any width, to its last button', async ({ page }) => {
+    await apply(page);
+    for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 568 });
-      await apply(page);
       const box = await dialog(page).boundingBox();
       expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
       const isWider = await dialog(page).evaluate((element) => {
@@ -142,8 +142,8 @@ test.describe('with scripts, the dialog', { tag: '@scripts-on' }, () => {
       await form(page).getByRole('button', { name: 'Submit' }).scrollIntoViewIfNeeded();
       await submit(page);
       await expect(errorSummary(form(page))).toBeInViewport();
-    });
-  }
+    }
+  });
 });
 
 test.describe('while the runtime has not started', { tag: '@scripts-on' }, () => {

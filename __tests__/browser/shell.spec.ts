@@ -7,9 +7,9 @@ import { menuLink } from './menu';
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false });
 
-test('the current page stands out, and so does Our Services when it is one of them', async ({
-  page,
-}) => {
+test('the current page stands out, and so does Our Services when it is one of them', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
   await page.goto('/Service/Contract-staffing');
   const summary = page.locator('[data-menu] > summary');
   await expect(summary).not.toHaveCSS('box-shadow', 'none');
@@ -23,7 +23,7 @@ test('the current page stands out, and so does Our Services when it is one of th
   await expect(marked).toHaveText('Careers');
 });
 
-test('the first Tab reaches a link past the header', async ({ page }) => {
+test('the first Tab reaches a link past the header', { tag: '@scripts-on' }, async ({ page }) => {
   await page.goto('/About');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -47,7 +47,8 @@ test('no page scrolls sideways on the narrowest phone', { tag: '@scripts-off' },
   }
 });
 
-test.describe('going from page to page', () => {
+// Without scripts all of it is the browser's.
+test.describe('going from page to page', { tag: '@scripts-on' }, () => {
   test('a link leads to the top, Back to the place that was left', async ({ page }) => {
     await page.goto('/About');
     await footerLink(page, 'Permanent').scrollIntoViewIfNeeded();

@@ -5,28 +5,30 @@ import { expect, test } from './fixtures';
 test.use({ movesAtOnce: false, viewport: { width: 360, height: 740 } });
 
 /** Pages whose widest words or narrowest cells once left the screen. */
-for (const path of [
+const PAGES = [
   routes.home,
   routes.about,
   routes.nearshoreStaffing,
   routes.careerLaunch,
   routes.contact,
   routes.resumeUpload,
-]) {
-  test(`with text of twice the size nothing of ${path} leaves a narrow screen`, {
-    tag: '@scripts-on',
-  }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+];
+
+test('with text of twice the size nothing leaves a narrow screen', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of PAGES) {
     await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
-      expect.soft(await page.evaluate(textsOffScreen), `${width}`).toEqual([]);
+      expect.soft(await page.evaluate(textsOffScreen), `${path} at ${width} px`).toEqual([]);
       const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(widest).toBe(width);
+      expect.soft(widest, `${path} at ${width} px`).toBe(width);
     }
-  });
-}
+  }
+});
 
 test('the name of a closed industry is whole with text of twice the size', {
   tag: '@scripts-on',
