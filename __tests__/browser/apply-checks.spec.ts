@@ -10,6 +10,21 @@ import {
 } from './apply-steps';
 import { expect, test } from './fixtures';
 
+const WRONG_FILES = [
+  {
+    file: { name: 'resume.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
+    words: 'Only PDF or Word (DOC, DOCX) files are allowed!',
+  },
+  {
+    file: { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    words: 'The selected file is empty. Please choose another one.',
+  },
+  {
+    file: { name: 'r.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(4194305) },
+    words: 'The selected file is larger than 4 MB. Please choose a smaller one.',
+  },
+];
+
 /** What the form says before anything is sent. */
 test.describe('with scripts, the application form', { tag: '@scripts-on' }, () => {
   test.beforeEach(async ({ page }) => {
@@ -23,24 +38,10 @@ test.describe('with scripts, the application form', { tag: '@scripts-on' }, () =
     await expect(page.getByText('Selected File: resume.docx')).toBeVisible();
   });
 
-  for (const { what, file, words } of [
-    {
-      what: 'another type',
-      file: { name: 'resume.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
-      words: 'Only PDF or Word (DOC, DOCX) files are allowed!',
-    },
-    {
-      what: 'no bytes',
-      file: { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
-      words: 'The selected file is empty. Please choose another one.',
-    },
-    {
-      what: 'more than 4 MB',
-      file: { name: 'r.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(4194305) },
-      words: 'The selected file is larger than 4 MB. Please choose a smaller one.',
-    },
-  ]) {
-    test(`refuses a file of ${what} at once and clears the choice`, async ({ page }) => {
+  test('refuses a file of another type, without bytes or too large, and clears the choice', async ({
+    page,
+  }) => {
+    for (const { file, words } of WRONG_FILES) {
       await chooseResume(page);
       await chooseResume(page, file);
       await expect(toastOf(page, words)).toBeVisible();
@@ -52,8 +53,8 @@ test.describe('with scripts, the application form', { tag: '@scripts-on' }, () =
       await chooseResume(page);
       await expect(page.getByText('Selected File: resume.pdf')).toBeVisible();
       await expect(page.getByLabel('Upload Resume')).not.toHaveAttribute('aria-invalid');
-    });
-  }
+    }
+  });
 
   test('says what is wrong with the newest file, also after it was sent without one', async ({
     page,
