@@ -3,11 +3,18 @@ import { ErrorHeading } from '@/components/sections/error-heading';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
+import { SiteLink } from '@/components/ui/site-link';
+import { env, isBuild } from '@/lib/env';
 import { routes } from '@/lib/routes';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
+/**
+ * Next renders this twice with every page, in case that one calls `notFound()`. Ours leave that to the middleware, so
+ * what is rendered per request has a short form.
+ */
 export default function NotFound() {
+  if (env().NODE_ENV === 'production' && !isBuild()) return <ShortNotFound />;
   return (
     <>
       <ErrorHeading
@@ -35,5 +42,14 @@ export default function NotFound() {
         />
       </Band>
     </>
+  );
+}
+
+function ShortNotFound() {
+  return (
+    <div className="container">
+      <h1>Page not found</h1>
+      <SiteLink href={routes.home}>Back to the home page</SiteLink>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { z } from 'zod';
 import { deskContradictions, deskVariables } from '@/lib/desk/desk-variables';
 import { questionVariables } from '@/lib/forms/apply/question-variables';
@@ -50,6 +51,11 @@ export function isServerless(source: Record<string, string | undefined> = proces
  */
 export function isFunction(): boolean {
   return FUNCTION_VARIABLES.some((mark) => process.env[mark]);
+}
+
+/** Is this the build, which prerenders pages? */
+export function isBuild(): boolean {
+  return process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD;
 }
 
 /** Set by Vercel, and by AWS Lambda, on which others run theirs. */

@@ -1,8 +1,8 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { type Answer, rawGet } from '../support/raw-get';
 import { expect, test } from './fixtures';
 
-const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync } as const;
 
 test.describe('the site', () => {
   for (const encoding of ['br', 'gzip'] as const) {
@@ -19,14 +19,23 @@ test.describe('the site', () => {
         expect(texts.map(({ body }) => body)).toContainEqual(unpack[encoding](packed.body));
       });
     }
+  }
 
+  for (const encoding of ['br', 'gzip', 'zstd'] as const) {
     test(`sends a page that is made for one visitor in ${encoding}, whole`, async ({ site }) => {
-      const url = `${site.url}/JobPositions`;
+      const url = `${site.url}/JobPositions?q=developer`;
       const { headers, body } = await rawGet(url, { 'accept-encoding': encoding });
       expect(headers['content-encoding']).toBe(encoding);
+      expect(headers.vary).toContain('Accept-Encoding');
       expect(unpack[encoding](body).toString()).toMatch(/Full Stack Developer[\s\S]*<\/html>$/);
     });
   }
+
+  test('sends no Zstandard to whoever refuses it', async ({ site }) => {
+    const url = `${site.url}/JobPositions?q=developer`;
+    const { headers } = await rawGet(url, { 'accept-encoding': 'zstd;q=0, gzip' });
+    expect(headers['content-encoding']).toBe('gzip');
+  });
 
   test('has a smaller copy of a prerendered page ready after the first visit', async ({ site }) => {
     const get = () => rawGet(`${site.url}/UI-UX`, { 'accept-encoding': 'gzip, br' });

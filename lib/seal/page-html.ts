@@ -62,10 +62,9 @@ export function insertBefore(html: string, place: string, addition: string): str
 }
 
 function replaceOnly(html: string, place: string, replacement: string): string {
-  const [before, after, ...more] = html.split(place);
-  if (before === undefined || after === undefined || more.length > 0) {
-    const times = more.length + (after === undefined ? 0 : 1);
-    throw new UnexpectedPageShape(`${place} occurs ${times} times`);
+  const start = html.indexOf(place);
+  if (start < 0 || html.lastIndexOf(place) !== start) {
+    throw new UnexpectedPageShape(`${place} occurs ${html.split(place).length - 1} times`);
   }
-  return before + replacement + after;
+  return html.slice(0, start) + replacement + html.slice(start + place.length);
 }
