@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { KeptPart } from '@/components/layout/kept-part';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { ThemeProvider } from '@/components/layout/theme-provider';
@@ -32,11 +33,15 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           <a className="skip-link" href="#main">
             Skip to content
           </a>
-          <SiteHeader />
+          <KeptPart name="header">
+            <SiteHeader />
+          </KeptPart>
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <SiteFooter />
+          <KeptPart name="footer">
+            <SiteFooter />
+          </KeptPart>
         </ThemeProvider>
       </body>
     </html>

@@ -38,6 +38,18 @@ export const RSC_PAYLOAD_LIST = '__next_f';
 export const RSC_PAYLOAD_CALL =
   /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\((\[[\s\S]*\])\)$/;
 
+/**
+ * The payload is rows, `id:content`, each on a line. Content of this kind is a text of so many bytes, without an end of
+ * line. Without it and the next two: each search is rendered whole.
+ */
+export const RSC_TEXT_ROW = /^T([0-9a-f]+),/;
+
+/** What follows the `$` of a reference from one row to another; `L` is for one that may come later. */
+export const RSC_REFERENCE = /^(L?)([0-9a-f]+)$/;
+
+/** An id that React has made (`useId`), which depends on the place in the page. */
+export const REACT_ID = /="_R_/;
+
 /* Answers of the server. */
 
 /**

@@ -12,6 +12,8 @@ export type RequestContext = {
   resume?: Uint8Array<ArrayBuffer>;
   /** The answer will be kept for everybody, so it has no nonce; it is sealed before it is sent. */
   isShared?: boolean;
+  /** Parts of the page are filled in after it is rendered (`lib/server/kept-parts.ts`). */
+  hasKeptParts?: boolean;
   /** Waits until a page may be rendered; false when there is no room. */
   renderTurn?: () => Promise<boolean>;
 };

@@ -39,6 +39,33 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     });
   }
 
+  test('brings a search to life whose header and footer are filled in, in both themes', async ({
+    page,
+  }) => {
+    const search = '/JobPositions?q=developer';
+    // Rendered whole until the list has been read and one search has been rendered.
+    const isFilled = async () => (await (await page.request.get(search)).text()).includes('a0000:');
+    await expect.poll(isFilled).toBe(true);
+    for (const theme of ['light', 'dark']) {
+      const answer = await page.goto(search, { waitUntil: 'networkidle' });
+      expect(await answer?.text()).toContain('a0000:');
+      await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`));
+      const alive = hydration(page);
+      await movePointer(page);
+      await alive;
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Switch to/ })
+        .click();
+    }
+    await page.evaluate(() => Object.assign(window, { mark: true }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await page.waitForURL('**/Career');
+    const current = page.getByRole('banner').getByRole('link', { name: 'Careers' });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    expect(await page.evaluate(() => 'mark' in window), 'the router led there').toBe(true);
+  });
+
   test('a tab that is clicked before it lives is chosen as soon as it does', async ({ page }) => {
     await page.goto('/Mobile-app', { waitUntil: 'networkidle' });
     const second = page.getByRole('tab').nth(1);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeptPart } from '@/components/layout/kept-part';
 import { FraudWarning } from '@/components/sections/fraud-warning';
 
 /** Every page about jobs and applications ends with the warning against recruitment fraud. */
@@ -6,7 +7,9 @@ export default function CareersLayout({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <FraudWarning />
+      <KeptPart name="warning">
+        <FraudWarning />
+      </KeptPart>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { deferRuntime } from '@/lib/seal/defer-runtime';
 import { UnexpectedPageShape } from '@/lib/seal/page-html';
 import { compressAtOnce } from './compress-at-once';
 import type { ResponseStep } from './finish-response';
+import { fillKeptParts } from './kept-parts';
 import { titleErrors } from './title-errors';
 
 /**
@@ -19,7 +20,8 @@ export const deferRuntimeOnResponse: ResponseStep = {
   finish(request, response, body) {
     // One byte per character, whatever it stands for: what is looked for and added is ASCII, and this is faster.
     const html = titleErrors(Buffer.from(body).toString('latin1'));
-    const page = Buffer.from(deferred(html, pageNonce(response)), 'latin1');
+    const nonce = pageNonce(response);
+    const page = Buffer.from(deferred(fillKeptParts(response, html, nonce), nonce), 'latin1');
     return compressAtOnce(request, response, page);
   },
 };

@@ -6,6 +6,7 @@ import type { Answerer } from './answer-first';
 import { boundedCache } from './bounded-cache';
 import { compressedCopy, prepareCopy } from './compressed-copy';
 import type { ResponseStep } from './finish-response';
+import { offerKeptParts } from './kept-parts';
 import { isStillCurrent, requestedPage } from './requested-page';
 import { canSeal, sealOnResponse } from './seal-on-response';
 import type { SharedPage } from './shared-pages';
@@ -19,7 +20,10 @@ import { beginRender, renderUnderway, type SharedRender, sharedRenderOf } from '
 export const answerFromCache: Answerer = (request, response, next) => {
   if (response.destroyed) return;
   const page = requestedPage(request);
-  if (!page) return next();
+  if (!page) {
+    offerKeptParts(request, response);
+    return next();
+  }
   const kept = cache.get(page.key);
   if (kept) return send(request, response, kept, page);
   const underway = renderUnderway(page);

@@ -4,7 +4,8 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { UnexpectedPageShape } from '@/lib/seal/page-html';
 import { sealRenderedPage } from '@/lib/seal/seal-page';
-import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
+import { frameAncestors } from '@/lib/security/csp';
+import { forbidScripts } from './forbid-scripts';
 
 /** Seals a page and sets its policy. One that cannot be sealed is sent without scripts. */
 export function sealOnResponse(response: ServerResponse, html: string): string {
@@ -16,10 +17,7 @@ export function sealOnResponse(response: ServerResponse, html: string): string {
     if (!(error instanceof UnexpectedPageShape)) throw error;
     isShapeUnknown = true;
     log().error({ shape: error.message }, 'Pages cannot be kept in memory');
-    response.setHeader(
-      'Content-Security-Policy',
-      `${contentSecurityPolicy([])}; ${frameAncestors}`,
-    );
+    forbidScripts(response);
     return html;
   }
 }

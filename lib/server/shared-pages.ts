@@ -56,7 +56,7 @@ function jobPage(
   const address = jobPath.canonical(job.key);
   const isLinked = url === address || url === jobPath.fromList(job.index, job.key);
   return {
-    key: `job ${job.key} ${stateOf(list, now)}`,
+    key: `job ${job.key} ${listState(list, now)}`,
     address,
     isLinked,
     freshSeconds: secondsLeft(list, now),
@@ -73,7 +73,7 @@ function listPage(
   const { number } = pageOf(list.jobs, params.get('page'));
   const address = jobListPath(number);
   return {
-    key: `list ${number} ${stateOf(list, now)}`,
+    key: `list ${number} ${listState(list, now)}`,
     address,
     isLinked: url === address,
     freshSeconds: secondsLeft(list, now),
@@ -99,7 +99,7 @@ function formPage(
   if (jobKey === null) return form('', routes.jobForm);
   const job = list?.jobs.find(({ key }) => key === jobKey);
   if (!list || !job) return undefined;
-  return form(`job ${job.key} ${stateOf(list, now)}`, jobPath.apply(job.key));
+  return form(`job ${job.key} ${listState(list, now)}`, jobPath.apply(job.key));
 }
 
 const KNOWN = ['job', 'role', SOURCE_PARAM];
@@ -113,7 +113,7 @@ function secondsLeft(list: ListedJobs, now: Date): number {
  * Changes with any row, because a job's page shows similar ones, and at the end of the day, when jobs close: a second
  * before midnight.
  */
-function stateOf({ jobs }: ListedJobs, now: Date): string {
+export function listState({ jobs }: ListedJobs, now: Date): string {
   return `${indiaDate(now)} ${closingDay(now)} ${digestOf(jobs)}`;
 }
 

@@ -8,6 +8,7 @@ import { RESULTS } from '@/components/jobs/list-ids';
 import { Pagination } from '@/components/jobs/pagination';
 import { PlaceLinks } from '@/components/jobs/place-links';
 import { SavedJobsLink } from '@/components/jobs/saved-jobs-link';
+import { KeptPart } from '@/components/layout/kept-part';
 import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { LinkLabel } from '@/components/ui/link-label';
@@ -94,10 +95,12 @@ export default async function JobPositionsPage({ searchParams }: Props) {
           <Pagination current={shown.number} count={shown.count} criteria={result.criteria} />
         </section>
       </div>
-      <Band title="Roles we often hire for" tone="wash">
-        <LinkList links={roleLinks} />
-        <PlaceLinks places={places} />
-      </Band>
+      <KeptPart name="roles">
+        <Band title="Roles we often hire for" tone="wash">
+          <LinkList links={roleLinks} />
+          <PlaceLinks places={places} />
+        </Band>
+      </KeptPart>
     </>
   );
 }
