@@ -32,7 +32,8 @@ const HTTP = {
 };
 const BROWSER = {
   name: 'browser tests',
-  command: 'playwright test --project=scripts* --project=runtime* --reporter=list,json',
+  // A test waits for its page a fifth of the time, so two would leave the cores idle.
+  command: 'playwright test --project=scripts* --project=runtime* --reporter=list,json --workers=3',
   settings: { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser },
 };
 const LOGS = { name: 'logs of the tests', command: 'npm run --silent check:logs' };
