@@ -17,6 +17,9 @@ export const ACTION_MANIFEST = 'server/server-reference-manifest.json';
 /** The copy of a build that runs without node_modules. Without it: a container serves unsealed pages. */
 export const STANDALONE_COPY = 'standalone/.next';
 
+/** The folder of scripts and style sheets. Without it: they are compressed again for every visitor. */
+export const CHUNK_FOLDER = 'static/chunks';
+
 /* The HTML of a page. */
 
 /** How a tag of the framework's runtime is told from other scripts. Without it: the runtime is not deferred. */

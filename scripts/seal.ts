@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { env } from '../lib/env';
+import { compressFiles } from '../lib/seal/compress-files';
 import { sealBuild } from '../lib/seal/seal-build';
 import { loadSettings } from './load-settings';
 
 /**
- * `npm run seal`, run after `next build`: finishes every prerendered page (`lib/seal/seal-build.ts`). It
- * must run before the first start, because Next's server caches a page in memory at its first request.
+ * `npm run seal`, run after `next build`: finishes every prerendered page (`lib/seal/seal-build.ts`), and compresses
+ * scripts and style sheets. It must run before the first start, because Next's server caches a page in memory at its first request.
  * `npm run seal -- --start=load` seals a build again, with a runtime that starts immediately.
  */
 async function main(): Promise<void> {
@@ -22,6 +23,10 @@ async function main(): Promise<void> {
   if (problems.length > 0) return fail(`these pages cannot be sealed:\n  ${problems.join('\n  ')}`);
   if (sealed < 20) return fail(`there are only ${sealed} prerendered pages`);
   process.stdout.write(`Sealed ${sealed} pages; the runtime starts at ${start}.\n`);
+  // A platform compresses by itself.
+  if (!process.env.NEXT_ADAPTER_PATH) {
+    process.stdout.write(`Compressed ${await compressFiles('.next')} files.\n`);
+  }
 }
 
 function fail(reason: string): void {

@@ -48,6 +48,44 @@ test.describe('the site', () => {
     expect(unpack.br(ready.body).equals(unpack.br(streamed.body))).toBe(true);
   });
 
+  test.describe('sends a script that the build has compressed', () => {
+    let url: string;
+    test.beforeEach(async ({ site }) => {
+      const page = await (await fetch(`${site.url}/jobForm`)).text();
+      const [script] = /\/_next\/static\/chunks\/[^"\\]+\.js/.exec(page) ?? [];
+      url = site.url + script;
+    });
+    const brotli = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+    test('whole, with its length, to be kept for a year', async () => {
+      const { headers, body } = await rawGet(url, brotli);
+      const plain = await rawGet(url, { 'accept-encoding': 'identity' });
+      expect(unpack.br(body)).toEqual(plain.body);
+      expect(headers).toMatchObject({
+        'content-encoding': 'br',
+        'content-length': String(body.length),
+        'content-type': plain.headers['content-type'],
+        'cache-control': plain.headers['cache-control'],
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers.vary).toContain('Accept-Encoding');
+      const again = await rawGet(url, { ...brotli, 'if-none-match': `${headers.etag}` });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      const head = await fetch(url, { method: 'HEAD', headers: brotli });
+      expect(head.headers.get('content-length')).toBe(String(body.length));
+    });
+
+    test('otherwise to whoever takes gzip only, asks for a part or posts', async () => {
+      const plain = await rawGet(url, { 'accept-encoding': 'identity' });
+      const gzipped = await rawGet(url, { 'accept-encoding': 'gzip, br;q=0' });
+      expect(unpack.gzip(gzipped.body)).toEqual(plain.body);
+      const part = await rawGet(url, { ...brotli, range: 'bytes=0-9' });
+      expect([part.status, part.body]).toEqual([206, plain.body.subarray(0, 10)]);
+      expect((await fetch(url, { method: 'POST', headers: brotli })).status).toBe(405);
+      expect((await rawGet(`${url}.map`, brotli)).status).toBe(404);
+    });
+  });
+
   test('sends nothing twice to whoever has the page already', async ({ site }) => {
     const url = `${site.url}/About`;
     const first = await rawGet(url, { 'accept-encoding': 'br' });

@@ -119,6 +119,14 @@ export async function problemsOfAnswers(url: string): Promise<string[]> {
     ],
   );
 
+  const [script = '/no-script'] =
+    /\/_next\/static\/chunks\/[\w~.-]+\.js/.exec(await page.text()) ?? [];
+  const file = await ask(script, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+  expectations.push([
+    'lib/server/compressed-files.ts: a script has no copy that was compressed in the build',
+    file.headers.get('content-encoding') === 'br' && file.headers.has('content-length'),
+  ]);
+
   const search = await ask('/JobPositions?q=a');
   expectations.push(
     [

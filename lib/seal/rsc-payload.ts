@@ -30,7 +30,7 @@ export function extractRscPayload(html: string): { html: string; payload: RscPay
 }
 
 /** Below `.next`; `scripts/platform-adapter.mjs` and the proxy's configuration know it as well. */
-const PAYLOAD_FOLDER = 'static/components';
+export const PAYLOAD_FOLDER = 'static/components';
 
 function argumentOf(call: string): string {
   const [, argument] = RSC_PAYLOAD_CALL.exec(call) ?? [];

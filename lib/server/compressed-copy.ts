@@ -6,9 +6,9 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import { bestEncoding, type Encoding } from './accepted-encoding';
 import type { Body } from './finish-response';
 
-/** A page that is sent to many, with what every answer with it needs. */
+/** A page or a file that is sent to many, with what every answer with it needs. */
 export type CompressedCopy = {
-  /** Weak, because it names the page in whatever encoding. */
+  /** Weak, because it names the content in whatever encoding. */
   etag: string;
   /** Empty until compression is done. */
   encoded: Partial<Record<Encoding, Buffer>>;
@@ -33,8 +33,9 @@ export function compressedLater(text: string): CompressedCopy {
   return copy;
 }
 
-function etagOf(text: string): string {
-  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+/** Of a page, or of the bytes of a file. */
+export function etagOf(content: string | Buffer): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
 /**

@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { answerFirst } from './answer-first';
 import { carrySource } from './carry-source';
 import { compressStream } from './compress-stream';
+import { answerCompressedFile } from './compressed-files';
 import { sendCompressedPage } from './compressed-pages';
 import { deferRuntimeOnResponse } from './defer-runtime-on-response';
 import { finishResponse } from './finish-response';
@@ -75,6 +76,7 @@ export function startPipeline(): () => void {
       servers.add(server);
       answerFirst(server, answerFromCache);
       answerFirst(server, carrySource);
+      answerFirst(server, answerCompressedFile);
     }
     // Next, the compression and we each wait for the end of a response; that is no leak.
     response.setMaxListeners(30);

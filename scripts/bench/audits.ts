@@ -1,12 +1,14 @@
 // `npm run measure:audits`: Lighthouse's four scores for every page, mobile and desktop, medians of three
-// rounds, with failed audits. Takes half an hour on an otherwise idle machine.
+// rounds, with failed audits. Takes half an hour on an otherwise idle machine; `-- /job/0 /JobPositions` measures those
+// pages only.
 
 import { routes } from '../../lib/routes';
 import { startSite } from '../support/site-server';
 import { debuggedBrowser, runAudits } from './lighthouse';
 
 async function measureAudits() {
-  const paths = [...Object.values(routes), '/job/0'];
+  const asked = process.argv.slice(2);
+  const paths = asked.length > 0 ? asked : [...Object.values(routes), '/job/0'];
   const site = await startSite({ LOG_LEVEL: 'error' });
   const { browser, port } = await debuggedBrowser();
   const urls = paths.map((path) => site.url + path);

@@ -108,6 +108,7 @@ test('the answers of a server without any of the marks break it, each with the f
     'lib/server/compressed-pages.ts',
     'lib/server/compressed-pages.ts',
     'lib/server/pipeline.ts',
+    'lib/server/compressed-files.ts',
     'lib/middleware/show-page.ts',
     'lib/server/defer-runtime-on-response.ts',
     'lib/server/page-cache.ts',
