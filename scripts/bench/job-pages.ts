@@ -7,6 +7,7 @@ import { Pool } from 'undici';
 import { startFakeFeed } from '../support/fake-feed';
 import { freePort } from '../support/free-port';
 import { keptMemory } from '../support/kept-memory';
+import { memoryCgroup } from '../support/memory-cgroup';
 import { hasNginx, startNginx } from '../support/nginx-server';
 import { processFigures } from '../support/process-figures';
 import { type Settings, type SiteServer, startSite } from '../support/site-server';
@@ -33,8 +34,12 @@ async function main(): Promise<void> {
   }
 }
 
-async function withSite<T>(settings: Settings, use: (site: SiteServer) => Promise<T>): Promise<T> {
-  const site = await startSite(settings);
+async function withSite<T>(
+  settings: Settings,
+  use: (site: SiteServer) => Promise<T>,
+  through: string[] = [],
+): Promise<T> {
+  const site = await startSite(settings, { through });
   try {
     return await use(site);
   } finally {
@@ -89,10 +94,16 @@ async function behindNginx(site: SiteServer): Promise<void> {
  */
 async function memory(settings: Settings): Promise<void> {
   const reference = await memoryOfEmptyPages();
-  for (const flags of ['', SMALL_HEAP]) {
+  const limited = memoryCgroup(LIMIT_MB * 1024 * 1024);
+  const ways: [words: string, flags: string, through?: string[]][] = [
+    ['without a limit', ''],
+    [`with ${SMALL_HEAP}`, SMALL_HEAP],
+  ];
+  if (limited) ways.splice(1, 0, [`within ${LIMIT_MB} MB`, '', limited.through]);
+  for (const [words, flags, through] of ways) {
     const inspectPort = await freePort();
     const options = `--inspect=127.0.0.1:${inspectPort} ${flags}`;
-    await withSite({ ...settings, NODE_OPTIONS: options }, async (site) => {
+    const use = async (site: SiteServer) => {
       const paths = (await keysOf(site)).map((key) => `/job/${key}`);
       await ask(site.url, REQUESTS / 4, paths);
       const early = await keptMemory(inspectPort);
@@ -100,12 +111,16 @@ async function memory(settings: Settings): Promise<void> {
       const { megabytes } = processFigures(site.pid);
       const late = await keptMemory(inspectPort);
       print(
-        `${REQUESTS} requests for ${paths.length} jobs ${flags}: ${megabytes} MB, empty pages ${reference} MB, ratio ${(megabytes / reference).toFixed(2)} (target 1.3); kept after garbage collection: ${early} MB after ${REQUESTS / 4}, ${late} MB at the end`,
+        `${REQUESTS} requests for ${paths.length} jobs ${words}: ${megabytes} MB, empty pages ${reference} MB, ratio ${(megabytes / reference).toFixed(2)} (target 1.3); kept after garbage collection: ${early} MB after ${REQUESTS / 4}, ${late} MB at the end`,
       );
-    });
+    };
+    await withSite({ ...settings, NODE_OPTIONS: options }, use, through);
   }
+  limited?.remove();
 }
 
+/** As `deploy/docker-compose.yml` and `deploy/stepwell.service` give to the site; Node limits its heap accordingly. */
+const LIMIT_MB = 1024;
 /** As docs/operations.md recommends for a machine with little memory. */
 const SMALL_HEAP = '--max-old-space-size=208 --max-semi-space-size=8';
 
