@@ -14,7 +14,13 @@ import { expect, test } from './fixtures';
 test.describe('a page that is the same for everybody', () => {
   // A start takes seconds on a busy machine.
   test.slow();
-  for (const path of ['/job/0', '/JobPositions', '/jobForm', '/jobForm?role=salesforce']) {
+  for (const path of [
+    '/job/0',
+    '/JobPositions',
+    '/jobs-in/hyderabad',
+    '/jobForm',
+    '/jobForm?role=salesforce',
+  ]) {
     test(`${path} is sent to the first visitor as to all others, finished`, async ({ feed }) => {
       const site = await startSite({ JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });
       await listIsRead(site.url);
@@ -53,7 +59,7 @@ test.describe('a page that is the same for everybody', () => {
     const site = await startSite({ JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });
     await listIsRead(site.url);
     const trace = 'c2VlbiBhZ2Fpbg';
-    for (const path of ['/job/0', '/JobPositions', '/jobForm']) {
+    for (const path of ['/job/0', '/JobPositions', '/jobs-in/hyderabad', '/jobForm']) {
       const query = path === '/jobForm' ? '' : `?utm_source=${trace}`;
       const { headers, body } = await rawGet(`${site.url}${path}${query}`, {
         host: `${trace}.example`,
@@ -153,14 +159,20 @@ test.describe('a page that is the same for everybody', () => {
     expect(await closed()).toEqual(await closed());
     const before = await closed();
     expect(before).toEqual([0, 1, 0]);
+    expect(await openInBengaluru()).toBe('4');
     expect(await (await fetch(`${site.url}/job/1`)).text()).toContain('Closes today');
     await site.setClock(`${indianDay(4)}T00:00:00+05:30`);
     expect(await closed()).toEqual([2, 2, 1]);
+    expect(await openInBengaluru()).toBe('3');
     await site.dispose();
 
     async function timesClosed(path: string): Promise<number> {
       const [html = ''] = (await (await fetch(site.url + path)).text()).split('<script>self.');
       return html.match(/>(?:Closed|This position is closed)\b/g)?.length ?? 0;
+    }
+    async function openInBengaluru(): Promise<string | undefined> {
+      const html = await (await fetch(`${site.url}/jobs-in/bengaluru`)).text();
+      return /<title>[^<]*\((\d) open\)/.exec(html)?.[1];
     }
     async function keyOf(index: number): Promise<string | undefined> {
       const html = await (await fetch(`${site.url}/JobPositions`)).text();

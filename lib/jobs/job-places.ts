@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Choice } from '@/lib/jobs/choices';
-import type { Job } from '@/lib/jobs/job';
+import { closingDay, type Job } from '@/lib/jobs/job';
 import { factsOf } from '@/lib/jobs/job-facts';
 import { slugOf } from '@/lib/jobs/job-key';
 
@@ -15,8 +15,25 @@ export type JobPlace = {
   open: Job[];
 };
 
-/** Cities, then functions, each in alphabetical order. */
-export function jobPlaces(jobs: readonly Job[], now: Date): JobPlace[] {
+/** Cities, then functions, each in alphabetical order. Found once for a list, until jobs close. */
+export function jobPlaces(jobs: readonly Job[], now: Date): readonly JobPlace[] {
+  const day = closingDay(now);
+  const known = placesOf.get(jobs);
+  if (known?.day === day) return known.places;
+  const places = findPlaces(jobs, now);
+  placesOf.set(jobs, { day, places });
+  return places;
+}
+
+const placesOf = new WeakMap<readonly Job[], { day: string; places: readonly JobPlace[] }>();
+
+/** By its slug, in whatever letter case. */
+export function findPlace(jobs: readonly Job[], slug: string, now: Date): JobPlace | undefined {
+  const sought = slug.toLowerCase();
+  return jobPlaces(jobs, now).find((place) => place.slug === sought);
+}
+
+function findPlaces(jobs: readonly Job[], now: Date): JobPlace[] {
   const { facts, choices } = factsOf(jobs);
   const open = facts.filter(({ closesAt }) => closesAt >= now.getTime());
   const places = (['city', 'function'] as const).flatMap((kind) => {

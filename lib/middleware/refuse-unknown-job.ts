@@ -1,5 +1,5 @@
 import 'server-only';
-import { jobPlaces } from '@/lib/jobs/job-places';
+import { findPlace } from '@/lib/jobs/job-places';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { showErrorPage } from './show-page';
 import type { Step } from './step';
@@ -23,9 +23,8 @@ export const refuseUnknownPlace: Step = async (request) => {
   const { pathname } = request.nextUrl;
   if (!pathname.startsWith(PLACE)) return undefined;
   const list = await getJobs();
-  const slug = pathname.slice(PLACE.length).toLowerCase();
-  const places = list.status === 'listed' ? jobPlaces(list.jobs, new Date()) : [];
-  const isKnown = places.some((place) => place.slug === slug);
+  const slug = pathname.slice(PLACE.length);
+  const isKnown = list.status === 'listed' && findPlace(list.jobs, slug, new Date()) !== undefined;
   return isKnown ? undefined : showErrorPage(request, 404, NO_JOB);
 };
 

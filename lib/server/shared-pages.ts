@@ -5,6 +5,7 @@ import { indiaDate } from '@/lib/india-date';
 import { closingDay, closingDayEnds, type Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
 import { pageOf } from '@/lib/jobs/job-pages';
+import { findPlace } from '@/lib/jobs/job-places';
 import { isPlainList } from '@/lib/jobs/job-search';
 import { findJob, secondsFresh } from '@/lib/jobs/jobs';
 import { canonicalPath, jobListPath, jobPath, roleApplyPath, routes } from '@/lib/routes';
@@ -23,9 +24,9 @@ export type SharedPage = {
 };
 
 /**
- * The shared page at an address: a job, a page of the list without search, or an empty application form. Undefined
- * for everything else. An address leads to a page that exists, so nobody can invent keys; parameters that the
- * page does not know are ignored.
+ * The shared page at an address: a job, a page of the list without search, the jobs of a city or a function, or an
+ * empty application form. Undefined for everything else. An address leads to a page that exists, so nobody can invent
+ * keys; parameters that the page does not know are ignored.
  */
 export function sharedPageAt(
   url: string,
@@ -33,15 +34,15 @@ export function sharedPageAt(
   now: Date,
 ): SharedPage | undefined {
   const [path = '', query = ''] = url.split('?', 2);
-  const jobId = /^\/job\/([^/]+)$/i.exec(path)?.[1];
-  const route = jobId === undefined ? canonicalPath(path) : undefined;
-  if (jobId === undefined && route !== routes.jobPositions && route !== routes.jobForm) return;
   const params = new URLSearchParams(query);
+  const route = canonicalPath(path);
   if (route === routes.jobForm) return formPage(params, list, now);
   if (!list) return undefined;
-  return jobId === undefined
-    ? listPage(url, params, list, now)
-    : jobPage(url, jobId, params.get('k') ?? undefined, list, now);
+  if (route === routes.jobPositions) return listPage(url, params, list, now);
+  const [, folder = '', id = ''] = /^\/(jobs-in|job)\/([^/]+)$/i.exec(path) ?? [];
+  if (folder === 'jobs-in') return placePage(url, id, list, now);
+  if (folder.toLowerCase() !== 'job') return undefined;
+  return jobPage(url, id, params.get('k') ?? undefined, list, now);
 }
 
 function jobPage(
@@ -59,6 +60,18 @@ function jobPage(
     key: `job ${job.key} ${listState(list, now)}`,
     address,
     isLinked,
+    freshSeconds: secondsLeft(list, now),
+  };
+}
+
+function placePage(url: string, slug: string, list: ListedJobs, now: Date): SharedPage | undefined {
+  const place = findPlace(list.jobs, slug, now);
+  if (!place) return undefined;
+  const address = jobPath.place(place.slug);
+  return {
+    key: `place ${place.slug} ${listState(list, now)}`,
+    address,
+    isLinked: url === address,
     freshSeconds: secondsLeft(list, now),
   };
 }

@@ -25,3 +25,11 @@ test('a city or function with open jobs has a page, under its current name', () 
     ['function', 'software-development', 'Software Development', 'A'],
   ]);
 });
+
+test('a place ends with its last job, at midnight in India', () => {
+  const { jobs } = parseRows([{ Title: 'A', City: 'Pune', Apply_By: '21-Nov-2026' }]);
+  const slugsAt = (time: string) => jobPlaces(jobs, new Date(time)).map(({ slug }) => slug);
+  expect(slugsAt('2026-11-21T00:00:00+05:30')).toEqual(['pune']);
+  expect(slugsAt('2026-11-21T23:59:58+05:30')).toEqual(['pune']);
+  expect(slugsAt('2026-11-22T00:00:00+05:30')).toEqual([]);
+});

@@ -23,6 +23,7 @@ test.each([
     '/JobPositions?q=&city=%20&sort=listed',
     '/JobPositions?page=9&utm=1',
   ],
+  ['/jobs-in/hyderabad', '/jobs-in/Hyderabad', '/jobs-in/hyderabad?utm=1'],
   ['/jobForm', '/JOBFORM?', '/jobForm?src=naukri'],
   [`/jobForm?job=${job.key}`, `/jobform?job=${job.key}&job=x`, `/jobForm?job=${job.key}&src=x`],
   ['/jobForm?role=salesforce', `/jobForm?job=${job.key}&role=salesforce`],
@@ -48,17 +49,25 @@ function named({ jobs }: ListedJobs): Job[] {
 }
 
 test('different pages have different keys', () => {
-  const long = listOf(Array.from({ length: 120 }, (_, at) => ({ Job_Title: `Tester ${at}` })));
+  const long = listOf(
+    Array.from({ length: 120 }, (_, at) => ({
+      Job_Title: `Tester ${at}`,
+      City: 'Pune',
+      Function: 'Testing',
+    })),
+  );
   const pages = [
     '/JobPositions',
     '/JobPositions?page=2',
     '/JobPositions?page=3',
     '/job/0',
     '/job/1',
+    '/jobs-in/pune',
+    '/jobs-in/testing',
   ];
   const forms = ['/jobForm', '/jobForm?role=salesforce', `/jobForm?job=${long.jobs[0]?.key}`];
   const keys = [...pages, ...forms].map((url) => keyAt(url, long));
-  expect(new Set(keys).size).toBe(8);
+  expect(new Set(keys).size).toBe(10);
 });
 
 test.each([
@@ -68,6 +77,8 @@ test.each([
   '/job/99',
   '/job/0?k=nothing',
   '/job/0/picture',
+  '/jobs-in/atlantis',
+  '/jobs-in/hyderabad/x',
   '/JobPositions?q=react',
   '/JobPositions?city=Hyderabad',
   '/JobPositions?q=&q=react',

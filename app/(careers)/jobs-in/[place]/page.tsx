@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { SiteLink } from '@/components/ui/site-link';
 import { JOBS_PER_PAGE } from '@/lib/jobs/job-pages';
-import { type JobPlace, jobPlaces } from '@/lib/jobs/job-places';
+import { findPlace, type JobPlace, jobPlaces } from '@/lib/jobs/job-places';
 import { getJobs } from '@/lib/jobs/jobs';
 import { listPath } from '@/lib/jobs/list-path';
 import { jobPath } from '@/lib/routes';
@@ -82,7 +82,7 @@ function nameOf({ kind, label }: JobPlace): string {
 async function requestedPlace({ params }: Props) {
   const { place: slug } = await params;
   const list = await getJobs();
+  const jobs = list.status === 'listed' ? list.jobs : [];
   const now = new Date();
-  const places = list.status === 'listed' ? jobPlaces(list.jobs, now) : [];
-  return { places, place: places.find((each) => each.slug === slug.toLowerCase()), now };
+  return { places: jobPlaces(jobs, now), place: findPlace(jobs, slug, now), now };
 }
