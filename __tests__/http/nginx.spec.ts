@@ -118,7 +118,8 @@ test.describe('behind the shipped nginx', () => {
     // Four lists go stale, one after another, each after three seconds on both sides.
     test.slow();
     const feed = await startFakeFeed();
-    feed.always({ json: [{ Job_Title: 'Tester' }] });
+    const row = { Job_Title: 'Tester', City: 'Pune' };
+    feed.always({ json: [row] });
     const site = await startSite({ JOBS_FEED_URL: feed.url, JOBS_REFRESH_SECONDS: '3' });
     const nginx = await startNginx(site.url);
     const visitor = await requests.newContext({ baseURL: nginx.url, ignoreHTTPSErrors: true });
@@ -130,17 +131,18 @@ test.describe('behind the shipped nginx', () => {
       return answer.status() === 200 ? answer.text() : `status ${answer.status()}`;
     };
     const key = async () => /\/job\/0\?k=([\w-]+)/.exec(await textAt('/JobPositions'))?.[1];
-    const paths = ['/JobPositions', `/job/${await key()}`];
+    const paths = ['/JobPositions', `/job/${await key()}`, '/jobs-in/pune'];
     for (const path of paths) {
       await expect.poll(() => textAt(path)).toContain('Tester');
       states.clear();
       await expect.poll(async () => (await textAt(path)) && states.has('HIT')).toBe(true);
     }
-    feed.always({ json: [{ Job_Title: 'Tester', Skills: 'Erlang', Function: '' }] });
+    feed.always({ json: [{ ...row, Skills: 'Erlang', Function: '' }] });
     await expect.poll(() => textAt(paths[1] ?? '')).toContain('Erlang');
     feed.always({ json: [] });
     await expect.poll(() => textAt(paths[1] ?? '')).toBe('status 404');
     await expect.poll(() => textAt('/JobPositions')).not.toContain('Tester');
+    await expect.poll(() => textAt('/jobs-in/pune')).toBe('status 404');
     expect(states).not.toContain('STALE');
     expect(states).not.toContain('UPDATING');
     await visitor.dispose();
