@@ -1,5 +1,3 @@
-import { startFakeFeed } from '@/scripts/support/fake-feed';
-import { startSite } from '@/scripts/support/site-server';
 import { expect, test } from './fixtures';
 
 /** The files that crawlers, job boards and feed readers ask for. They run no scripts. */
@@ -36,18 +34,5 @@ test.describe('for programs', () => {
         content_html: expect.any(String),
       });
     }
-  });
-
-  test('without a list the feeds say so with their status', async () => {
-    const feed = await startFakeFeed();
-    feed.always({ status: 500, text: 'no' });
-    const site = await startSite({ JOBS_FEED_URL: feed.url, LOG_LEVEL: 'silent' });
-    for (const path of ['/jobs.rss', '/jobs.json', '/jobs.xml']) {
-      const answer = await fetch(`${site.url}${path}`);
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
-    }
-    expect((await fetch(`${site.url}/sitemap.xml`)).status).toBe(200);
-    await site.dispose();
-    await feed.close();
   });
 });

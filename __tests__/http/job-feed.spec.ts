@@ -20,7 +20,7 @@ const test = plain.extend<{ sheet: FakeFeed; site: SiteServer }>({
   },
 });
 
-test('without any list the page stands, says so and offers another way', async ({
+test('without any list the page stands, says so and offers another way, and feeds say when to ask again', async ({
   sheet,
   site,
 }) => {
@@ -34,6 +34,11 @@ test('without any list the page stands, says so and offers another way', async (
   expect(row).toMatch(/<a href="\/resumeUpload"[^>]*>submit your resume<\/a>/);
   expect(site.output()).toContain('Error fetching jobs');
   expect(site.output()).not.toContain(new URL(sheet.url).host);
+  for (const path of ['/jobs.rss', '/jobs.json', '/jobs.xml']) {
+    const feed = await fetch(`${site.url}${path}`);
+    expect([path, feed.status, feed.headers.get('retry-after')]).toEqual([path, 503, '60']);
+  }
+  expect((await fetch(`${site.url}/sitemap.xml`)).status).toBe(200);
 });
 
 test('an empty sheet is no failure: nothing is open', async ({ site }) => {

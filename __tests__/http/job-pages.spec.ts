@@ -4,7 +4,7 @@ import { Pool } from 'undici';
 import { newApplicant } from '@/scripts/support/applicant';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { formOn, postForm } from '@/scripts/support/post-form';
-import { startSite } from '@/scripts/support/site-server';
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { jobRows } from '../support/job-rows';
 import { rawGet } from '../support/raw-get';
 import { startSteeredSite } from '../support/steered-site';
@@ -14,46 +14,54 @@ import { expect, test } from './fixtures';
 test.describe('a page that is the same for everybody', () => {
   // A start takes seconds on a busy machine.
   test.slow();
-  for (const path of [
-    '/job/0',
-    '/JobPositions',
-    '/jobs-in/hyderabad',
-    '/jobForm',
-    '/jobForm?role=salesforce',
-  ]) {
-    test(`${path} is sent to the first visitor as to all others, finished`, async ({ feed }) => {
-      const site = await startSite({ JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });
+  test.describe('at', () => {
+    // One after the other, so that they share a site.
+    test.describe.configure({ mode: 'default' });
+    let site: SiteServer;
+    test.beforeAll(async ({ feed }) => {
+      site = await startSite({ JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });
       await listIsRead(site.url);
-      const get = () => rawGet(site.url + path, { 'accept-encoding': 'br' });
-      const [first, ...others] = await Promise.all([get(), get(), get(), get()]);
-      const html = String(brotliDecompressSync(first.body));
-      for (const other of others) expect(String(brotliDecompressSync(other.body))).toBe(html);
-      expect(html).toMatch(/<title>[^<]+<\/title>[\s\S]*<\/head>[\s\S]*<\/html>$/);
-      expect(html).not.toMatch(/<script src=[^>]* async=""/);
-      const policy = `${first.headers['content-security-policy']}`;
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).not.toContain('nonce');
-      for (const script of inlineScripts(html)) expect(policy).toContain(hashOf(script));
-      expect(html).not.toMatch(/nonce=|nonce\\*":(?!\\*"\$undefined)/);
-
-      // Compressed once, and not sent to whoever has it.
-      for (const { headers, body } of [first, ...others]) {
-        expect(headers['content-length']).toBe(String(body.length));
-      }
-      for (const encoding of ['identity', 'gzip']) {
-        const text = await (
-          await fetch(site.url + path, { headers: { 'accept-encoding': encoding } })
-        ).text();
-        expect(text).toBe(html);
-      }
-      const etag = `${first.headers.etag}`;
-      const again = await rawGet(site.url + path, { 'if-none-match': etag });
-      expect([again.status, again.body.length]).toEqual([304, 0]);
-      const head = await fetch(site.url + path, { method: 'HEAD' });
-      expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
-      await site.dispose();
     });
-  }
+    test.afterAll(() => site.dispose());
+
+    for (const path of [
+      '/job/0',
+      '/JobPositions',
+      '/jobs-in/hyderabad',
+      '/jobForm',
+      '/jobForm?role=salesforce',
+    ]) {
+      test(`${path} is sent to the first visitor as to all others, finished`, async () => {
+        const get = () => rawGet(site.url + path, { 'accept-encoding': 'br' });
+        const [first, ...others] = await Promise.all([get(), get(), get(), get()]);
+        const html = String(brotliDecompressSync(first.body));
+        for (const other of others) expect(String(brotliDecompressSync(other.body))).toBe(html);
+        expect(html).toMatch(/<title>[^<]+<\/title>[\s\S]*<\/head>[\s\S]*<\/html>$/);
+        expect(html).not.toMatch(/<script src=[^>]* async=""/);
+        const policy = `${first.headers['content-security-policy']}`;
+        expect(policy).toContain("frame-ancestors 'none'");
+        expect(policy).not.toContain('nonce');
+        for (const script of inlineScripts(html)) expect(policy).toContain(hashOf(script));
+        expect(html).not.toMatch(/nonce=|nonce\\*":(?!\\*"\$undefined)/);
+
+        // Compressed once, and not sent to whoever has it.
+        for (const { headers, body } of [first, ...others]) {
+          expect(headers['content-length']).toBe(String(body.length));
+        }
+        for (const encoding of ['identity', 'gzip']) {
+          const text = await (
+            await fetch(site.url + path, { headers: { 'accept-encoding': encoding } })
+          ).text();
+          expect(text).toBe(html);
+        }
+        const etag = `${first.headers.etag}`;
+        const again = await rawGet(site.url + path, { 'if-none-match': etag });
+        expect([again.status, again.body.length]).toEqual([304, 0]);
+        const head = await fetch(site.url + path, { method: 'HEAD' });
+        expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
+      });
+    }
+  });
 
   test('has nothing of the visitor for whom it was rendered', async ({ feed }) => {
     const site = await startSite({ JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });

@@ -58,6 +58,8 @@ test.describe('a search', () => {
   test('is rendered whole where the runtime starts at load', async () => {
     const site = await startSite({ RUNTIME_START: 'load', LOG_LEVEL: 'error' });
     await listIsRead(site.url);
+    const list = await (await fetch(`${site.url}/JobPositions`)).text();
+    expect(list).toMatch(/<script src=[^>]* async=""/);
     for (const query of ['q=react', 'q=react', 'q=java']) {
       const html = await (await fetch(`${site.url}/JobPositions?${query}`)).text();
       expect(html.match(/<header[^>]* data-site-header=""|<footer/g)).toHaveLength(2);

@@ -28,8 +28,13 @@ test('they are shown there when the owner asks for it', async () => {
 test('on localhost everything is shown, and the footer says in one line that it is invented', async () => {
   const site = await startSite();
   expect(site.output()).not.toContain('lib/site.ts');
-  expect(await (await fetch(`${site.url}/api/readyz`)).json()).not.toHaveProperty('sample');
   expect(await (await fetch(`${site.url}/JobPositions`)).text()).toContain(OPENING);
   expect(await (await fetch(`${site.url}/About`)).text()).toContain('Sample site:');
+  // Healthy and ready, and nothing else.
+  const health = await fetch(`${site.url}/api/healthz`);
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+  const ready = await fetch(`${site.url}/api/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([200, { ready: true, reasons: [] }]);
+  expect(ready.headers.get('cache-control')).toBe('no-store');
   await site.dispose();
 });

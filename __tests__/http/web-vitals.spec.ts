@@ -1,7 +1,9 @@
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { expect, test } from './fixtures';
 
-test.describe('the address of the reports', () => {
+test.describe('a site behind a proxy that is sent reports', () => {
+  // One after the other, so that they share a site.
+  test.describe.configure({ mode: 'default' });
   let site: SiteServer;
   test.beforeAll(async () => {
     site = await startSite({
@@ -16,7 +18,7 @@ test.describe('the address of the reports', () => {
   const report = (body: string, headers: Record<string, string> = { origin: site.url }) =>
     fetch(`${site.url}/api/vitals`, { method: 'POST', headers, body });
 
-  test('takes nothing from elsewhere, and nothing odd or large', async () => {
+  test('takes no report from elsewhere, and none that is odd or large', async () => {
     const strangers: Record<string, string>[] = [
       {},
       { origin: 'https://evil.example' },
@@ -34,7 +36,7 @@ test.describe('the address of the reports', () => {
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  test('takes as many from one sender as a form does, and no more', async () => {
+  test('takes as many reports from one sender as a form does, and no more', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 25; count += 1) statuses.push((await report('{}')).status);
     expect(new Set(statuses)).toEqual(new Set([400, 429]));
@@ -43,25 +45,23 @@ test.describe('the address of the reports', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(site.output()).not.toContain('Web vitals');
   });
+
+  test('gives every answer the id of its request, which its log lines carry', async () => {
+    const post = (headers: Record<string, string>) =>
+      fetch(`${site.url}/Contact`, {
+        method: 'POST',
+        headers: { origin: 'https://evil.example', ...headers },
+        body: new FormData(),
+      });
+    const given = await post({ 'x-request-id': '0af7651916cd43dd8448eb211c80319c' });
+    expect(given.headers.get('x-request-id')).toBe('0af7651916cd43dd8448eb211c80319c');
+    expect(site.output()).toMatch(/"request":"0af7651916cd43dd8448eb211c80319c".*Request refused/);
+    const odd = await post({ 'x-request-id': 'a"b' });
+    expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
 });
 
-test('without it there is no such address', async ({ site }) => {
+test('without reports there is no address for them', async ({ site }) => {
   const answer = await fetch(`${site.url}/api/vitals`, { method: 'POST', body: '{"path":"/"}' });
   expect(answer.status).toBe(404);
-});
-
-test('every answer has the id of its request, which its log lines carry', async () => {
-  const site = await startSite({ LOG_LEVEL: 'info', TRUSTED_PROXY_HOPS: '1' });
-  const post = (headers: Record<string, string>) =>
-    fetch(`${site.url}/Contact`, {
-      method: 'POST',
-      headers: { origin: 'https://evil.example', ...headers },
-      body: new FormData(),
-    });
-  const given = await post({ 'x-request-id': '0af7651916cd43dd8448eb211c80319c' });
-  expect(given.headers.get('x-request-id')).toBe('0af7651916cd43dd8448eb211c80319c');
-  expect(site.output()).toMatch(/"request":"0af7651916cd43dd8448eb211c80319c".*Request refused/);
-  const odd = await post({ 'x-request-id': 'a"b' });
-  expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-  await site.dispose();
 });
