@@ -30,6 +30,8 @@ export default defineConfig<object, { runtimeStart: RuntimeStart }>({
     {
       ...browser,
       name: 'runtime at load',
+      // Each worker starts a browser and a site, for which there are too few tests.
+      workers: 1,
       // One test for each thing that only the framework's runtime brings to life.
       grep: /@at-load/,
       use: { ...browser.use, runtimeStart: 'load' },

@@ -18,6 +18,8 @@ const test = plain.extend<object, { feed: FakeFeed }>({
 
 /* The narrowest window, where the least of it fits. */
 test.use({ viewport: { width: 320, height: 640 }, movesAtOnce: false });
+// One after the other, so that they share a site.
+test.describe.configure({ mode: 'default' });
 
 test('whatever a sheet holds, its list stays inside the window and nothing of it is cut off', {
   tag: '@scripts-off',
