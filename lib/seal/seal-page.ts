@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { RSC_PAYLOAD_LIST } from '@/lib/next-internals';
 import { contentSecurityPolicy, type Source } from '@/lib/security/csp';
 import { deferRuntime } from './defer-runtime';
-import { insertAfter, insertBefore, isData, scriptsIn, sourceOf } from './page-html';
-import { extractRscPayload, type RscPayload } from './rsc-payload';
+import { insertAfter, isData, scriptsIn, sourceOf } from './page-html';
+import { extractRscPayload, type RscPayload, renderedPayload } from './rsc-payload';
 
 /** When the framework's runtime starts: at once, or when the visitor makes a gesture. */
 export type RuntimeStart = 'load' | 'gesture';
@@ -29,19 +28,23 @@ export function sealPage(
   return { html: withHead(deferRuntime(rest, { data: payload.address }), fonts), payload };
 }
 
+export type SealedRender = {
+  html: string;
+  policy: string;
+  /** None if the runtime starts at once. */
+  payload?: { name: string; text: string };
+};
+
 /**
- * The same for a page that a server renders once and holds in memory: its policy is for a header, and the payload
- * stays in the page, as one script, because another process would not have the file.
+ * The same for a page that a server renders once, under `path`, and holds in memory: its policy is for a header, and
+ * its payload is held beside it.
  */
-export function sealRenderedPage(
-  html: string,
-  start: RuntimeStart,
-): { html: string; policy: string } {
+export function sealRenderedPage(html: string, start: RuntimeStart, path: string): SealedRender {
   if (start === 'load') return { html, policy: policyOf(html) };
   const { html: rest, payload } = extractRscPayload(html);
-  const script = `<script>self.${RSC_PAYLOAD_LIST}=${payload.text}</script>`;
-  const sealed = deferRuntime(insertBefore(rest, '</body>', script), {});
-  return { html: sealed, policy: policyOf(sealed) };
+  const { name, address } = renderedPayload(rest, path);
+  const sealed = deferRuntime(rest, { data: address });
+  return { html: sealed, policy: policyOf(sealed), payload: { name, text: payload.text } };
 }
 
 /** Allows exactly the scripts and styles of this page. */

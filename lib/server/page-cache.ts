@@ -1,21 +1,21 @@
 import 'server-only';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { PRERENDER_HEADER } from '@/lib/next-internals';
+import { frameAncestors } from '@/lib/security/csp';
 import type { Answerer } from './answer-first';
 import { boundedCache } from './bounded-cache';
 import { compressedCopy, prepareCopy } from './compressed-copy';
-import type { ResponseStep } from './finish-response';
+import type { Body, ResponseStep } from './finish-response';
 import { offerKeptParts } from './kept-parts';
-import { isStillCurrent, requestedPage } from './requested-page';
+import { isStillCurrent, type RequestedPage, requestedPage } from './requested-page';
 import { canSeal, sealOnResponse } from './seal-on-response';
-import type { SharedPage } from './shared-pages';
 import { beginRender, renderUnderway, type SharedRender, sharedRenderOf } from './shared-renders';
 
 /**
  * Renders a shared page once for each state of what it shows, and answers everybody from memory
  * (docs/decisions/0010-page-cache.md). The first request goes on to Next, without anything of its visitor; those
- * that come meanwhile wait for it.
+ * that come meanwhile wait for it. A request for the payload of a page that is not in memory renders the page, too.
  */
 export const answerFromCache: Answerer = (request, response, next) => {
   if (response.destroyed) return;
@@ -24,12 +24,13 @@ export const answerFromCache: Answerer = (request, response, next) => {
     offerKeptParts(request, response);
     return next();
   }
-  const kept = cache.get(page.key);
+  const kept = keptFor(page);
   if (kept) return send(request, response, kept, page);
+  if (page.payload && isOfAnother(page)) return next();
   const underway = renderUnderway(page);
   if (underway) {
     void underway.then((outcome) => {
-      const made = cache.get(page.key);
+      const made = keptFor(page);
       if (made) return send(request, response, made, page);
       // The visitor for whom it was rendered has gone: one of those that wait takes the place.
       if (outcome === 'aborted') return answerFromCache(request, response, next);
@@ -53,47 +54,93 @@ export const keepRenderedPage: ResponseStep = {
   finish(request, response, body) {
     const { page, asked, settle } = sharedRenderOf(response) as SharedRender;
     request.headers = asked;
-    const text =
-      typeOf(response) === HTML ? sealOnResponse(response, body.toString()) : body.toString();
+    const { html: text, payload } =
+      typeOf(response) === HTML
+        ? sealOnResponse(response, body.toString(), page.address)
+        : { html: body.toString(), payload: undefined };
     if (response.statusCode !== 200 || response.hasHeader('set-cookie') || !canSeal()) return text;
-    const copy = compressedCopy(text);
-    const { br, gzip } = copy.encoded;
+    const made: Kept = {
+      copy: compressedCopy(text),
+      headers: sharedHeaders(response),
+      payload: payload?.name,
+    };
+    const data: Kept | undefined = payload && {
+      copy: compressedCopy(payload.text),
+      headers: PAYLOAD_HEADERS,
+    };
     if (isStillCurrent(page)) {
-      cache.set(page.key, { copy, headers: sharedHeaders(response) }, br.length + gzip.length);
+      cache.set(page.key, made, bytesOf(made));
+      if (payload && data) cache.set(payload.name, data, bytesOf(data));
     }
     settle('answered');
-    setCacheControl(response, page);
-    return prepareCopy(asked, response, copy, () => text);
+    if (!page.payload) return prepare(response, asked, made, page);
+    for (const name of SHARED_HEADERS) response.removeHeader(name);
+    if (data && page.payload === payload?.name) return prepare(response, asked, data, page);
+    response.statusCode = 404;
+    return '';
   },
 };
 
-type KeptPage = {
+/** A page, or the payload of one. */
+type Kept = {
   copy: ReturnType<typeof compressedCopy>;
   headers: Record<string, string | string[] | number>;
+  /** The name of a page's payload. */
+  payload?: string;
+};
+
+/** As Next sends the payloads of prerendered pages. */
+const PAYLOAD_HEADERS = {
+  'content-type': 'application/json; charset=UTF-8',
+  'content-security-policy': frameAncestors,
 };
 
 /** 500 jobs and their data for the router take 30 MB. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
-const cache = boundedCache<KeptPage>(MAX_BYTES);
+/** By the keys of pages and the names of payloads, which are never alike. */
+const cache = boundedCache<Kept>(MAX_BYTES);
+
+function keptFor({ key, payload }: RequestedPage): Kept | undefined {
+  return cache.get(payload ?? key);
+}
+
+/** Whether the page is in memory and has another payload: the name is of an older state, or made up. */
+function isOfAnother({ key, payload }: RequestedPage): boolean {
+  const page = cache.get(key);
+  return page !== undefined && page.payload !== payload;
+}
+
+function bytesOf({ copy: { encoded } }: Kept): number {
+  return encoded.br.length + encoded.gzip.length;
+}
 
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { copy, headers }: KeptPage,
-  page: SharedPage,
+  kept: Kept,
+  page: RequestedPage,
 ): void {
   if (response.destroyed) return;
+  const body = prepare(response, request.headers, kept, page);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Sets the headers of an answer, and returns its body. */
+function prepare(
+  response: ServerResponse,
+  asked: IncomingHttpHeaders,
+  { copy, headers }: Kept,
+  page: RequestedPage,
+): Body | undefined {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   setCacheControl(response, page);
-  const plain = () => gunzipSync(copy.encoded.gzip);
-  const body = prepareCopy(request.headers, response, copy, plain);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  return prepareCopy(asked, response, copy, () => gunzipSync(copy.encoded.gzip));
 }
 
 const SHARED_HEADERS = ['content-type', 'content-security-policy', 'link', 'vary'];
 
-function sharedHeaders(response: ServerResponse): KeptPage['headers'] {
+function sharedHeaders(response: ServerResponse): Kept['headers'] {
   return Object.fromEntries(
     SHARED_HEADERS.flatMap((name) => {
       const value = response.getHeader(name);
@@ -106,7 +153,14 @@ function sharedHeaders(response: ServerResponse): KeptPage['headers'] {
  * A proxy may keep a page until it could change, and no longer; a browser asks each time. Only addresses that the
  * site links to, so that invented ones fill no cache there either.
  */
-function setCacheControl(response: ServerResponse, { freshSeconds, isLinked }: SharedPage): void {
+function setCacheControl(
+  response: ServerResponse,
+  { freshSeconds, isLinked, payload }: RequestedPage,
+): void {
+  if (payload) {
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    return;
+  }
   if (!isLinked || freshSeconds === 0) {
     response.setHeader('Cache-Control', 'private, no-cache');
     return;

@@ -3,14 +3,18 @@ import type { ServerResponse } from 'node:http';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { UnexpectedPageShape } from '@/lib/seal/page-html';
-import { sealRenderedPage } from '@/lib/seal/seal-page';
+import { type SealedRender, sealRenderedPage } from '@/lib/seal/seal-page';
 import { frameAncestors } from '@/lib/security/csp';
 import { forbidScripts } from './forbid-scripts';
 
-/** Seals a page and sets its policy. One that cannot be sealed is sent without scripts. */
-export function sealOnResponse(response: ServerResponse, html: string): string {
+/** Seals the page at `path` and sets its policy. One that cannot be sealed is sent without scripts. */
+export function sealOnResponse(
+  response: ServerResponse,
+  html: string,
+  path: string,
+): Pick<SealedRender, 'html' | 'payload'> {
   try {
-    const { html: sealed, policy } = sealRenderedPage(html, env().RUNTIME_START);
+    const { policy, ...sealed } = sealRenderedPage(html, env().RUNTIME_START, path);
     response.setHeader('Content-Security-Policy', `${policy}; ${frameAncestors}`);
     return sealed;
   } catch (error) {
@@ -18,7 +22,7 @@ export function sealOnResponse(response: ServerResponse, html: string): string {
     isShapeUnknown = true;
     log().error({ shape: error.message }, 'Pages cannot be kept in memory');
     forbidScripts(response);
-    return html;
+    return { html };
   }
 }
 
