@@ -9,6 +9,9 @@ const QUALITY = 5;
 const WINDOW = 18;
 
 const compress = compression({
+  // A part is one of the file as it is.
+  filter: (request, response) =>
+    !response.hasHeader('Content-Range') && compression.filter(request, response),
   brotli: {
     params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW },
   },

@@ -4,5 +4,11 @@ declare module 'compression' {
   import type { BrotliOptions } from 'node:zlib';
 
   type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  export default function compression(options?: { brotli?: BrotliOptions }): Handler;
+  type Filter = (request: IncomingMessage, response: ServerResponse) => boolean;
+  function compression(options?: { brotli?: BrotliOptions; filter?: Filter }): Handler;
+  namespace compression {
+    /** By the type of the content. */
+    const filter: Filter;
+  }
+  export default compression;
 }
