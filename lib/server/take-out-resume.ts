@@ -1,5 +1,5 @@
 import 'server-only';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { boundaryIn, partsIn } from '@/lib/guard/multipart';
 import { requestContext } from '@/lib/request-context';
 
@@ -9,11 +9,15 @@ import { requestContext } from '@/lib/request-context';
  * copies every byte six times, and collecting that garbage cost more than all the rest. Next waits for the whole
  * body anyway. A body that is not exactly what a browser sends is passed on as it is, for the guard to refuse.
  */
-export function takeOutResume(request: IncomingMessage): void {
+export function takeOutResume(request: IncomingMessage, response: ServerResponse): void {
   const context = requestContext();
   const boundary = boundaryIn(request.headers['content-type'] ?? null);
   if (!context || boundary === undefined || request.method !== 'POST') return;
 
+  // Node 22 keeps the context of the last request for as long as its connection is open.
+  response.once('finish', () => {
+    context.resume = undefined;
+  });
   const push = request.push.bind(request);
   const chunks: Buffer[] = [];
   request.push = (chunk: Buffer | null) => {

@@ -13,6 +13,8 @@ let server: Server;
 let url: string;
 let context: RequestContext;
 let received: Buffer<ArrayBuffer>;
+/** In the context, before the answer. */
+let held: RequestContext['resume'];
 /** What an action finds; undefined for a body that is no form. */
 let form: FormData | undefined;
 
@@ -20,12 +22,13 @@ beforeEach(async () => {
   server = createServer(async (request, response) => {
     context = { id: 'one' };
     beginRequest(context);
-    takeOutResume(request);
+    takeOutResume(request, response);
     limitBody(request, response);
     received = Buffer.concat(await request.toArray());
     const headers = { 'content-type': request.headers['content-type'] ?? '' };
     form = await new Response(received, { headers }).formData().catch(() => undefined);
     if (form) putBackResume(form);
+    held = context.resume;
     response.end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -65,21 +68,28 @@ test('the file in the arguments of a call is taken out, too', async () => {
   await post({ _1_resume: new File([BYTES], 'resume.pdf'), '0': '[]' });
 
   expect(received.length).toBeLessThan(1000);
-  expect(BYTES.equals(context.resume ?? new Uint8Array())).toBe(true);
+  expect(BYTES.equals(held ?? new Uint8Array())).toBe(true);
+});
+
+test('nothing is held once the answer is sent', async () => {
+  await post({ resume: new File([BYTES], 'resume.pdf') });
+
+  expect(held?.length).toBe(BYTES.length);
+  expect(context.resume).toBeUndefined();
 });
 
 test.each(['other', 'resume2', '_x_resume'])('a file named %s is passed on', async (name) => {
   await post({ [name]: new File([BYTES], 'resume.pdf') });
 
-  expect(context.resume).toBeUndefined();
+  expect(held).toBeUndefined();
   expect(received.includes(BYTES)).toBe(true);
 });
 
 test('a form without a file, and a text in its place, are passed on unchanged', async () => {
   await post({ resume: new File([], 'resume.pdf') });
-  expect([resumeIn().size, context.resume]).toEqual([0, undefined]);
+  expect([resumeIn().size, held]).toEqual([0, undefined]);
   await post({ resume: 'a text' });
-  expect([form?.get('resume'), context.resume]).toEqual(['a text', undefined]);
+  expect([form?.get('resume'), held]).toEqual(['a text', undefined]);
 });
 
 test('a body that no browser sends is passed on byte by byte, for the guard to judge', async () => {
@@ -89,7 +99,7 @@ test('a body that no browser sends is passed on byte by byte, for the guard to j
   await fetch(url, { method: 'POST', headers, body });
 
   expect(received.toString()).toBe(body);
-  expect(context.resume).toBeUndefined();
+  expect(held).toBeUndefined();
 });
 
 test('nothing is kept of a body that is too large', async () => {
