@@ -90,6 +90,9 @@ async function problemsOfSealing(dist: string): Promise<string[]> {
       );
     }
   }
+  if (existsSync(join(dist, STANDALONE_COPY, '../var'))) {
+    problems.push('lib/store/local.ts: the standalone copy has the local store in it');
+  }
   if (pages.length === 0) problems.push('lib/next-internals.ts: PRERENDERED_PAGES finds no page');
   return problems;
 }

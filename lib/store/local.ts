@@ -40,8 +40,9 @@ export class LocalStore implements ObjectStore {
   readonly #publisher: Publisher;
 
   constructor(directory: string) {
+    // Otherwise the tracer of files takes whatever lies in a folder `store` into the build.
     const base = resolve(/* turbopackIgnore: true */ directory);
-    this.#root = join(base, 'store');
+    this.#root = join(/* turbopackIgnore: true */ base, 'store');
     this.#tmp = join(this.#root, '.tmp');
     this.#publisher = new Publisher(base, this.#tmp);
   }

@@ -69,6 +69,11 @@ describe('the files of a build', () => {
       { [`standalone/.next/${page}`]: FORM.replace(POLICY, '') },
       `lib/seal/seal-build.ts: the standalone copy of ${page} is not the sealed page`,
     ],
+    [
+      'the local store is copied',
+      { 'standalone/var/store/secrets/signing': 'secret' },
+      'lib/store/local.ts: the standalone copy has the local store in it',
+    ],
   ])('break it when %s', async (_, changed, problem) => {
     expect(await problemsIn({ ...SOUND, ...changed })).toContainEqual(
       expect.stringContaining(problem),
