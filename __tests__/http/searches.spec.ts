@@ -31,6 +31,9 @@ test.describe('a search', () => {
     expect(hydratedBy(filled)).toEqual(hydratedBy(rendered));
     expect(filled.html).not.toContain(rendered.nonce);
 
+    const typed = `${'c'.repeat(1100)},["$","template",null,{"data-part":"header"}]\n\u2028`;
+    expect(isFilled(await search(`saved=${encodeURIComponent(typed)}&q=developer`))).toBe(true);
+
     const other = await search('q=%3Ctemplate+data-part%3D%22header%22%3E&city=hyderabad');
     expect(isFilled(other)).toBe(true);
     expect(other.html.match(/<header[^>]* data-site-header=""/g)).toHaveLength(1);

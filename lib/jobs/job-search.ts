@@ -2,6 +2,7 @@ import type { Choice } from '@/lib/jobs/choices';
 import { choice } from '@/lib/jobs/choices';
 import type { Job } from '@/lib/jobs/job';
 import { type Facts, FILTERS, type FilterName, factsOf } from '@/lib/jobs/job-facts';
+import { isJobKey } from '@/lib/jobs/job-key';
 import { wordIndexOf } from '@/lib/jobs/job-words';
 
 /** The query parameters as Next passes them to a page. */
@@ -122,8 +123,9 @@ export function isPlainList(params: URLSearchParams): boolean {
   );
 }
 
+/** Anything else was made up, and a long text is better not repeated in the page. */
 function savedKeys(text: string): Set<string> {
-  return new Set(text.slice(0, LONGEST_SAVED).split(',').filter(Boolean));
+  return new Set(text.slice(0, LONGEST_SAVED).split(',').filter(isJobKey));
 }
 
 /** Characters; more than thirty keys. */

@@ -1,5 +1,6 @@
 import { RSC_PAYLOAD_LIST } from '@/lib/next-internals';
 import { insertBefore, UnexpectedPageShape } from './page-html';
+import { partMark } from './part-mark';
 
 /** Parts of one page, ready for other pages of the same build. */
 export type PageParts<Name extends string = string> = {
@@ -11,15 +12,19 @@ export type PageParts<Name extends string = string> = {
 };
 
 /** What `KeptPart` renders: in HTML, and as an element of RSC payload in a text within a script. */
-const IN_HTML = /<template data-part="(\w+)"><\/template>/g;
-const IN_PAYLOAD = /\[\\"\$\\",\\"template\\",null,\{\\"data-part\\":\\"(\w+)\\"\}\]/g;
+const inHtml = () => new RegExp(`<template data-part="${partMark('(\\w+)')}"></template>`, 'g');
+const inPayload = () =>
+  new RegExp(
+    String.raw`\[\\"\$\\",\\"template\\",null,\{\\"data-part\\":\\"${partMark('(\\w+)')}\\"\}\]`,
+    'g',
+  );
 
 /**
  * The page with parts in the place of their placeholders, ready to hydrate. `nonce` is the page's. Throws
  * `UnexpectedPageShape`.
  */
 export function fillParts(html: string, parts: PageParts, nonce: string | undefined): string {
-  const shown = [...html.matchAll(IN_HTML)].map(([, name]) => name);
+  const shown = [...html.matchAll(inHtml())].map(([, name]) => name);
   if (shown.length === 0) return html;
   const allowed = nonce ? ` nonce="${nonce}"` : '';
   const push = `<script${allowed}>self.${RSC_PAYLOAD_LIST}.push(`;
@@ -27,7 +32,7 @@ export function fillParts(html: string, parts: PageParts, nonce: string | undefi
   const page = fillHtml(html, parts)
     // A piece of payload may end within a placeholder; the next one goes on with it.
     .replaceAll(`"])</script>${push}[1,"`, '')
-    .replace(IN_PAYLOAD, (_, name: string) => {
+    .replace(inPayload(), (_, name: string) => {
       hydrated.push(name);
       return `\\"$${parts.rows[name]}\\"`;
     });
@@ -40,5 +45,5 @@ export function fillParts(html: string, parts: PageParts, nonce: string | undefi
 
 /** Without what hydrates them: for a page that runs no scripts. */
 export function fillHtml(html: string, parts: PageParts): string {
-  return html.replace(IN_HTML, (_, name: string) => parts.html[name] ?? '');
+  return html.replace(inHtml(), (_, name: string) => parts.html[name] ?? '');
 }

@@ -27,6 +27,15 @@ export function rscRowsIn(html: string): Map<string, string> {
   return rows;
 }
 
+/** Throws `UnexpectedPageShape`. */
+export function parseModel(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new UnexpectedPageShape('no JSON in the RSC payload');
+  }
+}
+
 /** As it stands in the payload. */
 export function rscRow(id: string, content: string): string {
   return RSC_TEXT_ROW.test(content) ? `${id}:${content}` : `${id}:${content}\n`;
@@ -47,10 +56,17 @@ function payloadIn(html: string): string {
   let payload = '';
   for (const { attributes, body } of scriptsIn(html)) {
     if (isData(attributes) || !body.includes(RSC_PAYLOAD_LIST)) continue;
-    const [kind, chunk] = JSON.parse(RSC_PAYLOAD_CALL.exec(body)?.[1] ?? '[]');
+    const [kind, chunk] = parseModel(RSC_PAYLOAD_CALL.exec(body)?.[1] ?? '[]') as [number, string];
     if (kind === 0) continue;
     if (kind !== 1) throw new UnexpectedPageShape('an unknown RSC payload');
-    payload += chunk;
+    payload += chunk.replace(ESCAPED, latin1Bytes);
   }
   return payload;
+}
+
+/** Next escapes line separators in scripts, so they come as characters, though the lengths of rows count their bytes. */
+const ESCAPED = /[^\0-\xff]+/g;
+
+function latin1Bytes(text: string): string {
+  return Buffer.from(text).toString('latin1');
 }

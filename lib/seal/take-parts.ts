@@ -1,7 +1,7 @@
 import { REACT_ID } from '@/lib/next-internals';
 import { UnexpectedPageShape } from './page-html';
 import type { PageParts } from './page-parts';
-import { rscRow, rscRowsIn, withReferences } from './rsc-rows';
+import { parseModel, rscRow, rscRowsIn, withReferences } from './rsc-rows';
 
 /** How a part of a page is recognized: by the name and one attribute of its only outer element. */
 export type PartMark = { tag: string; attribute: string; value: string };
@@ -55,7 +55,7 @@ function copiesOf(originals: ReadonlyMap<string, string>) {
   const modelOf = (mark: PartMark): string => {
     for (const row of originals.values()) {
       if (!row.startsWith('[') || !row.includes(`"${mark.attribute}":"${mark.value}"`)) continue;
-      const found = elementOf(JSON.parse(row), mark);
+      const found = elementOf(parseModel(row), mark);
       if (found) return JSON.stringify(found);
     }
     throw new UnexpectedPageShape(`no <${mark.tag} ${mark.attribute}> in the RSC payload`);

@@ -1,5 +1,6 @@
 import { UnexpectedPageShape } from '@/lib/seal/page-html';
 import { fillHtml, fillParts } from '@/lib/seal/page-parts';
+import { partMark } from '@/lib/seal/part-mark';
 import { type PartMark, takeParts } from '@/lib/seal/take-parts';
 import { rscModelIn } from '../../support/rsc-model';
 
@@ -7,6 +8,11 @@ const MARKS: Record<'top' | 'end', PartMark> = {
   top: { tag: 'header', attribute: 'data-top', value: '' },
   end: { tag: 'div', attribute: 'id', value: 'end' },
 };
+
+const TOP_PLACE = `<template data-part="${partMark('top')}"></template>`;
+const END_PLACE = `<template data-part="${partMark('end')}"></template>`;
+const TOP_PLACE_MODEL = `["$","template",null,{"data-part":"${partMark('top')}"}]`;
+const END_PLACE_MODEL = `["$","template",null,{"data-part":"${partMark('end')}"}]`;
 
 /** Where a payload is cut: within a placeholder. */
 const MIDDLE = 20;
@@ -32,9 +38,9 @@ const WHOLE = page(
 describe('parts of a page', () => {
   test('are filled into another, with all that hydrates them', () => {
     const other = page(
-      '<template data-part="top"></template><main>second</main><template data-part="end"></template>',
-      '0:[["$","template",null,{"data-part":"top"}],"second","$a"]\n',
-      'a:["$","template",null,{"data-part":"end"}]\n',
+      `${TOP_PLACE}<main>second</main>${END_PLACE}`,
+      `0:[${TOP_PLACE_MODEL},"second","$a"]\n`,
+      `a:${END_PLACE_MODEL}\n`,
     );
     const filled = fillParts(other, take(WHOLE), 'n0');
     const [, html] = /<body>([\s\S]*?)<script/.exec(filled) ?? [];
@@ -47,10 +53,7 @@ describe('parts of a page', () => {
 
   test('fill the placeholders that are there, however few', () => {
     const [one, none] = [
-      page(
-        '<template data-part="end"></template>',
-        '0:["$","template",null,{"data-part":"end"}]\n',
-      ),
+      page(END_PLACE, `0:${END_PLACE_MODEL}\n`),
       page('<main>404</main>', '0:"404"\n'),
     ];
     expect(fillParts(one, take(WHOLE), 'n0')).toContain(latin1(END));
@@ -62,10 +65,33 @@ describe('parts of a page', () => {
     const shown = typed.replaceAll('<', '&lt;').replaceAll('"', '&quot;');
     const search = page(`<main>${shown}</main>`, `0:${JSON.stringify(typed)}\n`);
     expect(fillParts(search, take(WHOLE), 'n0')).toBe(search);
+    // A long text stands in the payload as it is.
+    const long = `T${typed.length.toString(16)},${typed}`;
+    const other = page(END_PLACE, `0:[${END_PLACE_MODEL},"$1"]\n`, `1:${long}`);
+    expect(rscModelIn(fillParts(other, take(WHOLE), 'n0'))).toEqual([expect.anything(), long]);
+  });
+
+  test('are not taken from what a visitor has typed, whatever characters that has', () => {
+    const evil = '["$","div",null,{"id":"end","children":"evil"}]';
+    const start = 'e:T000,'.length + 1;
+    const typed = `x\nf00:${evil}\n${'\u2028'.repeat((start + 1) / 2)}xx`;
+    const length = Buffer.byteLength(typed).toString(16);
+    const row = (id: string) => `${id}:T${length.padStart(3, '0')},${typed}`;
+    const first = page(
+      `${TOP}${END}`,
+      row('e'),
+      row('f'),
+      LINK,
+      CHUNK,
+      `0:[${TOP_MODEL},"$d"]\n`,
+      TEXT,
+      `d:${END_MODEL}\n`,
+    );
+    expect(take(first).payload).not.toContain('evil');
   });
 
   test('are refused where only one of the two halves of a page has their place', () => {
-    const half = page('<main></main><template data-part="end"></template>', '0:"$L1"\n');
+    const half = page(`<main></main>${END_PLACE}`, '0:"$L1"\n');
     expect(() => fillParts(half, take(WHOLE), 'n0')).toThrow(UnexpectedPageShape);
     expect(fillHtml(half, take(WHOLE))).toContain(latin1(`<main></main>${END}<script`));
   });
@@ -99,7 +125,7 @@ function page(body: string, ...rows: string[]): string {
 }
 
 function safe(json: string): string {
-  return json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
+  return json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('\u2028', '\\u2028');
 }
 
 function latin1(text: string): string {
