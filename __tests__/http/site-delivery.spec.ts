@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyMessages } from '@/lib/forms/apply/words';
 import { contactMessages } from '@/lib/forms/contact/words';
@@ -193,6 +193,7 @@ function endLeases(site: SiteServer): void {
 /** The paths of all stored submissions. */
 function recordsOf({ storageDir }: SiteServer): string[] {
   const folder = join(storageDir, 'store', 'submissions');
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
