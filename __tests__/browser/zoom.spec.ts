@@ -21,6 +21,8 @@ test('with text of twice the size nothing leaves a narrow screen', {
   for (const path of PAGES) {
     await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    // The letters of the fonts that stand in for ours are wider.
+    await page.evaluate(async () => void (await document.fonts.ready));
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
       expect.soft(await page.evaluate(textsOffScreen), `${path} at ${width} px`).toEqual([]);
@@ -36,6 +38,7 @@ test('the name of a closed industry is whole with text of twice the size', {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(routes.home);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.evaluate(async () => void (await document.fonts.ready));
   const name = page.getByRole('heading', { name: 'E-Commerce', exact: true });
   const cut = await name.evaluate((heading) => {
     const range = document.createRange();
