@@ -6,7 +6,8 @@ import { loadSettings } from './load-settings';
 
 /**
  * `npm run seal`, run after `next build`: finishes every prerendered page (`lib/seal/seal-build.ts`), and compresses
- * scripts and style sheets. It must run before the first start, because Next's server caches a page in memory at its first request.
+ * scripts and style sheets. It must run before the first start, because Next's server caches a page in memory at its
+ * first request.
  * `npm run seal -- --start=load` seals a build again, with a runtime that starts immediately.
  */
 async function main(): Promise<void> {

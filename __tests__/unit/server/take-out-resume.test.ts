@@ -15,6 +15,7 @@ let context: RequestContext;
 let received: Buffer<ArrayBuffer>;
 /** In the context, before the answer. */
 let held: RequestContext['resume'];
+let isAnswered: Promise<unknown>;
 /** What an action finds; undefined for a body that is no form. */
 let form: FormData | undefined;
 
@@ -23,6 +24,7 @@ beforeEach(async () => {
     context = { id: 'one' };
     beginRequest(context);
     takeOutResume(request, response);
+    isAnswered = once(response, 'finish');
     limitBody(request, response);
     received = Buffer.concat(await request.toArray());
     const headers = { 'content-type': request.headers['content-type'] ?? '' };
@@ -75,6 +77,7 @@ test('nothing is held once the answer is sent', async () => {
   await post({ resume: new File([BYTES], 'resume.pdf') });
 
   expect(held?.length).toBe(BYTES.length);
+  await isAnswered;
   expect(context.resume).toBeUndefined();
 });
 
