@@ -1,6 +1,7 @@
 /**
  * Every undocumented name of Next 16.4 and React 19.3 that this site relies on, and what breaks without it.
- * `lib/seal/build-contract.ts` checks the ones that could change in silence at the end of every build.
+ * `lib/seal/build-contract.ts` and `answer-contract.ts` check the ones that could change in silence at the end of every
+ * build.
  */
 
 /* Pages as `next build` writes them, below `.next`. */

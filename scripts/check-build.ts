@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { problemsOfAnswers, problemsOfBuild } from '../lib/seal/build-contract';
+import { problemsOfAnswers } from '../lib/seal/answer-contract';
+import { problemsOfBuild } from '../lib/seal/build-contract';
 
 /**
  * `npm run check:build`, the last step of the build: fails if something in Next that the site relies on

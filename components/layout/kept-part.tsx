@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { requestContext } from '@/lib/request-context';
-import { partMark } from '@/lib/seal/part-mark';
+import { placeholderName } from '@/lib/seal/placeholder';
 import type { PartName } from '@/lib/server/part-name';
 
 /**
@@ -8,5 +8,5 @@ import type { PartName } from '@/lib/server/part-name';
  * when the page is complete (`lib/server/kept-parts.ts`).
  */
 export function KeptPart({ name, children }: { name: PartName; children: ReactNode }) {
-  return requestContext()?.hasKeptParts ? <template data-part={partMark(name)} /> : children;
+  return requestContext()?.hasKeptParts ? <template data-part={placeholderName(name)} /> : children;
 }

@@ -1,6 +1,6 @@
 import { RSC_PAYLOAD_LIST } from '@/lib/next-internals';
 import { insertBefore, UnexpectedPageShape } from './page-html';
-import { partMark } from './part-mark';
+import { placeholderName } from './placeholder';
 
 /** Parts of one page, ready for other pages of the same build. */
 export type PageParts<Name extends string = string> = {
@@ -12,10 +12,11 @@ export type PageParts<Name extends string = string> = {
 };
 
 /** What `KeptPart` renders: in HTML, and as an element of RSC payload in a text within a script. */
-const inHtml = () => new RegExp(`<template data-part="${partMark('(\\w+)')}"></template>`, 'g');
+const inHtml = () =>
+  new RegExp(`<template data-part="${placeholderName('(\\w+)')}"></template>`, 'g');
 const inPayload = () =>
   new RegExp(
-    String.raw`\[\\"\$\\",\\"template\\",null,\{\\"data-part\\":\\"${partMark('(\\w+)')}\\"\}\]`,
+    String.raw`\[\\"\$\\",\\"template\\",null,\{\\"data-part\\":\\"${placeholderName('(\\w+)')}\\"\}\]`,
     'g',
   );
 

@@ -26,7 +26,7 @@ export const answerFromCache: Answerer = (request, response, next) => {
   }
   const kept = keptFor(page);
   if (kept) return send(request, response, kept, page);
-  if (page.payload && isOfAnother(page)) return next();
+  if (page.payloadName && isOfAnother(page)) return next();
   const underway = renderUnderway(page);
   if (underway) {
     void underway.then((outcome) => {
@@ -62,7 +62,7 @@ export const keepRenderedPage: ResponseStep = {
     const made: Kept = {
       copy: compressedCopy(text),
       headers: sharedHeaders(response),
-      payload: payload?.name,
+      payloadName: payload?.name,
     };
     const data: Kept | undefined = payload && {
       copy: compressedCopy(payload.text),
@@ -73,9 +73,9 @@ export const keepRenderedPage: ResponseStep = {
       if (payload && data) cache.set(payload.name, data, bytesOf(data));
     }
     settle('answered');
-    if (!page.payload) return prepare(response, asked, made, page);
+    if (!page.payloadName) return prepare(response, asked, made, page);
     for (const name of SHARED_HEADERS) response.removeHeader(name);
-    if (data && page.payload === payload?.name) return prepare(response, asked, data, page);
+    if (data && page.payloadName === payload?.name) return prepare(response, asked, data, page);
     response.statusCode = 404;
     return '';
   },
@@ -86,7 +86,7 @@ type Kept = {
   copy: ReturnType<typeof compressedCopy>;
   headers: Record<string, string | string[] | number>;
   /** The name of a page's payload. */
-  payload?: string;
+  payloadName?: string;
 };
 
 /** As Next sends the payloads of prerendered pages. */
@@ -101,14 +101,14 @@ const MAX_BYTES = 48 * 1024 * 1024;
 /** By the keys of pages and the names of payloads, which are never alike. */
 const cache = boundedCache<Kept>(MAX_BYTES);
 
-function keptFor({ key, payload }: RequestedPage): Kept | undefined {
-  return cache.get(payload ?? key);
+function keptFor({ key, payloadName }: RequestedPage): Kept | undefined {
+  return cache.get(payloadName ?? key);
 }
 
 /** Whether the page is in memory and has another payload: the name is of an older state, or made up. */
-function isOfAnother({ key, payload }: RequestedPage): boolean {
+function isOfAnother({ key, payloadName }: RequestedPage): boolean {
   const page = cache.get(key);
-  return page !== undefined && page.payload !== payload;
+  return page !== undefined && page.payloadName !== payloadName;
 }
 
 function bytesOf({ copy: { encoded } }: Kept): number {
@@ -155,9 +155,9 @@ function sharedHeaders(response: ServerResponse): Kept['headers'] {
  */
 function setCacheControl(
   response: ServerResponse,
-  { freshSeconds, isLinked, payload }: RequestedPage,
+  { freshSeconds, isLinked, payloadName }: RequestedPage,
 ): void {
-  if (payload) {
+  if (payloadName) {
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     return;
   }

@@ -9,7 +9,7 @@ export type RequestedPage = SharedPage & {
   /** What the client router asks for in place of a page. */
   isData: boolean;
   /** The name of a payload, if that is asked for and not its page. */
-  payload?: string;
+  payloadName?: string;
 };
 
 /** The shared page that a request reads; undefined if it is for anything else. */
@@ -38,7 +38,7 @@ export function isStillCurrent({ key, address, isData }: RequestedPage): boolean
 /** The address must be the one under which the page is rendered. */
 function pageOfPayload({ name, path }: { name: string; path: string }): RequestedPage | undefined {
   const page = pageAt(path, false);
-  return page?.address === path ? { ...page, payload: name } : undefined;
+  return page?.address === path ? { ...page, payloadName: name } : undefined;
 }
 
 function pageAt(url: string, isData: boolean): RequestedPage | undefined {

@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { problemsOfAnswers, problemsOfBuild } from '@/lib/seal/build-contract';
+import { problemsOfAnswers } from '@/lib/seal/answer-contract';
+import { problemsOfBuild } from '@/lib/seal/build-contract';
 
 const IDS = Array.from({ length: 6 }, (_, at) => `60${String(at).repeat(40)}`);
 const MANIFEST = JSON.stringify({ node: Object.fromEntries(IDS.map((id) => [id, {}])) });

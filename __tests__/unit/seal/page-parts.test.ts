@@ -1,6 +1,6 @@
 import { UnexpectedPageShape } from '@/lib/seal/page-html';
 import { fillHtml, fillParts } from '@/lib/seal/page-parts';
-import { partMark } from '@/lib/seal/part-mark';
+import { placeholderName } from '@/lib/seal/placeholder';
 import { type PartMark, takeParts } from '@/lib/seal/take-parts';
 import { rscModelIn } from '../../support/rsc-model';
 
@@ -9,10 +9,10 @@ const MARKS: Record<'top' | 'end', PartMark> = {
   end: { tag: 'div', attribute: 'id', value: 'end' },
 };
 
-const TOP_PLACE = `<template data-part="${partMark('top')}"></template>`;
-const END_PLACE = `<template data-part="${partMark('end')}"></template>`;
-const TOP_PLACE_MODEL = `["$","template",null,{"data-part":"${partMark('top')}"}]`;
-const END_PLACE_MODEL = `["$","template",null,{"data-part":"${partMark('end')}"}]`;
+const TOP_PLACE = `<template data-part="${placeholderName('top')}"></template>`;
+const END_PLACE = `<template data-part="${placeholderName('end')}"></template>`;
+const TOP_PLACE_MODEL = `["$","template",null,{"data-part":"${placeholderName('top')}"}]`;
+const END_PLACE_MODEL = `["$","template",null,{"data-part":"${placeholderName('end')}"}]`;
 
 /** Where a payload is cut: within a placeholder. */
 const MIDDLE = 20;
