@@ -148,7 +148,7 @@ test.describe('behind the shipped nginx', () => {
     }
     feed.always({ json: [{ ...row, Skills: 'Erlang', Function: '' }] });
     await expect.poll(() => textAt(paths[1] ?? '')).toContain('Erlang');
-    feed.always({ json: [] });
+    feed.always({ json: [{ Job_Title: 'Writer', City: 'Delhi' }] });
     await expect.poll(() => textAt(paths[1] ?? '')).toBe('status 404');
     await expect.poll(() => textAt('/JobPositions')).not.toContain('Tester');
     await expect.poll(() => textAt('/jobs-in/pune')).toBe('status 404');

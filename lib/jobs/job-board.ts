@@ -4,6 +4,7 @@ import type { FeedAnswer, FeedFailed } from '@/lib/jobs/feed';
 import { type FirstSeen, recordFirstSeen } from '@/lib/jobs/first-seen';
 import type { Job } from '@/lib/jobs/job';
 import { readLastGood, writeLastGood } from '@/lib/jobs/last-good';
+import { hasShrunk, heldUntil, type ShrunkenFeed, shrunkenFeed } from '@/lib/jobs/shrunken-feed';
 import { errorFacts } from '@/lib/log';
 import type { ObjectStore } from '@/lib/store/object-store';
 
@@ -20,7 +21,15 @@ export type JobBoardOptions = {
   now: () => Date;
   /** How long a list is fresh. */
   refreshSeconds: number;
-  log: Record<'warn' | 'error', (facts: object, message: string) => void>;
+  log: Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
+};
+
+/** The list in memory, for operators. */
+export type JobListState = {
+  jobs: number;
+  readAt: Date;
+  /** The feed has lost most of its jobs, and its last list is shown until then. */
+  held?: { feedJobs: number; until: Date };
 };
 
 export type JobBoard = {
@@ -32,8 +41,8 @@ export type JobBoard = {
   getJobs(): Promise<JobList>;
   /** The list in memory, at once. If it is stale or absent, one refresh runs in the background. */
   inMemory(): ListedJobs | undefined;
-  /** When the list in memory was read; triggers no refresh. */
-  readAt(): Date | undefined;
+  /** Triggers no refresh. */
+  state(): JobListState | undefined;
   /** Resolves when no background work is running. */
   settled(): Promise<void>;
 };
@@ -42,7 +51,8 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   const { readFeed, lastGood, now, log } = options;
   const freshMs = options.refreshSeconds * 1000;
   let list: ListedJobs | undefined;
-  let failed: { at: number; pauseMs: number } | undefined;
+  let shrunken: ShrunkenFeed | undefined;
+  let paused: { at: number; pauseMs: number } | undefined;
   let restoring: Promise<void> | undefined;
   let refreshing: Promise<void> | undefined;
   let keeping: Promise<void> | undefined;
@@ -69,11 +79,11 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   }
 
   function isDue(): boolean {
-    if (failed && isWithin(failed.pauseMs, failed.at)) return false;
+    if (paused && isWithin(paused.pauseMs, paused.at)) return false;
     return !list || !isWithin(freshMs, list.readAt.getTime());
   }
 
-  /** False after the clock was set back, so that an old list or failure does not last forever. */
+  /** False after the clock was set back, so that an old list or pause does not last forever. */
   function isWithin(spanMs: number, since: number): boolean {
     const age = now().getTime() - since;
     return age >= 0 && age < spanMs;
@@ -83,8 +93,11 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     if (!lastGood) return;
     try {
       const found = await readLastGood(lastGood.store, lastGood.source);
-      if (typeof found === 'object') list ??= { status: 'listed', ...found };
-      else if (found !== 'absent')
+      if (typeof found === 'object') {
+        const { shrunken: known, ...listed } = found;
+        if (!list) shrunken = known;
+        list ??= { status: 'listed', ...listed };
+      } else if (found !== 'absent')
         log.warn({ reason: found }, 'The last good job list was not used');
     } catch (error) {
       log.error(errorFacts(error), 'The last good job list could not be read');
@@ -94,6 +107,8 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   async function refresh(): Promise<void> {
     try {
       const answer = await readFeed();
+      // A list that is still being restored must not be replaced by nothing.
+      if (answer.ok && answer.jobs.length === 0) await restoring;
       if (answer.ok) accept(answer);
       else fail(answer.reason, answer);
     } catch (error) {
@@ -102,7 +117,8 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   }
 
   function accept({ jobs, dropped, cut }: FeedAnswer & { ok: true }): void {
-    failed = undefined;
+    if (list && isHeld(list, jobs.length)) return;
+    paused = undefined;
     const today = indiaDate(now());
     // Future posting dates are typos or scheduled dates; ignore them.
     for (const job of jobs) if (job.postedOn && job.postedOn > today) job.postedOn = undefined;
@@ -118,8 +134,39 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
       if (cuts !== '')
         log.warn({ rows: cut }, 'Job rows with a cell that is too long were shortened');
     }
-    // One write at a time, so that they do not pile up if the store hangs.
-    keeping ??= keep(list).finally(() => {
+    keepInStore(list);
+  }
+
+  /** Keeps the list for now if the feed has lost most of it. */
+  function isHeld(listed: ListedJobs, jobs: number): boolean {
+    const before = shrunken;
+    shrunken = hasShrunk(listed.jobs.length, jobs) ? shrunkenFeed(jobs, before, now()) : undefined;
+    const facts = { feedJobs: jobs, listedJobs: listed.jobs.length };
+    if (!shrunken) {
+      if (before) log.info(facts, 'The job feed is complete again');
+      return false;
+    }
+    const isNew = shrunken.since !== before?.since;
+    const until = heldUntil(shrunken);
+    if (!isNew && now() >= until) {
+      shrunken = undefined;
+      log.warn(facts, 'The shrunken job list is accepted');
+      return false;
+    }
+    paused = { at: now().getTime(), pauseMs: freshMs };
+    if (isNew) {
+      log.warn(
+        { ...facts, until },
+        'The job feed has lost most of its jobs; the last list is held',
+      );
+      keepInStore(listed);
+    }
+    return true;
+  }
+
+  /** One write at a time, so that they do not pile up if the store hangs. */
+  function keepInStore(listed: ListedJobs): void {
+    keeping ??= keep(listed).finally(() => {
       keeping = undefined;
     });
   }
@@ -127,7 +174,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   function fail(reason: string, facts: Partial<FeedFailed> | ReturnType<typeof errorFacts>): void {
     const asked = 'retryAfterSeconds' in facts ? (facts.retryAfterSeconds ?? 0) * 1000 : 0;
     const pauseMs = Math.max(Math.min(FAILURE_PAUSE_MS, freshMs), Math.min(asked, MOST_PAUSE_MS));
-    failed = { at: now().getTime(), pauseMs };
+    paused = { at: now().getTime(), pauseMs };
     log.error('error' in facts ? { reason, ...facts } : { reason }, 'Error fetching jobs');
   }
 
@@ -138,7 +185,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
       const keys = listed.jobs.map(({ key }) => key);
       firstSeen = await recordFirstSeen(store, source, keys, indiaDate(listed.readAt));
       listed.jobs = withPosted(listed.jobs);
-      await writeLastGood(store, source, listed);
+      await writeLastGood(store, source, { ...listed, shrunken });
     } catch (error) {
       log.error(errorFacts(error), 'The last good job list could not be kept');
     }
@@ -157,7 +204,12 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
       void getJobs();
       return list;
     },
-    readAt: () => list?.readAt,
+    state: () =>
+      list && {
+        jobs: list.jobs.length,
+        readAt: list.readAt,
+        ...(shrunken && { held: { feedJobs: shrunken.jobs, until: heldUntil(shrunken) } }),
+      },
     async settled() {
       while (restoring || refreshing || keeping)
         await Promise.all([restoring, refreshing, keeping]);

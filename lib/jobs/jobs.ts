@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { env } from '@/lib/env';
 import { type FeedAnswer, readFeed } from '@/lib/jobs/feed';
 import type { Job } from '@/lib/jobs/job';
-import { createJobBoard, type JobBoard, type JobList, type ListedJobs } from '@/lib/jobs/job-board';
+import {
+  createJobBoard,
+  type JobBoard,
+  type JobList,
+  type JobListState,
+  type ListedJobs,
+} from '@/lib/jobs/job-board';
 import { showsSampleJobs } from '@/lib/jobs/sample-jobs';
 import { log } from '@/lib/log';
 import { processWide } from '@/lib/process-wide';
@@ -25,9 +31,9 @@ export function secondsFresh({ readAt }: ListedJobs, now: Date): number {
   return age < 0 ? 0 : Math.max(0, Math.floor(env().JOBS_REFRESH_SECONDS - age));
 }
 
-/** When the list in memory was read, for the readiness report; triggers no request. */
-export function jobsReadAt(): Date | undefined {
-  return board().readAt();
+/** The list in memory, for operators; undefined if there is none yet. Triggers no request. */
+export function jobListState(): JobListState | undefined {
+  return board().state();
 }
 
 /**

@@ -2,10 +2,16 @@ import 'server-only';
 import { z } from 'zod';
 import type { Question } from '@/lib/forms/apply/answers';
 import type { Job } from '@/lib/jobs/job';
+import type { ShrunkenFeed } from '@/lib/jobs/shrunken-feed';
 import type { ObjectStore } from '@/lib/store/object-store';
 
 /** The last list that was read successfully, persisted across restarts. */
-export type LastGood = { jobs: Job[]; readAt: Date };
+export type LastGood = {
+  jobs: Job[];
+  readAt: Date;
+  /** If the list is held. So that a restart does not prolong it, nor a platform that starts processes all the time. */
+  shrunken?: ShrunkenFeed;
+};
 
 /** The key in the store. */
 export const LAST_GOOD_KEY = 'jobs/last-good.json';
@@ -23,7 +29,12 @@ export async function readLastGood(
   const record = recordIn(stored.bytes);
   if (!record) return 'unreadable';
   if (record.source !== source) return 'other-source';
-  return { jobs: record.jobs, readAt: new Date(record.readAt) };
+  const { jobs, readAt, shrunken } = record;
+  return {
+    jobs,
+    readAt: new Date(readAt),
+    ...(shrunken && { shrunken: { ...shrunken, since: new Date(shrunken.since) } }),
+  };
 }
 
 /**
@@ -33,9 +44,15 @@ export async function readLastGood(
 export async function writeLastGood(
   store: ObjectStore,
   source: string,
-  { jobs, readAt }: LastGood,
+  { jobs, readAt, shrunken }: LastGood,
 ): Promise<void> {
-  const record: LastGoodRecord = { schema: 1, source, readAt: readAt.toISOString(), jobs };
+  const record: LastGoodRecord = {
+    schema: 1,
+    source,
+    readAt: readAt.toISOString(),
+    shrunken: shrunken && { ...shrunken, since: shrunken.since.toISOString() },
+    jobs,
+  };
   const bytes = new TextEncoder().encode(JSON.stringify(record));
   const stored = await store.get(LAST_GOOD_KEY);
   if (stored) await store.replace(LAST_GOOD_KEY, bytes, stored.version);
@@ -90,6 +107,7 @@ const recordSchema = z.object({
   schema: z.literal(1),
   source: z.string(),
   readAt: z.iso.datetime(),
+  shrunken: z.object({ jobs: z.int().min(0), since: z.iso.datetime() }).optional(),
   jobs: z.array(jobSchema),
 });
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { isSiteBudgetUsedUp } from '@/lib/guard/site-budget';
-import { jobsReadAt } from '@/lib/jobs/jobs';
+import type { JobListState } from '@/lib/jobs/job-board';
+import { jobListState } from '@/lib/jobs/jobs';
 import { errorFacts, log } from '@/lib/log';
 import { type OutboxCounts, outboxCounts } from '@/lib/outbox/outbox';
 import { hasStore, processParts } from '@/lib/outbox/parts';
@@ -25,7 +26,9 @@ export type Readiness = {
 };
 
 export type Figures = Partial<OutboxCounts> & {
-  /** Age in seconds of the job list in memory. */
+  /** In the list in memory. */
+  jobs?: number;
+  /** Since that list was read. */
   jobListSeconds?: number;
 };
 
@@ -36,17 +39,22 @@ export async function readiness(): Promise<Readiness> {
     (await isDiskReserveReached()) && 'the disk is almost full',
     isShuttingDown() && 'shutting down',
   ].filter((reason) => reason !== false);
-  const readAt = jobsReadAt();
+  const list = jobListState();
+  const warnings = [
+    isSiteBudgetUsedUp() && 'the limit of submissions to the whole site is used up',
+    list?.held && 'the job feed has lost most of its jobs, and the last list is held',
+  ].filter((warning) => typeof warning === 'string');
   return {
     ready: reasons.length === 0,
     reasons,
     ...(isSampleLive() && { sample: true }),
-    warnings: isSiteBudgetUsedUp() ? ['the limit of submissions to the whole site is used up'] : [],
-    figures: {
-      ...counts,
-      ...(readAt && { jobListSeconds: Math.round((Date.now() - readAt.getTime()) / 1000) }),
-    },
+    warnings,
+    figures: { ...counts, ...(list && jobFigures(list)) },
   };
+}
+
+function jobFigures({ jobs, readAt }: JobListState) {
+  return { jobs, jobListSeconds: Math.round((Date.now() - readAt.getTime()) / 1000) };
 }
 
 type StoreReport = { isWritable: boolean; counts?: OutboxCounts };

@@ -3,7 +3,7 @@ import { createJobBoard, type JobBoard, type JobList } from '@/lib/jobs/job-boar
 import { LAST_GOOD_KEY } from '@/lib/jobs/last-good';
 import { LocalStore } from '@/lib/store/local';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
-import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
+import { type FakeAnswer, type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 let boards: JobBoard[] = [];
@@ -38,7 +38,7 @@ function openBoard({ store = new LocalStore(directory()) as ObjectStore, source 
     lastGood: { store, source },
     now: () => time,
     refreshSeconds: 60,
-    log: { warn: write('warn'), error: write('error') },
+    log: { info: write('info'), warn: write('warn'), error: write('error') },
   });
   boards.push(board);
   return board;
@@ -179,6 +179,121 @@ describe('a list that is no longer fresh', () => {
     await board.getJobs();
     await board.settled();
     expect(titles(await board.getJobs())).toEqual(['New']);
+  });
+});
+
+describe('a feed that loses most of its jobs', () => {
+  const four = rows('One', 'Two', 'Three', 'Four');
+  const lost = 'The job feed has lost most of its jobs; the last list is held';
+
+  /** What a visitor sees once the feed has been read again. */
+  async function read(board: JobBoard, answer: FakeAnswer): Promise<string[] | 'unavailable'> {
+    feed.always(answer);
+    pass(60);
+    await board.getJobs();
+    await board.settled();
+    return titles(await board.getJobs());
+  }
+
+  test.each([
+    ['all of four', four, rows(), []],
+    ['all, with its header only', four, { text: 'Job_Title,City\n' }, []],
+    ['three of four', four, rows('One'), ['One']],
+    ['its only one', rows('One'), rows(), []],
+  ])('%s keeps its list for half an hour, and then gets through', async (_, full, rest, left) => {
+    const board = openBoard();
+    const before = await read(board, full);
+    const readAt = time;
+    expect(await read(board, rest)).toEqual(before);
+    const until = new Date(time.getTime() + 30 * 60_000);
+    const held = { feedJobs: left.length, until };
+    expect(board.state()).toEqual({ jobs: before.length, readAt, held });
+    const facts = { feedJobs: left.length, listedJobs: before.length };
+    expect(logged).toEqual([{ level: 'warn', message: lost, facts: { ...facts, until } }]);
+
+    for (let minute = 1; minute < 30; minute += 1) expect(await read(board, rest)).toEqual(before);
+    expect(logged).toHaveLength(1);
+    expect(await read(board, rest)).toEqual(left);
+    expect(board.state()).toEqual({ jobs: left.length, readAt: time });
+    expect(logged[1]).toEqual({
+      level: 'warn',
+      message: 'The shrunken job list is accepted',
+      facts,
+    });
+  });
+
+  test.each([
+    ['half of four', four, ['One', 'Two']],
+    ['two of three', rows('One', 'Two', 'Three'), ['One']],
+    ['all, and has others instead', four, ['Five', 'Six']],
+  ])('and loses only %s is believed at once', async (_, full, left) => {
+    const board = openBoard();
+    await read(board, full);
+    expect(await read(board, rows(...left))).toEqual(left);
+    expect(logged).toEqual([]);
+  });
+
+  test('is read no more often than any other', async () => {
+    const board = openBoard();
+    await read(board, four);
+    await read(board, rows());
+    pass(59);
+    await board.getJobs();
+    await board.settled();
+    expect(feed.requests).toHaveLength(2);
+  });
+
+  test('and gets them back shows them, and is held anew the next time', async () => {
+    const board = openBoard();
+    const before = await read(board, four);
+    await read(board, rows());
+    pass(1700);
+    expect(await read(board, four)).toEqual(before);
+    expect(board.state()).toEqual({ jobs: 4, readAt: time });
+    expect(logged[1]).toMatchObject({ level: 'info', message: 'The job feed is complete again' });
+    expect(await read(board, rows())).toEqual(before);
+  });
+
+  test('and then even more is held from then on', async () => {
+    const board = openBoard();
+    const before = await read(board, four);
+    await read(board, rows('One'));
+    pass(1700);
+    expect(await read(board, rows())).toEqual(before);
+    pass(1700);
+    expect(await read(board, rows())).toEqual(before);
+    expect(await read(board, rows())).toEqual([]);
+  });
+
+  test('is held across a restart, which prolongs nothing, and is not remembered as the last good list', async () => {
+    const first = openBoard();
+    const before = await read(first, four);
+    await read(first, rows());
+    pass(1680);
+    const second = openBoard();
+    expect(await read(second, rows())).toEqual(before);
+    pass(60);
+    const third = openBoard();
+    expect(await read(third, rows())).toEqual([]);
+    expect(await read(openBoard(), 'reset')).toEqual([]);
+  });
+
+  test('while a slow store is still asked for the last list waits for that', async () => {
+    await keep('Kept');
+    pass(60);
+    feed.always(rows());
+    const disk = new LocalStore(directory());
+    const answer = Promise.withResolvers<void>();
+    const slow = Object.assign(new LocalStore(directory()), {
+      get: (key: string) => answer.promise.then(() => disk.get(key)),
+    });
+    const board = openBoard({ store: slow });
+    const asked = board.getJobs();
+    await feed.asked(2);
+    answer.resolve();
+    expect(titles(await asked)).toEqual(['Kept']);
+    await board.settled();
+    expect(titles(await board.getJobs())).toEqual(['Kept']);
   });
 });
 

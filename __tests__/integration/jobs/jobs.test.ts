@@ -1,4 +1,4 @@
-import { getJobs, jobsReadAt } from '@/lib/jobs/jobs';
+import { getJobs, jobListState } from '@/lib/jobs/jobs';
 import { LAST_GOOD_KEY } from '@/lib/jobs/last-good';
 import { LocalStore } from '@/lib/store/local';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
@@ -16,11 +16,11 @@ test('the list of the process comes from the configured feed and is kept in the 
     STORAGE_DIR: directory(),
   });
 
-  expect(jobsReadAt()).toBeUndefined();
+  expect(jobListState()).toBeUndefined();
   const list = await getJobs();
   expect(list).toMatchObject({ status: 'listed', jobs: [{ title: 'Tester' }] });
   expect(await getJobs()).toBe(list);
-  expect(list).toMatchObject({ readAt: jobsReadAt() });
+  expect(jobListState()).toEqual({ jobs: 1, readAt: 'readAt' in list && list.readAt });
   expect(feed.requests.map(({ path, headers }) => [path, headers.authorization])).toEqual([
     ['/sheet?key=in-the-address', 'Bearer in-the-header'],
   ]);

@@ -261,6 +261,7 @@ test('the last good list stays through every failure of a sheet, and the next li
     now: () => new Date(clock),
     refreshSeconds: 60,
     log: {
+      info: () => undefined,
       warn: () => undefined,
       error: (facts) => reasons.push('reason' in facts && facts.reason),
     },
