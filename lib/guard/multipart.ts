@@ -22,9 +22,11 @@ export function partsIn(body: Buffer, boundary: string): Part[] | undefined {
     if (headEnd < 0 || headEnd - at > MAX_HEAD_BYTES) return undefined;
     const head = HEAD.exec(body.toString('utf8', at, headEnd));
     const start = headEnd + HEAD_END.length;
-    const end = body.indexOf(delimiter, start);
+    // Next's parser for posts without scripts ends a part at the boundary, whatever stands before it.
+    const end = body.indexOf(boundary, start) - BEFORE_BOUNDARY;
     const [, name = '', fileName, type] = head ?? [];
-    if (!head || end < 0 || names.has(name)) return undefined;
+    if (!head || names.has(name) || end < start || !startsWith(body, end, delimiter))
+      return undefined;
     // Of two parsers, one takes a text with a type for a file. Node writes an empty file input in this way.
     const isFile = fileName !== undefined || type !== undefined;
     if (isFile && fileName === undefined && end > start) return undefined;
@@ -44,6 +46,7 @@ const MAX_HEAD_BYTES = 2000;
 const LINE_END = Buffer.from('\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
 const CLOSING = Buffer.from('--');
+const BEFORE_BOUNDARY = '\r\n--'.length;
 
 /** The line break after the delimiter, the disposition, and the type of a file. Browsers escape quotes as `%22`. */
 const HEAD =

@@ -59,6 +59,7 @@ test.each([
   ['line breaks of two characters', `--xx${partOf(sound[0] ?? '')}\n--xx--`],
   ['nothing between boundary and line break', `--xx ${partOf(sound[0] ?? '')}\r\n--xx--`],
   ['its own boundary', `--xy${partOf(sound[0] ?? '')}\r\n--xy--`],
+  ['a boundary that no text contains', form(partOf(sound[0] ?? '', 'an xx within'))],
   ['each name once', `--xx${partOf(sound[0] ?? '')}\r\n--xx${partOf(sound[0] ?? '')}\r\n--xx--`],
   [
     'at most fifty parts',
