@@ -105,8 +105,7 @@ export const FORWARDED_HOST_HEADER = 'x-forwarded-host';
 /** Two hex digits that describe the arguments, 40 of a hash. Without it: every form is refused with 400. */
 export const ACTION_ID = /^[0-9a-f]{42}$/;
 
-/** Fields of a post without scripts: an action by its id, or a reference to one that is bound to a state. */
-export const ACTION_ID_FIELD = /^\$ACTION_ID_(.*)$/;
+/** Field of a post without scripts: a reference to an action that is bound to a state. */
 export const ACTION_REFERENCE_FIELD = /^\$ACTION_REF_([0-9a-f]+)$/;
 /** `{"id": …, "bound": "$@1"}` of such a reference, and the list of arguments that it is bound to. */
 export const boundActionField = (reference: string) => `$ACTION_${reference}:0`;

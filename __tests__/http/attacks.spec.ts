@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { refusals } from '@/lib/guard/refusals';
-import { actionOn } from '@/scripts/support/post-form';
+import { actionOn, formOn } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { rawRequest, words } from '../support/raw-request';
 import { expect, test } from './fixtures';
@@ -65,6 +65,62 @@ test.describe('attacked with', () => {
       }
     });
   }
+
+  test('an action by its id alone, it refuses on every page with a form', async () => {
+    for (const path of [
+      '/jobForm',
+      '/Contact',
+      '/Career',
+      '/resumeUpload',
+      '/jobs/salesforce',
+      '/Service/Career-launch-program',
+    ]) {
+      const page = `${site.url}${path}`;
+      const body = new FormData();
+      body.set(`$ACTION_ID_${await actionOn(page)}`, '');
+      body.set('name', 'Asha');
+      const answer = await fetch(page, {
+        method: 'POST',
+        headers: { origin: site.url },
+        body,
+      });
+      expect.soft(answer.status, path).toBe(400);
+      expect.soft(await answer.text(), path).toContain(refusals.unreadable.sentence);
+    }
+  });
+
+  test('__proto__ in the state of a form, it refuses with and without scripts', async () => {
+    const state = '{"status":"checked","values":{"name":"Asha","__proto__":"$1:then"}}';
+    const call = new FormData();
+    call.set('0', `[${state},"$K1"]`);
+    const post = await formOn(`${site.url}/jobForm`);
+    post.set('$ACTION_1:1', `[${state}]`);
+    for (const [body, headers] of [
+      [call, { 'next-action': action }],
+      [post, {}],
+    ] as [FormData, Record<string, string>][]) {
+      const answer = await fetch(`${site.url}/jobForm`, {
+        method: 'POST',
+        headers: { origin: site.url, ...headers },
+        body,
+      });
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  test('a text that contains the boundary of its form, it refuses', async () => {
+    const fields = await formOn(`${site.url}/Contact`);
+    fields.set('description', 'an x within');
+    const parts = [...fields].map(
+      ([name, value]) => `--x\r\n${disposition(name)}\r\n\r\n${value}\r\n`,
+    );
+    const answer = await fetch(`${site.url}/Contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', origin: site.url },
+      body: `${parts.join('')}--x--\r\n`,
+    });
+    expect(answer.status).toBe(400);
+  });
 
   test('a message of four million control characters, it refuses without sending one of them back', async () => {
     for (const name of ['_1_description', 'description']) {

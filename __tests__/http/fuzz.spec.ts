@@ -1,5 +1,5 @@
 import fc from '@/__tests__/support/fast-check';
-import { actionOn } from '@/scripts/support/post-form';
+import { actionOn, formOn } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { rawRequest } from '../support/raw-request';
 import { expect, test } from './fixtures';
@@ -96,6 +96,24 @@ test.describe('any', () => {
           await answered(post(`${parts.join('')}--x--\r\n`, isCall));
         },
       ),
+      { numRuns },
+    );
+  });
+
+  test('state of a form', async () => {
+    const bound = (await formOn(`${site.url}/jobForm`)).get('$ACTION_1:0');
+    await fc.assert(
+      fc.asyncProperty(formStates(), fc.boolean(), async (state, isCall) => {
+        const fields = isCall
+          ? { 0: `[${state},"$K1"]` }
+          : { $ACTION_REF_1: '', '$ACTION_1:0': `${bound}`, '$ACTION_1:1': `[${state}]` };
+        const parts = Object.entries(fields).map(
+          ([name, value]) =>
+            `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+        );
+        const { status } = await answered(post(`${parts.join('')}--x--\r\n`, isCall));
+        if (state.includes('"__proto__":')) expect([400, 413]).toContain(status);
+      }),
       { numRuns },
     );
   });
@@ -224,11 +242,89 @@ test.describe('any', () => {
   }
 });
 
-async function answered(asked: Promise<Response>): Promise<void> {
+/** JSON of states that are nearly ours: mostly what a form sends, with odd, deep or dangerous values among it. */
+function formStates(): fc.Arbitrary<string> {
+  const json = (value: unknown) => JSON.stringify(value);
+  const usually = (usual: fc.Arbitrary<string>, odd: fc.Arbitrary<string>) =>
+    fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: odd });
+  const objectOf = (key: fc.Arbitrary<string>, value: fc.Arbitrary<string>) =>
+    fc
+      .array(fc.tuple(key, value), { maxLength: 4 })
+      .map((entries) => `{${entries.map(([name, each]) => `${json(name)}:${each}`).join(',')}}`);
+
+  const text = fc.oneof(fc.string(), fc.constantFrom('$$1', '\0', '\u2028', '__proto__')).map(json);
+  const reference = fc.constantFrom('$1:then', '$K1', '$F1', '$@0', '\ud800').map(json);
+  const number = fc.constantFrom('0', '-0', '1e999', '9007199254740993', '0.1', '01', 'NaN');
+  const deep = fc
+    .tuple(fc.constantFrom('[]', '{}'), fc.integer({ min: 1, max: 3000 }))
+    .map(([[open, close], depth]) =>
+      open === '['
+        ? '['.repeat(depth) + close?.repeat(depth)
+        : `${'{"":'.repeat(depth)}0${close?.repeat(depth)}`,
+    );
+  const oddName = fc.oneof(
+    fc.constantFrom('__proto__', 'constructor', 'prototype', 'then', 'toString', '$1', ''),
+    fc.string({ maxLength: 4 }),
+  );
+  const { odd } = fc.letrec<{ odd: string }>((tie) => ({
+    odd: fc.oneof(
+      { maxDepth: 4 },
+      reference,
+      number,
+      deep,
+      fc.constantFrom('null', 'true', '[]', '{}', ''),
+      fc.array(tie('odd'), { maxLength: 3 }).map((items) => `[${items.join(',')}]`),
+      objectOf(oddName, tie('odd')),
+    ),
+  }));
+
+  const field = usually(fc.constantFrom('name', 'email', 'job', 'resume'), oddName);
+  const members = {
+    values: usually(objectOf(field, usually(text, odd)), odd),
+    message: usually(text, odd),
+    reference: usually(text, odd),
+    errors: usually(
+      text.map((message) => `[{"field":"name","message":${message}}]`),
+      odd,
+    ),
+    upload: usually(
+      fc
+        .tuple(text, text, number)
+        .map(([token, name, size]) => `{"token":${token},"name":${name},"size":${size}}`),
+      odd,
+    ),
+  };
+  type Member = keyof typeof members;
+  const shapes: [status: string, needs: Member[], may: Member[]][] = [
+    ['idle', [], []],
+    ['invalid', ['errors', 'values'], ['upload']],
+    ['failed', ['message', 'values'], ['upload']],
+    ['checked', ['values'], ['upload']],
+    ['accepted', ['message', 'reference'], []],
+    ['__proto__', ['values'], ['errors', 'message']],
+  ];
+  return fc.oneof(
+    ...shapes.map(([status, needs, may]) => {
+      const given = Object.fromEntries([...needs, ...may].map((name) => [name, members[name]]));
+      const more = fc.option(fc.tuple(oddName, odd), { freq: 9 });
+      return fc
+        .tuple(fc.record(given, { requiredKeys: needs }), more)
+        .map(([values, extra]) =>
+          [['status', json(status)], ...Object.entries(values), ...(extra ? [extra] : [])]
+            .map(([name, value]) => `${json(name)}:${value}`)
+            .join(','),
+        )
+        .map((entries) => `{${entries}}`);
+    }),
+  );
+}
+
+async function answered(asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   const text = await answer.text();
   expect(answer.status).toBeLessThan(500);
   expect(text).not.toMatch(/^\s+at .*:\d+:\d+/m);
+  return answer;
 }
 
 /** Our own lines, but for errors: whatever a client sends is no failure of ours. And what Next says at its start. */

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { limits } from '@/lib/forms/fields';
 import {
   ACTION_ID,
-  ACTION_ID_FIELD,
   ACTION_KEY_FIELD,
   ACTION_REFERENCE_FIELD,
   BOUND_ARGUMENTS,
@@ -62,16 +61,13 @@ function calledAction(
   return names.every(isPartOfCall) ? action : undefined;
 }
 
-/** A post without scripts: the action, alone or bound to a state. */
+/** A post without scripts: the action, bound to a state. */
 function postedAction(
   names: readonly string[],
   texts: ReadonlyMap<string, string>,
 ): string | undefined {
   const protocol = names.filter((name) => name.startsWith('$') || !/^[a-z]/i.test(name));
   const [first = ''] = protocol;
-  const alone = ACTION_ID_FIELD.exec(first)?.[1];
-  if (alone !== undefined) return protocol.length === 1 && texts.has(first) ? alone : undefined;
-
   const reference = ACTION_REFERENCE_FIELD.exec(first)?.[1];
   if (reference === undefined) return undefined;
   const [action, bound] = [boundActionField(reference), boundArgumentsField(reference)];
@@ -123,8 +119,14 @@ const boundAction = z.strictObject({ id: z.string(), bound: z.literal(BOUND_ARGU
 
 function jsonIn(value: string | undefined): unknown {
   try {
-    return value === undefined ? undefined : JSON.parse(value);
+    return value === undefined ? undefined : JSON.parse(value, refuseProto);
   } catch {
     return undefined;
   }
+}
+
+/** `z.record` skips this key, so that its value would be decoded without being judged. */
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('A key is __proto__');
+  return value;
 }
