@@ -1,8 +1,19 @@
-import { EnvError } from '@/lib/env';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EnvError, env } from '@/lib/env';
 import { deliveriesOf, destinationOf } from '@/lib/outbox/deliveries';
 import { heldData } from '@/lib/outbox/held-data';
 import { readRecord } from '@/lib/outbox/ledger';
-import { idsFor, type Listed, type Reopening, reopen, undelivered } from '@/lib/outbox/operator';
+import {
+  deadOnes,
+  everything,
+  findText,
+  idsFor,
+  type Listed,
+  type Reopening,
+  reopen,
+  undelivered,
+} from '@/lib/outbox/operator';
 import { drain } from '@/lib/outbox/outbox';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
 import { recordKey } from '@/lib/outbox/record-keys';
@@ -12,24 +23,26 @@ import { withdraw } from '@/lib/outbox/withdraw';
 import { StoreError } from '@/lib/store/object-store';
 import { loadSettings } from './load-settings';
 
-/**
- * The operator's commands for submissions: `npm run outbox -- list | show ID | retry ID | drain | export ID |
- * erase ID`. Exit codes: 0 success, 1 failure, 2 usage error.
- */
+/** The operator's commands for submissions. Exit codes: 0 success, 1 failure, 2 usage error. */
 const USAGE = `Usage: npm run outbox -- COMMAND
 
-  list       what has not been delivered, without personal data
-  show ID    one submission as it is stored, WITH personal data
-  retry ID   make what is dead, held or waiting of a submission due now
-  drain      deliver what is due
-  export ID  everything held about a person's submission, with the file, as JSON
-  erase ID   withdraw a submission for the person who sent it, as its page does
+  list          what has not been delivered, without personal data
+  list --all    every submission in the store, without personal data
+  find TEXT     the same for those with TEXT in a field (an e-mail address, a
+                phone number, a name) or in the reference
+  show ID       one submission as it is stored, WITH personal data
+  retry ID      make what is dead, held or waiting of a submission due now
+  retry --dead  the same for all that are dead, but for infected files
+  drain         deliver what is due
+  export ID     everything held about a person's submission, as JSON, with the file
+  erase ID      withdraw a submission for the person who sent it, as its page does
 
 ID is a reference such as APP-20261121-7F3KQ2, or a whole id. States:
 
-  pending  waits for its next try            dead  given up
-  leased   is being delivered                held  looks like a program's
-  garbage  cannot be read                    newer written by a later release
+  pending    waits for its next try         dead       given up
+  leased     is being delivered             held       probably a bot's
+  delivered  has arrived                    cancelled  not wanted any more
+  garbage    cannot be read                 newer      written by a later release
 `;
 
 /** Ends the script with a message for the operator. */
@@ -42,26 +55,63 @@ class Failure extends Error {
   }
 }
 
-async function main([command, text, ...rest]: string[]): Promise<void> {
-  const takesId = ['show', 'retry', 'export', 'erase'].includes(command ?? '');
-  if (rest.length > 0 || takesId !== (text !== undefined)) throw new Failure(USAGE, 2);
+async function main([command = '', text, ...rest]: string[]): Promise<void> {
+  const arity = ARGUMENTS[command];
+  const isGiven = text !== undefined;
+  if (!arity || rest.length > 0 || !arity(text)) throw new Failure(USAGE, 2);
   loadSettings();
+  const all = parts();
+  const id = () => idOf(all, text ?? '');
+  if (WRITING.includes(command)) await refuseOtherUser();
   switch (command) {
     case 'list':
-      return list(parts());
+      return isGiven
+        ? table(all, everything(all.store), 'all')
+        : table(all, undelivered(all.store));
+    case 'find':
+      return table(all, findText(all.store, text ?? ''), 'all');
     case 'show':
-      return show(parts(), await idOf(parts(), text ?? ''));
+      return show(all, await id());
     case 'retry':
-      return retry(parts(), await idOf(parts(), text ?? ''));
+      return text === '--dead' ? retryDead(all) : retry(all, await id());
     case 'drain':
-      return drainAll(parts());
+      return drainAll(all);
     case 'export':
-      return exportOne(parts(), await idOf(parts(), text ?? ''));
+      return exportOne(all, await id());
     case 'erase':
-      return erase(parts(), await idOf(parts(), text ?? ''));
-    default:
-      throw new Failure(USAGE, 2);
+      return erase(all, await id());
   }
+}
+
+const isId = (text?: string) => text !== undefined;
+
+/** The commands, and what may follow each. */
+const ARGUMENTS: Record<string, (text?: string) => boolean> = {
+  list: (text) => text === undefined || text === '--all',
+  find: (text) => Boolean(text?.trim()),
+  show: isId,
+  retry: isId,
+  drain: (text) => text === undefined,
+  export: isId,
+  erase: isId,
+};
+
+const WRITING = ['retry', 'drain', 'erase'];
+
+/** The site could not read what another user, such as root, writes to a store on disk. */
+async function refuseOtherUser(): Promise<void> {
+  const { STORAGE, STORAGE_DIR } = env();
+  const uid = process.getuid?.();
+  if (STORAGE !== 'local' || uid === undefined) return;
+  const owner = await stat(join(STORAGE_DIR, 'store')).then(
+    (stats) => stats.uid,
+    () => uid,
+  );
+  if (owner === uid) return;
+  throw new Failure(
+    `The store belongs to the user with the id ${owner}, and you are ${uid}. The site could not read what you\n` +
+      `write. Run this as that user, for example:\n  sudo -u '#${owner}' npm run outbox -- ${process.argv.slice(2).join(' ')}`,
+  );
 }
 
 function parts(): PartsWithStore {
@@ -70,22 +120,35 @@ function parts(): PartsWithStore {
   throw new Failure('STORAGE is none: submissions are delivered directly, and none are kept.');
 }
 
-async function list({ store, now }: PartsWithStore): Promise<void> {
+/** `all`: finished deliveries, too. */
+async function table(
+  { now }: PartsWithStore,
+  listed: AsyncGenerator<Listed>,
+  all?: 'all',
+): Promise<void> {
   row(['REFERENCE', 'STATE', 'DELIVERY', 'TRIES', 'AGE', 'NEXT', 'LAST ANSWER']);
   const totals = new Map<string, number>();
-  for await (const each of undelivered(store)) {
-    for (const cells of rowsOf(each, now())) {
-      totals.set(cells[1] ?? '', (totals.get(cells[1] ?? '') ?? 0) + 1);
-      row(cells);
-    }
+  let unrecorded = 0;
+  for await (const each of listed) {
+    if (each.submission === 'missing') unrecorded += 1;
+    else
+      for (const cells of rowsOf(each, now(), all)) {
+        totals.set(cells[1] ?? '', (totals.get(cells[1] ?? '') ?? 0) + 1);
+        row(cells);
+      }
   }
-  print(
-    [...totals].map(([state, count]) => `${count} ${state}`).join(', ') || 'Nothing is waiting.',
-  );
+  const nothing = all ? 'Nothing was found.' : 'Nothing is waiting.';
+  print([...totals].map(([state, count]) => `${count} ${state}`).join(', ') || nothing);
+  if (unrecorded > 0) {
+    print(
+      `${unrecorded} more in the index without a record: being accepted right now, or cut short by a\n` +
+        'crash before it was stored. The site removes such an entry after 15 minutes.',
+    );
+  }
 }
 
 /** Column widths; with separators 80 characters. */
-const COLUMNS = [19, 7, 18, 5, 4, 4, 17];
+const COLUMNS = [19, 9, 18, 5, 4, 4, 15];
 
 function row(cells: string[]): void {
   const fitted = cells.map((cell, index) => {
@@ -95,12 +158,12 @@ function row(cells: string[]): void {
   print(fitted.join(' ').trimEnd());
 }
 
-/** One for each delivery that is not finished. */
-function rowsOf({ id, submission }: Listed, now: Date): string[][] {
+/** One for each delivery, or for each that is not finished. */
+function rowsOf({ id, submission }: Listed, now: Date, all?: 'all'): string[][] {
   if (typeof submission === 'string') return [[referenceOf(id), submission]];
   const since = now.getTime() - Date.parse(submission.submittedAt);
   return deliveriesOf(submission)
-    .filter(([, { state }]) => state !== 'delivered' && state !== 'cancelled')
+    .filter(([, { state }]) => all || (state !== 'delivered' && state !== 'cancelled'))
     .map(([name, delivery]) => [
       referenceOf(id),
       delivery.state,
@@ -118,7 +181,7 @@ function waitOf(nextAttemptAt: string, now: Date): string {
 }
 
 function lastAnswerOf(delivery: Delivery): string {
-  if (delivery.state === 'held') return `looks like a ${delivery.reason}`;
+  if (delivery.state === 'held') return `probably a ${delivery.reason}`;
   const { outcome = '', status = '' } = delivery.lastAnswer ?? {};
   return `${outcome} ${status}`.trim();
 }
@@ -145,8 +208,23 @@ async function retry(all: PartsWithStore, id: string): Promise<void> {
     throw new Failure(`${referenceOf(id)} ${refusals[result]}.`);
   }
   print(`${referenceOf(id)} ${result === 'released' ? 'is released and due now' : 'is due now'}.`);
-  print('A running site delivers it within seconds; "drain" does it here.');
+  print(WHO_DELIVERS);
 }
+
+/** After a destination was repaired. */
+async function retryDead(all: PartsWithStore): Promise<void> {
+  const ids = await deadOnes(all.store);
+  let due = 0;
+  for (const id of ids) {
+    const result = await reopen(all, id);
+    if (result === 'reopened') due += 1;
+    else print(`${referenceOf(id)} ${result === 'released' ? 'is released' : refusals[result]}.`);
+  }
+  print(due === 1 ? '1 is due now.' : `${due} are due now.`);
+  if (due > 0) print(WHO_DELIVERS);
+}
+
+const WHO_DELIVERS = 'A running site delivers within seconds; "drain" does it here.';
 
 const refusals: Record<Exclude<Reopening, 'reopened' | 'released'>, string> = {
   delivered: 'has been delivered',

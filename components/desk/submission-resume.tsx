@@ -1,5 +1,5 @@
-import { isFileInfected } from '@/lib/desk/infected-file';
 import { resumePath } from '@/lib/desk/submission-paths';
+import { isFileInfected } from '@/lib/outbox/deliveries';
 import type { Submission } from '@/lib/outbox/submission';
 import { fileSizeText } from '@/lib/uploads/file-size';
 import { Moment } from './moment';

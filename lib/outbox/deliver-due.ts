@@ -1,4 +1,5 @@
 import 'server-only';
+import { errorFacts, log } from '@/lib/log';
 import { deliverTo, type Result } from './deliver';
 import { DESTINATION_NAMES, type DestinationName } from './deliveries';
 import type { PartsWithStore } from './parts';
@@ -34,6 +35,8 @@ export async function deliverDue(parts: PartsWithStore, options: DrainOptions): 
 }
 
 const PAGE = 1000;
+const NO_PERMISSION = ['EACCES', 'EPERM'];
+const FORBIDDEN_FOR_MS = 5 * 60 * 1000;
 
 async function drainLane(run: Run, name: DestinationName): Promise<void> {
   const { store, destination, now } = run.parts;
@@ -42,8 +45,9 @@ async function drainLane(run: Run, name: DestinationName): Promise<void> {
   for (let after: string | undefined; !run.isOver() && !lane.breaker.isHolding(); ) {
     const page = await store.list(dueFolder(name), { limit: PAGE, after });
     const due = page.filter((entry) => isDue(parseDueKey(entry).due, now()));
+    const free = due.filter((entry) => !run.isForbidden(parseDueKey(entry).id));
     await Promise.all(
-      due.map((entry) => lane.runUnlessOpen(() => run.take(name, parseDueKey(entry).id, entry))),
+      free.map((entry) => lane.runUnlessOpen(() => run.take(name, parseDueKey(entry).id, entry))),
     );
     // The index is sorted by time: nothing after the first future entry is due.
     if (due.length < PAGE) return;
@@ -74,14 +78,31 @@ class Run {
     return stopped || this.#left <= 0 || performance.now() >= this.#endsAt;
   }
 
+  /** A record of another user is left alone for a while, so that it does not end every drain. */
+  isForbidden(id: string): boolean {
+    return (this.parts.forbidden.get(id) ?? 0) > this.parts.uptime();
+  }
+
   async take(name: DestinationName, id: string, indexEntry?: string): Promise<void> {
     if (this.isOver()) return;
     this.#left -= 1;
     await this.attempt(async () => {
-      const results = await deliverTo(this.parts, name, id, indexEntry);
+      const results = await this.#deliver(name, id, indexEntry);
       for (const result of results) this.#tally[result] += 1;
       if (results.every((result) => result === 'skipped')) this.#left += 1;
     });
+  }
+
+  async #deliver(name: DestinationName, id: string, indexEntry?: string): Promise<Result[]> {
+    try {
+      return await deliverTo(this.parts, name, id, indexEntry);
+    } catch (error) {
+      const { code = '' } = errorFacts(error);
+      if (!NO_PERMISSION.includes(code)) throw error;
+      this.parts.forbidden.set(id, this.parts.uptime() + FORBIDDEN_FOR_MS);
+      log().error({ submission: id, code }, 'The record belongs to another user; it waits');
+      return [];
+    }
   }
 
   /** The first failure ends the run: no delivery starts any more, and running ones finish. */

@@ -12,7 +12,15 @@ import {
   withDelivery,
 } from './deliveries';
 import type { Destination } from './destinations/destination';
-import { type Entry, readRecord, reindex, replaceRecord, setAside, updateRecord } from './ledger';
+import {
+  dropAbandoned,
+  type Entry,
+  readRecord,
+  reindex,
+  replaceRecord,
+  setAside,
+  updateRecord,
+} from './ledger';
 import type { PartsWithStore } from './parts';
 import { redirectDelivery } from './redirect-delivery';
 import type { Submission, SubmittedFile } from './submission';
@@ -34,7 +42,7 @@ export async function deliverTo(
 ): Promise<Result[]> {
   const { store } = parts;
   const found = await readRecord(store, id);
-  // Missing: it is being accepted right now, or accepting it failed; `sweep` cleans up the latter.
+  if (found === 'missing' && indexEntry) await dropAbandoned(store, indexEntry, parts.now());
   if (found === 'missing' || found === 'newer') return [];
   if (found === 'garbage') {
     await setAside(store, id, indexEntry);

@@ -73,3 +73,8 @@ export function deliveriesOf({ deliveries }: Submission): [DeliveryName, Deliver
 export function isHeld({ deliveries }: Submission): boolean {
   return Object.values(deliveries).some(({ state }) => state === 'held');
 }
+
+/** Did the virus scanner find something in the file? */
+export function isFileInfected({ deliveries }: Submission): boolean {
+  return Object.values(deliveries).some(({ lastAnswer }) => lastAnswer?.outcome === 'infected');
+}

@@ -2,7 +2,7 @@ import 'server-only';
 import { errorFacts, log } from '@/lib/log';
 import { type ObjectStore, StoreError, type Version } from '@/lib/store/object-store';
 import { isHeld } from './deliveries';
-import { deadKey, indexKeys, recordKey } from './record-keys';
+import { deadKey, indexKeys, parseDueKey, recordKey } from './record-keys';
 import type { Submission } from './submission';
 import { decodeSubmission, encodeSubmission } from './submission-record';
 
@@ -179,3 +179,20 @@ export async function setAside(store: ObjectStore, id: string, entry?: string): 
 export async function putIndexEntries(store: ObjectStore, submission: Submission): Promise<void> {
   for (const key of indexKeys(submission)) await store.putNew(key, new Uint8Array());
 }
+
+/**
+ * Deletes an entry of `due/` that has no record: the process that accepted the submission ended before it wrote
+ * one, so nobody was told that it is stored. Young entries stay, because their record may be just being written.
+ */
+export async function dropAbandoned(store: ObjectStore, entry: string, now: Date): Promise<void> {
+  const { id, submitted } = parseDueKey(entry);
+  if (now.getTime() - submitted.getTime() < ABANDONED_AFTER_MS) return;
+  await store.delete(entry);
+  // A process that was frozen all that time may have written the record just before.
+  const found = await readRecord(store, id);
+  if (typeof found === 'object') await putIndexEntries(store, found.submission);
+  else log().info({ submission: id }, 'Removed an index entry without a record');
+}
+
+/** Far above the time-outs of all that happens between the first entry and the record. */
+const ABANDONED_AFTER_MS = 15 * 60 * 1000;

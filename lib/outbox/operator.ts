@@ -1,9 +1,18 @@
 import 'server-only';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { deliveriesOf, isHeld } from './deliveries';
+import { deliveriesOf, isFileInfected, isHeld } from './deliveries';
 import { readRecord, updateRecord } from './ledger';
 import type { PartsWithStore } from './parts';
-import { DEAD, DUE, HELD, idInKey, parseDueKey, RECORDS, recordKey } from './record-keys';
+import {
+  CONFIRMATION,
+  DEAD,
+  DUE,
+  HELD,
+  idInKey,
+  parseDueKey,
+  RECORDS,
+  recordKey,
+} from './record-keys';
 import type { Delivery, Submission } from './submission';
 import { isReference, isSubmissionId } from './submission-id';
 import { isClaimable, reopened } from './transitions';
@@ -21,6 +30,32 @@ export async function* undelivered(store: ObjectStore): AsyncGenerator<Listed> {
     const found = await readRecord(store, id);
     yield { id, submission: typeof found === 'string' ? found : found.submission };
   }
+}
+
+/** Everything in the store by form and day, or only what `isWanted`. Records are read several at a time. */
+export async function* everything(
+  store: ObjectStore,
+  isWanted: (listed: Listed) => boolean = () => true,
+): AsyncGenerator<Listed> {
+  const ids = (await store.list(RECORDS)).map(idInKey);
+  for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
+    const some = ids.slice(start, start + READ_AT_ONCE).map(async (id): Promise<Listed> => {
+      const found = await readRecord(store, id);
+      return { id, submission: typeof found === 'string' ? found : found.submission };
+    });
+    yield* (await Promise.all(some)).filter(isWanted);
+  }
+}
+
+const READ_AT_ONCE = 20;
+
+/** What has this text in its reference or in something that the sender typed, such as an address. */
+export function findText(store: ObjectStore, text: string): AsyncGenerator<Listed> {
+  const wanted = text.trim().toLowerCase();
+  return everything(store, ({ id, submission }) => {
+    const fields = typeof submission === 'string' ? [] : Object.values(submission.fields);
+    return [id, ...fields].some((each) => each.toLowerCase().includes(wanted));
+  });
 }
 
 /** The ids that match a full id or a reference such as `APP-20261121-7F3KQ2`. */
@@ -59,6 +94,19 @@ export async function reopen(parts: PartsWithStore, id: string): Promise<Reopeni
   if (changed === 'unchanged') return refusal;
   if (typeof changed === 'string') return changed;
   return wasHeld ? 'released' : 'reopened';
+}
+
+/** The ids of submissions that did not reach the company, without those whose file is infected. */
+export async function deadOnes(store: ObjectStore): Promise<string[]> {
+  const keys = (await store.list(DEAD)).filter((key) => !key.endsWith(CONFIRMATION));
+  const found = await Promise.all(
+    keys.map(idInKey).map(async (id) => {
+      const entry = await readRecord(store, id);
+      const isInfected = typeof entry === 'object' && isFileInfected(entry.submission);
+      return isInfected ? [] : [id];
+    }),
+  );
+  return found.flat();
 }
 
 /** Undefined if it has no such delivery, or all are being delivered right now. */

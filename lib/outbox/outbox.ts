@@ -1,11 +1,14 @@
 import 'server-only';
+import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { dropExpiredUploads } from '@/lib/uploads/kept-upload';
 import { type Acceptance, type AcceptInput, acceptSubmission } from './accept';
 import { type DrainOptions, deliverDue, type Tally } from './deliver-due';
 import type { DestinationName } from './deliveries';
 import { eraseWithdrawn } from './erase';
+import { readRecord } from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
 import { CONFIRMATION, DEAD, DUE, dueFolder, HELD, parseDueKey } from './record-keys';
+import { LEASE_MS } from './transitions';
 
 /**
  * Accepts a submission from a visitor. `accepted` guarantees that it is stored durably (`stored`) and will be
@@ -53,10 +56,10 @@ export type OutboxCounts = {
   unconfirmed?: number;
 };
 
-/** Reads only the index. Rejects with `StoreError`. */
+/** Reads the index, and old records once. Rejects with `StoreError`. */
 export async function outboxCounts({ store, now }: PartsWithStore): Promise<OutboxCounts> {
   const [due, dead, held] = await Promise.all([
-    store.list(DUE),
+    store.list(DUE).then((keys) => withoutAbandoned(store, keys, now())),
     store.list(DEAD),
     store.list(HELD),
   ]);
@@ -74,6 +77,40 @@ export async function outboxCounts({ store, now }: PartsWithStore): Promise<Outb
     ...(unconfirmed > 0 && { unconfirmed }),
   };
 }
+
+/**
+ * The entries without those that a process left behind when it ended in the middle of an accept: nothing waits
+ * there. Whether a record exists is asked only for old entries, the oldest ones first, and once for each id.
+ */
+async function withoutAbandoned(store: ObjectStore, due: string[], now: Date): Promise<string[]> {
+  const known = recorded.get(store) ?? new Set();
+  const latest = now.getTime() - LEASE_MS;
+  const old = due.map(parseDueKey).filter(({ submitted }) => submitted.getTime() < latest);
+  const waiting = new Set(old.sort((a, b) => +a.submitted - +b.submitted).map(({ id }) => id));
+  recorded.set(store, known.intersection(waiting));
+  const unknown = [...waiting].filter((id) => !known.has(id)).slice(0, MOST_LOOKED_UP);
+  const abandoned = new Set<string>();
+  await Promise.all(
+    unknown.map(async (id) => {
+      const found = await readRecord(store, id).catch(unreadable);
+      if (found === 'missing') abandoned.add(id);
+      else if (found !== 'unreadable') recorded.get(store)?.add(id);
+    }),
+  );
+  return due.filter((key) => !abandoned.has(parseDueKey(key).id));
+}
+
+/** It may be there, but belong to another user. */
+function unreadable(error: unknown): 'unreadable' {
+  if (error instanceof StoreError) return 'unreadable';
+  throw error;
+}
+
+/** The ids with a record among those that wait. */
+const recorded = new WeakMap<ObjectStore, Set<string>>();
+
+/** At a time, so that a long queue does not delay the answer. */
+const MOST_LOOKED_UP = 100;
 
 function waitingByDestination(due: string[]): Partial<Record<DestinationName, number>> {
   const waiting: Partial<Record<DestinationName, number>> = {};

@@ -19,6 +19,8 @@ export type Parts = {
   lane: (name: DestinationName) => Lane;
   /** Undefined if files are delivered without a virus scan. */
   scanner?: Scanner;
+  /** Records that this process may not read, with the `uptime` at which it tries again. */
+  forbidden: Map<string, number>;
   /** Unique per process: the owner of its leases. */
   owner: string;
   now: () => Date;
@@ -79,6 +81,7 @@ export function makeParts(given: Pick<Parts, 'store' | 'destination'> & Partial<
       lanes.set(name, lane);
       return lane;
     },
+    forbidden: new Map(),
     owner: randomUUID(),
     now: () => new Date(),
     uptime,

@@ -5,7 +5,7 @@ import { PROBES } from '@/lib/store/open';
 import { dropOldMarkers } from './confirm-once';
 import { isHeld } from './deliveries';
 import { eraseWithdrawn } from './erase';
-import { putIndexEntries, readRecord, reindex, setAside } from './ledger';
+import { dropAbandoned, putIndexEntries, readRecord, reindex, setAside } from './ledger';
 import type { PartsWithStore } from './parts';
 import {
   CONFIRMATION,
@@ -28,7 +28,7 @@ import { dropSummaries, readSummaries } from './summaries';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Cleans up the store: deletes leftovers of crashes after a day, and delivered and held submissions with
+ * Cleans up the store: deletes leftovers of crashes, and delivered and held submissions with
  * their files after `retentionDays`; repairs the index, and the copy that the desk has of it. Safe to run at any
  * time.
  */
@@ -45,7 +45,8 @@ export async function sweep(
   ]);
   const records = new Set((await store.list(RECORDS)).map(idInKey));
 
-  for (const entry of due) await dropIfAbandoned(store, entry, records, started);
+  for (const entry of due)
+    if (!records.has(parseDueKey(entry).id)) await dropAbandoned(store, entry, started);
   const keepFrom = new Date(started.getTime() - retentionDays * DAY_MS);
   for (const entry of [...dead, ...held]) await checkEntry(store, entry, keepFrom);
   // A confirmation keeps no record from its end.
@@ -61,18 +62,6 @@ export async function sweep(
   await dropOrphanedFiles(store, records, started);
   for (const key of await store.list(PROBES)) await store.delete(key);
   await store.tidy();
-}
-
-/** An entry without a record is left over from a failed accept, unless it is recent. */
-async function dropIfAbandoned(
-  store: ObjectStore,
-  entry: string,
-  records: Set<string>,
-  now: Date,
-): Promise<void> {
-  const { id, submitted } = parseDueKey(entry);
-  const age = now.getTime() - submitted.getTime();
-  if (!records.has(id) && age > DAY_MS) await store.delete(entry);
 }
 
 /** An entry of `dead/` or `held/`. */

@@ -10,7 +10,7 @@ export type Settled = Exclude<Delivery, { state: 'leased' | 'held' }>;
 export type Claimable = Extract<Delivery, { state: 'pending' | 'leased' }>;
 
 /** Well above the time-out of a delivery: an expired lease almost always means a crashed process. */
-const LEASE_MS = 90_000;
+export const LEASE_MS = 90_000;
 
 const POSTPONEMENT_MS = 60_000;
 

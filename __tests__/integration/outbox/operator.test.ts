@@ -1,5 +1,5 @@
 import '@/scripts/support/quiet-log';
-import { writeFileSync } from 'node:fs';
+import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { referenceOf } from '@/lib/outbox/submission-id';
@@ -9,6 +9,7 @@ import { startScript } from '@/scripts/support/run-script';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
+const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
 let webhook: FakeWebhook;
 let id: string;
 let reference: string;
@@ -68,7 +69,7 @@ describe('npm run outbox', () => {
     const lineOf = (answer: typeof held) =>
       lines.find((line) => 'reference' in answer && line.startsWith(answer.reference));
     expect(lineOf(waiting)).toMatch(/ pending +application +1 +\d+s +(\d+s|now) +failed 503$/);
-    expect(lineOf(held)).toMatch(/ held +application +0 +\d+s +looks like a bot$/);
+    expect(lineOf(held)).toMatch(/ held +application +0 +\d+s +probably a bot$/);
     expect(lineOf(unreadable)).toMatch(/ garbage$/);
     expect(lines.at(-1)?.split(', ').sort()).toEqual([
       '1 dead',
@@ -76,6 +77,62 @@ describe('npm run outbox', () => {
       '1 held',
       '1 pending',
     ]);
+  });
+
+  it('lists everything with --all, without personal data', async () => {
+    const parts = outboxParts(directory(), webhook.url);
+    const arrived = await accept(application({ name: 'Ravi Kumar' }), parts);
+    await drain({ budgetMs: 20_000 }, parts);
+    const { stdout } = await outbox('list', '--all');
+    const lines = stdout.trimEnd().split('\n');
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+    const listed = lines.map((line) => line.replace(/ +/g, ' '));
+    expect(listed).toContainEqual(expect.stringContaining(`${reference} dead application 3 `));
+    const newer = 'reference' in arrived && arrived.reference;
+    expect(listed).toContainEqual(expect.stringContaining(`${newer} delivered application 1 `));
+    expect(listed).toHaveLength(4);
+    expect(stdout).not.toMatch(/asha|ravi/i);
+  });
+
+  it('finds a submission by its address, a part of the phone number or of the reference', async () => {
+    await accept(
+      application({ name: 'Ravi', email: 'ravi@example.com', phone: '9000000000' }, new Date(0)),
+      outboxParts(directory(), webhook.url),
+    );
+    const texts = ['ASHA@example.com', '43210', reference.slice(0, 15).toLowerCase()];
+    const answers = await Promise.all(texts.map((text) => outbox('find', text)));
+    for (const { stdout } of answers)
+      expect(stdout.trimEnd().split('\n').slice(1)).toEqual([
+        expect.stringMatching(new RegExp(`^${reference} dead `)),
+        '1 dead',
+      ]);
+    expect((await outbox('find', 'nobody@example.com')).stdout).toContain('Nothing was found.');
+  });
+
+  it('says what an entry without a record is, in place of a submission', async () => {
+    await outboxParts(directory(), webhook.url).store.delete(`submissions/${id}.json`);
+    const { stdout } = await outbox('list');
+    expect(stdout).not.toContain(reference);
+    expect(stdout).toContain('1 more in the index without a record');
+  });
+
+  it('brings everything that is dead back at once, but for infected files', async () => {
+    const ill = await accept(
+      application({ name: 'Ill' }),
+      outboxParts(directory(), webhook.url, {
+        scanner: async () => ({ verdict: 'unavailable', reason: 'away' }),
+      }),
+    );
+    const scanner = async () => ({ verdict: 'infected', signature: 'Test' }) as const;
+    await drain({ budgetMs: 20_000 }, outboxParts(directory(), webhook.url, { scanner }));
+    expect((await outbox('list')).stdout).toContain('2 dead');
+    const { code, stdout } = await outbox('retry', '--dead');
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringContaining('1 is due now.'),
+    });
+    expect((await outbox('drain')).stdout).toContain('1 delivered');
+    expect((await outbox('list')).stdout).toContain('reference' in ill ? ill.reference : '');
   });
 
   it('releases what is held, and says so', async () => {
@@ -117,6 +174,8 @@ describe('npm run outbox', () => {
     [['show', '../../etc/passwd'], 2, /Not a reference or id/],
     [['show'], 2, /Usage/],
     [['list', 'extra'], 2, /Usage/],
+    [['find'], 2, /Usage/],
+    [['drain', '--dead'], 2, /Usage/],
     [['burn'], 2, /Usage/],
     [[], 2, /Usage/],
   ])('answers %j with exit code %i', async (args, exitCode, words) => {
@@ -158,6 +217,18 @@ describe('npm run outbox', () => {
       code: 1,
       stderr: `${reference} was withdrawn.\n`,
     });
+  });
+
+  itAsRoot('writes nothing as another user than the site, which could not read it', async () => {
+    chownSync(join(directory(), 'store'), 65_534, 65_534);
+    const commands = [['retry', reference], ['drain'], ['erase', reference]];
+    const answers = await Promise.all(commands.map((args) => outbox(...args)));
+    answers.forEach(({ code, stdout, stderr }, index) => {
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      const command = commands[index]?.join(' ');
+      expect(stderr).toContain(`sudo -u '#65534' npm run outbox -- ${command}`);
+    });
+    expect((await outbox('list')).stdout).toContain('1 dead');
   });
 
   it('says so when there is no store', async () => {

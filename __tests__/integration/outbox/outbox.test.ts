@@ -1,6 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deliverDue } from '@/lib/outbox/deliver-due';
 import type { DestinationName } from '@/lib/outbox/deliveries';
 import { readRecord } from '@/lib/outbox/ledger';
 import { reopen } from '@/lib/outbox/operator';
@@ -9,6 +10,7 @@ import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
 import { StoreError } from '@/lib/store/object-store';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
+import { capturedLog, ERROR } from '../../support/captured-log';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
@@ -240,6 +242,36 @@ describe('draining', () => {
     });
     expect(await deliveryOf(parts, newer)).toBe('newer');
     expect(await drain(budget, parts)).toEqual({ delivered: 0, retried: 0, dead: 0, remaining: 1 });
+  });
+
+  it('names a record of another user in the log, delivers the others, and looks again later', async () => {
+    let uptime = 0;
+    const parts = open({ uptime: () => uptime });
+    const foreign = await acceptOne(parts, { name: 'Foreign' });
+    for (const name of ['One', 'Two']) await acceptOne(parts, { name });
+    const get = parts.store.get.bind(parts.store);
+    const asked: string[] = [];
+    parts.store.get = async (key) => {
+      if (!key.includes(foreign)) return get(key);
+      asked.push(key);
+      const cause = Object.assign(new Error(), { code: 'EACCES' });
+      throw new StoreError('The disk operation failed (EACCES)', { cause });
+    };
+    const lines = capturedLog();
+    const drainNow = async () => (await deliverDue(parts, budget)).delivered;
+    expect(await drainNow()).toBe(2);
+    expect(await drainNow()).toBe(0);
+    const facts = { level: ERROR, submission: foreign, code: 'EACCES' };
+    const msg = 'The record belongs to another user; it waits';
+    expect(lines.filter(({ level }) => level === ERROR)).toEqual([
+      expect.objectContaining({ ...facts, msg }),
+    ]);
+    expect(asked).toHaveLength(1);
+    expect(await outboxCounts({ ...parts, now: inHours(1) })).toMatchObject({ pending: 1 });
+
+    parts.store.get = get;
+    uptime += 5 * 60_000;
+    expect(await drainNow()).toBe(1);
   });
 
   it('begins nothing once its budget, its limit or its owner says so', async () => {

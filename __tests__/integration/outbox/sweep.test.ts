@@ -5,6 +5,7 @@ import { acceptSubmission } from '@/lib/outbox/accept';
 import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import { sweep } from '@/lib/outbox/sweep';
+import { LocalStore } from '@/lib/store/local';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
@@ -19,6 +20,7 @@ afterEach(() => webhook.close());
 const DAY_MS = 24 * 60 * 60 * 1000;
 const open = (changes = {}) => outboxParts(directory(), webhook.url, changes);
 const inDays = (days: number) => open({ now: () => new Date(Date.now() + days * DAY_MS) });
+const inMinutes = (minutes: number) => inDays(minutes / (24 * 60));
 
 async function acceptOne(parts: PartsWithStore): Promise<string> {
   const acceptance = await acceptSubmission(application(), parts);
@@ -30,6 +32,59 @@ async function everythingIn({ store }: PartsWithStore): Promise<string[]> {
   const folders = ['dead/', 'due/', 'probe/', 'resumes/', 'submissions/'];
   return (await Promise.all(folders.map((folder) => store.list(folder)))).flat();
 }
+
+describe('an index entry without a record', () => {
+  const leftBehind = async () => {
+    const parts = open();
+    const id = await acceptOne(parts);
+    const record = await parts.store.get(`submissions/${id}.json`);
+    await parts.store.delete(`submissions/${id}.json`);
+    return { parts, id, bytes: record?.bytes ?? new Uint8Array() };
+  };
+  const nothing = { pending: 0, dead: 0, held: 0 };
+
+  it('counts as waiting only while it may just be being accepted', async () => {
+    await leftBehind();
+    expect(await outboxCounts(open())).toMatchObject({ pending: 1 });
+    expect(await outboxCounts(inMinutes(2))).toEqual(nothing);
+  });
+
+  it('does not make what does wait look older', async () => {
+    await leftBehind();
+    const later = inMinutes(10);
+    const submittedAt = new Date(Date.now() + 5 * 60_000);
+    await acceptSubmission(application({ name: 'Ravi' }, submittedAt), later);
+    for (const _ of ['looked up', 'known']) {
+      const { pending, oldestPendingSeconds } = await outboxCounts(later);
+      expect({ pending, minutes: Math.round((oldestPendingSeconds ?? 0) / 60) }).toEqual({
+        pending: 1,
+        minutes: 5,
+      });
+    }
+  });
+
+  it('is removed by the worker after a quarter of an hour', async () => {
+    const { parts } = await leftBehind();
+    await drain({ budgetMs: 20_000 }, inMinutes(14));
+    expect(await parts.store.list('due/')).toHaveLength(1);
+    await drain({ budgetMs: 20_000 }, inMinutes(16));
+    expect(await parts.store.list('due/')).toEqual([]);
+  });
+
+  it('comes back if its record is written in the same moment', async () => {
+    const { parts, id, bytes } = await leftBehind();
+    const store = new LocalStore(directory());
+    const late = Object.assign(new LocalStore(directory()), {
+      delete: async (key: string) => {
+        await store.putNew(`submissions/${id}.json`, bytes);
+        await store.delete(key);
+      },
+    });
+    await drain({ budgetMs: 20_000 }, { ...inMinutes(16), store: late });
+    expect(await parts.store.list('due/')).toHaveLength(1);
+    expect(await drain({ budgetMs: 20_000 }, parts)).toMatchObject({ delivered: 1, remaining: 0 });
+  });
+});
 
 describe('the sweep', () => {
   it('removes delivered submissions with their files after the retention time, not before', async () => {
@@ -56,12 +111,14 @@ describe('the sweep', () => {
     expect(await everythingIn(parts)).toHaveLength(3);
   });
 
-  it('removes what an accept that was cut short left behind, after a day', async () => {
+  it('removes what an accept that was cut short left behind, its file after a day', async () => {
     const parts = open();
     const id = await acceptOne(parts);
     await parts.store.delete(`submissions/${id}.json`);
-    await sweep(parts, 90);
+    await sweep(inMinutes(14), 90);
     expect(await everythingIn(parts)).toHaveLength(2);
+    await sweep(inMinutes(16), 90);
+    expect(await everythingIn(parts)).toEqual([`resumes/${id}.pdf`]);
     await sweep(inDays(2), 90);
     expect(await everythingIn(parts)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { recordAccess } from '@/lib/desk/access-log';
 import { deskStore } from '@/lib/desk/desk-store';
-import { isFileInfected } from '@/lib/desk/infected-file';
 import { requireMember } from '@/lib/desk/member';
 import { orUnavailable } from '@/lib/desk/or-unavailable';
+import { isFileInfected } from '@/lib/outbox/deliveries';
 import { readRecord } from '@/lib/outbox/ledger';
 import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
 import { uploadHeaders } from '@/lib/security/headers';
