@@ -73,6 +73,9 @@ export const jobPath = {
   apply: (key: string) => `${routes.jobForm}?job=${encodeURIComponent(key)}`,
 };
 
+/** The jobs that a visitor saved; which ones, only the browser knows. */
+export const savedJobsPath = `${routes.jobPositions}?saved`;
+
 /** A page of the list of jobs, without search. */
 export function jobListPath(page: number): string {
   return page === 1 ? routes.jobPositions : `${routes.jobPositions}?page=${page}`;

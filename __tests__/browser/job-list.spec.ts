@@ -210,25 +210,77 @@ test('the focus stays on the page, whichever way it is searched', { tag: '@scrip
   await expect(page.getByLabel('Search')).toHaveValue('tester');
 });
 
-test('jobs are saved with the keyboard and found again', { tag: '@scripts-on' }, async ({
-  page,
-}) => {
-  await page.goto('/JobPositions');
-  await page.getByRole('button', { name: 'Save Office Coordinator' }).focus();
-  await page.keyboard.press('Space');
-  const heart = page.getByRole('button', { name: 'Save Office Coordinator' });
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(heart).toBeFocused();
+test.describe('saved jobs, without the runtime', { tag: '@scripts-on' }, () => {
+  test.use({ movesAtOnce: false, getsRuntime: false });
 
-  await page.goto('/job/5');
-  await page.getByRole('button', { name: 'Save this job' }).click();
-  await page.goto('/JobPositions?saved');
-  await expect(titles(page)).toHaveText(['Office Coordinator', 'Cyber Security Analyst']);
-  await page.getByRole('button', { name: 'Save Office Coordinator' }).click();
-  await page.getByRole('link', { name: 'Saved jobs (1)' }).click();
-  await expect(titles(page)).toHaveText(['Cyber Security Analyst']);
+  test('are found again, and the server is not told which they are', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/JobPositions?saved');
+    await expect(page.getByRole('status')).toHaveText('0 saved jobs');
+    await expect(page.getByText('There are no saved jobs in this browser.')).toBeVisible();
+    await page.getByRole('link', { name: 'All open positions' }).click();
+
+    const heart = page.getByRole('button', { name: 'Save Office Coordinator' });
+    await heart.focus();
+    await page.keyboard.press('Space');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart).toBeFocused();
+    await page.goto('/job/5');
+    await page.getByRole('button', { name: 'Save this job' }).click();
+    await page.goto('/JobPositions');
+    asked.length = 0;
+    await page.getByRole('link', { name: 'Saved jobs' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs');
+    await expect(page.getByRole('status')).toHaveText('2 saved jobs');
+    await expect(visibleTitles(page)).toHaveText(['Office Coordinator', 'Cyber Security Analyst']);
+    expect(asked.filter((url) => /office|cyber/.test(url))).toEqual([]);
+  });
+
+  test('are there at the first paint, which says that one is gone', async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver(() => {
+        document.documentElement.dataset.painted ??= `${document.querySelectorAll('tr [aria-pressed=true]').length}`;
+      }).observe({ type: 'paint', buffered: true });
+    });
+    await page.goto('/JobPositions');
+    const heart = page.getByRole('button', { name: 'Save Office Coordinator' });
+    // As older versions stored them.
+    await heart.evaluate((element) => {
+      localStorage['saved-jobs'] = JSON.stringify([element.dataset.saveJob, 'gone-12345678']);
+    });
+    await page.goto('/JobPositions?saved');
+    await expect(page.locator('html')).toHaveAttribute('data-painted', '1');
+    await expect(visibleTitles(page)).toHaveText(['Office Coordinator']);
+    await expect(page.getByRole('status')).toHaveText(
+      '2 saved jobs, 1 of them no longer in our list',
+    );
+    await page.getByRole('button', { name: 'Forget what is gone' }).click();
+    await expect(page.getByRole('status')).toHaveText('1 saved job');
+    await heart.click();
+    await expect(visibleTitles(page)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Saved jobs' })).toBeFocused();
+  });
+});
+
+test('the hearts of rows that the router adds show what is saved', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  await page.goto('/JobPositions?q=tester');
+  await page
+    .locator('[data-save-job]')
+    .first()
+    .evaluate((element) => {
+      localStorage['saved-jobs'] = element.dataset.saveJob;
+    });
+  await page.goto('/JobPositions?q=salesforce');
   await page.getByRole('link', { name: 'Clear' }).click();
-  await expect(titles(page)).toHaveText(inFeedOrder);
+  const heart = page.getByRole('button', { name: 'Save Manual Tester' });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Saved jobs' }).click();
+  const summary = page.getByRole('region', { name: 'Saved jobs' }).getByRole('status');
+  await expect(summary).toHaveText('1 saved job');
+  await expect(visibleTitles(page)).toHaveText(['Manual Tester']);
 });
 
 test('shows what was searched for as text, whatever it was', { tag: '@scripts-off' }, async ({
@@ -289,6 +341,10 @@ test('says that it is loading while another view of it is on its way', {
 
 function titles(page: Page) {
   return page.getByRole('rowheader').getByRole('link');
+}
+
+function visibleTitles(page: Page) {
+  return titles(page).filter({ visible: true });
 }
 
 function row(page: Page, title: string) {

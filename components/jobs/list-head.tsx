@@ -5,20 +5,21 @@ import type { JobSearchResult } from '@/lib/jobs/job-search';
 import { ListForm } from './list-form';
 import styles from './list-head.module.css';
 
+type ListHeadProps = { title: string; lead?: string; result?: JobSearchResult };
+
+const LEAD = 'Applying is always free and takes five minutes.';
+
 /** The top of the job list: its title, the search, and a stair of the levels of experience. */
-export function ListHead({ title, result }: { title: string; result?: JobSearchResult }) {
+export function ListHead({ title, lead = LEAD, result }: ListHeadProps) {
   return (
     <header className={styles.head}>
       <div className={`container ${styles.inner}`}>
         <div className={styles.words}>
           <h1>{title}</h1>
-          <p className={styles.lead}>Applying is always free and takes five minutes.</p>
+          <p className={styles.lead}>{lead}</p>
           {result && (
             <search>
               <ListForm className={styles.search} criteria={result.criteria}>
-                {result.criteria.saved !== '' && (
-                  <input type="hidden" name="saved" value={result.criteria.saved} />
-                )}
                 <label htmlFor="job-q">Search</label>
                 <input
                   id="job-q"

@@ -1,7 +1,5 @@
-'use client';
-
+import type { HTMLAttributes } from 'react';
 import styles from './save-job.module.css';
-import { toggleSaved, useSavedJobs } from './saved-jobs';
 
 type SaveJobProps = {
   jobKey: string;
@@ -10,22 +8,32 @@ type SaveJobProps = {
   isLabelled?: boolean;
 };
 
-/** A heart that keeps a job in this browser. */
+/** A heart that saves a job in this browser. The early script presses it, before and after hydration. */
 export function SaveJob({ jobKey, title, isLabelled = false }: SaveJobProps) {
-  const isSaved = useSavedJobs().includes(jobKey);
   return (
-    <button
-      type="button"
-      className={`needs-scripts ${isLabelled ? styles.labelled : styles.heart}`}
-      aria-pressed={isSaved}
-      aria-label={isLabelled ? undefined : `Save ${title}`}
-      onClick={() => toggleSaved(jobKey)}
-      data-early-click=""
-    >
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path d="M12 20.5 4.2 12.8a4.9 4.9 0 0 1 0-7 5 5 0 0 1 7 0l.8.8.8-.8a5 5 0 0 1 7 0 4.9 4.9 0 0 1 0 7z" />
-      </svg>
-      {isLabelled && 'Save this job'}
-    </button>
+    <>
+      <button
+        type="button"
+        className={`needs-scripts ${isLabelled ? styles.labelled : styles.heart}`}
+        aria-pressed={false}
+        aria-label={isLabelled ? undefined : `Save ${title}`}
+        data-save-job={jobKey}
+        suppressHydrationWarning
+      >
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          <path d="M12 20.5 4.2 12.8a4.9 4.9 0 0 1 0-7 5 5 0 0 1 7 0l.8.8.8-.8a5 5 0 0 1 7 0 4.9 4.9 0 0 1 0 7z" />
+        </svg>
+        {isLabelled && 'Save this job'}
+      </button>
+      <saved-mark hidden />
+    </>
   );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'saved-mark': HTMLAttributes<HTMLElement>;
+    }
+  }
 }

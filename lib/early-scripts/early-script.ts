@@ -4,6 +4,7 @@ import { enhanceMenus } from './menus';
 import { applyMotion } from './motion';
 import { startReloadsAtTop } from './reload';
 import { defineReveal } from './reveal';
+import { enhanceSavedJobs } from './saved-jobs';
 import { enhanceTabs } from './tabs';
 import { applyTheme } from './theme';
 
@@ -17,5 +18,6 @@ startReloadsAtTop();
 enhanceMenus();
 enhanceFlipCards();
 enhanceTabs();
+enhanceSavedJobs();
 defineReveal();
 defineHeroLoop();

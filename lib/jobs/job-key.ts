@@ -18,14 +18,6 @@ export function withKeys<T extends Omit<Job, 'key'>>(
   });
 }
 
-/** Whether a text has the form of a key; the job may not exist. */
-export function isJobKey(text: string): boolean {
-  return text.length <= LONGEST_KEY && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
-}
-
-/** A slug, a hash and a number leave room. */
-const LONGEST_KEY = 100;
-
 function keyOf({ ownId, title, city = '', function: area = '' }: Omit<Job, 'key'>): string {
   if (ownId !== undefined) {
     // An id that the slug would change also gets a hash, so that `A/1` and `A-1` have different keys.

@@ -2,7 +2,6 @@ import type { Choice } from '@/lib/jobs/choices';
 import { choice } from '@/lib/jobs/choices';
 import type { Job } from '@/lib/jobs/job';
 import { type Facts, FILTERS, type FilterName, factsOf } from '@/lib/jobs/job-facts';
-import { isJobKey } from '@/lib/jobs/job-key';
 import { wordIndexOf } from '@/lib/jobs/job-words';
 
 /** The query parameters as Next passes them to a page. */
@@ -27,12 +26,7 @@ export type JobSearchResult = {
   options: Record<FilterName, Option[]>;
 };
 
-/** `saved` are keys of jobs, separated by commas. */
-export type JobCriteria = Record<FilterName, string> & {
-  q: string;
-  saved: string;
-  sort: JobSort;
-};
+export type JobCriteria = Record<FilterName, string> & { q: string; sort: JobSort };
 
 /** An option of a filter; `count` is the number of open matches with the other fields unchanged. */
 export type Option = Choice & { count: number };
@@ -45,8 +39,7 @@ export type JobSort = (typeof jobSorts)[number];
 const USUAL_ORDER: JobSort = 'listed';
 
 /**
- * Search, filters and order of the job list from the parameters `q`, `saved`, `sort` and the names of the
- * filters.
+ * Search, filters and order of the job list from the parameters `q`, `sort` and the names of the filters.
  * A value that the form does not offer counts as not set, so that the form always shows what the list
  * does, and an address made for an older list still works.
  */
@@ -58,7 +51,6 @@ export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date
     FILTERS.map((name) => [name, knownValue(choices[name], params[name])]),
   ) as Record<FilterName, string>;
   const isSet = FILTERS.filter((name) => chosen[name] !== '');
-  const saved = savedKeys(textOf(params.saved));
   const relevance = q === '' ? undefined : wordIndexOf(jobs).find(q);
   const isOpen = (fact: Facts) => fact.closesAt >= now.getTime();
 
@@ -69,7 +61,6 @@ export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date
   >;
   for (const fact of facts) {
     if (relevance && !relevance.has(fact.place)) continue;
-    if (saved.size > 0 && !saved.has(fact.job.key)) continue;
     const failed = isSet.filter((name) => !fact.values[name].includes(chosen[name]));
     if (failed.length === 0) found.push(fact);
     // An option counts the jobs that it would show while the other filters stay as they are.
@@ -84,8 +75,8 @@ export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date
     total: facts.filter(isOpen).length,
     hasJobs: jobs.length > 0,
     nearest: found.length === 0 ? nearestJobs(jobs, facts.filter(isOpen), q, chosen) : [],
-    criteria: { q, ...chosen, saved: [...saved].join(), sort },
-    isNarrowed: q !== '' || isSet.length > 0 || saved.size > 0,
+    criteria: { q, ...chosen, sort },
+    isNarrowed: q !== '' || isSet.length > 0,
     options: Object.fromEntries(
       FILTERS.map((name) => [name, counts[name].of(choices[name])]),
     ) as Record<FilterName, Option[]>,
@@ -116,20 +107,12 @@ const NEAREST = 3;
 
 /** Whether parameters ask for the whole list in its usual order; `page` and unknown ones do not count. */
 export function isPlainList(params: URLSearchParams): boolean {
-  return ['q', 'saved', ...FILTERS, 'sort'].every((name) =>
+  return ['q', ...FILTERS, 'sort'].every((name) =>
     params
       .getAll(name)
       .every((value) => value.trim() === '' || (name === 'sort' && value === USUAL_ORDER)),
   );
 }
-
-/** Anything else was made up, and a long text is better not repeated in the page. */
-function savedKeys(text: string): Set<string> {
-  return new Set(text.slice(0, LONGEST_SAVED).split(',').filter(isJobKey));
-}
-
-/** Characters; more than thirty keys. */
-const LONGEST_SAVED = 5000;
 
 /** The value of the choice that a parameter matches; empty if none. */
 function knownValue(choices: readonly Choice[], param: SearchParams[string]): string {

@@ -8,7 +8,14 @@ import { pageOf } from '@/lib/jobs/job-pages';
 import { findPlace } from '@/lib/jobs/job-places';
 import { isPlainList } from '@/lib/jobs/job-search';
 import { findJob, secondsFresh } from '@/lib/jobs/jobs';
-import { canonicalPath, jobListPath, jobPath, roleApplyPath, routes } from '@/lib/routes';
+import {
+  canonicalPath,
+  jobListPath,
+  jobPath,
+  roleApplyPath,
+  routes,
+  savedJobsPath,
+} from '@/lib/routes';
 import { SOURCE_PARAM } from '@/lib/source';
 
 /** A page that shows the same to every visitor until the list of jobs changes or the day ends. */
@@ -24,7 +31,7 @@ export type SharedPage = {
 };
 
 /**
- * The shared page at an address: a job, a page of the list without search, the jobs of a city or a function, or an
+ * The shared page at an address: a job, a page of the list without search, the saved jobs, the jobs of a city or a function, or an
  * empty application form. Undefined for everything else. An address leads to a page that exists, so nobody can invent
  * keys; parameters that the page does not know are ignored.
  */
@@ -82,11 +89,12 @@ function listPage(
   list: ListedJobs,
   now: Date,
 ): SharedPage | undefined {
-  if (!isPlainList(params)) return undefined;
+  const isSaved = params.has('saved');
+  if (!isSaved && !isPlainList(params)) return undefined;
   const { number } = pageOf(list.jobs, params.get('page'));
-  const address = jobListPath(number);
+  const address = isSaved ? savedJobsPath : jobListPath(number);
   return {
-    key: `list ${number} ${listState(list, now)}`,
+    key: `list ${isSaved ? 'saved' : number} ${listState(list, now)}`,
     address,
     isLinked: url === address,
     freshSeconds: secondsLeft(list, now),

@@ -287,16 +287,6 @@ describe('the address', () => {
   });
 });
 
-test('saved jobs are found by their keys, and filters narrow them', () => {
-  const saved = `${jobs[0]?.key},${jobs[3]?.key},gone-12345678`;
-  expect(places({ saved })).toEqual([0, 3]);
-  expect(places({ saved, city: 'hyderabad' })).toEqual([0]);
-  expect(search({ saved })).toMatchObject({ isNarrowed: true, criteria: { saved } });
-  expect(search({ saved: '' }).isNarrowed).toBe(false);
-  const odd = [`${jobs[0]?.key}\n`, '["$"]', 'a'.repeat(200), '\u2028', 'A-1'];
-  expect(search({ saved: [...odd, saved].join() }).criteria.saved).toBe(saved);
-});
-
 test('an empty list has nothing to choose from and no error', () => {
   expect(searchJobs([], { q: 'x', city: 'Pune' }, now)).toMatchObject({
     jobs: [],

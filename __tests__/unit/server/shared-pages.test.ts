@@ -23,6 +23,7 @@ test.each([
     '/JobPositions?q=&city=%20&sort=listed',
     '/JobPositions?page=9&utm=1',
   ],
+  ['/JobPositions?saved', '/jobpositions?saved=x', '/JobPositions?q=react&saved'],
   ['/jobs-in/hyderabad', '/jobs-in/Hyderabad', '/jobs-in/hyderabad?utm=1'],
   ['/jobForm', '/JOBFORM?', '/jobForm?src=naukri'],
   [`/jobForm?job=${job.key}`, `/jobform?job=${job.key}&job=x`, `/jobForm?job=${job.key}&src=x`],
@@ -58,6 +59,7 @@ test('different pages have different keys', () => {
   );
   const pages = [
     '/JobPositions',
+    '/JobPositions?saved',
     '/JobPositions?page=2',
     '/JobPositions?page=3',
     '/job/0',
@@ -67,7 +69,7 @@ test('different pages have different keys', () => {
   ];
   const forms = ['/jobForm', '/jobForm?role=salesforce', `/jobForm?job=${long.jobs[0]?.key}`];
   const keys = [...pages, ...forms].map((url) => keyAt(url, long));
-  expect(new Set(keys).size).toBe(10);
+  expect(new Set(keys).size).toBe(pages.length + forms.length);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { ListHead } from '@/components/jobs/list-head';
 import { RESULTS } from '@/components/jobs/list-ids';
 import { Pagination } from '@/components/jobs/pagination';
 import { PlaceLinks } from '@/components/jobs/place-links';
-import { SavedJobsLink } from '@/components/jobs/saved-jobs-link';
+import { SavedJobs } from '@/components/jobs/saved-jobs';
 import { KeptPart } from '@/components/layout/kept-part';
 import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
@@ -20,7 +20,7 @@ import { jobPlaces } from '@/lib/jobs/job-places';
 import { type JobSearchResult, type SearchParams, searchJobs } from '@/lib/jobs/job-search';
 import { getJobs } from '@/lib/jobs/jobs';
 import { listPath } from '@/lib/jobs/list-path';
-import { routes } from '@/lib/routes';
+import { routes, savedJobsPath } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 import styles from './page.module.css';
@@ -33,8 +33,16 @@ const facts: PageFacts = {
 
 type Props = PageProps<'/JobPositions'>;
 
+const savedFacts: PageFacts = {
+  ...facts,
+  title: 'Saved jobs',
+  description: 'The openings that you saved in this browser.',
+};
+
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { list, result } = await searched(JSON.stringify(await searchParams));
+  const params = await searchParams;
+  if (params.saved !== undefined) return pageMetadata(savedFacts);
+  const { list, result } = await searched(JSON.stringify(params));
   const count = list === 'listed' ? ` (${countOf(result)})` : '';
   const metadata = pageMetadata({ ...facts, title: `${facts.title}${count}` });
   if (!result.isNarrowed) return metadata;
@@ -48,6 +56,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function JobPositionsPage({ searchParams }: Props) {
   const params = await searchParams;
+  if (params.saved !== undefined) return <SavedJobsPage />;
   const { list, result, now, places } = await searched(JSON.stringify(params));
   const shown = pageOf(result.jobs, params.page);
   const hasJobs = result.hasJobs;
@@ -63,16 +72,15 @@ export default async function JobPositionsPage({ searchParams }: Props) {
               <p className={styles.count} role="status">
                 {howMany(result, shown)}
               </p>
-              <SavedJobsLink />
+              <SiteLink href={savedJobsPath} className="needs-scripts">
+                Saved jobs
+              </SiteLink>
               {result.isNarrowed && (
                 <SiteLink href={routes.jobPositions} scroll={false}>
                   <LinkLabel href={routes.jobPositions}>Clear</LinkLabel>
                 </SiteLink>
               )}
             </div>
-          )}
-          {result.criteria.saved !== '' && (
-            <p className={styles.saved}>Jobs that you saved. They are kept in this browser only.</p>
           )}
           <JobTable jobs={shown.items} now={now} empty={<NoRows list={list} result={result} />} />
           {result.nearest.length > 0 && (
@@ -101,6 +109,24 @@ export default async function JobPositionsPage({ searchParams }: Props) {
           <PlaceLinks places={places} />
         </Band>
       </KeptPart>
+    </>
+  );
+}
+
+/** What else the address says does not count. */
+async function SavedJobsPage() {
+  const { list, result, now } = await searched('{}');
+  return (
+    <>
+      <PageData facts={savedFacts} />
+      <ListHead title="Saved jobs" lead="Your saved jobs. This list is stored in your browser." />
+      <div className={`container ${styles.list}`}>
+        {list === 'listed' ? (
+          <SavedJobs jobs={result.jobs} now={now} />
+        ) : (
+          <NoRows list={list} result={result} />
+        )}
+      </div>
     </>
   );
 }

@@ -1,0 +1,50 @@
+import { Button } from '@/components/ui/button';
+import type { Job } from '@/lib/jobs/job';
+import { JobListLink } from './job-list-link';
+import { JobTable } from './job-table';
+import { RESULTS } from './list-ids';
+import styles from './saved-jobs.module.css';
+
+/** Keeps the page small for slow phones: an opening that nobody can apply for any more is among the last. */
+const MOST_ROWS = 500;
+
+/**
+ * The list of saved jobs, the same for every visitor: it has a row for each opening, and the early script shows those
+ * that this browser has saved. The server does not learn which.
+ */
+export function SavedJobs({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
+  const isWhole = jobs.length <= MOST_ROWS;
+  return (
+    <section
+      id={RESULTS}
+      className={styles.view}
+      tabIndex={-1}
+      aria-label="Saved jobs"
+      data-saved-view=""
+      data-gone-from={isWhole ? 'no longer in our list' : `not among the ${MOST_ROWS} shown here`}
+      suppressHydrationWarning
+    >
+      <div className={styles.summary}>
+        <p className={styles.count} role="status" suppressHydrationWarning>
+          {''}
+        </p>
+        {isWhole && (
+          <Button variant="secondary" size="small" className={styles.forget} data-forget-gone="">
+            Forget what is gone
+          </Button>
+        )}
+        <JobListLink>All open positions</JobListLink>
+      </div>
+      <noscript>
+        <p>Your browser keeps saved jobs with JavaScript, which is off.</p>
+      </noscript>
+      <p className={styles.none}>
+        There are no saved jobs in this browser. The heart of an opening saves it.
+      </p>
+      <div className={styles.rows}>
+        <JobTable jobs={jobs.slice(0, MOST_ROWS)} now={now} caption="Saved jobs" />
+      </div>
+      <saved-mark hidden />
+    </section>
+  );
+}

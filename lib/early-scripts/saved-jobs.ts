@@ -1,0 +1,85 @@
+import { closest, on } from './document-events';
+import { readSetting, writeSetting } from './stored-setting';
+
+/**
+ * Saved jobs never leave the browser: every visitor gets the same pages, and this marks the saved ones. Each heart
+ * ([data-save-job]) is followed by a <saved-mark>, which presses it before the first paint and when the router adds
+ * it. The list of saved jobs ([data-saved-view]) hides the rows of other jobs by CSS, and ends with a <saved-mark>, too.
+ */
+export function enhanceSavedJobs(): void {
+  customElements.define('saved-mark', SavedMark);
+  on('click', ({ target }) => {
+    const heart = closest(target, HEART);
+    if (heart) toggle(heart);
+    if (closest(target, '[data-forget-gone]')) {
+      write(savedJobs().filter((key) => savedView()?.querySelector(heartOf(key))));
+      savedView()?.focus();
+    }
+  });
+  // Another tab, and a page that comes back as it was left.
+  for (const type of ['storage', 'pageshow']) addEventListener(type, showAll);
+}
+
+const SETTING = 'saved-jobs';
+const HEART = '[data-save-job]';
+
+/** Where the browser refuses storage, what was saved lasts for one page. */
+let unstored = '';
+
+class SavedMark extends HTMLElement {
+  connectedCallback(): void {
+    const heart = this.previousElementSibling;
+    if (heart?.matches(HEART)) press(heart as HTMLElement);
+    // When the router has added all rows.
+    else queueMicrotask(summarize);
+  }
+}
+
+/** The latest last. */
+function savedJobs(): string[] {
+  return (readSetting(SETTING) ?? unstored).match(/[\w-]+/g) ?? [];
+}
+
+function write(keys: string[]): void {
+  unstored = keys.join(' ');
+  writeSetting(SETTING, unstored);
+  if (readSetting(SETTING)) unstored = '';
+  showAll();
+}
+
+function toggle(heart: HTMLElement): void {
+  const key = `${heart.dataset.saveJob}`;
+  const saved = savedJobs();
+  const isSaved = saved.includes(key);
+  write(isSaved ? saved.filter((each) => each !== key) : [...saved, key]);
+  // Its row is gone from the list of saved jobs.
+  if (isSaved) closest(heart, '[data-saved-view]')?.focus();
+}
+
+function showAll(): void {
+  document.querySelectorAll<HTMLElement>(HEART).forEach(press);
+  summarize();
+}
+
+function press(heart: HTMLElement): void {
+  heart.ariaPressed = `${savedJobs().includes(`${heart.dataset.saveJob}`)}`;
+}
+
+function summarize(): void {
+  const view = savedView();
+  const status = view?.querySelector('[role=status]');
+  if (!view || !status) return;
+  const saved = savedJobs();
+  const gone = saved.filter((key) => !view.querySelector(heartOf(key))).length;
+  const rest = gone > 0 ? `, ${gone} of them ${view.dataset.goneFrom}` : '';
+  status.textContent = `${saved.length} saved ${saved.length === 1 ? 'job' : 'jobs'}${rest}`;
+  Object.assign(view.dataset, { found: saved.length - gone, gone });
+}
+
+function savedView(): HTMLElement | null {
+  return document.querySelector('[data-saved-view]');
+}
+
+function heartOf(key: string): string {
+  return `[data-save-job="${key}"]`;
+}
