@@ -67,19 +67,22 @@ test.describe('for programs', () => {
     }
   });
 
-  test('a job without a posting date counts from the day it was first in the sheet', async () => {
+  test('a job without a date is announced only if it was seen to appear', async () => {
     const feed = await startFakeFeed();
-    feed.always({ json: [{ Job_Title: 'Tester', City: 'Pune' }] });
-    const settings = { JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' };
+    const tester = { Job_Title: 'Tester', City: 'Pune' };
+    feed.always({ json: [tester] });
+    const settings = { JOBS_FEED_URL: feed.url, JOBS_REFRESH_SECONDS: '1', LOG_LEVEL: 'error' };
     let site = await startSite(settings);
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
-    const postedOn = async () => {
-      const html = await (await fetch(`${site.url}/job/0`)).text();
-      return thingsOf(thingsIn(html), 'JobPosting')[0]?.datePosted;
-    };
-    await expect.poll(postedOn).toBe(today);
+    const htmlOf = async (path: string) => (await fetch(site.url + path)).text();
+    const postedOn = async (path: string) =>
+      thingsOf(thingsIn(await htmlOf(path)), 'JobPosting')[0]?.datePosted;
+    expect(await postedOn('/job/0')).toBeUndefined();
+    feed.always({ json: [tester, { Job_Title: 'Developer', City: 'Pune' }] });
+    await expect.poll(() => postedOn('/job/1')).toBe(today);
     site = await site.restart();
-    await expect.poll(postedOn).toBe(today);
+    await expect.poll(() => postedOn('/job/1')).toBe(today);
+    expect(await htmlOf('/job/0')).not.toMatch(/datePosted|Posted<|>New</);
     await site.dispose();
     await feed.close();
   });

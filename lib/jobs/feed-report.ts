@@ -97,16 +97,16 @@ function identityOf({ ownId, title, city, function: area }: Job): string {
   return JSON.stringify(ownId ?? [title, city, area]).toLowerCase();
 }
 
-/** An unusable posting date is replaced by the first day in the feed. */
+/** An unusable posting date counts as none: then the day counts on which the job appeared, if it was seen. */
 function remarksOnPosting({ postedOn }: Job, row: unknown, now: Date): string[] {
   const isTyped = cellsOf(row).some(
     ([header, value]) => columnOf(header) === 'postedOn' && cellText(value) !== undefined,
   );
   if (isTyped && postedOn === undefined) {
-    return ['Date_Posted is not a date we can read: the first day in the feed counts'];
+    return ['Date_Posted is not a date we can read: it counts as not given'];
   }
   return postedOn && postedOn > indiaDate(now)
-    ? ['Date_Posted is still to come: the first day in the feed counts']
+    ? ['Date_Posted is still to come: it counts as not given']
     : [];
 }
 

@@ -193,9 +193,9 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
 
   /** The same list where there is nothing to add, so that what is derived from it stays valid. */
   function withPosted(jobs: Job[]): Job[] {
-    const isUnknown = (job: Job) => !job.postedOn && firstSeen[job.key] !== undefined;
-    if (!jobs.some(isUnknown)) return jobs;
-    return jobs.map((job) => (isUnknown(job) ? { ...job, postedOn: firstSeen[job.key] } : job));
+    const dayOf = ({ key, postedOn }: Job) => postedOn ?? firstSeen[key] ?? undefined;
+    if (jobs.every((job) => job.postedOn === dayOf(job))) return jobs;
+    return jobs.map((job) => ({ ...job, postedOn: dayOf(job) }));
   }
 
   return {

@@ -38,7 +38,7 @@ export type Job = {
   /** May have several lines. */
   address?: string;
   documents: string[];
-  /** ISO date: from a `Date_Posted` column, else the India day on which the job was first in the feed. */
+  /** ISO date: from a `Date_Posted` column, else the India day on which it appeared in the feed, if that was seen. */
   postedOn?: string;
   /** What it asks its applicants. */
   questions?: Question[];

@@ -67,8 +67,8 @@ test('columns that no row has are named', () => {
 });
 
 test.each([
-  ['05/06/2027', 'Date_Posted is still to come: the first day in the feed counts'],
-  ['last week', 'Date_Posted is not a date we can read: the first day in the feed counts'],
+  ['05/06/2027', 'Date_Posted is still to come: it counts as not given'],
+  ['last week', 'Date_Posted is not a date we can read: it counts as not given'],
 ])('a posting date of %s, which the site does not use, is named', (typed, remark) => {
   expect(feedReport(list([{ Job_Title: 'Tester', 'date posted': typed }]), now)).toContain(remark);
 });
