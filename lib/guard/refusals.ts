@@ -55,9 +55,9 @@ export const refusals = {
   busy: {
     status: 503,
     path: '/refused/no-room',
-    title: 'Our site is busy',
+    title: 'Please try again in a few minutes',
     sentence:
-      'Your message was not sent, because our site is busy. Please try again in a few minutes.',
+      'Your message was not sent, because our site cannot accept it right now. Please try again in a few minutes.',
     goBack: 'Nothing is lost if you go back.',
   },
 } as const;

@@ -10,7 +10,10 @@ import { count } from './counters';
  * it may be sent again if there is no room for it, otherwise undefined.
  */
 export async function retryAfterForSite(bytes: number): Promise<number | undefined> {
-  if (await isDiskReserveReached()) return DISK_FULL_RETRY_SECONDS;
+  if (await isDiskReserveReached()) {
+    log().warn({ reason: 'DISK_RESERVE_MB' }, 'The disk is almost full: a submission is refused');
+    return DISK_FULL_RETRY_SECONDS;
+  }
   const { SITE_LIMIT, SITE_LIMIT_MB } = env();
   const megabytes = { ...SITE_LIMIT_MB, points: SITE_LIMIT_MB.points * 1024 * 1024 };
   const retryAfter =

@@ -11,12 +11,17 @@ export function openStore(): ObjectStore | undefined {
   return processWide('store', () => storeFor(env()));
 }
 
-/** Resolves if the store can be written, otherwise rejects with `StoreError`. */
+/**
+ * Resolves if the store can be written, otherwise rejects with `StoreError`. Writes as much as a small record: a full
+ * disk or a used-up quota still takes an empty file.
+ */
 export async function probeStore(store: ObjectStore): Promise<void> {
   const key = `${PROBES}${randomUUID()}`;
-  await store.putNew(key, new Uint8Array());
+  await store.putNew(key, new Uint8Array(PROBE_BYTES));
   await store.delete(key);
 }
+
+const PROBE_BYTES = 4096;
 
 export const PROBES = 'probe/';
 

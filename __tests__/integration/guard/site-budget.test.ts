@@ -34,6 +34,13 @@ describe('the whole site', () => {
   it('takes nothing that would fill the disk', async () => {
     await start({ DISK_RESERVE_MB: '1000000000' });
     expect(await retryAfterForSite(1)).toBe(600);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: 40,
+        reason: 'DISK_RESERVE_MB',
+        msg: 'The disk is almost full: a submission is refused',
+      }),
+    ]);
     expect(await readiness()).toMatchObject({ ready: false, reasons: ['the disk is almost full'] });
   });
 

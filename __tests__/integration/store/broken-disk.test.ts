@@ -1,9 +1,11 @@
 import '@/scripts/support/quiet-log';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { freeBytesAt } from '@/lib/store/disk';
+import { LocalStore } from '@/lib/store/local';
+import { probeStore } from '@/lib/store/open';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog, ERROR } from '../../support/captured-log';
@@ -50,6 +52,16 @@ describeWithDisk('a real disk', () => {
       expect.objectContaining({ level: ERROR, msg: 'Not stored', code }),
     );
     expect(lines).toContainEqual(expect.objectContaining({ degraded: true }));
+  });
+
+  it.each(broken)('%s fails the probe of readyz', async (_, code, breakIt) => {
+    const store = new LocalStore(disk);
+    await probeStore(store);
+    await breakIt();
+    await expect(probeStore(store)).rejects.toThrow(code);
+    remount('rw,size=1m');
+    await probeStore(store);
+    expect(readdirSync(join(disk, 'store/.tmp'))).toEqual([]);
   });
 
   it.each(broken)('%s loses nothing that was accepted before', async (_, _code, breakIt) => {

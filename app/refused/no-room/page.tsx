@@ -6,14 +6,14 @@ import { refusals } from '@/lib/guard/refusals';
 export const metadata: Metadata = { title: refusals.busy.title, robots: { index: false } };
 
 /**
- * Sent from memory with status 503 when too many pages are being rendered (`lib/guard/busy-page.ts`). It may stand in
- * the place of a receipt, too, so it cannot say that a form was not sent.
+ * Sent from memory with status 503 when too many pages are being rendered, or no more submissions are accepted
+ * (`lib/guard/busy-page.ts`). It may stand in the place of a receipt, too, so it cannot say that a form was not sent.
  */
 export default function NoRoomPage() {
   return (
     <PageHeading
       title={refusals.busy.title}
-      lead="Many people are here right now. Please try again in a minute. Were you sending a form? If it arrived, the button below shows your reference. If not, go back and send it again. Nothing is lost."
+      lead="Our site cannot answer right now. Were you sending a form? If it arrived, the button below shows your reference. If not, go back and send it again. Nothing is lost."
       drawing="contact/message"
     >
       {/* biome-ignore lint/a11y/useValidAnchor: an empty address asks anew for the one in the address bar. */}
