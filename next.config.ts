@@ -22,6 +22,7 @@ const anyLetterCase = [
 
 const dataForPrograms = [
   '/api/healthz',
+  '/api/metrics',
   '/api/readyz',
   '/api/vitals',
   '/api/outbox/drain',
@@ -52,8 +53,8 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Not needed, because pictures are stored in their final size, and it has a history of advisories.
   images: { unoptimized: true },
-  // Not bundled, and loaded only with STORAGE=gcs and for an encrypted PDF.
-  serverExternalPackages: ['@google-cloud/storage', 'pdfjs-dist'],
+  // Not bundled, and loaded only with STORAGE=gcs, with CRON_SECRET and for an encrypted PDF.
+  serverExternalPackages: ['@google-cloud/storage', '@prometheus-io/client', 'pdfjs-dist'],
   experimental: {
     serverActions: { bodySizeLimit: MAX_REQUEST_BYTES },
     // Where middleware runs, Next truncates longer bodies silently; keep this above the action's own

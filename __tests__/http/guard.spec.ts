@@ -112,6 +112,7 @@ test.describe('the site', () => {
   for (const [methods, paths] of Object.entries({
     'GET, HEAD': [
       '/api/healthz',
+      '/api/metrics',
       '/api/readyz',
       '/api/resumes/app-1',
       '/api/nothing',

@@ -134,6 +134,7 @@ test.describe('security headers', () => {
   }) => {
     for (const path of [
       '/api/healthz',
+      '/api/metrics',
       '/api/readyz',
       '/api/outbox/drain',
       '/api/resumes/x',

@@ -3,6 +3,8 @@ import { after } from 'next/server';
 import type { z } from 'zod/mini';
 import { noticeVersion } from '@/lib/content/candidate-notice';
 import { errorFacts, log } from '@/lib/log';
+import { metrics } from '@/lib/metrics';
+import type { Acceptance } from '@/lib/outbox/accept';
 import { applicationToken } from '@/lib/outbox/application-token';
 import type { FormName } from '@/lib/outbox/forms';
 import { accept } from '@/lib/outbox/outbox';
@@ -69,6 +71,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
   if (refusal !== undefined) return { status: 'failed', message: refusal, values };
   if (formData.get(INTENT) === CHECK) return { status: 'checked', values };
 
+  const isBot = isTrapped(formData);
   const outcome = await accept({
     form: form.name,
     fields: { ...(fields as Record<string, string>), ...facts?.fields },
@@ -79,7 +82,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
         ? { adult, keep: keep === true, share: share === true, notice: noticeVersion }
         : undefined,
     submittedAt: new Date(),
-    reasonToHold: isTrapped(formData) ? 'bot' : undefined,
+    reasonToHold: isBot ? 'bot' : undefined,
     sender,
     source: sourceFrom(source) ?? sourceFrom(formData.get(SOURCE_FIELD)),
   });
@@ -87,6 +90,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
     const errors = [{ field: 'resume', message: refusalMessage('infected') }];
     return refuse(form.name, 'infected', errors, values);
   }
+  metrics()?.submissions.inc({ form: form.name, outcome: outcomeLabel(outcome, isBot) });
   if (outcome.status === 'unavailable') {
     return { status: 'failed', message: form.messages.failure, values };
   }
@@ -143,12 +147,19 @@ async function readResume(file: File) {
     : found;
 }
 
+function outcomeLabel(outcome: Acceptance, isBot: boolean): string {
+  if (outcome.status !== 'accepted') return outcome.status;
+  if (isBot) return 'held';
+  return outcome.stored ? 'stored' : 'delivered directly';
+}
+
 function refuse(
   form: FormName,
   reason: string,
   errors: FieldError[],
   values: FormValues,
 ): FormState {
+  metrics()?.submissions.inc({ form, outcome: reason === 'infected' ? reason : 'invalid' });
   log().info({ form, reason, fields: errors.map((error) => error.field) }, 'Submission refused');
   return { status: 'invalid', errors, values };
 }

@@ -9,6 +9,19 @@ export function isOperator(request: Request): boolean {
   return CRON_SECRET !== undefined && isSameText(given, CRON_SECRET);
 }
 
+/** The refusal of a request that does not come from an operator; undefined for one that does. */
+export function refuseStranger(request: Request): Response | undefined {
+  const headers = { 'Cache-Control': 'no-store' };
+  if (env().CRON_SECRET === undefined) {
+    return Response.json({ error: 'not found' }, { status: 404, headers });
+  }
+  if (isOperator(request)) return undefined;
+  return Response.json(
+    { error: 'wrong or missing bearer token' },
+    { status: 401, headers: { ...headers, 'WWW-Authenticate': 'Bearer' } },
+  );
+}
+
 /** Compares digests: they have one length, and the time taken says nothing about the secret. */
 function isSameText(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));

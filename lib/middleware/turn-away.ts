@@ -4,6 +4,7 @@ import { allowedMethods } from '@/lib/guard/allowed-methods';
 import { BUSY_SECONDS, busyPage } from '@/lib/guard/busy-page';
 import { guard, type Refused } from '@/lib/guard/guard';
 import { refusals } from '@/lib/guard/refusals';
+import { metrics } from '@/lib/metrics';
 import { ACTION_HEADER } from '@/lib/next-internals';
 import { requestContext } from '@/lib/request-context';
 import { isRenderedPerRequest } from './rendered-per-request';
@@ -33,6 +34,7 @@ async function turnAway(
   request: NextRequest,
   { reason, retryAfter }: Refused,
 ): Promise<NextResponse> {
+  metrics()?.refusals.inc({ reason });
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
   if (reason === 'method') {

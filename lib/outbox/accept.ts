@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { errorFacts, log } from '@/lib/log';
+import { metrics } from '@/lib/metrics';
 import { StoreError } from '@/lib/store/object-store';
 import type { FileExtension } from '@/lib/uploads/file-name';
 import type { Scan } from '@/lib/uploads/scan';
@@ -173,7 +174,9 @@ async function deliverOnce(
   // Ignores the circuit breaker: there is no later attempt.
   const lane = parts.lane(name);
   const parcel = { submission, file, delivery: channel };
+  const end = metrics()?.deliveries.startTimer({ destination: name });
   const verdict = await lane.run(() => destination.deliver(parcel, parts.timeouts.direct));
+  end?.({ outcome: verdict.verdict });
   lane.breaker.report(reach(verdict));
   const { outcome, status } = verdict.answer;
   const accepted = verdict.verdict === 'accepted';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { errorFacts, log } from '@/lib/log';
+import { metrics } from '@/lib/metrics';
 import { clearFile } from './clear-file';
 import {
   carriesFile,
@@ -120,7 +121,9 @@ async function send(
     const parcel = { submission, file, delivery: name };
     const where = destinationOf(submission.form, name);
     const { mail, delivery } = parts.timeouts;
+    const end = metrics()?.deliveries.startTimer({ destination: where });
     const verdict = await destination.deliver(parcel, isMail(where) ? mail : delivery);
+    end?.({ outcome: verdict.verdict });
     parts.lane(where).breaker.report(reach(verdict));
     return verdict;
   } catch (error) {

@@ -2,6 +2,7 @@ import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import { EnvError, env, isFunction } from '@/lib/env';
 import { errorFacts, log } from '@/lib/log';
+import { startMetrics } from '@/lib/metrics';
 import { startWorker, stopWorker } from '@/lib/outbox/worker';
 import { isSampleLive, sampleReport } from '@/lib/sample-content';
 import { signingSecret } from '@/lib/signing-secret';
@@ -25,6 +26,7 @@ export async function startProcess(): Promise<void> {
     process.exit(1);
   }
   if (env().NODE_ENV === 'production') sendConsoleToLog();
+  if (env().CRON_SECRET !== undefined) await startMetrics();
   if (isSampleLive()) process.stderr.write(sampleReport());
   // Which of its requests come by an HTTP server, a platform does not say: a pipeline before some of them would
   // overwrite the policy that the middleware has given. A worker would be frozen in a delivery.

@@ -1,5 +1,5 @@
 import { env, isFunction } from '@/lib/env';
-import { isOperator } from '@/lib/guard/operator';
+import { refuseStranger } from '@/lib/guard/operator';
 import { tellOfJobs } from '@/lib/index-now/tell-of-jobs';
 import { errorFacts, log } from '@/lib/log';
 import { drain } from '@/lib/outbox/outbox';
@@ -18,8 +18,8 @@ const BUDGET_MS = 25_000;
 
 /** Lets a scheduler deliver what is due, and sweep, where no long-running process does. */
 export async function POST(request: Request): Promise<Response> {
-  if (env().CRON_SECRET === undefined) return answer(404, { error: 'not found' });
-  if (!isOperator(request)) return answer(401, { error: 'wrong or missing bearer token' });
+  const refusal = refuseStranger(request);
+  if (refusal) return refusal;
   try {
     const tally = await drain({ budgetMs: BUDGET_MS, signal: request.signal });
     const parts = processParts();
@@ -39,7 +39,5 @@ export async function POST(request: Request): Promise<Response> {
 export { POST as GET };
 
 function answer(status: number, body: object): Response {
-  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
-  if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
-  return Response.json(body, { status, headers });
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }
