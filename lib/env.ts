@@ -92,6 +92,7 @@ const schema = z.object({
   WEBHOOK_SECRET: secret
     .regex(/^(?!whsec_)|^whsec_[A-Za-z0-9+/]+={0,2}$/, 'expected base64 after whsec_')
     .optional(),
+  ALERT_WEBHOOK_URL: url.optional(),
   ...mailVariables,
   ...deskVariables,
   STORAGE: z.enum(['local', 'gcs', 'none'], { error: 'expected local, gcs or none' }),

@@ -12,8 +12,8 @@ async function checkMail(address: string | undefined): Promise<void> {
   loadSettings();
   const settings = mailSettings();
   if (!settings) return end(2, 'SMTP_URL is not set, so the site sends no mail.');
-  const { APPLICATIONS_MAIL_TO, RESUMES_MAIL_TO, LEADS_MAIL_TO } = env();
-  const configured = [APPLICATIONS_MAIL_TO, RESUMES_MAIL_TO, LEADS_MAIL_TO];
+  const { APPLICATIONS_MAIL_TO, RESUMES_MAIL_TO, LEADS_MAIL_TO, ALERT_MAIL_TO } = env();
+  const configured = [APPLICATIONS_MAIL_TO, RESUMES_MAIL_TO, LEADS_MAIL_TO, ALERT_MAIL_TO];
   const mailboxes = new Set(address ? [address] : configured.filter((each) => each !== undefined));
   const { server, from } = settings;
   // The site's own address, if no mailbox gets submissions.

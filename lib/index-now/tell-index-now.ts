@@ -41,7 +41,7 @@ export async function tellIndexNow(
   const next = isOver
     ? { ...record, told: afterwards(told, changes), batch: undefined }
     : { ...record, batch: { changes, delivery: after } };
-  await writeTold(store, next, claim.version);
+  await writeTold(store, next, claim);
   const facts = {
     jobs: Object.keys(changes).length,
     outcome: verdict.answer.outcome,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { deliverySchema } from '@/lib/outbox/submission';
+import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import type { ObjectStore, Version } from '@/lib/store/object-store';
 
 /** What search engines were told, and the batch that they are being told, shared by all processes. */
@@ -24,33 +25,16 @@ export async function readTold(
   store: ObjectStore,
   origin: string,
 ): Promise<{ record: ToldRecord; version?: Version }> {
-  const stored = await store.get(TOLD_KEY);
-  const found = stored && recordIn(stored.bytes);
+  const { record: found, version } = await readJsonRecord(store, TOLD_KEY, recordSchema);
   const record: ToldRecord = found?.origin === origin ? found : { schema: 1, origin, told: {} };
-  return { record, version: stored?.version };
+  return { record, version };
 }
 
 /** The new version; undefined if another process has written meanwhile. Rejects with `StoreError`. */
-export async function writeTold(
+export function writeTold(
   store: ObjectStore,
   record: ToldRecord,
   version: Version | undefined,
-): Promise<{ version: Version } | undefined> {
-  const bytes = new TextEncoder().encode(JSON.stringify(record));
-  if (version !== undefined) {
-    const replaced = await store.replace(TOLD_KEY, bytes, version);
-    return replaced === 'conflict' ? undefined : replaced;
-  }
-  if ((await store.putNew(TOLD_KEY, bytes)) === 'exists') return undefined;
-  const created = await store.get(TOLD_KEY);
-  return created && { version: created.version };
-}
-
-function recordIn(bytes: Uint8Array): ToldRecord | undefined {
-  try {
-    return recordSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+): Promise<Version | undefined> {
+  return writeJsonRecord(store, TOLD_KEY, record, version);
 }

@@ -24,6 +24,7 @@ export const mailVariables = {
   APPLICATIONS_MAIL_TO: mailAddress.optional(),
   RESUMES_MAIL_TO: mailAddress.optional(),
   LEADS_MAIL_TO: mailAddress.optional(),
+  ALERT_MAIL_TO: mailAddress.optional(),
   CONFIRMATIONS: onOrOff.optional(),
 };
 
@@ -48,6 +49,7 @@ const NEED_A_MAIL_SERVER = [
   'APPLICATIONS_MAIL_TO',
   'RESUMES_MAIL_TO',
   'LEADS_MAIL_TO',
+  'ALERT_MAIL_TO',
   'CONFIRMATIONS',
 ] as const;
 

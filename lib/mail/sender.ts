@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Env, env } from '@/lib/env';
 import { composeMail, type Mail } from './compose';
+import { noteRefusal } from './refused-mail';
 import { type SmtpResult, type SmtpServer, sendBySmtp, smtpServer } from './smtp';
 
 /** Sends mails as the company. */
@@ -17,7 +18,9 @@ export function mailSender({ server, from }: MailSettings): MailSender {
     async send(mail, timeoutMs) {
       const message = await composeMail({ ...mail, from });
       const envelope = { from: from.address, to: mail.to.address };
-      return sendBySmtp(server, envelope, message, timeoutMs);
+      const result = await sendBySmtp(server, envelope, message, timeoutMs);
+      noteRefusal(result, mail);
+      return result;
     },
     messageId: (name) => `<${name}@${domainOf(from.address)}>`,
   };

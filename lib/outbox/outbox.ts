@@ -57,7 +57,10 @@ export type OutboxCounts = {
 };
 
 /** Reads the index, and old records once. Rejects with `StoreError`. */
-export async function outboxCounts({ store, now }: PartsWithStore): Promise<OutboxCounts> {
+export async function outboxCounts({
+  store,
+  now,
+}: Pick<PartsWithStore, 'store' | 'now'>): Promise<OutboxCounts> {
   const [due, dead, held] = await Promise.all([
     store.list(DUE).then((keys) => withoutAbandoned(store, keys, now())),
     store.list(DEAD),

@@ -1,4 +1,6 @@
 import 'server-only';
+import { CHECK_EVERY_MS } from '@/lib/alerts/alert-record';
+import { checkAlerts } from '@/lib/alerts/check-alerts';
 import { env, isServerless } from '@/lib/env';
 import { indexNowSettings } from '@/lib/index-now/index-now-settings';
 import { tellOfJobs } from '@/lib/index-now/tell-of-jobs';
@@ -57,7 +59,12 @@ class Worker {
     // One loop per destination, so that one that hangs does not block the others.
     const deliveries = DESTINATION_NAMES.map((name) => this.#deliver(name));
     const dropUploads = () => dropExpiredUploads(this.parts.store, this.parts.now());
-    this.#loops = [...deliveries, this.#sweep(), this.#repeat(dropUploads, DROP_UPLOADS_EVERY_MS)];
+    this.#loops = [
+      ...deliveries,
+      this.#sweep(),
+      this.#checkAlerts(),
+      this.#repeat(dropUploads, DROP_UPLOADS_EVERY_MS),
+    ];
     if (indexNowSettings()) {
       const everyMs = env().JOBS_REFRESH_SECONDS * 1000;
       const { signal } = this.#stopping;
@@ -86,6 +93,11 @@ class Worker {
   async #sweep(): Promise<void> {
     await this.#pause(FIRST_SWEEP_AFTER_MS);
     await this.#repeat(() => sweep(this.parts, this.retentionDays), SWEEP_EVERY_MS);
+  }
+
+  async #checkAlerts(): Promise<void> {
+    await this.#pause(FIRST_SWEEP_AFTER_MS);
+    await this.#repeat(() => checkAlerts(this.parts), CHECK_EVERY_MS);
   }
 
   async #repeat(work: () => Promise<unknown>, everyMs: number): Promise<void> {

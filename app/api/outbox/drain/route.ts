@@ -1,3 +1,4 @@
+import { checkAlertsOnSchedule } from '@/lib/alerts/check-alerts';
 import { env, isFunction } from '@/lib/env';
 import { refuseStranger } from '@/lib/guard/operator';
 import { tellOfJobs } from '@/lib/index-now/tell-of-jobs';
@@ -26,6 +27,7 @@ export async function POST(request: Request): Promise<Response> {
     if (isFunction() && hasStore(parts)) {
       await sweepOnSchedule(parts, env().RETENTION_DAYS);
       await tellOfJobs(parts, request.signal);
+      await checkAlertsOnSchedule(parts);
     }
     return answer(200, tally);
   } catch (error) {

@@ -1,0 +1,57 @@
+import 'server-only';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { mailSender, mailSettings } from '@/lib/mail/sender';
+import { jsonDelivery } from '@/lib/outbox/destinations/json-body';
+import { judgeMail } from '@/lib/outbox/destinations/judge-mail';
+import { exchange } from '@/lib/outbox/exchange';
+import { judge, type Verdict } from '@/lib/outbox/verdict';
+import { site } from '@/lib/site';
+import type { Message } from './alert-record';
+import { alertTexts } from './causes';
+
+/** Sends a message to the operators, wherever the settings say; true if it has reached one place. */
+export async function sendAlert(message: Message, now: Date): Promise<boolean> {
+  const { id, cause, kind, since, text } = message;
+  const { ALERT_WEBHOOK_URL: url, ALERT_MAIL_TO: to, WEBHOOK_SECRET: secret, SITE_URL } = env();
+  const title = `${kind === 'over' ? 'Over: ' : ''}${alertTexts[cause].title}`;
+  if (!url && !to) {
+    log()[kind === 'over' ? 'info' : 'error']({ cause, since, detail: text }, `Alert: ${title}`);
+    return true;
+  }
+  const subject = `${site.name}: ${title}`;
+  const attempts: { channel: string; attempt: Promise<Verdict> }[] = [];
+  if (url) {
+    const at = now.toISOString();
+    const fields = { type: 'alert', cause, state: kind, since, at, text: `${subject}\n${text}` };
+    const posted = exchange(jsonDelivery({ url, secret }, id, fields), TIMEOUT_MS);
+    attempts.push({ channel: 'webhook', attempt: posted.then((answer) => judge(answer, now)) });
+  }
+  const mail = mailSettings();
+  if (to && mail) {
+    const sender = mailSender(mail);
+    const sent = sender.send(
+      {
+        to: { name: '', address: to },
+        subject,
+        text: `${title}.\n\n${text}\n\nSince ${since}. ${SITE_URL}\n`,
+        messageId: sender.messageId(id),
+        autoSubmitted: true,
+      },
+      TIMEOUT_MS,
+    );
+    attempts.push({ channel: 'mail', attempt: sent.then((result) => judgeMail(result, now)) });
+  }
+  let isTold = false;
+  for (const { channel, attempt } of attempts) {
+    const { verdict, answer } = await attempt;
+    const facts = { cause, since, channel, outcome: answer.outcome, status: answer.status };
+    if (verdict === 'accepted') {
+      isTold = true;
+      log().info(facts, `Alert sent: ${title}`);
+    } else log().error(facts, `Alert not sent: ${title}`);
+  }
+  return isTold;
+}
+
+const TIMEOUT_MS = 20_000;
