@@ -125,6 +125,8 @@ const schema = z.object({
     .default('info'),
 });
 
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
+
 /** Settings that are valid on their own, but not together. */
 function contradictions(env: z.infer<typeof schema>, onServerless: boolean): string[] {
   const problems: string[] = [];

@@ -1,13 +1,20 @@
 import 'server-only';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { EnvError, env, isFunction } from '@/lib/env';
+import { EnvError, env, isFunction, SETTING_NAMES } from '@/lib/env';
+import { showsSampleJobs } from '@/lib/jobs/sample-jobs';
 import { errorFacts, log } from '@/lib/log';
 import { startMetrics } from '@/lib/metrics';
+import { DESTINATION_NAMES } from '@/lib/outbox/deliveries';
+import { configuredDestination } from '@/lib/outbox/destinations/configured-destination';
 import { startWorker, stopWorker } from '@/lib/outbox/worker';
 import { isSampleLive, sampleReport } from '@/lib/sample-content';
+import { settingWarnings } from '@/lib/setting-warnings';
 import { signingSecret } from '@/lib/signing-secret';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
+import { version } from '../../package.json';
 import { watchConnections } from './connections';
 import { sendConsoleToLog } from './console-to-log';
 import { startPipeline } from './pipeline';
@@ -26,6 +33,7 @@ export async function startProcess(): Promise<void> {
     process.exit(1);
   }
   if (env().NODE_ENV === 'production') sendConsoleToLog();
+  reportSettings();
   if (env().CRON_SECRET !== undefined) await startMetrics();
   if (isSampleLive()) process.stderr.write(sampleReport());
   // Which of its requests come by an HTTP server, a platform does not say: a pipeline before some of them would
@@ -49,6 +57,36 @@ export async function startProcess(): Promise<void> {
     if (!hasStopped) log().warn('Stopped in the middle of a delivery, which will be made again');
     connections.end(STOP_WITHIN_MS - (Date.now() - begun));
   });
+}
+
+/** What is in use, in names and kinds: no address and no secret. */
+function reportSettings(): void {
+  const settings = env();
+  for (const warning of settingWarnings(settings, process.env, SETTING_NAMES)) log().warn(warning);
+  const { JOBS_FEED_URL, REDIS_URL, CLAMD_URL, DESK_ISSUER } = settings;
+  const facts = {
+    version,
+    build: buildId(),
+    node: process.versions.node,
+    storage: settings.STORAGE,
+    destinations: DESTINATION_NAMES.filter(
+      (name) => configuredDestination(name) !== 'unconfigured',
+    ),
+    jobs: JOBS_FEED_URL !== undefined ? 'feed' : showsSampleJobs() ? 'sample' : 'none',
+    redis: REDIS_URL !== undefined,
+    virusScanner: CLAMD_URL !== undefined,
+    desk: DESK_ISSUER !== undefined,
+  };
+  log().info(facts, 'Starting');
+}
+
+/** Undefined in development, which has no build. */
+function buildId(): string | undefined {
+  try {
+    return readFileSync(join(process.cwd(), '.next/BUILD_ID'), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
 }
 
 /** From the signal to stop. systemd and Docker are told to wait 5 s longer. */

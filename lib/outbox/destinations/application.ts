@@ -1,4 +1,6 @@
 import 'server-only';
+import type { Env } from '@/lib/env';
+import { isAppsScript } from '@/lib/http-client/redirect';
 import { type Delivery, exchange } from '../exchange';
 import { judge } from '../verdict';
 import { deliveryHeaders } from './delivery-headers';
@@ -26,6 +28,14 @@ export type ApplicationSettings = {
   /** Signs deliveries as JSON when there is one. */
   secret?: string;
 };
+
+/** A script at script.google.com sees no multipart. */
+export function applicationFormat(
+  settings: Pick<Env, 'APPLICATION_WEBHOOK_URL' | 'APPLICATION_FORMAT'>,
+): ApplicationSettings['format'] {
+  const { APPLICATION_WEBHOOK_URL: url, APPLICATION_FORMAT: format } = settings;
+  return format ?? (url && isAppsScript(url) ? 'json' : 'multipart');
+}
 
 const FIELDS = ['name', 'email', 'phone', 'coverLetter'];
 const JOB_FIELDS = ['jobTitle', 'jobId'];

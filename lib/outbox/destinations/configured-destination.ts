@@ -8,7 +8,7 @@ import { resumeLink } from '@/lib/uploads/resume-link';
 import { ownApplicationPath } from '../application-token';
 import { isFirstOfDay } from '../confirm-once';
 import type { DestinationName } from '../deliveries';
-import { applicationWebhook } from './application';
+import { applicationFormat, applicationWebhook } from './application';
 import { confirmation } from './confirmation';
 import type { Destination } from './destination';
 import { leadScript } from './lead-script';
@@ -21,11 +21,9 @@ export function configuredDestination(name: DestinationName): Destination | 'unc
   const settings = env();
   switch (name) {
     case 'application': {
-      const { APPLICATION_WEBHOOK_URL: url } = settings;
-      const { APPLICATION_FORMAT: format, WEBHOOK_SECRET: secret } = settings;
+      const { APPLICATION_WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = settings;
       if (!url) return 'unconfigured';
-      const usualFormat = isAppsScript(url) ? 'json' : 'multipart';
-      return applicationWebhook({ url, format: format ?? usualFormat, secret });
+      return applicationWebhook({ url, format: applicationFormat(settings), secret });
     }
     case 'web-to-lead': {
       const { LEAD_URL: url, LEAD_OID: oid, LEAD_TOPIC_FIELD: topicField } = settings;

@@ -1,0 +1,67 @@
+import { editDistance } from '@/lib/edit-distance';
+import type { Env } from '@/lib/env';
+import { isTrustworthyOrigin } from '@/lib/loopback';
+import { applicationFormat } from '@/lib/outbox/destinations/application';
+import { parseUrl } from '@/lib/parse-url';
+
+/** What is valid and probably not meant. Names settings, never their values. */
+export function settingWarnings(
+  settings: Env,
+  given: Record<string, string | undefined>,
+  known: readonly string[],
+): string[] {
+  return [
+    ...unknownSettings(given, known),
+    ...SENT_TO.filter((name) => isUnencrypted(settings[name])).map(
+      (name) => `${name}: http to another host sends personal data unencrypted; use https`,
+    ),
+    ...(settings.STORAGE !== 'none' && settings.RETENTION_DAYS < settings.RESUME_LINK_DAYS
+      ? ['RETENTION_DAYS: shorter than RESUME_LINK_DAYS, so links outlive their files']
+      : []),
+    ...(isUnsigned(settings)
+      ? ['WEBHOOK_SECRET: multipart applications are not signed; set APPLICATION_FORMAT=json']
+      : []),
+  ];
+}
+
+const SENT_TO = ['APPLICATION_WEBHOOK_URL', 'RESUME_WEBHOOK_URL', 'LEAD_URL'] as const;
+
+function isUnencrypted(value: string | undefined): boolean {
+  const address = parseUrl(value ?? '');
+  return address !== undefined && !isTrustworthyOrigin(address);
+}
+
+function isUnsigned(settings: Env): boolean {
+  const { WEBHOOK_SECRET: secret, APPLICATION_WEBHOOK_URL: url } = settings;
+  return secret !== undefined && url !== undefined && applicationFormat(settings) === 'multipart';
+}
+
+/** Names that are nearly one of ours, or begin like one that nobody else has. Of all others we know nothing. */
+function unknownSettings(
+  given: Record<string, string | undefined>,
+  known: readonly string[],
+): string[] {
+  return Object.keys(given)
+    .filter((name) => !known.includes(name) && given[name]?.trim())
+    .flatMap((name) => {
+      const isOurs = OWN_BEGINNING.test(name) && !SERVICE_LINK.test(name);
+      const longer = known.find((each) => isOurs && each.startsWith(`${name}_`));
+      const guess = nearest(name, known) ?? longer;
+      if (guess) return [`${name}: unknown; did you mean ${guess}?`];
+      return isOurs ? [`${name}: unknown`] : [];
+    });
+}
+
+function nearest(name: string, known: readonly string[]): string | undefined {
+  const near = known
+    .map((each) => ({ each, distance: editDistance(name.toUpperCase(), each) }))
+    .filter(({ each, distance }) => distance <= Math.min(2, Math.floor(each.length / 6)))
+    .sort((a, b) => a.distance - b.distance);
+  return near[0]?.each;
+}
+
+const OWN_BEGINNING =
+  /^(ALERT|APPLICATIONS?|CLAMD|DESK|INDEXNOW|JOBS|LEADS?|RATE_LIMIT|RESUMES?|SMTP|WEBHOOK)_/;
+
+/** Set by Kubernetes and old Docker links for a service of that name. */
+const SERVICE_LINK = /_(SERVICE_(HOST|PORT)|PORT)(_|$)|_ENV_/;
