@@ -255,7 +255,7 @@ test.describe('saved jobs, without the runtime', { tag: '@scripts-on' }, () => {
     await expect(page.getByRole('status')).toHaveText(
       '2 saved jobs, 1 of them no longer in our list',
     );
-    await page.getByRole('button', { name: 'Forget what is gone' }).click();
+    await page.getByRole('button', { name: 'Remove unlisted jobs' }).click();
     await expect(page.getByRole('status')).toHaveText('1 saved job');
     await heart.click();
     await expect(visibleTitles(page)).toHaveCount(0);
@@ -292,15 +292,66 @@ test('shows what was searched for as text, whatever it was', { tag: '@scripts-of
   await expect(page.getByText('No positions match this search.')).toBeVisible();
 });
 
-test('Back on a job leads to the filtered list it was opened from', {
-  tag: '@scripts-on',
-}, async ({ page }) => {
-  await page.goto('/JobPositions?city=hyderabad');
-  await page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL('/JobPositions?city=hyderabad');
-  await expect(page.getByText('2 of 7 open positions')).toBeVisible();
+test.describe('Back on a job', { tag: '@scripts-on' }, () => {
+  test.use({ viewport: { width: 390, height: 500 } });
+
+  test.describe('while the runtime is still on its way', () => {
+    test.use({ movesAtOnce: false, getsRuntime: false });
+
+    for (const list of [
+      '/JobPositions?city=hyderabad',
+      '/jobs-in/hyderabad',
+      '/JobPositions?saved',
+    ]) {
+      test(`leads to ${list} as it was left`, async ({ page }) => {
+        await page.goto('/JobPositions');
+        await page.getByRole('button', { name: 'Save Cyber Security Analyst' }).click();
+        await page.goto(list);
+        const link = page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' });
+        await link.scrollIntoViewIfNeeded();
+        await page.mouse.wheel(0, 150);
+        await page.waitForFunction(() => scrollY > 0);
+        const left = await page.evaluate(() => scrollY);
+        await link.click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
+        await page.mouse.wheel(0, 40);
+        await page.waitForFunction(() => scrollY > 0);
+        await page.getByRole('link', { name: 'Back', exact: true }).click();
+        await expect(page).toHaveURL(list);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+      });
+    }
+  });
+
+  test('leads to the filtered list', async ({ page }) => {
+    await page.goto('/JobPositions?city=hyderabad');
+    await openJob(page);
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page.getByText('2 of 7 open positions')).toBeVisible();
+    await expect(page).toHaveURL('/JobPositions?city=hyderabad');
+  });
+
+  test.describe('that was reloaded', () => {
+    test.use({ movesAtOnce: false });
+    test('shows the list before the runtime has started again', async ({ page }) => {
+      await page.goto('/JobPositions?city=hyderabad');
+      const hydrated = page.evaluate(async () => {
+        await new Promise((resolve) => addEventListener('hydrated', resolve));
+      });
+      await page.keyboard.press('Shift');
+      await hydrated;
+      await openJob(page);
+      await page.reload();
+      await page.goBack();
+      await expect(page.getByText('2 of 7 open positions')).toBeVisible();
+      await expect(page).toHaveURL('/JobPositions?city=hyderabad');
+    });
+  });
+
+  async function openJob(page: Page): Promise<void> {
+    await page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
+  }
 });
 
 test("the browser's Back leads to the filtered list too", async ({ page }) => {

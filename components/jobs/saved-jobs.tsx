@@ -30,7 +30,7 @@ export function SavedJobs({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
         </p>
         {isWhole && (
           <Button variant="secondary" size="small" className={styles.forget} data-forget-gone="">
-            Forget what is gone
+            Remove unlisted jobs
           </Button>
         )}
         <JobListLink>All open positions</JobListLink>
