@@ -2,16 +2,11 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { readSetting, writeSetting } from '@/lib/early-scripts/stored-setting';
+import { DRAFT_PREFIX, readDraft, type StoredDraft } from '@/lib/early-scripts/old-drafts';
+import { writeSetting } from '@/lib/early-scripts/stored-setting';
 import { HONEYPOT } from '@/lib/forms/honeypot';
 import { forgetContact, keptContact } from './contact-details';
 import styles from './form.module.css';
-
-/** Drafts older than this are deleted, not restored. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
-const PREFIX = 'draft:';
-
-type Kept = { at: number; values: Record<string, string> };
 
 /**
  * Keeps what is typed into the surrounding form in this browser for a day: for a closed tab, a look at the
@@ -25,7 +20,6 @@ export function Draft({ form }: { form: RefObject<HTMLFormElement | null> }) {
   useEffect(() => {
     const element = form.current;
     if (!element || !isOn()) return;
-    deleteExpired();
     // Before the scripts came, which takes some seconds on a slow phone.
     const wasTypedInto = textControls(element).some(
       (each) => !(each instanceof HTMLSelectElement) && each.value !== each.defaultValue,
@@ -85,33 +79,14 @@ function isOn(): boolean {
 }
 
 function keyOf({ id, dataset }: HTMLFormElement): string {
-  return [PREFIX + id, dataset.subject].filter(Boolean).join(':');
+  return [DRAFT_PREFIX + id, dataset.subject].filter(Boolean).join(':');
 }
 
 function writeDraft(form: HTMLFormElement): void {
   const typed = textControls(form).filter(({ value }) => value !== '');
   const values = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
-  const kept: Kept = { at: Date.now(), values };
+  const kept: StoredDraft = { at: Date.now(), values };
   writeSetting(keyOf(form), typed.length > 0 ? JSON.stringify(kept) : undefined);
-}
-
-function readDraft(key: string): Kept | undefined {
-  try {
-    const kept: Kept = JSON.parse(readSetting(key) ?? '');
-    const age = Date.now() - kept.at;
-    return age >= 0 && age < KEPT_MS ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function deleteExpired(): void {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    for (const key of keys) if (!readDraft(key)) localStorage.removeItem(key);
-  } catch {
-    // The browser refuses storage, so there is nothing to delete.
-  }
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
