@@ -75,6 +75,7 @@ const schema = z.object({
   JOBS_FEED_TOKEN: text.optional(),
   SAMPLE_JOBS: onOrOff.optional(),
   JOBS_REFRESH_SECONDS: wholeNumber(1, 86_400, 'a number of seconds').default(60),
+  JOBS_FEED_LIMIT_MB: wholeNumber(1, 64, 'a number of megabytes').default(2),
   INDEXNOW_KEY: text
     .regex(/^[A-Za-z0-9-]{8,128}$/, 'expected 8 to 128 letters, digits and dashes')
     .optional(),
@@ -93,6 +94,7 @@ const schema = z.object({
     .regex(/^(?!whsec_)|^whsec_[A-Za-z0-9+/]+={0,2}$/, 'expected base64 after whsec_')
     .optional(),
   ALERT_WEBHOOK_URL: url.optional(),
+  WEBHOOK_TIMEOUT_SECONDS: wholeNumber(1, 60, 'a number of seconds').default(20),
   ...mailVariables,
   ...deskVariables,
   STORAGE: z.enum(['local', 'gcs', 'none'], { error: 'expected local, gcs or none' }),

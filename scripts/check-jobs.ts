@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { env } from '@/lib/env';
 import { decodeText } from '@/lib/jobs/decode-text';
-import { type FeedSource, type FeedTable, readFeedTable } from '@/lib/jobs/feed';
+import { type FeedSource, type FeedTable, feedLimit, readFeedTable } from '@/lib/jobs/feed';
 import { feedReport } from '@/lib/jobs/feed-report';
 import { helpWith, sourceName } from '@/lib/jobs/source-help';
 import { hasTitleColumn, readTable } from '@/lib/jobs/table';
@@ -22,19 +22,38 @@ async function checkJobs(argument: string | undefined): Promise<void> {
   const file = isAddress ? undefined : argument;
   const answer = file === undefined ? await readFeedTable(source) : readFile(file);
   if (!answer.ok) {
-    const help = source.url === undefined ? [] : helpWith(answer.reason, source.url);
+    const address = file === undefined ? source.url : undefined;
+    const help = address === undefined ? [] : helpWith(answer.reason, address);
+    if (answer.reason === 'too-large') help.push(tooLarge());
     return fail([`The feed cannot be read: ${answer.reason}`, ...help].join('\n'));
   }
-  const { table } = answer;
-  if (file !== undefined) process.stdout.write(`Source: the file ${file}\n\n`);
-  else if (source.url) process.stdout.write(`Source: ${sourceName(source.url, table)}\n\n`);
+  const { table, bytes } = answer;
+  const size = `${megabytes(bytes)} of at most ${limit()} (JOBS_FEED_LIMIT_MB)`;
+  if (file !== undefined) process.stdout.write(`Source: the file ${file}, ${size}\n\n`);
+  else if (source.url)
+    process.stdout.write(`Source: ${sourceName(source.url, table)}, ${size}\n\n`);
   process.stdout.write(feedReport(table, new Date()));
   if (!hasTitleColumn(table)) fail('No column is a title, so the site would show no list.');
 }
 
 function readFile(path: string): FeedTable {
-  const table = readTable(decodeText(readFileSync(path)), path.endsWith('.csv') ? 'text/csv' : '');
-  return typeof table === 'string' ? { ok: false, reason: table } : { ok: true, table };
+  const bytes = readFileSync(path);
+  if (bytes.length > feedLimit()) return { ok: false, reason: 'too-large' };
+  const table = readTable(decodeText(bytes), path.endsWith('.csv') ? 'text/csv' : '');
+  if (typeof table === 'string') return { ok: false, reason: table };
+  return { ok: true, table, bytes: bytes.length };
+}
+
+function tooLarge(): string {
+  return `It has more than ${limit()}. Set JOBS_FEED_LIMIT_MB to more, for the site, too.`;
+}
+
+function limit(): string {
+  return megabytes(feedLimit());
+}
+
+function megabytes(bytes: number): string {
+  return `${Number((bytes / 1024 / 1024).toFixed(2))} MB`;
 }
 
 function fail(why: string): void {

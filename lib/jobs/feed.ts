@@ -1,4 +1,5 @@
 import 'server-only';
+import { env } from '@/lib/env';
 import { sendRequest } from '@/lib/http-client/http-client';
 import { redirectOf } from '@/lib/http-client/redirect';
 import { decodeText } from '@/lib/jobs/decode-text';
@@ -15,12 +16,12 @@ export type FeedSource = {
   token?: string;
   /** For each page, its body included. */
   timeoutMs?: number;
-  /** For all pages together. */
+  /** For all pages together; see `feedLimit`. */
   maxBytes?: number;
 };
 
 export type FeedAnswer = ({ ok: true; jobs: Job[] } & RowNumbers) | FeedFailed;
-export type FeedTable = { ok: true; table: Table } | FeedFailed;
+export type FeedTable = { ok: true; table: Table; bytes: number } | FeedFailed;
 export type FeedFailed = { ok: false; reason: FeedFailure; retryAfterSeconds?: number };
 
 /** Rows by their place in the feed, from 0. */
@@ -56,8 +57,8 @@ export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
 
 /** The rows of the feed as the service returns them, from all pages. */
 export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
-  const { url, maxBytes = MAX_BYTES } = source;
-  if (url === undefined) return { ok: true, table: { form: 'list', rows: sampleRows } };
+  const { url, maxBytes = feedLimit() } = source;
+  if (url === undefined) return { ok: true, table: { form: 'list', rows: sampleRows }, bytes: 0 };
   const endsAt = performance.now() + ALL_PAGES_MS;
   const rows: unknown[] = [];
   let bytesLeft = maxBytes;
@@ -69,15 +70,21 @@ export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
     if (typeof table === 'string') return { ok: false, reason: table };
     bytesLeft -= answer.body.length;
     for (const row of table.rows) rows.push(row);
-    if (table.offset === undefined) return { ok: true, table: { ...table, rows } };
+    if (table.offset === undefined) {
+      return { ok: true, table: { ...table, rows }, bytes: maxBytes - bytesLeft };
+    }
     if (table.offset === offset) break;
     offset = table.offset;
   }
   return { ok: false, reason: 'too-many-pages' };
 }
 
+/** In bytes. */
+export function feedLimit(): number {
+  return env().JOBS_FEED_LIMIT_MB * 1024 * 1024;
+}
+
 const TIMEOUT_MS = 5000;
-const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_PAGES = 200;
 const ALL_PAGES_MS = 30_000;
 
@@ -92,7 +99,7 @@ type Download = { ok: true; body: Buffer; contentType: string | undefined } | Fe
 /** Follows one redirect from a host to its partner; the token is sent to the first host only. */
 async function download(
   url: string,
-  { token, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: FeedSource,
+  { token, timeoutMs = TIMEOUT_MS, maxBytes = feedLimit() }: FeedSource,
 ): Promise<Download> {
   const endsAt = performance.now() + timeoutMs;
   const get = (address: string, headers: Record<string, string> = {}) =>

@@ -1,9 +1,12 @@
 import 'server-only';
+import { promisify } from 'node:util';
+import { gunzipSync, gzip } from 'node:zlib';
 import { z } from 'zod';
 import type { Question } from '@/lib/forms/apply/answers';
 import type { Job } from '@/lib/jobs/job';
 import type { ShrunkenFeed } from '@/lib/jobs/shrunken-feed';
-import type { ObjectStore } from '@/lib/store/object-store';
+import { codeOf } from '@/lib/store/disk';
+import { MAX_OBJECT_BYTES, type ObjectStore } from '@/lib/store/object-store';
 
 /** The last list that was read successfully, persisted across restarts. */
 export type LastGood = {
@@ -53,17 +56,24 @@ export async function writeLastGood(
     shrunken: shrunken && { ...shrunken, since: shrunken.since.toISOString() },
     jobs,
   };
-  const bytes = new TextEncoder().encode(JSON.stringify(record));
+  const text = Buffer.from(JSON.stringify(record));
+  // A release that cannot read the compressed form has its own, lower limit for feeds.
+  const bytes = text.length > MAX_OBJECT_BYTES ? await compress(text) : text;
   const stored = await store.get(LAST_GOOD_KEY);
   if (stored) await store.replace(LAST_GOOD_KEY, bytes, stored.version);
   else await store.putNew(LAST_GOOD_KEY, bytes);
 }
 
+const compress = promisify(gzip);
+
 function recordIn(bytes: Uint8Array): LastGoodRecord | undefined {
   try {
-    return recordSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
+    const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    const text = new TextDecoder().decode(isCompressed ? gunzipSync(bytes) : bytes);
+    return recordSchema.safeParse(JSON.parse(text)).data;
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    const isDamaged = codeOf(error)?.startsWith('Z_') ?? false;
+    if (error instanceof SyntaxError || isDamaged) return undefined;
     throw error;
   }
 }

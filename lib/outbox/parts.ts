@@ -44,6 +44,7 @@ export function processParts(): Parts {
       store: openStore(),
       destination: configuredDestination,
       scanner: configuredScanner(),
+      timeouts: { ...TIMEOUTS, delivery: env().WEBHOOK_TIMEOUT_SECONDS * 1000 },
       eraseAfterDays: env().ERASE_AFTER_DAYS,
       hasDesk: env().DESK_ISSUER !== undefined,
     }),
@@ -86,12 +87,15 @@ export function makeParts(given: Pick<Parts, 'store' | 'destination'> & Partial<
     now: () => new Date(),
     uptime,
     random: Math.random,
-    timeouts: { delivery: 20_000, mail: 30_000, direct: 10_000 },
+    timeouts: TIMEOUTS,
     eraseAfterDays: 0,
     hasDesk: false,
     ...given,
   };
 }
+
+/** All below the lease (`transitions.ts`). */
+const TIMEOUTS = { delivery: 20_000, mail: 30_000, direct: 10_000 };
 
 /** Mail servers allow an account a few connections only. */
 const MAILS_AT_ONCE = 2;

@@ -3,7 +3,8 @@
  *
  * - Transient failure: 5 s, 30 s, 2 min, 10 min, 30 min, 1 h, 2 h, 5 h, 10 h, then every 12 h, each with a
  *   jitter of 50 to 100 % so that many records do not retry at once; the last attempt is 72 hours after the
- *   first. `Retry-After` is honoured up to an hour.
+ *   first, and at least the tenth, so that a clock that jumps forward does not end them. `Retry-After` is
+ *   honoured up to an hour.
  * - Refusal (most 4xx): three attempts over an hour, because an automation that is briefly switched off
  *   answers 404.
  */
@@ -17,11 +18,12 @@ export function nextAttempt(
     return seconds === undefined ? 'never' : after(now, seconds);
   }
   const deadline = failed.firstAttemptAt.getTime() + GIVE_UP_AFTER_MS;
-  if (now.getTime() >= deadline) return 'never';
+  const isLate = now.getTime() >= deadline;
+  if (isLate && failed.attempts >= LEAST_ATTEMPTS) return 'never';
   const wait = (WAITS[failed.attempts - 1] ?? LAST_WAIT) * (0.5 + random() / 2);
   const asked = Math.min(failed.retryAfterSeconds ?? 0, LONGEST_ASKED_WAIT);
   const next = after(now, Math.max(wait, asked));
-  return next.getTime() < deadline ? next : new Date(deadline);
+  return isLate || next.getTime() < deadline ? next : new Date(deadline);
 }
 
 /**
@@ -53,6 +55,7 @@ export function retryAfterSeconds(header: string | undefined, now: Date): number
 }
 
 const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;
+const LEAST_ATTEMPTS = 10;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -63,7 +63,7 @@ test('a CSV file is reported like a feed', async () => {
   const file = join(directory(), 'jobs.csv');
   writeFileSync(file, 'Position,Sallary\n"Tester, senior",5\n');
   const { code, stdout } = await check([file]);
-  expect(stdout).toContain(`Source: the file ${file}\n`);
+  expect(stdout).toContain(`Source: the file ${file}, 0 MB of at most 2 MB (JOBS_FEED_LIMIT_MB)\n`);
   expect(stdout).toContain('/job/0 (row 2)  Tester, senior | no city | no closing date\n');
   expect(stdout).toContain('"Sallary" (did you mean "Salary"?)');
   expect(code).toBe(0);
@@ -78,3 +78,31 @@ test('a sheet without a title is reported with its columns, and ends with 1', as
     stderr: 'No column is a title, so the site would show no list.\n',
   });
 });
+
+test('a file or a feed above the limit is refused like the site does, and 10,000 rows pass with a higher one', async () => {
+  const file = join(directory(), 'jobs.json');
+  const rows = Array.from({ length: 10_000 }, (_, n) => ({
+    Job_Title: `Job ${n}`,
+    Skills: SKILLS,
+  }));
+  writeFileSync(file, JSON.stringify(rows));
+  feed.always({ json: rows });
+  const refused = await Promise.all([check([file]), check([feed.url])]);
+  for (const each of refused)
+    expect(each).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr:
+        'The feed cannot be read: too-large\n' +
+        'It has more than 2 MB. Set JOBS_FEED_LIMIT_MB to more, for the site, too.\n',
+    });
+  const raised = { JOBS_FEED_LIMIT_MB: '4' };
+  const passed = await Promise.all([check([file], raised), check([feed.url], raised)]);
+  for (const { code, stdout } of passed) {
+    expect(stdout).toMatch(/^Source: .*, 3\.\d+ MB of at most 4 MB \(JOBS_FEED_LIMIT_MB\)\n/);
+    expect(stdout).toContain('10000 rows: 10000 open');
+    expect(code).toBe(0);
+  }
+});
+
+const SKILLS = 'x'.repeat(300);

@@ -2,8 +2,9 @@ import { readFeed } from '@/lib/jobs/feed';
 import { createJobBoard, type JobBoard, type JobList } from '@/lib/jobs/job-board';
 import { LAST_GOOD_KEY } from '@/lib/jobs/last-good';
 import { LocalStore } from '@/lib/store/local';
-import { type ObjectStore, StoreError } from '@/lib/store/object-store';
+import { MAX_OBJECT_BYTES, type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { type FakeAnswer, type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
+import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 let boards: JobBoard[] = [];
@@ -405,6 +406,22 @@ describe('after a restart', () => {
     expect(feed.requests.length).toBe(1);
   });
 
+  test('a list of more bytes than an object of the store may have is there, too', async () => {
+    const long = 'x'.repeat(20_000);
+    await startAsNewProcess({ JOBS_FEED_LIMIT_MB: '16' });
+    const cells = { Skills: long, Description: long };
+    feed.next({
+      json: Array.from({ length: 300 }, (_, n) => ({ Job_Title: `Job ${n}`, ...cells })),
+    });
+    const board = openBoard();
+    const list = await board.getJobs();
+    await board.settled();
+    expect(JSON.stringify(list).length).toBeGreaterThan(MAX_OBJECT_BYTES);
+    expect(await openBoard().getJobs()).toEqual(list);
+    expect(logged).toEqual([]);
+    await startAsNewProcess();
+  });
+
   test('the newest of several lists is the one that is kept', async () => {
     await keep('First');
     pass(61);
@@ -449,8 +466,9 @@ describe('after a restart', () => {
     ],
     ['no time', '{"schema":1,"source":"feed","readAt":"yesterday","jobs":[]}'],
     ['nothing', ''],
+    ['half of something compressed', '\u001f\u008b'],
   ])('a kept list that holds %s is ignored, logged, and written anew', async (_, text) => {
-    await new LocalStore(directory()).putNew(LAST_GOOD_KEY, Buffer.from(text));
+    await new LocalStore(directory()).putNew(LAST_GOOD_KEY, Buffer.from(text, 'latin1'));
     feed.next(rows('Tester'));
     const board = openBoard();
     expect(titles(await board.getJobs())).toEqual(['Tester']);

@@ -118,6 +118,20 @@ describe('a clock', () => {
     ]);
   });
 
+  it('that leaps ahead by more than 72 hours gives nothing up', async () => {
+    webhook.answerAlways({ status: 503 });
+    const { parts, time, take } = site();
+    await take('Asha');
+    await drain(budget, parts);
+    time.wrongBy = 120;
+    for (time.hours = 0; time.hours < 2; time.hours += 0.5) await drain(budget, parts);
+    expect(await outboxCounts(parts)).toMatchObject({ pending: 1, dead: 0 });
+    time.wrongBy = 0;
+    webhook.answerAlways({ status: 200 });
+    await drain(budget, parts);
+    expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 0, held: 0 });
+  });
+
   it.each(['2026-03-29T00:59:58Z', '2026-10-25T00:59:58Z'])(
     'of a machine in a zone that changes its hour at %s keeps to the waits',
     async (moment) => {

@@ -181,7 +181,8 @@ describe('draining', () => {
   it('gives up when 72 hours have not helped, and delivers once an operator retries', async () => {
     webhook.answerAlways({ status: 503 });
     const id = await acceptOne(open());
-    await drain(budget, open());
+    for (const hours of [0, 1, 2, 4, 8, 16, 32, 48, 60])
+      expect(await drain(budget, open({ now: inHours(hours) }))).toMatchObject({ retried: 1 });
     expect(await drain(budget, open({ now: inHours(73) }))).toMatchObject({ dead: 1 });
     webhook.answerAlways({ status: 200 });
     expect(await drain(budget, open({ now: inHours(74) }))).toMatchObject({ delivered: 0 });

@@ -43,6 +43,12 @@ describe('the schedule', () => {
     expect(nextAttempt(failed(16), hours(72), slowest)).toBe('never');
   });
 
+  it('goes on after 72 hours until ten attempts were made, as after a clock that jumped', () => {
+    expect(nextAttempt(failed(2), hours(96), slowest)).toEqual(new Date(+hours(96) + 30_000));
+    expect(nextAttempt(failed(9), hours(96), slowest)).toEqual(hours(106));
+    expect(nextAttempt(failed(10), hours(96), slowest)).toBe('never');
+  });
+
   it('goes through all of 72 hours by itself', () => {
     let now = start;
     let attempts = 0;
