@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
@@ -93,7 +94,17 @@ function headerList(headers: Record<string, string>) {
   return Object.entries(headers).map(([key, value]) => ({ key, value }));
 }
 
+/**
+ * Next computes the id of a server action from this key, its file and its name. By default the key is random for each
+ * build, so a form that was opened before a deployment could not be sent after it. The key protects nothing here: Next
+ * would encrypt the variables of actions inside components with it, and there are none.
+ */
+const ACTION_KEY = createHash('sha256').update('server actions').digest('base64');
+
 export default function configOf(phase: string): NextConfig {
+  if (phase === PHASE_PRODUCTION_BUILD) {
+    process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= ACTION_KEY;
+  }
   // A platform packs the build itself; Next cannot produce the standalone folder for it as well.
   if (process.env.NEXT_ADAPTER_PATH) {
     return { ...config, adapterPath: join(__dirname, 'scripts/platform-adapter.mjs') };

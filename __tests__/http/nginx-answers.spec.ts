@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
 import { expect, test } from '@playwright/test';
@@ -13,24 +15,53 @@ test.describe('the shipped nginx', () => {
   test.describe.configure({ mode: 'serial' });
   test.skip(!hasNginx, 'nginx is not installed on this machine');
   let site: Server;
+  let other: Server;
   let nginx: Nginx;
   const held: ServerResponse[] = [];
+  /** Whether the site still has the files of the build before. */
+  let hasOldFiles = true;
   test.beforeAll(async () => {
-    site = createServer(({ method, url = '', headers }, response) => {
-      if (url.startsWith('/held')) held.push(response);
+    site = createServer(({ method, url = '', headers, socket }, response) => {
+      if (url.startsWith('/_next/static/')) {
+        // The second address is that of an instance with another build.
+        response.statusCode = hasOldFiles && socket.localPort === portOf(site) ? 200 : 404;
+        response.end('of the old build');
+      } else if (url.startsWith('/held')) held.push(response);
       else if (url.startsWith('/large')) response.end(LARGE);
       else if (url.startsWith('/api/resumes/')) response.end(LARGE);
       else response.end(JSON.stringify({ method, url, headers }));
     });
+    other = createServer((request, response) => void site.emit('request', request, response));
     // To nginx, all of it looks prerendered.
     site.prependListener('request', (_, response) => {
       response.setHeader('Cache-Control', 's-maxage=31536000');
       response.setHeader('X-Request-Id', 'of the site');
     });
     await once(site.listen(0, 'localhost'), 'listening');
-    nginx = await startNginx(`http://localhost:${(site.address() as AddressInfo).port}`);
+    await once(other.listen(0, 'localhost'), 'listening');
+    nginx = await startNginx([site, other].map((each) => `http://localhost:${portOf(each)}`));
   });
   test.afterAll(() => nginx.stop());
+
+  test('finds the scripts of an open page during a rolling update and after it', async () => {
+    const statuses = () =>
+      Promise.all(
+        [1, 2, 3, 4].map((name) => rawRequest(nginx.url, words(`GET /_next/static/${name}.js`))),
+      ).then((answers) => answers.map(({ status }) => status));
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    hasOldFiles = false;
+    await nginx.emptyPages();
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    const never = await rawRequest(nginx.url, words('GET /_next/static/never-asked-for.js'));
+    expect(never.status).toBe(404);
+  });
+
+  test('leaves the proof of a certificate authority to its folder', async () => {
+    await writeFile(join(nginx.acmeFolder(), 'token'), 'proof');
+    const address = '/.well-known/acme-challenge/token';
+    const { status, body } = await rawRequest(nginx.plainUrl, words(`GET ${address}`));
+    expect([status, body]).toEqual([200, 'proof']);
+  });
 
   const long = 'a'.repeat(9000);
   for (const [what, status, title, request] of [
@@ -203,8 +234,10 @@ test.describe('the shipped nginx', () => {
   });
 
   test('says that the site is away, also to whoever sends too much', async () => {
-    site.closeAllConnections();
-    await new Promise((closed) => site.close(closed));
+    for (const each of [site, other]) {
+      each.closeAllConnections();
+      await new Promise((closed) => each.close(closed));
+    }
     for (const request of [
       words('GET /images/jaali.svg'),
       words('POST /Contact', { 'Content-Length': `${resume.length}` }) + resume,
@@ -269,4 +302,8 @@ function expectPage(
   for (const [name, value] of Object.entries(headers)) {
     expect.soft(head).toContain(`\r\n${name}: ${value}`);
   }
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
 }

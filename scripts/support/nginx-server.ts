@@ -1,7 +1,7 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -27,28 +27,38 @@ export type Nginx = {
   output: () => string;
   /** The temporary files that its workers have open, under names or without. Linux only. */
   openFiles: () => string[];
+  /** As an operator does after a deployment. */
+  emptyPages: () => Promise<void>;
+  /** Where the proofs for a certificate authority are. */
+  acmeFolder: () => string;
   stop: () => Promise<void>;
 };
 
 /**
- * `deploy/nginx.conf` with other ports, paths and upstream; without TLS for measurements that TLS would
+ * `deploy/nginx.conf` with other ports, paths and upstream servers; without TLS for measurements that TLS would
  * dominate.
  */
-export async function startNginx(site: string, { tls = true } = {}): Promise<Nginx> {
+export async function startNginx(sites: string | string[], { tls = true } = {}): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-nginx-'));
   const [secure, plain] = [await freePort(), await freePort()];
   const shipped = await readFile(resolve(__dirname, '../../deploy/nginx.conf'), 'utf8');
   const config = replaceAll(shipped, [
     ['pid /var/run/nginx.pid;', `pid ${folder}/pid; daemon off; user root;`],
-    ['server site:3000;', `server ${new URL(site).host};`],
+    [upstreamOf(shipped), [sites].flat().map(serverLine).join(' ')],
     ['http {', `http { ${temporaryPaths(folder)}`],
     ['listen 80', `listen 127.0.0.1:${plain}`],
     ['listen 443 ssl http2', `listen 127.0.0.1:${secure}${tls ? ' ssl http2' : ''}`],
+    ['listen [::]:80', hasIpv6 ? `listen [::1]:${plain}` : '#'],
+    [
+      'listen [::]:443 ssl http2',
+      hasIpv6 ? `listen [::1]:${secure}${tls ? ' ssl http2' : ''}` : '#',
+    ],
     ['www.example.com', 'localhost'],
     ['/etc/nginx/certificates/site.pem', certificate],
     ['/etc/nginx/certificates/site.key', certificate],
     ['/var/log/nginx/access.log', `${folder}/access.log`],
-    ['/var/cache/nginx/pages', `${folder}/pages`],
+    ['/var/cache/nginx/', `${folder}/`],
+    ['/var/www/acme', `${folder}/acme`],
   ]);
   await writeFile(join(folder, 'nginx.conf'), config);
   const child = spawnServer('nginx', ['-c', join(folder, 'nginx.conf')], {
@@ -67,12 +77,35 @@ export async function startNginx(site: string, { tls = true } = {}): Promise<Ngi
     plainUrl: `http://localhost:${plain}`,
     output: () => output + readFileSync(join(folder, 'access.log'), 'utf8'),
     openFiles: () => workersOf(child).flatMap((pid) => filesOpenIn(pid, folder)),
+    emptyPages: async () => {
+      const pages = join(folder, 'pages');
+      for (const name of await readdir(pages)) await rm(join(pages, name), { recursive: true });
+    },
+    acmeFolder: () => {
+      const proofs = join(folder, 'acme/.well-known/acme-challenge');
+      mkdirSync(proofs, { recursive: true });
+      return proofs;
+    },
     stop: async () => {
       await endProcess(child);
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** The lines that need a newer nginx than the one that tests have to do with. */
+function upstreamOf(shipped: string): string {
+  const [lines = 'the lines of the upstream'] =
+    /zone site 64k;\s+resolver [^;]+;\s+server site:3000 resolve;/.exec(shipped) ?? [];
+  return lines;
+}
+
+/** As docs/deploy-systemd.md says. */
+function serverLine(site: string): string {
+  return `server ${new URL(site).host} max_fails=0;`;
+}
+
+const hasIpv6 = existsSync('/proc/net/if_inet6');
 
 function workersOf({ pid }: ChildProcess): string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
