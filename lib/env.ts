@@ -113,6 +113,7 @@ const schema = z.object({
     .url({ protocol: /^tcp$/, error: 'expected an address such as tcp://127.0.0.1:3310' })
     .optional(),
   ...limitVariables,
+  DRAIN_SECONDS: wholeNumber(0, 20, 'a number of seconds').default(5),
   // Set by Next, not by operators.
   NODE_ENV: text.optional(),
   WEB_VITALS: onOrOff.default('off'),

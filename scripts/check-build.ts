@@ -34,6 +34,7 @@ async function problemsOfServer(): Promise<string[]> {
         LOG_LEVEL: 'silent',
         SITE_URL: `http://127.0.0.1:${port}`,
         RATE_LIMIT: '1000/1m',
+        DRAIN_SECONDS: '0',
         // Set where a platform builds, and this is a server of ours.
         VERCEL: '',
       },

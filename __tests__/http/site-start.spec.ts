@@ -76,6 +76,18 @@ test.describe('the site', () => {
     await site.dispose();
   });
 
+  test('goes on answering for a while after SIGTERM, and says that it is not ready', async () => {
+    const site = await startSite({ DRAIN_SECONDS: '2' });
+    const stopped = site.stop('SIGTERM');
+    const ready = () => fetch(`${site.url}/api/readyz`);
+    await expect.poll(async () => (await ready()).status).toBe(503);
+    const [readiness, page] = [await ready(), await fetch(`${site.url}/About`)];
+    expect(await readiness.json()).toMatchObject({ reasons: ['shutting down'] });
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await stopped).toBe(143);
+    await site.dispose();
+  });
+
   test('drains for whoever knows the secret, and has no such page without one', async () => {
     const open = await startSite({ CRON_SECRET: '' });
     expect((await fetch(`${open.url}/api/outbox/drain`, { method: 'POST' })).status).toBe(404);

@@ -6,6 +6,11 @@ import type { Socket } from 'node:net';
 /** The connections that clients of this process hold open. */
 export type Connections = {
   /**
+   * From now on closes each connection after its next answer, so that a proxy stops reusing the ones in its pool
+   * before the server closes.
+   */
+  drain: () => void;
+  /**
    * From now on ends those on which nobody waits for an answer, and after `patienceMs` the others, too.
    * Without it a server that closes waits for connections that never asked for anything, which browsers
    * open ahead of need and keep for minutes, and for requests that never become whole.
@@ -22,9 +27,11 @@ export function watchConnections(): Connections {
     socket.once('close', () => open.delete(socket));
   });
   const answering = new Set<ServerResponse>();
+  let isDraining = false;
   subscribe('http.server.request.start', (message) => {
     const { response } = message as { response: ServerResponse };
     answering.add(response);
+    if (isDraining) response.shouldKeepAlive = false;
     response.once('close', () => answering.delete(response));
   });
 
@@ -36,6 +43,9 @@ export function watchConnections(): Connections {
     for (const socket of open) socket.destroy();
   };
   return {
+    drain: () => {
+      isDraining = true;
+    },
     end: (patienceMs) => {
       endIdle();
       // What is answered later becomes idle later, and one more may come before the server has closed.

@@ -11,7 +11,7 @@ export function isShuttingDown(): boolean {
  * it: Next exits as soon as no request is open and knows nothing of a delivery under way. Meanwhile the
  * server goes on answering. `finish` must end by itself.
  */
-export function beforeShutdown(finish: () => Promise<void>): void {
+export function beforeShutdown(finish: (signal: NodeJS.Signals) => Promise<void>): void {
   const state = shutdown();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const others = process.listeners(signal);
@@ -20,7 +20,7 @@ export function beforeShutdown(finish: () => Promise<void>): void {
       // A terminal and a parent process may both send it; one is enough.
       if (state.begun) return;
       state.begun = true;
-      void finish().finally(() => {
+      void finish(signal).finally(() => {
         process.removeListener(signal, hold);
         for (const other of others) process.on(signal, other);
         process.kill(process.pid, signal);

@@ -47,11 +47,15 @@ export async function startProcess(): Promise<void> {
   startPipeline();
   const connections = watchConnections();
   startWorker();
-  beforeShutdown(async () => {
+  beforeShutdown(async (signal) => {
     const begun = Date.now();
+    connections.drain();
+    // Load balancers and proxies learn from `readyz` and from closed connections that this process is about to end.
+    // Nobody else waits for a terminal.
+    const drainMs = signal === 'SIGTERM' ? env().DRAIN_SECONDS * 1000 : 0;
     // A delivery that is cut is made again by whoever comes next.
     const hasStopped = await Promise.race([
-      stopWorker().then(() => true),
+      Promise.all([stopWorker(), setTimeout(drainMs)]).then(() => true),
       setTimeout(STOP_WITHIN_MS, false, { ref: false }),
     ]);
     if (!hasStopped) log().warn('Stopped in the middle of a delivery, which will be made again');

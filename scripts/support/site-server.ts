@@ -58,6 +58,8 @@ export async function startSite(
     RATE_LIMIT: '100000/1m',
     SITE_LIMIT: '1000000/1h',
     SITE_LIMIT_MB: '1000000/1h',
+    // Nobody sends requests elsewhere.
+    DRAIN_SECONDS: '0',
     CRON_SECRET: 'secret-of-the-operator',
     ...settings,
   };

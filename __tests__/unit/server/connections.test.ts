@@ -56,6 +56,20 @@ describe('when a server is to stop', () => {
     await closed;
   });
 
+  it('a connection that stays open for the next request ends with its next answer', async () => {
+    const asking = await client(REQUEST);
+    (await asked()).end('kept open');
+    connections.drain();
+    asking.write(REQUEST);
+    (await asked()).end('the last one');
+    const all = await rest(asking);
+    expect(all.match(/^Connection: .*$/gm)).toEqual([
+      'Connection: keep-alive',
+      'Connection: close',
+    ]);
+    await close();
+  });
+
   const REQUEST = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 
   async function client(words: string): Promise<Socket> {
