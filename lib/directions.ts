@@ -1,4 +1,4 @@
-import type { Office } from '@/lib/site';
+import type { Office } from '@/lib/company';
 
 /**
  * A link to directions to an office; nothing is loaded until it is followed. The format is Google's Maps URLs

@@ -24,16 +24,6 @@ export const serviceGroups: { heading: string; links: NavLink[] }[] = [
   },
 ];
 
-export const teamPaths = [
-  routes.team1,
-  routes.team2,
-  routes.team3,
-  routes.team4,
-  routes.team5,
-  routes.team6,
-  routes.team7,
-] as const;
-
 /** Is the page of this address made from the job list, and so not at build time? */
 export function isRenderedOnRequest(address: string): boolean {
   const [, folder = ''] = address.split(/[/?#]/, 2);

@@ -1,27 +1,27 @@
+import type { LeaderGroup, Site } from '@/lib/company';
+
 /**
- * Who the company is. These are sample values: replace them first (see README, "Make it yours").
- * Addresses end in example.com and the phone numbers are of the kind that no exchange connects.
+ * Who the company is. These are sample values: replace them first (see README, "Make it yours"); `Site`
+ * says what each is for and what may be left out. Addresses end in example.com and the phone numbers are of
+ * the kind that no exchange connects.
  */
-export const site = {
+export const site: Site = {
   name: 'Stepwell',
   legalName: 'Stepwell Software and Staffing Private Limited',
   group: 'the Stepwell Group',
-  founded: 2010,
   description:
     'Custom web and mobile software, and the people who build it: contract, nearshore, offshore and permanent IT staffing from India.',
+  mark: { light: '/images/mark-light.svg', dark: '/images/mark-dark.svg' },
   email: {
     support: 'support@example.com',
     careers: 'careers@example.com',
     privacy: 'privacy@example.com',
     security: 'security@example.com',
   },
-  /** Who answers complaints about personal data, by e-mail to `privacy`: see docs/privacy.md. */
   grievances: {
     officer: 'Sample Officer',
-    /** Where the Data Protection Board of India takes complaints; empty until it says where. */
     boardUrl: '',
   },
-  /** Digits only with country code, as wa.me wants it. */
   whatsapp: '915550100100',
   offices: [
     {
@@ -39,16 +39,13 @@ export const site = {
       mapQuery: 'Indiranagar, Bengaluru, Karnataka 560038',
     },
   ],
-  /** Hours of an offshore team on India's clock, 14.5 for half past two, and who has confirmed them. */
   offshoreHours: { team: [9, 18], lead: [14.5, 23.5], confirmedBy: 'Sample Manager' },
-  /** One without an address is not shown. */
   social: [
     { name: 'LinkedIn', href: 'https://example.com/linkedin', icon: 'linkedin' },
     { name: 'Facebook', href: 'https://example.com/facebook', icon: 'facebook' },
     { name: 'Instagram', href: 'https://example.com/instagram', icon: 'instagram' },
     { name: 'YouTube', href: 'https://example.com/youtube', icon: 'youtube' },
   ],
-  /** Shown on the About page. Name and logo need the client's permission in writing. */
   clients: [
     { name: 'Sample Hospitals', logo: '/images/marks/hospitals.svg', href: '' },
     { name: 'Sample University', logo: '/images/marks/university.svg', href: '' },
@@ -59,36 +56,72 @@ export const site = {
     { name: 'Sample Homes', logo: '/images/marks/homes.svg', href: '' },
     { name: 'Sample Machines', logo: '/images/marks/machines.svg', href: '' },
   ],
-  /** Four big companies that hire for what the Career Launch Program teaches; with their permission, too. */
   employers: [
     { name: 'Sample IT Services', logo: '/images/marks/it-services.svg', href: '' },
     { name: 'Sample Technology Centre', logo: '/images/marks/technology-centre.svg', href: '' },
     { name: 'Sample Bank', logo: '/images/marks/bank.svg', href: '' },
     { name: 'Sample Software', logo: '/images/marks/software.svg', href: '' },
   ],
-} as const satisfies {
-  clients: readonly Mark[];
-  employers: readonly Mark[];
-  [fact: string]: unknown;
 };
 
-/** Another company's mark. */
-export type Mark = {
-  name: string;
-  /** A picture below `public/`. */
-  logo: string;
-  /** Their site; empty for none. */
-  href: string;
-};
-
-export type Office = (typeof site.offices)[number];
-
-/** A number of the list above as a link that dials it. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replaceAll(' ', '')}`;
-}
-
-/** Is there a page to lead to? */
-export function hasAddress({ href }: { href: string }): boolean {
-  return href !== '';
-}
+/** Who leads it, in the order of their pages. Sample people carry their office as their name. */
+export const leaders: readonly LeaderGroup[] = [
+  {
+    name: 'Board of Directors',
+    people: [
+      {
+        name: 'Chair of the Board',
+        title: 'Strategy and governance',
+        description: [
+          'Leads the board and sets its agenda: where the company will be in five years, and which risks it will and will not take to get there.',
+          'Is the first to hear about any ethics concern, and makes sure that someone independent looks into it.',
+        ],
+      },
+      {
+        name: 'Managing Director',
+        title: 'Clients and growth',
+        description: [
+          'Answers to the board for all of the company’s work, and to clients for every promise it makes. Signs the large proposals, and the apologies.',
+          'Decides with the heads of engineering and staffing which work to accept. If we cannot staff a project well, we decline it and say why.',
+        ],
+      },
+      {
+        name: 'Finance Director',
+        title: 'Finance and risk',
+        description: [
+          'Looks after the books, contracts and insurance, and makes sure that salaries and vendors are paid on time.',
+          'Checks every agreement for what could go wrong on either side: notice periods, code ownership, data protection. Clients come here to settle terms that both sides understand.',
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Management',
+    people: [
+      {
+        name: 'Head of Engineering',
+        title: 'Software delivery and quality',
+        description: [
+          'Runs the web, mobile and design teams, and sets the bar for finished work: reviewed, tested, documented and safe to release.',
+          'Is in the room when a project starts and when it is in trouble. The person to ask about an architecture, a rescue or a second opinion.',
+        ],
+      },
+      {
+        name: 'Head of Staffing',
+        title: 'Recruitment and client teams',
+        description: [
+          'Is responsible for contract, nearshore, offshore and permanent placements: how we find candidates, test their skills and verify their papers.',
+          'Stays in touch with both sides through the first day at work. If a placement is not a good fit, puts it right.',
+        ],
+      },
+      {
+        name: 'Head of People',
+        title: 'Learning and workplace',
+        description: [
+          'Looks after the people who work here: mentoring, training time, health cover and remote work.',
+          'Also leads the Career Launch Program, from the first day of training to the mock interviews, and acts on what its graduates say.',
+        ],
+      },
+    ],
+  },
+];

@@ -1,13 +1,16 @@
-import { isSampleLive, sampleReport } from '@/lib/sample-content';
+import { isPublicOrigin } from '@/lib/public-origin';
+import { ownerReport } from '@/lib/sample-content';
 import { loadSettings } from './load-settings';
 
 /**
- * `npm run owner:check`: lists what is still sample content, with file and line. With `--if-public`, as the
- * build calls it, only where the settings name a public origin.
+ * `npm run owner:check`: lists what is still sample content, and the statements that the owner has not confirmed,
+ * with file and line. With `--if-public`, as the build calls it, only where the settings name a public origin.
  */
 loadSettings();
 if (process.argv[2] !== '--if-public') {
-  process.stdout.write(sampleReport() || 'No sample content is left.\n');
-} else if (isSampleLive()) {
-  process.stdout.write(sampleReport());
+  process.stdout.write(
+    ownerReport() || 'No sample content is left, and every statement is confirmed.\n',
+  );
+} else if (isPublicOrigin()) {
+  process.stdout.write(ownerReport());
 }

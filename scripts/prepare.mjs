@@ -22,6 +22,7 @@ const BUILD_INPUTS = [
   'middleware.ts',
   'next.config.ts',
   'package-lock.json',
+  'tsconfig.build.json',
   'tsconfig.json',
   '.env',
   '.env.local',

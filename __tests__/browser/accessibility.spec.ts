@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { teamPaths } from '../../lib/navigation';
+import { teamPaths } from '../../lib/content/leaders';
 import { noticePaths, routes } from '../../lib/routes';
 import { earnedReceipt } from '../support/earned-receipt';
 import { COLOUR_RULES, LAYOUT_RULES, violations } from './axe';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { promises } from '@/lib/content/claims';
 import { routes } from '@/lib/routes';
 import { countPosts, toastOf } from './apply-steps';
 import { expect, test } from './fixtures';
@@ -23,7 +24,7 @@ test('a message reaches the company under its topic, and the page says so', {
   const answer = outcome(form(page));
   await expect(answer).toContainText('Thank you, we have your message.');
   await expect(answer).toContainText(/Your reference is CON-20\d{6}-[A-Z2-7]{6}\./);
-  await expect(answer).toContainText('within two working days');
+  await expect(answer).toContainText(promises.reply);
   await expect(answer).toBeFocused();
   await expect(answer).toBeInViewport();
   for (const label of Object.keys(message)) {

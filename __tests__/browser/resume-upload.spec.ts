@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { noticeVersion } from '@/lib/content/candidate-notice';
+import { promises } from '@/lib/content/claims';
 import { consentLabels } from '@/lib/forms/consents';
 import { routes } from '@/lib/routes';
 import { newApplicant } from '@/scripts/support/applicant';
@@ -29,7 +30,7 @@ test('a resume is submitted, and the company gets a link to it', async ({
     await expect(page).toHaveURL(/\/resumeUpload\?sent=RES-20\d{6}-[A-Z2-7]{6}&token=[\w-]{42}$/);
     await expect(page).toHaveTitle(/^Submitted successfully!/);
   }
-  await expect(receipt).toContainText('within five working days');
+  await expect(receipt).toContainText(promises.readWithin);
 
   const { fields } = await deliveredFrom(webhook, submission.Email);
   expect(fields).toEqual({

@@ -64,8 +64,8 @@ test('every claim in words stands on a page', async ({ request }) => {
   const pages = await Promise.all(
     Object.values(routes).map(async (path) => (await mainOf(request, path)).toLowerCase()),
   );
-  const { statistics: _counted, ...inWords } = claims;
-  for (const claim of Object.values(inWords)) {
+  for (const claim of Object.values(claims)) {
+    if (typeof claim !== 'string') continue;
     expect(
       pages.some((page) => page.includes(claim.toLowerCase())),
       `"${claim}"`,

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { claims, promises, statements } from '@/lib/content/claims';
 import { showsSampleJobs } from '@/lib/jobs/sample-jobs';
 import { isPublicOrigin } from '@/lib/public-origin';
-import { isSampleLive, sampleContent, sampleReport } from '@/lib/sample-content';
-import { site } from '@/lib/site';
+import {
+  isSampleLive,
+  ownerReport,
+  sampleContent,
+  unconfirmedStatements,
+} from '@/lib/sample-content';
+import { leaders, site } from '@/lib/site';
 
 /** The next call is the first one of a process with these settings. */
 function beginProcess(settings: {
@@ -49,11 +55,14 @@ test('every sample value is listed with the line on which it stands', () => {
   const lines = readFileSync('lib/site.ts', 'utf8').split('\n');
   const listed = sampleContent().filter(({ file }) => file === 'lib/site.ts');
   const texts = listed.map(({ line }) => lines[(line ?? 0) - 1]).join('\n');
-  for (const value of [site.name, site.email.privacy, site.whatsapp, site.offices[1].phone]) {
-    expect(texts).toContain(`'${value}'`);
-  }
-  for (const { name } of [...site.clients, ...site.employers]) expect(texts).toContain(name);
-  expect(sampleContent().filter(({ file }) => file === 'lib/content/leaders.ts')).toHaveLength(6);
+  const values = [
+    ...[site.name, site.email.privacy, site.whatsapp, site.mark?.light],
+    ...site.offices.flatMap((office) => [...office.lines, office.city, office.mapQuery]),
+    ...[...site.clients, ...site.employers].flatMap(({ name, logo }) => [name, logo]),
+    ...leaders.flatMap(({ people }) => people.map(({ name }) => name)),
+  ];
+  for (const value of values) expect(texts).toContain(`'${value}'`);
+  expect(texts).not.toContain(`'${leaders[0]?.name}'`);
   expect(sampleContent().at(-1)).toEqual({
     file: 'lib/jobs/sample-rows.json',
     line: 1,
@@ -61,10 +70,35 @@ test('every sample value is listed with the line on which it stands', () => {
   });
 });
 
+test('every statement that is not confirmed is listed with its line and its origin', () => {
+  const lines = readFileSync('lib/content/claims.ts', 'utf8').split('\n');
+  const listed = unconfirmedStatements();
+  for (const { line, name } of listed) {
+    expect(lines[(line ?? 0) - 1]).toContain(` ${name.split('.')[1]}: {`);
+  }
+  expect(listed).toContainEqual(
+    expect.objectContaining({ name: 'figures.uptime', from: '1', file: 'lib/content/claims.ts' }),
+  );
+  expect(listed.map(({ name }) => name)).toContain('toEmployees.medicalCover');
+
+  const [unconfirmed] = listed;
+  expect(unconfirmed?.name).toBe('figures.founded');
+  const founded = statements.figures?.founded;
+  if (founded) founded.confirmed = true;
+  expect(unconfirmedStatements()).toHaveLength(listed.length - 1);
+  if (founded) founded.confirmed = false;
+});
+
+test('a promise is not made before it is confirmed, and a claim of the specification is', () => {
+  expect(promises.medicalCover).toBe(statements.toEmployees?.medicalCover?.until);
+  expect(promises.payRange).toBe('');
+  expect(claims.uptime).toBe('99.9% uptime');
+});
+
 test('the report names values and does not show them', () => {
   beginProcess({ SITE_URL: PUBLIC });
   expect(isSampleLive()).toBe(true);
-  expect(sampleReport()).toMatch(/^ {2}lib\/site\.ts:\d+ {2}email\.support$/m);
-  expect(sampleReport()).toMatch(/offshoreHours\.confirmedBy$/m);
-  expect(sampleReport()).not.toContain(site.email.support);
+  expect(ownerReport()).toMatch(/^ {2}lib\/site\.ts:\d+ {2}email\.support$/m);
+  expect(ownerReport()).toMatch(/offshoreHours\.confirmedBy$/m);
+  expect(ownerReport()).not.toContain(site.email.support);
 });

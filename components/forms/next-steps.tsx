@@ -1,3 +1,4 @@
+import { promises } from '@/lib/content/claims';
 import { site } from '@/lib/site';
 import styles from './receipt.module.css';
 
@@ -6,9 +7,9 @@ export function NextSteps() {
   return (
     <ol className={styles.next}>
       <li>Write down the reference or print this page. That is all you need.</li>
-      <li>A recruiter will read it, usually within five working days.</li>
+      <li>A recruiter will read it, {promises.readWithin}.</li>
       <li>
-        We will e-mail you either way. To add or correct something, write to{' '}
+        {promises.answerEitherWay} To add or correct something, write to{' '}
         <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> and quote the reference.
       </li>
     </ol>

@@ -27,15 +27,17 @@ export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date
             <h2>Documents to carry</h2>
             <DocumentChecklist subject={role.key} documents={walkIn.documents} />
           </section>
-          <section>
-            <h2>Address</h2>
-            <address className={styles.address}>
-              <span>{site.name}</span>
-              {walkIn.office.lines.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-          </section>
+          {walkIn.office && (
+            <section>
+              <h2>Address</h2>
+              <address className={styles.address}>
+                <span>{site.name}</span>
+                {walkIn.office.lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            </section>
+          )}
           <p className={styles.note}>
             <ApplyByDate applyBy={walkIn.date} /> | REGISTRATION TIME{' '}
             <span className={styles.hours}>{walkIn.registration}</span>
@@ -44,7 +46,7 @@ export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date
       </article>
 
       <aside className={`container ${styles.others}`} aria-labelledby="other-roles">
-        <h2 id="other-roles">Other roles in {walkIn.office.city}</h2>
+        <h2 id="other-roles">Other roles in {walkIn.city}</h2>
         <LinkList
           links={[
             ...others,

@@ -27,7 +27,7 @@ export function RoleTicket({ role, now, documentsId }: RoleTicketProps) {
   const end = Number(closingTime({ applyBy: walkIn.date }));
   const isOver = end < now.getTime();
   const facts = [
-    ['Location', walkIn.office.city],
+    ['Location', walkIn.city],
     ['Job function', role.function],
     ['Walk-in date', <DayDate key="date" day={walkIn.date.day} />],
     ['Registration time', walkIn.registration],
@@ -60,10 +60,12 @@ export function RoleTicket({ role, now, documentsId }: RoleTicketProps) {
           next={<NextSteps />}
           privacy={<PrivacyNote purpose="to consider you for work" />}
         />
-        <a href={directionsUrl(walkIn.office)} className={buttonClass({ variant: 'secondary' })}>
-          Get Directions
-          <Icon name="arrow-up-right" />
-        </a>
+        {walkIn.office && (
+          <a href={directionsUrl(walkIn.office)} className={buttonClass({ variant: 'secondary' })}>
+            Get Directions
+            <Icon name="arrow-up-right" />
+          </a>
+        )}
         <ShownAfter
           moment={end}
           isPast={isOver}

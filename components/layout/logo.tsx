@@ -7,8 +7,12 @@ import styles from './logo.module.css';
 export function Logo() {
   return (
     <SiteLink href={routes.home} className={styles.logo}>
-      <img className="light-only" src="/images/mark-light.svg" alt="" width="26" height="26" />
-      <img className="dark-only" src="/images/mark-dark.svg" alt="" width="26" height="26" />
+      {site.mark && (
+        <>
+          <img className="light-only" src={site.mark.light} alt="" width="26" height="26" />
+          <img className="dark-only" src={site.mark.dark} alt="" width="26" height="26" />
+        </>
+      )}
       {site.name}
     </SiteLink>
   );

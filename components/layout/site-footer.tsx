@@ -1,11 +1,12 @@
 import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
+import { hasAddress, type Office, phoneLink } from '@/lib/company';
 import { serviceGroups } from '@/lib/navigation';
 import { isPublicOrigin } from '@/lib/public-origin';
 import { routes } from '@/lib/routes';
 import { sampleContent } from '@/lib/sample-content';
-import { hasAddress, type Office, site } from '@/lib/site';
+import { site } from '@/lib/site';
 import styles from './site-footer.module.css';
 
 const helpfulLinks = [
@@ -17,6 +18,8 @@ const helpfulLinks = [
   { label: 'Submit a resume', path: routes.resumeUpload },
   { label: 'Contact Us', path: routes.contact },
 ];
+
+const socialPages = site.social.filter(hasAddress);
 
 const legalLinks = [
   { label: 'Terms and conditions', path: routes.terms },
@@ -31,7 +34,7 @@ export function SiteFooter() {
       <div className={`container ${styles.inner}`}>
         <div className={styles.offices}>
           {site.offices.map((office) => (
-            <OfficeAddress key={office.city} office={office} />
+            <OfficeAddress key={office.mapQuery} office={office} />
           ))}
           <div className={styles.reach}>
             <p className={styles.title}>Support</p>
@@ -39,16 +42,18 @@ export function SiteFooter() {
               <Icon name="envelope-simple" />
               {site.email.support}
             </a>
-            <ul className={styles.social} aria-label="Social media">
-              {site.social.filter(hasAddress).map(({ name, href, icon }) => (
-                <li key={name}>
-                  <a href={href} className={styles.mark} rel="noopener">
-                    <Icon name={icon} />
-                    <span className="visually-hidden">{name}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {socialPages.length > 0 && (
+              <ul className={styles.social} aria-label="Social media">
+                {socialPages.map(({ name, href, icon }) => (
+                  <li key={name}>
+                    <a href={href} className={styles.mark} rel="noopener">
+                      <Icon name={icon} />
+                      <span className="visually-hidden">{name}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         </div>
         <nav className={styles.links} aria-label="Footer">
@@ -87,10 +92,12 @@ function OfficeAddress({ office }: { office: Office }) {
       {office.lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
-      <a className={styles.contact} href={`tel:${office.phone.replaceAll(' ', '')}`}>
-        <Icon name="phone" />
-        {office.phone}
-      </a>
+      {office.phone && (
+        <a className={styles.contact} href={phoneLink(office.phone)}>
+          <Icon name="phone" />
+          {office.phone}
+        </a>
+      )}
     </address>
   );
 }

@@ -4,6 +4,7 @@ import { Band } from '@/components/ui/band';
 import { Drawing } from '@/components/ui/drawing';
 import { LinkList } from '@/components/ui/link-list';
 import { careersForm } from '@/lib/content/careers';
+import { promises } from '@/lib/content/claims';
 import { site } from '@/lib/site';
 import styles from './careers-form.module.css';
 
@@ -18,10 +19,9 @@ export function CareersForm() {
             labelledBy="form-title"
             next={
               <p>
-                A recruiter will reply within five working days, by e-mail or phone. To add
-                something, write to{' '}
-                <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> and quote your
-                reference.
+                A recruiter will reply, {promises.readWithin}, by e-mail or phone. To add something,
+                write to <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> and quote
+                your reference.
               </p>
             }
           />

@@ -1,5 +1,7 @@
 import { buttonClass } from '@/components/ui/button';
 import { Still } from '@/components/ui/still';
+import { withPhone } from '@/lib/company';
+import { promises } from '@/lib/content/claims';
 import { site } from '@/lib/site';
 import styles from './contact-hero.module.css';
 
@@ -11,8 +13,8 @@ export function ContactHero() {
         <div className={styles.words}>
           <h1>Contact Us</h1>
           <p className="lead">
-            A project, a partnership or a question about a job? Write or call. The right person will
-            reply within two working days.
+            A project, a partnership or a question about a job? {ways}. The right person will reply{' '}
+            {promises.reply}.
           </p>
           <div className={styles.actions}>
             <a href="#form" className={buttonClass({})}>
@@ -47,5 +49,7 @@ export function ContactHero() {
     </header>
   );
 }
+
+const ways = withPhone(site.offices).length > 0 ? 'Write or call' : 'Write to us';
 
 const SIZE = { width: 1080, height: 900, sizes: '(width > 48em) 50vw, 100vw' };

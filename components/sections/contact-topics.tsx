@@ -6,10 +6,12 @@ import { Drawing } from '@/components/ui/drawing';
 import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
+import { phoneLink, withPhone } from '@/lib/company';
+import { promises } from '@/lib/content/claims';
 import { contactTopics, forEmployees } from '@/lib/content/contact';
 import type { Topic } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
-import { phoneLink, site } from '@/lib/site';
+import { site } from '@/lib/site';
 import styles from './contact-topics.module.css';
 
 /** Who should write and about what, next to the form. */
@@ -45,8 +47,8 @@ export function ContactTopics({ topic }: { topic?: Topic }) {
           forEmployees={forEmployees}
           next={
             <p>
-              The right person will write or call back within two working days. Is it urgent? Call
-              us and quote your reference.
+              The right person will write or call back {promises.reply}. Is it urgent?{' '}
+              {callable.length > 0 ? 'Call' : 'Write to'} us and quote your reference.
             </p>
           }
         />
@@ -56,11 +58,16 @@ export function ContactTopics({ topic }: { topic?: Topic }) {
   );
 }
 
+const callable = withPhone(site.offices);
+
 function OtherContacts() {
   return (
-    <ul className={styles.ways} aria-label="Call or write an e-mail">
-      {site.offices.map(({ city, phone }) => (
-        <li key={city} className={styles.way}>
+    <ul
+      className={styles.ways}
+      aria-label={callable.length > 0 ? 'Call or write an e-mail' : 'Write an e-mail'}
+    >
+      {callable.map(({ city, phone }) => (
+        <li key={phone} className={styles.way}>
           <span>{city}</span>
           <a href={phoneLink(phone)}>
             <Icon name="phone" />

@@ -12,13 +12,15 @@ export function Contact({ topic }: { topic?: Topic }) {
     <>
       <ContactHero />
       <ContactTopics topic={topic} />
-      <Band title="Our offices" tone="wash">
-        <div className={styles.offices}>
-          {site.offices.map((office) => (
-            <MapFacade key={office.city} office={office} />
-          ))}
-        </div>
-      </Band>
+      {site.offices.length > 0 && (
+        <Band title={site.offices.length > 1 ? 'Our offices' : 'Our office'} tone="wash">
+          <div className={styles.offices}>
+            {site.offices.map((office) => (
+              <MapFacade key={office.mapQuery} office={office} />
+            ))}
+          </div>
+        </Band>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import type { Office } from '@/lib/site';
+import { type Office, phoneLink } from '@/lib/company';
 import styles from './map-facade.module.css';
 import { MapOnRequest } from './map-on-request';
 import { StreetGrid } from './street-grid';
@@ -25,10 +25,12 @@ export function MapFacade({ office }: { office: Office }) {
           {office.lines.map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <a className={styles.link} href={`tel:${office.phone.replaceAll(' ', '')}`}>
-            <Icon name="phone" />
-            {office.phone}
-          </a>
+          {office.phone && (
+            <a className={styles.link} href={phoneLink(office.phone)}>
+              <Icon name="phone" />
+              {office.phone}
+            </a>
+          )}
         </address>
         <a
           className={styles.link}

@@ -1,4 +1,4 @@
-import type { Mark } from '@/lib/site';
+import type { Mark } from '@/lib/company';
 import styles from './mark-wall.module.css';
 
 /** Companies as a wall of tiles: logo and name, linked where there is an address. */

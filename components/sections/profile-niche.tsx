@@ -50,12 +50,12 @@ export function ProfileNiche({ name, title }: ProfileNicheProps) {
   );
 }
 
-/** The first letters of the first two capitalized words. */
+/** The first letters of the first two words that do not begin in lower case; many scripts have no case. */
 function initials(name: string): string {
   return name
     .split(/\s+/)
     .map((word) => word.charAt(0))
-    .filter((letter) => letter !== letter.toLowerCase())
+    .filter((letter) => letter !== '' && !/\p{Ll}/u.test(letter))
     .slice(0, 2)
     .join('');
 }

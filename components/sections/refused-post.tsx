@@ -2,8 +2,9 @@ import { Band } from '@/components/ui/band';
 import { buttonClass } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { PageHeading } from '@/components/ui/page-heading';
+import { phoneLink, withPhone } from '@/lib/company';
 import { type RefusalName, refusals } from '@/lib/guard/refusals';
-import { phoneLink, site } from '@/lib/site';
+import { site } from '@/lib/site';
 
 /** Shown to visitors without JavaScript, at the form's URL, when the post was refused. */
 export function RefusedPost({ reason }: { reason: RefusalName }) {
@@ -29,7 +30,7 @@ export function RefusedPost({ reason }: { reason: RefusalName }) {
               path: `mailto:${site.email.careers}`,
               text: site.email.careers,
             },
-            ...site.offices.map(({ city, phone }) => ({
+            ...withPhone(site.offices).map(({ city, phone }) => ({
               label: `Call ${city}`,
               path: phoneLink(phone),
               text: phone,

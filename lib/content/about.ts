@@ -1,5 +1,6 @@
 import { site } from '@/lib/site';
-import { claims } from './claims';
+import { cities, inWords } from './cities';
+import { claims, promises } from './claims';
 
 type Statement = { title: string; text: string };
 
@@ -18,7 +19,7 @@ export const values = [
   },
   {
     title: 'Fair to both sides of a job',
-    text: 'Candidates know the work, the hours and the pay before the interview. Clients know the rate before they see a resume.',
+    text: promises.knownBefore,
   },
   {
     title: 'Everyone teaches',
@@ -30,11 +31,14 @@ export const values = [
   },
 ] as const satisfies readonly Statement[];
 
+const meeters =
+  site.offices.length > 1 ? `Our ${inWords(site.offices.length)} offices meet` : 'We meet';
+
 export const positiveChange = [
   {
     title: 'Code of business ethics',
     paragraphs: [
-      'We win work on merit. We do not give or accept gifts that could sway a decision. Everyone who deals with clients, candidates or vendors confirms this in writing every year.',
+      `We win work on merit. We do not give or accept gifts that could sway a decision. ${promises.yearlyEthics}`,
       'You can raise a concern with any director, by name or anonymously. Someone who is not involved looks into it, and nobody is punished for asking.',
     ],
   },
@@ -42,7 +46,7 @@ export const positiveChange = [
     title: 'Sustainability',
     paragraphs: [
       'Most of our energy goes into computing. We size servers by real use, switch off test systems at night and build pages that load on a basic phone.',
-      'We repair laptops before we replace them. Old ones are wiped and go to a registered recycler. Our two offices meet on video before anyone books a flight.',
+      `We repair laptops before we replace them. ${promises.recycling} ${meeters} on video before anyone books a flight.`,
     ],
   },
   {
@@ -56,7 +60,7 @@ export const positiveChange = [
     title: 'Gender equality agency employer statement',
     paragraphs: [
       'Where a gender equality agency asks employers for a public report, we file it in full and on time. It shows how many women and men work at each level, what they earn for similar work, who takes parental leave and who comes back.',
-      'Our people see the report before we publish it and have time to comment. A director replies to every comment in writing.',
+      `Our people see the report before we publish it and have time to comment. ${promises.commentsAnswered}`,
     ],
   },
 ] as const satisfies readonly { title: string; paragraphs: readonly string[] }[];
@@ -91,7 +95,9 @@ export const approach = [
 export const approachAtRest = 'Every business has its rhythm. We study yours from four angles.';
 
 export const history = [
-  `${site.name} was founded in ${site.founded} to build custom software. We took on ${claims.firstYear}, most of them small, and learned early what lasts after launch day.`,
+  `${site.name} was founded in ${claims.founded} to build custom software. We took on ${claims.firstYear}, most of them small, and learned early what lasts after launch day.`,
   'Then clients asked us for the people as well as the software. Staffing became the second part of the company, and training for first jobs the third.',
-  `Today we are part of ${site.group}. We have a larger company behind us, but the people who work on your project, in ${site.offices.map(({ city }) => city).join(' and ')}, make the decisions.`,
+  site.group
+    ? `Today we are part of ${site.group}. We have a larger company behind us, but the people who work on your project, in ${cities('and')}, make the decisions.`
+    : `The people who work on your project, in ${cities('and')}, make the decisions.`,
 ] as const;

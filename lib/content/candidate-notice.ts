@@ -1,5 +1,7 @@
 import { type noticePaths, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
+import { postalAddress as address } from './cities';
+import { legalClaims } from './claims';
 import type { LegalSection } from './legal';
 
 /** Stored with each consent, so change it with every change of what the notice says. */
@@ -44,8 +46,8 @@ const IDS: Record<Part, string> = {
   board: 'complaint-to-the-board',
 };
 
+const { keptAfterDecision, keptForOpenings, rightsAnswered } = legalClaims;
 const privacyMail = `[${site.email.privacy}](mailto:${site.email.privacy})`;
-const address = `${site.legalName}, ${site.offices[0].lines.join(', ')}, India`;
 const board = site.grievances.boardUrl
   ? `[Data Protection Board of India](${site.grievances.boardUrl})`
   : 'Data Protection Board of India';
@@ -86,8 +88,8 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
       body: [
         [
           `On this website: ${retention === 1 ? '1 day' : `${retention} days`} after it has reached our recruiters.`,
-          'In our recruitment system: twelve months after the decision.',
-          'If you ticked the box for other openings: two years after you sent it.',
+          `In our recruitment system: ${keptAfterDecision.en} after the decision.`,
+          `If you ticked the box for other openings: ${keptForOpenings.en} after you sent it.`,
         ],
         'If you withdraw your application, we stop using it at once and erase it when the law allows.',
       ],
@@ -113,14 +115,14 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
           'to erase it',
         ],
         'You can withdraw your consent at any time, as easily as you gave it. What we did before that stays lawful. You can also name a person who may use these rights for you if you die or cannot act yourself.',
-        `Open the page of your application: its link is on your receipt. There you can withdraw the application or one consent. Or write to ${privacyMail} and give the reference of your application. We answer within one month, free of charge.`,
+        `Open the page of your application: its link is on your receipt. There you can withdraw the application or one consent. Or write to ${privacyMail} and give the reference of your application. We answer ${rightsAnswered.en}, free of charge.`,
         `Our [privacy policy](${routes.privacy}) says more about this website.`,
       ],
     },
     grievances: {
       title: 'Questions and complaints',
       body: [
-        `Write to our grievance officer, ${site.grievances.officer}, at ${privacyMail}, or to ${address}. We answer within one month.`,
+        `Write to our grievance officer, ${site.grievances.officer}, at ${privacyMail}, or to ${address}. We answer ${rightsAnswered.en}.`,
       ],
     },
     board: {
@@ -166,8 +168,8 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
       body: [
         [
           `इस वेबसाइट पर: हमारी भर्ती टीम तक पहुँचने के ${retention} दिन बाद तक।`,
-          'हमारे भर्ती सिस्टम में: फ़ैसले के बारह महीने बाद तक।',
-          'अगर आपने दूसरी नौकरियों वाला बॉक्स चुना है: भेजने के दो साल बाद तक।',
+          `हमारे भर्ती सिस्टम में: फ़ैसले के ${keptAfterDecision.hi} बाद तक।`,
+          `अगर आपने दूसरी नौकरियों वाला बॉक्स चुना है: भेजने के ${keptForOpenings.hi} बाद तक।`,
         ],
         'अगर आप अपना आवेदन वापस लेते हैं, तो हम उसका उपयोग तुरंत बंद कर देते हैं, और जब क़ानून अनुमति देता है, तब उसे मिटा देते हैं।',
       ],
@@ -193,14 +195,14 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
           'उसे मिटा दें',
         ],
         'आप अपनी सहमति कभी भी वापस ले सकते हैं, उतनी ही आसानी से जितनी आसानी से आपने दी थी। उससे पहले किया गया काम वैध रहता है। आप किसी ऐसे व्यक्ति को नामित भी कर सकते हैं जो आपकी मृत्यु होने पर या आपके असमर्थ होने पर आपकी ओर से इन अधिकारों का उपयोग करे।',
-        `अपने आवेदन का पेज खोलें: उसका लिंक आपकी रसीद पर है। वहाँ आप पूरा आवेदन या कोई एक सहमति वापस ले सकते हैं। या ${privacyMail} पर लिखें और अपने आवेदन का संदर्भ नंबर (reference) बताएँ। हम एक महीने के भीतर जवाब देते हैं। इसका कोई शुल्क नहीं है।`,
+        `अपने आवेदन का पेज खोलें: उसका लिंक आपकी रसीद पर है। वहाँ आप पूरा आवेदन या कोई एक सहमति वापस ले सकते हैं। या ${privacyMail} पर लिखें और अपने आवेदन का संदर्भ नंबर (reference) बताएँ। हम ${rightsAnswered.hi} जवाब देते हैं। इसका कोई शुल्क नहीं है।`,
         `इस वेबसाइट के बारे में ज़्यादा जानकारी हमारी [गोपनीयता नीति](${routes.privacy}) में है। वह अंग्रेज़ी में है।`,
       ],
     },
     grievances: {
       title: 'सवाल और शिकायतें',
       body: [
-        `हमारे शिकायत अधिकारी ${site.grievances.officer} को ${privacyMail} पर लिखें, या इस पते पर: ${address}। हम एक महीने के भीतर जवाब देते हैं।`,
+        `हमारे शिकायत अधिकारी ${site.grievances.officer} को ${privacyMail} पर लिखें, या इस पते पर: ${address}। हम ${rightsAnswered.hi} जवाब देते हैं।`,
       ],
     },
     board: {
@@ -246,8 +248,8 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
       body: [
         [
           `ఈ వెబ్‌సైట్‌లో: మా నియామక బృందానికి చేరిన తర్వాత ${retention} ${retention === 1 ? 'రోజు' : 'రోజులు'}.`,
-          'మా నియామక వ్యవస్థలో: నిర్ణయం తీసుకున్న తర్వాత పన్నెండు నెలలు.',
-          'ఇతర ఉద్యోగాల కోసం ఉన్న బాక్సును మీరు టిక్ చేస్తే: పంపిన తర్వాత రెండేళ్లు.',
+          `మా నియామక వ్యవస్థలో: నిర్ణయం తీసుకున్న తర్వాత ${keptAfterDecision.te}.`,
+          `ఇతర ఉద్యోగాల కోసం ఉన్న బాక్సును మీరు టిక్ చేస్తే: పంపిన తర్వాత ${keptForOpenings.te}.`,
         ],
         'మీరు దరఖాస్తును వెనక్కి తీసుకుంటే, దాన్ని ఉపయోగించడం వెంటనే ఆపేస్తాం. చట్టం అనుమతించినప్పుడు దాన్ని తొలగిస్తాం.',
       ],
@@ -273,14 +275,14 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
           'దాన్ని తొలగించమని',
         ],
         'మీరు ఇచ్చిన సమ్మతిని ఎప్పుడైనా, ఇచ్చినంత సులభంగానే వెనక్కి తీసుకోవచ్చు. అంతకు ముందు మేము చేసినది చట్టబద్ధంగానే ఉంటుంది. మీరు మరణించినప్పుడు లేదా మీకు వీలు కానప్పుడు మీ తరఫున ఈ హక్కులను వాడుకునే వ్యక్తిని కూడా మీరు నామినేట్ చేయవచ్చు.',
-        `మీ దరఖాస్తు పేజీని తెరవండి: దాని లింక్ మీ రసీదులో ఉంది. అక్కడ మొత్తం దరఖాస్తును లేదా ఏదైనా ఒక సమ్మతిని వెనక్కి తీసుకోవచ్చు. లేదా ${privacyMail} చిరునామాకు రాసి, మీ దరఖాస్తు రిఫరెన్స్ నంబర్ (reference) చెప్పండి. మేము ఒక నెలలోపు సమాధానం ఇస్తాం. దీనికి ఎలాంటి రుసుము లేదు.`,
+        `మీ దరఖాస్తు పేజీని తెరవండి: దాని లింక్ మీ రసీదులో ఉంది. అక్కడ మొత్తం దరఖాస్తును లేదా ఏదైనా ఒక సమ్మతిని వెనక్కి తీసుకోవచ్చు. లేదా ${privacyMail} చిరునామాకు రాసి, మీ దరఖాస్తు రిఫరెన్స్ నంబర్ (reference) చెప్పండి. మేము ${rightsAnswered.te} సమాధానం ఇస్తాం. దీనికి ఎలాంటి రుసుము లేదు.`,
         `ఈ వెబ్‌సైట్ గురించి మరిన్ని వివరాలు మా [గోప్యతా విధానం](${routes.privacy}) పేజీలో ఉన్నాయి. అది ఇంగ్లీషులో ఉంది.`,
       ],
     },
     grievances: {
       title: 'ప్రశ్నలు, ఫిర్యాదులు',
       body: [
-        `మా ఫిర్యాదుల అధికారి ${site.grievances.officer} గారికి ${privacyMail} చిరునామాకు రాయండి, లేదా ఈ చిరునామాకు: ${address}. మేము ఒక నెలలోపు సమాధానం ఇస్తాం.`,
+        `మా ఫిర్యాదుల అధికారి ${site.grievances.officer} గారికి ${privacyMail} చిరునామాకు రాయండి, లేదా ఈ చిరునామాకు: ${address}. మేము ${rightsAnswered.te} సమాధానం ఇస్తాం.`,
       ],
     },
     board: {

@@ -1,4 +1,5 @@
 import { routes } from '@/lib/routes';
+import { promises } from './claims';
 import { topicPath, topics } from './topics';
 
 type ContactTopic = {
@@ -15,7 +16,7 @@ export const forEmployees =
 export const contactTopics: readonly ContactTopic[] = [
   {
     title: 'New business requests',
-    text: 'Tell us what the software should do, who will use it and when you need it. For staffing, tell us the role, the number of people and the start date. A lead from the team that would do the work will call you within two working days.',
+    text: `Tell us what the software should do, who will use it and when you need it. For staffing, tell us the role, the number of people and the start date. A lead from the team that would do the work will call you ${promises.reply}.`,
     actions: [
       { label: 'New business', path: topicPath(topics.newBusiness) },
       { label: 'New partnership', path: topicPath(topics.newPartnership) },

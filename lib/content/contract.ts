@@ -1,3 +1,5 @@
+import { promises } from './claims';
+
 export const contractServices = [
   {
     title: 'Task-specific hiring',
@@ -72,7 +74,7 @@ export const contractYear = [
 export const contractReasons = [
   {
     title: 'You meet the person you get',
-    text: 'The person you interview is the person who starts. We never swap people.',
+    text: `The person you interview is the person who starts. ${promises.noSwaps}`,
   },
   {
     title: 'Skills tested, not just listed',
@@ -84,11 +86,11 @@ export const contractReasons = [
   },
   {
     title: 'Your code stays yours',
-    text: 'Everyone signs confidentiality and IP terms before the first login. If you have your own terms, we use those.',
+    text: promises.confidentiality,
   },
   {
     title: 'A replacement if it does not work out',
-    text: 'Tell us what went wrong. We find someone else and arrange the handover, so you do not have to start the search over.',
+    text: promises.replacement,
   },
   {
     title: 'A clean handover',

@@ -1,23 +1,19 @@
 import { rupees, rupeesBothWays } from '@/lib/content/money';
+import { listed } from './cities';
+import { programClaims, promises } from './claims';
 import type { TechName } from './tech-names';
 
-/** The figures of the Career Launch Program. The fee is in whole rupees. */
-const figures = {
-  fee: 1_00_000,
-  payInLpa: '3 to 12 LPA',
-  payInRupees: `${rupees(3_00_000)} to ${rupees(12_00_000)} a year`,
-  mockInterviews: '2–3',
-  mentorYears: '5–10',
-  approvalWeeks: '2–3',
-} as const;
+const { pay, ...figures } = programClaims;
+const payInLpa = `${pay.from} to ${pay.to} LPA`;
+const LAKH = 1_00_000;
+const payInRupees = `${rupees(pay.from * LAKH)} to ${rupees(pay.to * LAKH)} a year`;
 
 export const launchFee = rupees(figures.fee);
-export const launchCovers = [
-  'Training',
-  'Real-time project access',
-  'Mock screenings',
-  'Placement support',
-] as const;
+export const launchCovers = figures.covers;
+const covered = listed(
+  figures.covers.map((part) => part.charAt(0).toLowerCase() + part.slice(1)),
+  'and',
+);
 
 export const launchFacts = [
   { figure: figures.mockInterviews, unit: 'mock interviews, with written feedback' },
@@ -44,8 +40,8 @@ export const launchRoadmap = [
   },
 ] as const;
 
-export const curriculumTitle = `A curriculum for jobs of ${figures.payInLpa}`;
-export const curriculumNotice = `${figures.payInLpa} is ${figures.payInRupees}: the pay for the kind of jobs this curriculum prepares you for. It is not a promise. The employer decides whether to hire you, and what to pay.`;
+export const curriculumTitle = `A curriculum for jobs of ${payInLpa}`;
+export const curriculumNotice = `${payInLpa} is ${payInRupees}: the pay for the kind of jobs this curriculum prepares you for. It is not a promise. The employer decides whether to hire you, and what to pay.`;
 
 export const launchCurriculum = [
   {
@@ -78,11 +74,11 @@ export const launchCurriculum = [
 export const launchQuestions = [
   {
     title: 'What does the program cost?',
-    content: `The fee is ${rupeesBothWays(figures.fee)}. It covers training, real-time project access, mock screenings and placement support. You get the terms in writing before you pay, including the refund rules.`,
+    content: `The fee is ${rupeesBothWays(figures.fee)}. It covers ${covered}. ${promises.writtenTerms}`,
   },
   {
     title: 'Do you promise me a job?',
-    content: `No. The program teaches you, prepares you for screenings and introduces you to employers. They decide who to hire. ${figures.payInLpa} describes the jobs the curriculum prepares you for, not what you will earn.`,
+    content: `No. The program teaches you, prepares you for screenings and introduces you to employers. They decide who to hire. ${payInLpa} describes the jobs the curriculum prepares you for, not what you will earn.`,
   },
   {
     title: 'Do I need the program to get a job with you?',

@@ -1,5 +1,5 @@
 import { routes } from '@/lib/routes';
-import { claims } from './claims';
+import { claims, promises } from './claims';
 
 export const mobileHero = {
   /** At most 45 characters: it appears at 0.1 s a letter. */
@@ -106,7 +106,7 @@ export const mobileReasons = [
     text: 'Data stays on the phone where possible. The app asks for each permission when it needs it, and says why.',
   },
   {
-    title: 'The accounts are yours',
-    text: 'Store accounts, signing keys and source code are in your name. You can leave at any time and take it all with you.',
+    title: 'Your accounts, your code',
+    text: promises.appOwnership,
   },
 ] as const;

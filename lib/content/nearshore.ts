@@ -1,4 +1,4 @@
-import { claims } from '@/lib/content/claims';
+import { claims, promises } from './claims';
 import type { DrawingName } from './drawing-names';
 
 export const nearshoreBenefits = [
@@ -42,7 +42,7 @@ export const nearshoreExpertise = [
   },
   {
     title: 'Budget-friendly',
-    text: 'You pay for skills and hours, not for relocation, a second office or long trips. The rate is fixed for the term of the agreement.',
+    text: `You pay for skills and hours, not for relocation, a second office or long trips. ${promises.fixedRate}`,
     drawing: 'nearshore/budget',
   },
 ] as const satisfies readonly { title: string; text: string; drawing: DrawingName }[];

@@ -1,10 +1,12 @@
 import { site } from '@/lib/site';
 import type { Place, Span } from '@/lib/working-hours';
+import { cities } from './cities';
+import { promises } from './claims';
 
 export const offshoreBenefits = [
   {
     title: 'Lower costs',
-    text: 'Salaries, office space and equipment cost less in Hyderabad and Bengaluru than in London, New York or San Francisco. You pay one monthly rate per person, and you see what it covers.',
+    text: `Salaries, office space and equipment cost less in ${cities('and')} than in London, New York or San Francisco. You pay one monthly rate per person, and you see what it covers.`,
     scene: 'offshore-costs',
   },
   {
@@ -19,7 +21,7 @@ export const offshoreBenefits = [
   },
   {
     title: 'Rapid hiring',
-    text: 'Both our offices are in cities with deep software talent. Recruiters, testers and interview rooms are ready from day one, and your team can grow without a new search.',
+    text: `There is deep software talent in ${cities('and')}. Recruiters, testers and interview rooms are ready from day one, and your team can grow without a new search.`,
     scene: 'offshore-rapid',
   },
 ] as const satisfies readonly { title: string; text: string; scene: string }[];
@@ -41,7 +43,7 @@ export const ourHours: Span = [team[0], lead[1]];
 export const offshoreReasons = [
   {
     title: 'We know the market',
-    text: 'We know which employers train people well, what a job title is worth and what makes someone accept an offer. We learned it by hiring in the same two cities, year after year.',
+    text: `We know which employers train people well, what a job title is worth and what makes someone accept an offer. We learned it by hiring in ${cities('and')}, year after year.`,
   },
   {
     title: 'We handle Indian employment law',
@@ -49,10 +51,10 @@ export const offshoreReasons = [
   },
   {
     title: 'Access under control',
-    text: 'We grant access per person and per system, log it, and remove it the day someone leaves. If your policy is stricter, we follow yours.',
+    text: `${promises.access} If your policy is stricter, we follow yours.`,
   },
   {
     title: 'A lead who answers',
-    text: 'Each team has a lead who overlaps with your working day, reports in writing every week and tells you early if a plan will slip.',
+    text: promises.weeklyReport,
   },
 ] as const;

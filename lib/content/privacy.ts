@@ -1,5 +1,7 @@
 import { noticePaths, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
+import { postalAddress } from './cities';
+import { legalClaims } from './claims';
 import type { LegalSection } from './legal';
 
 export const privacyUpdated = '2026-11-23';
@@ -18,7 +20,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
           'We set no cookies and use no analytics, no advertising and no tracking.',
           'Your choices, and what you typed but did not send, are kept in your browser only.',
           'A map is loaded only when you ask for it.',
-          'You can see, correct and delete your data; we answer within one month.',
+          `You can see, correct and delete your data; we answer ${legalClaims.rightsAnswered.en}.`,
         ],
         `If you look for work, the [notice for candidates](${routes.candidateNotice}) says the same in fewer words, also in [हिन्दी](${noticePaths.hi}) and [తెలుగు](${noticePaths.te}).`,
       ],
@@ -27,7 +29,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       id: 'who-is-responsible',
       title: 'Who is responsible',
       body: [
-        `${site.legalName}, ${site.offices[0].lines.join(', ')}, India, decides how and why personal data is used on this website. For everything about it, write to [${site.email.privacy}](mailto:${site.email.privacy}).`,
+        `${postalAddress}, decides how and why personal data is used on this website. For everything about it, write to [${site.email.privacy}](mailto:${site.email.privacy}).`,
       ],
     },
     {
@@ -86,12 +88,12 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       title: 'Who receives it',
       body: [
         [
-          'The people at our offices who handle it: recruiters, or the team for the service you ask about.',
+          'The people of our company who handle it: recruiters, or the team for the service you ask about.',
           'Companies that run servers, e-mail, customer and recruitment systems for us, under contracts that require them to follow our instructions.',
           'Clients who hire, only if you agreed.',
           'Authorities, where a law obliges us.',
         ],
-        'Our offices are in India. If you live elsewhere, your data is used in India and, where a provider works from another country, there; for data from the European Economic Area we rely on the standard contractual clauses of the European Commission.',
+        'We work from India. If you live elsewhere, your data is used in India and, where a provider works from another country, there; for data from the European Economic Area we rely on the standard contractual clauses of the European Commission.',
       ],
     },
     {
@@ -101,8 +103,8 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
         [
           `On this website: we store what you send until it reaches the people who will reply, and delete it from the website ${days(retention)} after that. If something could not be delivered, we keep it until we have dealt with it.`,
           `The link that lets a recruiter open your resume works for ${days(resumeLink)}.`,
-          'Business messages: two years after the last contact, unless a contract follows.',
-          'Applications and resumes in our recruitment system: twelve months after the decision; two years after you sent it if you agreed that we keep it for other openings.',
+          `Business messages: ${legalClaims.messagesKept}, unless a contract follows.`,
+          `Applications and resumes in our recruitment system: ${legalClaims.keptAfterDecision.en} after the decision; ${legalClaims.keptForOpenings.en} after you sent it if you agreed that we keep it for other openings.`,
           'If you withdraw an application, we stop using it at once and erase it when the law allows.',
         ],
       ],
@@ -126,16 +128,16 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
           'to hand it to you or to another company in a common format',
           'to stop a use that rests on our legitimate interest',
         ],
-        `You can withdraw an application or a consent on the page of your application; its link is on your receipt. For everything else write to [${site.email.privacy}](mailto:${site.email.privacy}); the reference of your application helps us find it, but you do not need it. We answer within one month, free of charge. To make sure that we do not give your data to someone else, we may ask you to write from the address you used.`,
+        `You can withdraw an application or a consent on the page of your application; its link is on your receipt. For everything else write to [${site.email.privacy}](mailto:${site.email.privacy}); the reference of your application helps us find it, but you do not need it. We answer ${legalClaims.rightsAnswered.en}, free of charge. To make sure that we do not give your data to someone else, we may ask you to write from the address you used.`,
         `Our grievance officer is ${site.grievances.officer}, at the same address.`,
-        'If you are not happy with the answer, you can complain to the data protection authority where you live: in the Netherlands the Autoriteit Persoonsgegevens, in India the Data Protection Board.',
+        `If you are not happy with the answer, you can complain to the data protection authority where you live: ${legalClaims.dataAuthority}, in India the Data Protection Board.`,
       ],
     },
     {
       id: 'children',
       title: 'Children',
       body: [
-        `This website is meant for people who look for work or for a supplier. It does not address children, and children under 13 are not knowingly covered: we do not knowingly collect data about them. Only people who are 18 or older can apply or send a resume. If you believe that a child has sent us something, tell us at [${site.email.privacy}](mailto:${site.email.privacy}) and we delete it.`,
+        `This website is meant for people who look for work or for a supplier. It does not address children, and children under ${legalClaims.childrenUnder} are not knowingly covered: we do not knowingly collect data about them. Only people who are 18 or older can apply or send a resume. If you believe that a child has sent us something, tell us at [${site.email.privacy}](mailto:${site.email.privacy}) and we delete it.`,
       ],
     },
     {

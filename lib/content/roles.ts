@@ -1,6 +1,6 @@
-import type { ApplyBy } from '@/lib/jobs/job';
 import { type RoutePath, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
+import { walkInClaims } from './claims';
 
 export type Role = {
   /** Names the role in addresses and forms. */
@@ -18,15 +18,9 @@ export type Role = {
 
 /** The day of the walk-in and what holds for all four roles. */
 export const walkIn = {
-  date: { text: '31-Jul-2025', day: '2025-07-31' } satisfies ApplyBy,
-  registration: '09:00 - 18:00',
+  ...walkInClaims,
   office: site.offices[0],
-  eligibility: [
-    'At least 3 years of experience for BE/B.Tech/MCA/M.Sc/MS holders',
-    '4+ years of experience for BSc graduates',
-    'Minimum 50% academic record from Class X',
-    'Candidates interviewed in the last 6 months need not apply',
-  ],
+  city: site.offices[0]?.city ?? 'India',
   documents: [
     'Updated resume, two printed copies',
     'Government photo ID: the original and one copy',
@@ -44,7 +38,7 @@ export const roles = {
     lead: 'Build features from the database to the button, and maintain them once people use them.',
     function: 'Software Development',
     search: 'full stack',
-    walkInId: 'HYD-0725-FSD',
+    walkInId: walkInClaims.fullStackId,
     skills: [
       'React or Angular with TypeScript, plus solid HTML and CSS',
       'Node.js or Java with Spring Boot, and REST services that other teams can rely on',
@@ -60,7 +54,7 @@ export const roles = {
     lead: 'Turn designs into screens that are fast, clear and easy for everyone to use.',
     function: 'Software Development',
     search: 'frontend',
-    walkInId: 'HYD-0725-FED',
+    walkInId: walkInClaims.frontEndId,
     skills: [
       'JavaScript and TypeScript, with React, Next.js or Angular',
       'Semantic HTML and modern CSS, with or without a framework',
@@ -76,7 +70,7 @@ export const roles = {
     lead: 'Find out what an alert means, stop the threat, and document it so it does not happen again.',
     function: 'Cyber Security',
     search: 'cyber security',
-    walkInId: 'HYD-0725-CSA',
+    walkInId: walkInClaims.cyberSecurityId,
     skills: [
       'Daily use of a SIEM, such as Splunk or Microsoft Sentinel, and EDR tools',
       'Vulnerability scans, and follow-up until each finding is closed',
@@ -92,7 +86,7 @@ export const roles = {
     lead: 'Model how a business sells and serves, and build it on the platform so an admin can run it.',
     function: 'Salesforce',
     search: 'salesforce',
-    walkInId: 'HYD-0725-SFD',
+    walkInId: walkInClaims.salesforceId,
     skills: [
       'Apex, SOQL and Lightning Web Components',
       'Flow first: you know when code is not needed',

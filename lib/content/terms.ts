@@ -1,5 +1,7 @@
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
+import { postalAddress } from './cities';
+import { legalClaims } from './claims';
 import type { LegalSection } from './legal';
 
 export const termsUpdated = '2026-11-01';
@@ -93,7 +95,7 @@ export const terms: readonly LegalSection[] = [
     id: 'law',
     title: 'Law and courts',
     body: [
-      'These terms and the use of the website are governed by the laws of the Netherlands. Disputes that cannot be settled between us go to the competent courts of the Netherlands.',
+      `These terms and the use of the website are governed by the laws of ${legalClaims.law}. Disputes that cannot be settled between us go to the competent courts of ${legalClaims.law}.`,
       'If you are a consumer, you keep the protection of the mandatory law of the country where you live, and you may also go to the courts there.',
       'If a part of these terms turns out not to be valid, the other parts stay in force.',
     ],
@@ -102,7 +104,7 @@ export const terms: readonly LegalSection[] = [
     id: 'contact',
     title: 'Contact',
     body: [
-      `Questions about these terms: [${site.email.support}](mailto:${site.email.support}), or by post to ${site.legalName}, ${site.offices[0].lines.join(', ')}, India.`,
+      `Questions about these terms: [${site.email.support}](mailto:${site.email.support}), or by post to ${postalAddress}.`,
     ],
   },
 ];

@@ -1,12 +1,12 @@
-import { claims } from './claims';
+import { claims, promises } from './claims';
 
 export const webHero = {
   title: 'Web development for the long run',
   lead: 'Portals, stores and business software, planned on paper first and built so that your next team can follow the code.',
   pitch: [
     'One team from the first call to launch and beyond',
-    'A fixed price for the first phase, agreed before we write code',
-    'The source code and the accounts are yours from day one',
+    promises.firstPrice,
+    promises.ownership,
     `${capitalized(claims.webExperience)} behind every estimate`,
   ],
 } as const;
@@ -113,7 +113,7 @@ export const webReasons = [
   },
   {
     title: 'Open when your customers are',
-    text: `With two zones, health checks and recovery drills, we can put ${claims.uptime} in the contract.`,
+    text: `We build for ${claims.uptime}. ${promises.uptimeInContract}`,
   },
   {
     title: 'Someone is always awake',

@@ -6,7 +6,7 @@ export const consentLabels = {
 } as const;
 
 export const consentHints = {
-  keep: 'For two years. Then we can write to you when another job fits.',
+  keep: 'We can then write to you when another job fits. The notice says for how long.',
   share: 'Companies that hire through us may read it, and your resume.',
 } as const;
 

@@ -7,7 +7,7 @@ type WalkIn = typeof walkIn;
 /** A walk-in as a calendar entry, with the documents to bring in its notes. */
 export function walkInCalendar(role: Role, event: WalkIn, url: string, now: Date): string {
   const [opens = '', closes = ''] = event.registration.split(' - ');
-  const place = [site.name, ...event.office.lines].join(', ');
+  const place = [site.name, ...(event.office?.lines ?? [])].join(', ');
   const notes = [
     `Walk-in ID: ${role.walkInId}`,
     'Bring:',

@@ -1,5 +1,6 @@
 import 'server-only';
-import { hasAddress, site } from '@/lib/site';
+import { hasAddress } from '@/lib/company';
+import { site } from '@/lib/site';
 import { absoluteUrl } from './absolute-url';
 
 /** A schema.org entity, ready to be serialized as JSON-LD. */

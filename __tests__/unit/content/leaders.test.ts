@@ -1,5 +1,4 @@
-import { leaderAt, leadership } from '@/lib/content/leaders';
-import { teamPaths } from '@/lib/navigation';
+import { leaderAt, leadership, teamPaths } from '@/lib/content/leaders';
 
 const names = leadership.flatMap(({ leaders }) => leaders.map(({ name }) => name));
 

@@ -1,4 +1,5 @@
-import { serviceGroups, teamPaths } from '@/lib/navigation';
+import { teamPaths } from '@/lib/content/leaders';
+import { serviceGroups } from '@/lib/navigation';
 import { aliases, canonicalPath, routes } from '@/lib/routes';
 
 describe('the canonical spelling of a path', () => {

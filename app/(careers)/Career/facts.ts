@@ -5,6 +5,6 @@ import { site } from '@/lib/site';
 /** Shared by the careers page and its variant with a receipt. */
 export const facts: PageFacts = {
   title: 'Careers',
-  description: `Work at ${site.name} or with its clients: perks, career growth, how we hire, and all open positions in both offices.`,
+  description: `Work at ${site.name} or with its clients: perks, career growth, how we hire, and all open positions.`,
   path: routes.career,
 };

@@ -1,8 +1,12 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/drawing';
+import { cities, inWords, officeCities } from '@/lib/content/cities';
+import { claims } from '@/lib/content/claims';
 import { routes } from '@/lib/routes';
-import { site } from '@/lib/site';
 import styles from './careers-banner.module.css';
+
+const origin =
+  officeCities.length > 1 ? `${inWords(officeCities.length)} cities in India` : cities('and');
 
 /** The top of the page: who we are, and a link to the jobs. */
 export function CareersBanner() {
@@ -12,8 +16,8 @@ export function CareersBanner() {
         <div className={styles.words}>
           <h1>About the company</h1>
           <p className="lead">
-            Since {site.founded} we have built software, and careers in software, from two cities in
-            India. We grow both the same way: one solid step at a time.
+            Since {claims.founded} we have built software, and careers in software, from {origin}.
+            We grow both the same way: one solid step at a time.
           </p>
           <div className={styles.actions}>
             <ButtonLink href={routes.career}>Build your career with us</ButtonLink>

@@ -1,7 +1,7 @@
 import { Statistics } from '@/components/sections/statistics';
 import { Band } from '@/components/ui/band';
 import { history } from '@/lib/content/about';
-import { claims } from '@/lib/content/claims';
+import { statistics } from '@/lib/content/claims';
 import styles from './history.module.css';
 
 /** How the company began, and its figures on a stair. */
@@ -22,7 +22,7 @@ export function History() {
         <p>
           Completed projects are full builds. The small jobs of our first years are not counted.
         </p>
-        <Statistics items={claims.statistics} />
+        <Statistics items={statistics} />
       </section>
     </Band>
   );

@@ -8,6 +8,8 @@ import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
 import { Still } from '@/components/ui/still';
 import { approach, approachAtRest, positiveChange, values } from '@/lib/content/about';
+import { cities } from '@/lib/content/cities';
+import { claims } from '@/lib/content/claims';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
@@ -17,7 +19,7 @@ import { History } from './history';
 
 const facts: PageFacts = {
   title: 'About the company',
-  description: `Since ${site.founded} ${site.name} has built custom software and IT careers in Hyderabad and Bengaluru. What we stand for, how we work and who we serve.`,
+  description: `Since ${claims.founded} ${site.name} has built custom software and IT careers in ${cities('and')}. What we stand for, how we work and who we serve.`,
   path: routes.about,
 };
 
@@ -62,7 +64,7 @@ export default function About() {
         </ImageSwap>
       </Band>
       <History />
-      <Clients />
+      {site.clients.length > 0 && <Clients />}
       <CallToAction
         title="Come and see how we work"
         text="Talk to the people who would build your software or work next to you."

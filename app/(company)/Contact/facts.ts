@@ -1,12 +1,18 @@
+import { withPhone } from '@/lib/company';
+import { cities } from '@/lib/content/cities';
 import { routes } from '@/lib/routes';
 import type { PageFacts } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 
-const [first, second] = site.offices;
+const callUs = withPhone(site.offices).length > 0 ? ', call us' : '';
+const otherWays =
+  site.offices.length > 0
+    ? `${callUs}, or get directions to our ${site.offices.length > 1 ? 'offices' : 'office'} in ${cities('and')}`
+    : '';
 
 /** Shared by the contact page and its variant with a topic. */
 export const facts: PageFacts = {
   title: 'Contact Us',
-  description: `Write to ${site.name} about a project, a partnership or a job, call us, or get directions to our offices in ${first.city} and ${second.city}.`,
+  description: `Write to ${site.name} about a project, a partnership or a job${otherWays}.`,
   path: routes.contact,
 };

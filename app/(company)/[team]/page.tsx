@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { LinkList } from '@/components/ui/link-list';
-import { leaderAt } from '@/lib/content/leaders';
-import { teamPaths } from '@/lib/navigation';
+import { inWords, listed } from '@/lib/content/cities';
+import { leaderAt, leadership, teamPaths } from '@/lib/content/leaders';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
@@ -36,10 +36,7 @@ export default async function Leadership(props: TeamPageProps) {
           <div className={styles.words}>
             <header className={styles.heading}>
               <h1>Leadership</h1>
-              <p className="lead">
-                Meet the three members of our Board of Directors and the three members of Management
-                who lead the company.
-              </p>
+              <p className="lead">{everyone}.</p>
             </header>
             <Profile leader={leader} />
           </div>
@@ -76,12 +73,16 @@ export default async function Leadership(props: TeamPageProps) {
   );
 }
 
+const count = leadership.flatMap(({ leaders }) => leaders).length;
+const groupNames = leadership.map(({ name }) => name);
+const everyone = `Meet the ${count === 1 ? 'person who leads' : `${inWords(count)} people who lead`} the company`;
+
 async function factsOf({ params }: TeamPageProps): Promise<PageFacts> {
   const path = `/${(await params).team}`;
   const { name, title } = leaderAt(path);
   return {
     title: `${name}, leadership`,
-    description: `${name} at ${site.name}: ${title.toLowerCase()}. Meet the six people who lead the company: three on the board and three in management.`,
+    description: `${name} at ${site.name}: ${title.toLowerCase()}. ${everyone}: ${listed(groupNames, 'and')}.`,
     path,
   };
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { LegalDocument } from '@/components/sections/legal-document';
 import { LegalText } from '@/components/sections/legal-text';
 import { PageData } from '@/components/seo/page-data';
+import { legalClaims } from '@/lib/content/claims';
 import { privacyPolicy, privacyUpdated } from '@/lib/content/privacy';
 import { env } from '@/lib/env';
 import { routes } from '@/lib/routes';
@@ -9,8 +10,7 @@ import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
 const facts: PageFacts = {
   title: 'Privacy policy',
-  description:
-    'How we use what you send us: no cookies, no tracking, clear retention periods, and an answer about your rights within one month.',
+  description: `How we use what you send us: no cookies, no tracking, clear retention periods, and an answer about your rights ${legalClaims.rightsAnswered.en}.`,
   path: routes.privacy,
 };
 

@@ -12,6 +12,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Carousel } from '@/components/ui/carousel';
 import { Drawing } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
+import { promises } from '@/lib/content/claims';
 import { industries } from '@/lib/content/industries';
 import { webStacks } from '@/lib/content/technologies';
 import {
@@ -86,7 +87,7 @@ export default function WebDevelopment() {
       </Band>
       <CallToAction
         title="No specification? No problem"
-        text="Tell us how you work today. Within two working days, we will send you our first questions and a price range."
+        text={`Tell us how you work today. We will send you our first questions and a price range ${promises.reply}.`}
         primary={{ label: 'Start a project', path: routes.contact }}
         secondary={{ label: 'See mobile app development', path: routes.mobileApp }}
       />

@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
 import { RoleDetails } from '@/components/jobs/role-details';
 import { PageData } from '@/components/seo/page-data';
-import { roles } from '@/lib/content/roles';
+import { roles, walkIn } from '@/lib/content/roles';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
 const facts: PageFacts = {
   title: roles.cyberSecurity.title,
-  description:
-    'Cyber security analysts in Hyderabad: desired skills, eligibility, documents to carry, where to come and how to register interest.',
+  description: `Cyber security analysts in ${walkIn.city}: desired skills, eligibility, documents to carry, where to come and how to register interest.`,
   path: roles.cyberSecurity.path,
 };
 

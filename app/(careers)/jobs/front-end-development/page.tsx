@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
 import { RoleDetails } from '@/components/jobs/role-details';
 import { PageData } from '@/components/seo/page-data';
-import { roles } from '@/lib/content/roles';
+import { roles, walkIn } from '@/lib/content/roles';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
 const facts: PageFacts = {
   title: roles.frontEnd.title,
-  description:
-    'Frontend developers in Hyderabad: desired skills, who is eligible, what to carry to the walk-in, and how to register your interest.',
+  description: `Frontend developers in ${walkIn.city}: desired skills, who is eligible, what to carry to the walk-in, and how to register your interest.`,
   path: roles.frontEnd.path,
 };
 

@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
 import { RoleDetails } from '@/components/jobs/role-details';
 import { PageData } from '@/components/seo/page-data';
-import { roles } from '@/lib/content/roles';
+import { roles, walkIn } from '@/lib/content/roles';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
 const facts: PageFacts = {
   title: roles.fullStack.title,
-  description:
-    'Full stack developers in Hyderabad: skills, eligibility, documents for the walk-in, the address, and how to register your interest.',
+  description: `Full stack developers in ${walkIn.city}: skills, eligibility, documents for the walk-in, the address, and how to register your interest.`,
   path: roles.fullStack.path,
 };
 

@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon';
-import { phoneLink, site } from '@/lib/site';
+import { phoneLink, withPhone } from '@/lib/company';
+import { site } from '@/lib/site';
 import styles from './floating-contact.module.css';
 
 /**
@@ -8,24 +9,29 @@ import styles from './floating-contact.module.css';
  * sideways, over the bar.
  */
 export function FloatingContact() {
-  const { phone } = site.offices[0];
+  const phone = withPhone(site.offices)[0]?.phone;
+  if (!phone && !site.whatsapp) return null;
   return (
     <aside className={`no-print ${styles.contact}`} aria-label="Call or chat">
-      <details className={styles.call}>
-        <summary className={styles.button}>
-          <Icon name="phone" />
-          <span className={styles.label}>Call</span>
-        </summary>
-        <a href={phoneLink(phone)} className={styles.number}>
-          {phone}
+      {phone && (
+        <details className={styles.call}>
+          <summary className={styles.button}>
+            <Icon name="phone" />
+            <span className={styles.label}>Call</span>
+          </summary>
+          <a href={phoneLink(phone)} className={styles.number}>
+            {phone}
+          </a>
+        </details>
+      )}
+      {site.whatsapp && (
+        <a href={`https://wa.me/${site.whatsapp}`} className={styles.button} rel="noopener">
+          <Icon name="whatsapp" />
+          <span className={styles.label}>
+            Chat<span className="visually-hidden"> on WhatsApp</span>
+          </span>
         </a>
-      </details>
-      <a href={`https://wa.me/${site.whatsapp}`} className={styles.button} rel="noopener">
-        <Icon name="whatsapp" />
-        <span className={styles.label}>
-          Chat<span className="visually-hidden"> on WhatsApp</span>
-        </span>
-      </a>
+      )}
     </aside>
   );
 }

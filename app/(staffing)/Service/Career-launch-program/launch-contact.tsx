@@ -1,8 +1,12 @@
 import { LaunchLeadForm } from '@/components/forms/lead-form';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Icon } from '@/components/ui/icon';
-import { phoneLink, site } from '@/lib/site';
+import { phoneLink, withPhone } from '@/lib/company';
+import { promises } from '@/lib/content/claims';
+import { site } from '@/lib/site';
 import styles from './launch-contact.module.css';
+
+const callable = withPhone(site.offices);
 
 /** The program's lead form, next to the other ways to ask. */
 export function LaunchContact() {
@@ -10,8 +14,8 @@ export function LaunchContact() {
     <div className={styles.columns}>
       <div className={styles.words}>
         <p className="lead">
-          Write or call before you decide. Ask for the written terms and the name of the mentor for
-          your technology.
+          {callable.length > 0 ? 'Write or call' : 'Write to us'} before you decide. Ask for the
+          written terms and the name of the mentor for your technology.
         </p>
         <ul>
           <li>
@@ -20,8 +24,8 @@ export function LaunchContact() {
               {site.email.careers}
             </a>
           </li>
-          {site.offices.map(({ city, phone }) => (
-            <li key={city}>
+          {callable.map(({ city, phone }) => (
+            <li key={phone}>
               <a href={phoneLink(phone)} className={styles.way}>
                 <Icon name="phone" />
                 {phone} ({city})
@@ -35,8 +39,8 @@ export function LaunchContact() {
           labelledBy="form-title"
           next={
             <p>
-              Someone from the program will reply within two working days and send you the written
-              terms. Asking is free and commits you to nothing.
+              Someone from the program will reply {promises.reply} and send you the written terms.
+              Asking is free and commits you to nothing.
             </p>
           }
         />

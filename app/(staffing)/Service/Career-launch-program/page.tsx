@@ -41,9 +41,11 @@ export default function CareerLaunchProgram() {
           <div className={styles.curriculum}>
             <h2 id="curriculum">{curriculumTitle}</h2>
             <p className={styles.notice}>{curriculumNotice}</p>
-            <div className={styles.employers}>
-              <MarkWall label="Who offers such jobs" marks={site.employers} />
-            </div>
+            {site.employers.length > 0 && (
+              <div className={styles.employers}>
+                <MarkWall label="Who offers such jobs" marks={site.employers} />
+              </div>
+            )}
           </div>
         </Band>
         <Band title="What it costs" tone="deep" id="cost">

@@ -5,6 +5,7 @@ import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
+import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
 import { offshoreBenefits, offshoreReasons } from '@/lib/content/offshore';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
@@ -29,7 +30,7 @@ export default function OffshoreStaffing() {
       <PageData facts={facts} />
       <VideoHero
         title="Offshore staffing, round the clock"
-        lead="A team in Hyderabad or Bengaluru that works while you sleep and hands over before your day starts."
+        lead={`A team in ${cities('or')} that works while you sleep and hands over before your day starts.`}
         stagger={titleStagger}
         media="offshore"
       >

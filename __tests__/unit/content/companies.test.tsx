@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import * as fiveOffices from '../../support/companies/five-offices';
+import * as onePerson from '../../support/companies/one-person';
+import * as telugu from '../../support/companies/telugu';
+
+type Company = typeof onePerson;
+
+/** What pages show of a company, each part by its name, as if it stood in `lib/site.ts`. */
+async function shownBy(company: Company): Promise<Record<string, string>> {
+  const shown: Record<string, string> = {};
+  await jest.isolateModulesAsync(async () => {
+    const sample = await import('@/lib/site');
+    for (const key of Object.keys(sample.site)) Reflect.deleteProperty(sample.site, key);
+    Object.assign(sample.site, company.site);
+    (sample.leaders as unknown[]).splice(0, Infinity, ...company.leaders);
+
+    // Of the same copy of React as the components.
+    const { renderToStaticMarkup } = await import('react-dom/server');
+    const { SiteFooter } = await import('@/components/layout/site-footer');
+    const { ContactHero } = await import('@/components/sections/contact-hero');
+    const { RefusedPost } = await import('@/components/sections/refused-post');
+    const { RoleDetails } = await import('@/components/jobs/role-details');
+    const { FloatingContact } = await import(
+      '@/app/(staffing)/Service/Career-launch-program/floating-contact'
+    );
+    const { roles } = await import('@/lib/content/roles');
+    const { organization } = await import('@/lib/seo/structured-data');
+    const { confirmation } = await import('@/lib/content/mail');
+    const { candidateNotice } = await import('@/lib/content/candidate-notice');
+    const { privacyPolicy } = await import('@/lib/content/privacy');
+    const { terms } = await import('@/lib/content/terms');
+    const about = await import('@/lib/content/about');
+    const careers = await import('@/lib/content/careers');
+    const offshore = await import('@/lib/content/offshore');
+    const contact = await import('@/app/(company)/Contact/facts');
+    const { leadership, teamPaths } = await import('@/lib/content/leaders');
+    const html = (element: ReactElement) => renderToStaticMarkup(element);
+    Object.assign(shown, {
+      footer: html(<SiteFooter />),
+      contact: html(<ContactHero />) + JSON.stringify(contact.facts),
+      refused: html(<RefusedPost reason="tooMany" />),
+      role: html(<RoleDetails role={roles.salesforce} />),
+      floating: html(<FloatingContact />),
+      organization: JSON.stringify(organization()),
+      mail: JSON.stringify(confirmation({ kind: 'lead', reference: 'CON-1' })),
+      legal: JSON.stringify([
+        candidateNotice('hi', 90).sections,
+        privacyPolicy({ retention: 90, resumeLink: 90 }),
+        terms,
+      ]),
+      words: JSON.stringify([about, careers, offshore]),
+      leaders: JSON.stringify([leadership, teamPaths]),
+    });
+  });
+  return shown;
+}
+
+test.each([
+  ['one person', onePerson],
+  ['five offices', fiveOffices as Company],
+  ['names in Telugu', telugu as Company],
+])('a company of %s shows nothing of the sample and nothing undefined', async (_, company) => {
+  const everything = Object.values(await shownBy(company)).join('\n');
+  expect(everything).toContain(company.site.legalName);
+  expect(everything).not.toMatch(/stepwell|Hyderabad|Bengaluru|Madhapur|example\.com|55501/i);
+  expect(everything).not.toMatch(/undefined|\[object/);
+});
+
+test('a firm without an office and a phone offers neither a call nor directions', async () => {
+  const { floating, footer, contact, refused, role, organization } = await shownBy(onePerson);
+  expect(floating).toBe('');
+  expect([footer, contact, refused, role].join('')).not.toMatch(/tel:|Social media|Directions/);
+  expect(contact).toContain('Write to us.');
+  expect(role).toContain('<dt>Location</dt><dd>India</dd>');
+  expect(JSON.parse(organization ?? '')).toMatchObject({ location: [], sameAs: [] });
+});
+
+test('each of five offices has its address, and a city with two of them is named once', async () => {
+  const company = fiveOffices as Company;
+  const { footer, contact, leaders } = await shownBy(company);
+  for (const { lines } of company.site.offices) expect(footer).toContain(lines[0]);
+  expect(footer?.match(/href="tel:/g)).toHaveLength(4);
+  expect(contact).toContain('our offices in Pune, Chennai, Kochi and Jaipur.');
+  expect(leaders).toContain('/Aboutteam12');
+});

@@ -1,0 +1,95 @@
+import type { IconName } from '@/components/ui/icon';
+
+/** What `lib/site.ts` says about the company. Every list may have any length; what is left out is not shown. */
+export type Site = {
+  /** As people say it: in titles, mails and pictures. */
+  name: string;
+  /** As it is registered: in the footer, the legal texts and mails. */
+  legalName: string;
+  /** The group that it is part of, as in a sentence: "the Example Group". */
+  group?: string;
+  /** One sentence for search engines and link previews. */
+  description: string;
+  /** The company's mark: pictures below `public/`, for each theme. Without them the name stands alone. */
+  mark?: { light: string; dark: string };
+  email: {
+    support: string;
+    careers: string;
+    privacy: string;
+    security: string;
+  };
+  /** Who answers complaints about personal data, by e-mail to `privacy`: see docs/privacy.md. */
+  grievances: {
+    officer: string;
+    /** Where the Data Protection Board of India takes complaints; empty until it says where. */
+    boardUrl: string;
+  };
+  /** Digits only with country code, as wa.me wants it. Without it, no page offers a chat. */
+  whatsapp?: string;
+  /** The first one is the postal address and the place of the walk-ins. */
+  offices: readonly Office[];
+  /** Hours of an offshore team on India's clock, 14.5 for half past two, and who has confirmed them. */
+  offshoreHours: {
+    team: readonly [number, number];
+    lead: readonly [number, number];
+    confirmedBy: string;
+  };
+  social: readonly SocialPage[];
+  /** Shown on the About page. Name and logo need the client's permission in writing. */
+  clients: readonly Mark[];
+  /** Big companies that hire for what the Career Launch Program teaches; with their permission, too. */
+  employers: readonly Mark[];
+};
+
+export type Office = {
+  city: string;
+  region: string;
+  /** Street lines; the last one ends with the PIN code. */
+  lines: readonly string[];
+  /** With country code. */
+  phone?: string;
+  /** What to search for on a map. */
+  mapQuery: string;
+};
+
+export type SocialPage = {
+  name: string;
+  /** One without an address is not shown. */
+  href: string;
+  icon: IconName & ('linkedin' | 'facebook' | 'instagram' | 'youtube');
+};
+
+/** Another company's mark. */
+export type Mark = {
+  name: string;
+  /** A picture below `public/`. */
+  logo: string;
+  /** Their site; empty for none. */
+  href: string;
+};
+
+/** One to twelve people in one or more groups. */
+export type LeaderGroup = { name: string; people: readonly Person[] };
+
+export type Person = {
+  name: string;
+  /** The field the person answers for. */
+  title: string;
+  /** Paragraphs about the person. */
+  description: readonly string[];
+};
+
+/** A phone number as a link that dials it. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replaceAll(' ', '')}`;
+}
+
+/** Is there a page to lead to? */
+export function hasAddress({ href }: { href: string }): boolean {
+  return href !== '';
+}
+
+/** The offices that can be called. */
+export function withPhone(offices: readonly Office[]): (Office & { phone: string })[] {
+  return offices.flatMap((office) => (office.phone ? { ...office, phone: office.phone } : []));
+}

@@ -1,0 +1,31 @@
+import { site } from '@/lib/site';
+
+/** The cities of the offices in a sentence: "Hyderabad or Bengaluru"; "India" where there is no office. */
+export function cities(word: 'and' | 'or'): string {
+  return listed(officeCities.length > 0 ? officeCities : ['India'], word);
+}
+
+/** "Hyderabad, Bengaluru or from home" */
+export function listed(items: readonly string[], word: 'and' | 'or'): string {
+  return LISTS[word].format(items);
+}
+
+/** Each city once. */
+export const officeCities: readonly string[] = [...new Set(site.offices.map(({ city }) => city))];
+
+/** "three", as words for small numbers read better in a sentence. */
+export function inWords(count: number): string {
+  return NUMBERS[count] ?? String(count);
+}
+
+/** The postal address on one line. */
+export const postalAddress = [site.legalName, ...(site.offices[0]?.lines ?? []), 'India'].join(
+  ', ',
+);
+
+const LISTS = {
+  and: new Intl.ListFormat('en-IN', { type: 'conjunction' }),
+  or: new Intl.ListFormat('en-IN', { type: 'disjunction' }),
+};
+
+const NUMBERS = 'no,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve'.split(',');
