@@ -224,7 +224,7 @@ async function retryDead(all: PartsWithStore): Promise<void> {
   if (due > 0) print(WHO_DELIVERS);
 }
 
-const WHO_DELIVERS = 'A running site delivers within seconds; "drain" does it here.';
+const WHO_DELIVERS = 'A running site delivers within a minute; "drain" does it here.';
 
 const refusals: Record<Exclude<Reopening, 'reopened' | 'released'>, string> = {
   delivered: 'has been delivered',

@@ -8,7 +8,7 @@ import { errorFacts, log } from '@/lib/log';
 import { processWide } from '@/lib/process-wide';
 import { dropExpiredUploads } from '@/lib/uploads/kept-upload';
 import { Bell } from './bell';
-import { deliverDue } from './deliver-due';
+import { deliverDue, type Tally } from './deliver-due';
 import { DESTINATION_NAMES, type DestinationName } from './deliveries';
 import { hasStore, type PartsWithStore, processParts } from './parts';
 import { sweep } from './sweep';
@@ -17,7 +17,9 @@ import { sweep } from './sweep';
 export function startWorker(): void {
   const parts = processParts();
   if (!hasStore(parts)) return;
-  processWide('outbox.worker', () => new Worker(parts, env().RETENTION_DAYS)).start();
+  const { RETENTION_DAYS, STORAGE } = env();
+  const longestIdleMs = STORAGE === 'gcs' ? LONGEST_IDLE_ON_BUCKET_MS : IDLE_MS;
+  processWide('outbox.worker', () => new Worker(parts, RETENTION_DAYS, longestIdleMs)).start();
 }
 
 /**
@@ -37,12 +39,15 @@ export async function stopWorker(): Promise<void> {
 }
 
 const IDLE_MS = 5000;
+/** A bucket charges for each look. What this process accepts rings the bell, and is not delayed. */
+const LONGEST_IDLE_ON_BUCKET_MS = 60_000;
 const NUDGE_MS = 5000;
 const SLICE_MS = 60_000;
 const FIRST_SWEEP_AFTER_MS = 60_000;
 const DROP_UPLOADS_EVERY_MS = 10 * 60 * 1000;
 const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
 const NEVER_RUNG = 0;
+const NOTHING: Tally = { delivered: 0, retried: 0, dead: 0 };
 
 class Worker {
   readonly #stopping = new AbortController();
@@ -52,6 +57,7 @@ class Worker {
   constructor(
     readonly parts: PartsWithStore,
     readonly retentionDays: number,
+    readonly longestIdleMs: number,
   ) {}
 
   start(): void {
@@ -81,12 +87,16 @@ class Worker {
 
   async #deliver(name: DestinationName): Promise<void> {
     const { signal } = this.#stopping;
+    let idleMs = IDLE_MS;
     while (!signal.aborted) {
       const heard = bell().rings;
-      await keepGoing(() =>
+      const tally = await keepGoing(() =>
         deliverDue(this.parts, { budgetMs: SLICE_MS, destinations: [name], signal }),
       );
-      await bell().sleep(IDLE_MS, heard);
+      const { delivered, retried, dead } = tally ?? NOTHING;
+      await bell().sleep(idleMs, heard);
+      const isIdle = delivered + retried + dead === 0 && bell().rings === heard;
+      idleMs = isIdle ? Math.min(2 * idleMs, this.longestIdleMs) : IDLE_MS;
     }
   }
 
@@ -114,9 +124,9 @@ class Worker {
 }
 
 /** Neither a store outage nor a bug may stop the worker: log it and continue. */
-async function keepGoing(work: () => Promise<unknown>): Promise<void> {
+async function keepGoing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     log().error(errorFacts(error), 'The outbox worker failed and will try again');
   }

@@ -2,6 +2,8 @@ import { getJobs, jobListState } from '@/lib/jobs/jobs';
 import { LAST_GOOD_KEY } from '@/lib/jobs/last-good';
 import { LocalStore } from '@/lib/store/local';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
+import { capturedLog } from '../../support/captured-log';
+import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
@@ -29,6 +31,13 @@ test('the list of the process comes from the configured feed and is kept in the 
   expect(kept).toContain('Tester');
   expect(kept).not.toMatch(/in-the-address|in-the-header|127\.0\.0\.1/);
   await feed.close();
+});
+
+test('nothing is wrong with the sample jobs', async () => {
+  await startAsNewProcess({ STORAGE_DIR: directory() });
+  const lines = capturedLog();
+  expect(await getJobs()).toMatchObject({ status: 'listed' });
+  expect(lines).toEqual([]);
 });
 
 /** The list is kept behind the answer; jest's own time-out ends the wait if it never is. */
