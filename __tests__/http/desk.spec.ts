@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { privateValueIn } from '@/scripts/support/personal-values';
 import { postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
@@ -14,15 +15,18 @@ import { expect, test } from './fixtures';
 /** What members see of submissions, and do with them. No destination is configured, so all of them wait. */
 test.describe('at the desk', () => {
   test.describe.configure({ mode: 'default' });
+  let feed: FakeFeed;
   let desk: DeskSite;
   let site: SiteServer;
   let browser: CookieBrowser;
   test.beforeAll(async () => {
-    desk = await startDeskSite(startSite);
+    feed = await startFakeFeed();
+    feed.always({ json: [{ Job_Title: 'Tester', Client: 'Sample Client Ltd' }] });
+    desk = await startDeskSite(startSite, { JOBS_FEED_URL: feed.url });
     site = desk.site;
     browser = await desk.member('asha@members.example');
   });
-  test.afterAll(() => desk.dispose());
+  test.afterAll(() => Promise.all([desk.dispose(), feed.close()]));
 
   test('the list finds a name without having it in an address, and says how many there are', async () => {
     const applicant = newApplicant();
@@ -72,6 +76,31 @@ test.describe('at the desk', () => {
     const digest = createHash('sha256').update(Buffer.from(await file.arrayBuffer()));
     const sent = createHash('sha256').update(Buffer.from(await resumeFile().arrayBuffer()));
     expect(digest.digest('hex')).toBe(sent.digest('hex'));
+  });
+
+  test('an application that a client must not see says so, on the form and to both sides', async () => {
+    const html = async (path: string) => (await fetch(site.url + path)).text();
+    const [path = ''] = /\/jobForm\?job=[\w-]+/.exec(await html('/job/0')) ?? [];
+    const what =
+      'we do not share your application with Sample Client Ltd, and they cannot consider';
+    expect(await html(path)).toContain(what);
+    expect(await html('/jobForm')).not.toContain('they cannot consider');
+
+    for (const share of ['no', 'yes']) {
+      const form = { ...newApplicant(), share, resume: resumeFile() };
+      const answer = await postForm(site.url + path, form);
+      const address = answer.headers.get('location') ?? '';
+      const receipt = await html(address);
+      const [own = ''] = /\/application\/APP-[\w-]+\/[\w-]{42}/.exec(receipt) ?? [];
+      const { main } = await browser.open(`${site.url}/desk/${idOf(address)}`);
+      const told = [
+        receipt.includes('so Sample Client Ltd does not see it'),
+        (await html(own)).includes('so Sample Client Ltd does not see it'),
+        main.includes('has not agreed to share this application with clients'),
+      ];
+      expect(told, share).toEqual(Array(3).fill(share === 'no'));
+      expect(main).toContain('Sample Client Ltd');
+    }
   });
 
   test('marks and notes are kept; what another member has changed is not overwritten', async () => {
@@ -141,7 +170,7 @@ test.describe('at the desk', () => {
     const shown = async (of = '') => (await browser.open(`${site.url}/desk/${of}`)).main;
     expect(await shown(newer)).toContain('A newer release of this site wrote this record.');
     expect(await shown(garbage)).toContain('is damaged and cannot be read');
-    expect(await shown(missing)).toContain('There is no submission under this address.');
+    expect(await shown(missing)).toContain('No such submission.');
     expect(await shown(id)).toContain('The file is missing in the store.');
     for (const path of ['nothing', `${id}/else`, 'app-20261121-a']) {
       expect((await browser.open(`${site.url}/desk/${path}`)).status).toBe(404);
@@ -225,7 +254,12 @@ test.describe('at the desk', () => {
   async function apply(applicant: object, more: Record<string, string> = {}): Promise<string> {
     const form = { ...applicant, ...more, resume: resumeFile() };
     const answer = await postForm(`${site.url}/jobForm`, form);
-    const [, reference = ''] = /applied=([^&]+)/.exec(answer.headers.get('location') ?? '') ?? [];
+    return idOf(answer.headers.get('location') ?? '');
+  }
+
+  /** Of the submission whose receipt is at an address. */
+  function idOf(address: string): string {
+    const [, reference = ''] = /applied=([^&]+)/.exec(address) ?? [];
     const names = readdirSync(join(site.storageDir, 'store', 'submissions'));
     const name = names.find((each) => each.startsWith(reference.toLowerCase()));
     if (!reference || !name) throw new Error('It was not accepted');

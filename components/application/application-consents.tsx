@@ -1,6 +1,6 @@
 import { withdrawals } from '@/lib/content/own-application';
 import { formatDay } from '@/lib/format-day';
-import { consentLabels } from '@/lib/forms/consents';
+import { clientWords, consentLabels } from '@/lib/forms/consents';
 import type { OwnApplication } from '@/lib/outbox/own-application';
 import { routes } from '@/lib/routes';
 import { dayInWords } from './application-facts';
@@ -33,6 +33,9 @@ export function ApplicationConsents({ application, path }: ApplicationConsentsPr
                 {given?.withdrawnAt && ` and withdrew it on ${dayInWords(given.withdrawnAt)}`}
                 {given && '.'}
               </span>
+              {name === 'share' && application.clientNotShared && state !== 'withdrawn' && (
+                <span dir="auto">{clientWords.notShared(application.clientNotShared)}</span>
+              )}
               {isOpen && (
                 <a href={`${path}?withdraw=${name}#question`}>
                   {withdrawals[name].link()}

@@ -49,8 +49,8 @@ export function OwnApplicationPage({ application, path, query }: OwnApplicationP
         </section>
       )}
       <p className={styles.note}>
-        Whoever has the address of this page can open it. Please keep it to yourself. To correct
-        something, or with any question, write to{' '}
+        Anyone with the link can open this page. Please keep it to yourself. To correct something,
+        or with any question, write to{' '}
         <a href={`mailto:${site.email.privacy}`}>{site.email.privacy}</a> and give the reference.
       </p>
     </div>
@@ -82,9 +82,9 @@ function Outcome({ application, query }: Pick<OwnApplicationPageProps, 'applicat
 }
 
 function stateInWords({ form, state, withdrawnAt, eraseAt, isErased }: OwnApplication): string {
-  const { takers } = submissionWords(form);
+  const { what, takers } = submissionWords(form);
   if (state === 'handed over') return `We have it, and we have handed it over to ${takers}.`;
-  if (state === 'waiting') return `We have it. It has yet to be handed over to ${takers}.`;
+  if (state === 'waiting') return `We have your ${what} and are passing it to ${takers}.`;
   const when = withdrawnAt ? ` on ${dayInWords(withdrawnAt)}` : '';
   const erased = isErased
     ? ' What you sent is erased.'

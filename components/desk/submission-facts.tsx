@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formWords, markWords, stateMeanings } from '@/lib/content/desk';
 import { fieldWords } from '@/lib/content/own-application';
-import { consentLabels } from '@/lib/forms/consents';
-import { CONSENT_NAMES, type Submission } from '@/lib/outbox/submission';
+import { clientWords, consentLabels } from '@/lib/forms/consents';
+import { CONSENT_NAMES, clientNotShared, type Submission } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { markOf, stateOf } from '@/lib/outbox/summary';
 import { Moment } from './moment';
@@ -11,7 +11,17 @@ import styles from './submission.module.css';
 
 /** What was sent: fields, answers and consents. A withdrawn submission comes here without them. */
 export function SubmissionFacts({ submission }: { submission: Submission }) {
-  const { id, form, submittedAt, source, fields, answers = {}, consents, withdrawn } = submission;
+  const {
+    id,
+    form,
+    submittedAt,
+    source,
+    client,
+    fields,
+    answers = {},
+    consents,
+    withdrawn,
+  } = submission;
   const state = stateOf(submission);
   const { jobId: _, ...typed } = fields;
   return (
@@ -28,6 +38,12 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
           <Moment at={new Date(submittedAt)} />
         </Fact>
         {source && <Fact name="Came from">{source}</Fact>}
+        {client && (
+          <Fact name="Client">
+            <span dir="auto">{client}</span>
+            {clientNotShared(submission) && !withdrawn && <p>{clientWords.desk}</p>}
+          </Fact>
+        )}
         {Object.entries(typed).map(
           ([name, value]) =>
             value && (

@@ -27,12 +27,14 @@ const FROM_RESUME = {
 type ApplyFormProps = {
   /** The key of the opening. */
   job?: string;
+  /** The client that hires for it. */
+  client?: string;
   questions: readonly Question[];
   labelledBy: string;
 };
 
 /** The application form. */
-export function ApplyForm({ job, questions, labelledBy }: ApplyFormProps) {
+export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps) {
   const router = useRouter();
   const schema = useCallback(
     async () => (await import('@/lib/forms/apply/schema')).applySchemaWith(questions),
@@ -66,7 +68,7 @@ export function ApplyForm({ job, questions, labelledBy }: ApplyFormProps) {
           name="phone"
           type="tel"
           label={applyLabels.phone}
-          hint="10 digits, or + and the code of your country. We call only about this application."
+          hint="10 digits, or + and your country code. We will only call about this application."
           autoComplete="tel"
         />
       </Step>
@@ -84,7 +86,7 @@ export function ApplyForm({ job, questions, labelledBy }: ApplyFormProps) {
         <FillFromResume file="resume" fields={FROM_RESUME} />
       </Step>
       <Step number={4} of={4} title="What you agree to">
-        <ConsentFields />
+        <ConsentFields client={client} />
       </Step>
       <SourceField />
       <FilledFields />

@@ -1,4 +1,5 @@
 import { JobListLink } from '@/components/jobs/job-list-link';
+import { clientWords } from '@/lib/forms/consents';
 import type { ReceiptFacts } from '@/lib/forms/receipt-texts';
 import { ApplyForAnother } from './apply-for-another';
 import { NextSteps } from './next-steps';
@@ -34,6 +35,11 @@ export function Receipt({ receipt, words, leadsOn }: ReceiptProps) {
           </p>
         </div>
         <ReceiptDetails {...receipt} />
+        {receipt.clientNotShared && (
+          <p className={styles.notShared} dir="auto">
+            {clientWords.notShared(receipt.clientNotShared)}
+          </p>
+        )}
         <ReceiptActions {...receipt} />
         <NextSteps />
         {leadsOn ? (

@@ -1,4 +1,5 @@
 import { SiteLink } from '@/components/ui/site-link';
+import { isRemotePlace } from '@/lib/jobs/employment';
 import type { JobPlace } from '@/lib/jobs/job-places';
 import { jobPath } from '@/lib/routes';
 import styles from './place-links.module.css';
@@ -10,8 +11,9 @@ export function PlaceLinks({ places }: { places: readonly JobPlace[] }) {
       {places.map(({ kind, slug, label, open }) => (
         <li key={slug}>
           <SiteLink href={jobPath.place(slug)}>
-            {kind === 'city' && 'Jobs in '}
+            {kind === 'city' && !isRemotePlace(label) && 'Jobs in '}
             <bdi>{label}</bdi>
+            {isRemotePlace(label) && ' jobs'}
           </SiteLink>{' '}
           <span>{open.length}</span>
         </li>

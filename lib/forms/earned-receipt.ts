@@ -2,6 +2,7 @@ import 'server-only';
 import { errorFacts, log } from '@/lib/log';
 import { idOfToken } from '@/lib/outbox/application-token';
 import { findSubmission } from '@/lib/outbox/find-submission';
+import { clientNotShared } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { applicationPath } from '@/lib/routes';
 import { StoreError } from '@/lib/store/object-store';
@@ -26,6 +27,7 @@ export async function earnedReceipt(
     return {
       reference,
       job: fields.jobTitle,
+      clientNotShared: clientNotShared(found),
       file: file && fileText(file.name, file.size),
       answered: Object.keys(answers ?? {}),
       page: applicationPath(reference, String(token)),

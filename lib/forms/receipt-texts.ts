@@ -6,6 +6,8 @@ import { site } from '@/lib/site';
 export type ReceiptFacts = {
   /** Title of the job or role. */
   job?: string;
+  /** The client that hires and does not see it, because its sender has not agreed. */
+  clientNotShared?: string;
   /** Name and size of the file. */
   file?: string;
   /** The questions that were answered; not the answers, because the address may be passed on. */

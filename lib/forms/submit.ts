@@ -35,6 +35,8 @@ export type ServerForm<Schema extends z.ZodMiniObject> = {
 export type Context =
   | {
       fields: Record<string, string>;
+      /** The client that hires for the job. */
+      client?: string;
       /** What is asked beside the fields of the form, and the schema with it. */
       questions?: readonly Question[];
       schema?: z.ZodMiniObject;
@@ -81,6 +83,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
       adult === true
         ? { adult, keep: keep === true, share: share === true, notice: noticeVersion }
         : undefined,
+    client: facts?.client,
     submittedAt: new Date(),
     reasonToHold: isBot ? 'bot' : undefined,
     sender,

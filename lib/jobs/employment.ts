@@ -5,6 +5,11 @@ export function workplaceLabel(text: string): string {
   return labelOf(text, WORKPLACES) ?? text;
 }
 
+/** Whether a place that the feed names is none. */
+export function isRemotePlace(name: string): boolean {
+  return /^(?:remote|work from home|wfh|anywhere)\b/i.test(name);
+}
+
 export function isRemote(workplace: string | undefined): boolean {
   return workplace === 'Remote';
 }

@@ -1,6 +1,7 @@
 import type { Question } from '@/lib/forms/apply/answers';
 import { indiaDate } from '@/lib/india-date';
 import { statusOf } from '@/lib/jobs/status';
+import { site } from '@/lib/site';
 
 /**
  * A job opening. `parse-rows.ts` creates these from the rows of a sheet, so that no other code depends on
@@ -51,6 +52,11 @@ export type ApplyBy = {
   /** ISO date (`2027-07-31`); the job closes at 23:59:59 India time that day. Absent: never closes. */
   day?: string;
 };
+
+/** The company that hires, where the feed names another one than this site's. */
+export function clientOf({ company }: Pick<Job, 'company'>): string | undefined {
+  return company === site.name || company === site.legalName ? undefined : company;
+}
 
 /** Closed by its status (closed, filled, on hold) or because its closing date has passed. */
 export function isClosed(job: Pick<Job, 'applyBy' | 'status'>, now: Date): boolean {

@@ -29,6 +29,8 @@ export type AcceptInput = {
   answers?: Record<string, string>;
   /** `?src=` in the address of the form. */
   source?: string;
+  /** Of the job, if a client hires. */
+  client?: string;
   /** If set, it is stored but not delivered until an operator releases it; the visitor sees no difference. */
   reasonToHold?: 'bot';
   /** The address that it came from, if that is known. */
@@ -64,7 +66,7 @@ export async function acceptSubmission(input: AcceptInput, parts: Parts): Promis
 
 /** `repetition`: how often the same content was withdrawn and submitted again on this day. */
 function newSubmission(input: AcceptInput, repetition: number, parts: Parts): Submission {
-  const { form, fields, file, submittedAt, answers, source } = input;
+  const { form, fields, file, submittedAt, answers, source, client } = input;
   const sha256 = file && createHash('sha256').update(file.bytes).digest('hex');
   const consents = input.consents && givenConsents(input.consents, submittedAt);
   const ticked = consents && Object.keys(consents);
@@ -75,6 +77,7 @@ function newSubmission(input: AcceptInput, repetition: number, parts: Parts): Su
     form,
     submittedAt: submittedAt.toISOString(),
     source,
+    client,
     fields,
     answers,
     consents,

@@ -6,14 +6,26 @@ import { referenceOf } from './submission-id';
 
 /** What is held about the person who sent a submission, for that person. Rejects with `StoreError`. */
 export async function heldData(store: ObjectStore, submission: Submission): Promise<object> {
-  const { id, form, submittedAt, source, fields, answers, consents, file, withdrawn, desk } =
-    submission;
+  const {
+    id,
+    form,
+    submittedAt,
+    source,
+    client,
+    fields,
+    answers,
+    consents,
+    file,
+    withdrawn,
+    desk,
+  } = submission;
   const bytes = file && (await store.get(file.key))?.bytes;
   return {
     reference: referenceOf(id),
     form,
     submittedAt,
     source,
+    client,
     fields,
     answers,
     consents,

@@ -5,7 +5,7 @@ import type { FormName } from './forms';
 import { readRecord } from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
 import { settledOn } from './settled-on';
-import type { ConsentName, Submission } from './submission';
+import { type ConsentName, clientNotShared, type Submission } from './submission';
 import { referenceOf } from './submission-id';
 import { type Withdrawal, withdraw, withdrawConsent } from './withdraw';
 
@@ -19,6 +19,8 @@ export type OwnApplication = {
   submittedAt: Date;
   /** Title of the job or role that it is for. */
   job?: string;
+  /** The client that hires and does not see it, because its sender has not agreed. */
+  clientNotShared?: string;
   /** Names of the fields that were filled in; not what was typed. Empty once they are erased. */
   received: string[];
   /** The questions that were answered; not the answers. */
@@ -93,6 +95,7 @@ function view(submission: Submission): OwnApplication {
     form,
     submittedAt: new Date(submission.submittedAt),
     job: fields.jobTitle,
+    clientNotShared: clientNotShared(submission),
     received: Object.keys(fields).filter((name) => name !== 'jobId' && fields[name] !== ''),
     answered: Object.keys(submission.answers ?? {}),
     hasResume: file !== undefined,

@@ -113,6 +113,8 @@ export const submissionSchema = z.object({
   submittedAt: moment,
   /** Where the visitor came from, from `?src=` in the address of the form. */
   source: z.string().optional(),
+  /** The client that hires, if the job was a client's; with `share` it may see the application. */
+  client: z.string().optional(),
   /** By public name, trimmed and validated. */
   fields: z.record(z.string(), z.string()),
   /** To questions that a job asks, by question. */
@@ -127,6 +129,13 @@ export const submissionSchema = z.object({
 });
 
 export type Submission = z.infer<typeof submissionSchema>;
+
+/** The client that hires and must not see the application, because its sender has not agreed to that. */
+export function clientNotShared({ client, consents }: Submission): string | undefined {
+  const share = consents?.share;
+  return share && !share.withdrawnAt ? undefined : client;
+}
+
 export type SubmittedFile = z.infer<typeof fileSchema>;
 export type ConsentName = (typeof CONSENT_NAMES)[number];
 export type Consents = NonNullable<Submission['consents']>;

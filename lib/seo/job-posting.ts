@@ -1,8 +1,8 @@
 import 'server-only';
 import { citiesOf } from '@/lib/jobs/choices';
-import { isRemote, schemaEmploymentType } from '@/lib/jobs/employment';
+import { isRemote, isRemotePlace, schemaEmploymentType } from '@/lib/jobs/employment';
 import { parseYears } from '@/lib/jobs/experience';
-import { isClosed, type Job } from '@/lib/jobs/job';
+import { clientOf, isClosed, type Job } from '@/lib/jobs/job';
 import { parsePay } from '@/lib/jobs/pay';
 import { jobPath } from '@/lib/routes';
 import { site } from '@/lib/site';
@@ -18,8 +18,8 @@ import { organizationId, type Thing } from './structured-data';
 export function jobPosting(job: Job, now: Date): Thing | undefined {
   if (isClosed(job, now) || !job.postedOn) return undefined;
   const names = citiesOf(job.city).map(({ label }) => label);
-  const isRemoteJob = isRemote(job.workplace) || names.some((name) => REMOTE.test(name));
-  const cities = names.filter((name) => !REMOTE.test(name) && !COUNTRY.test(name));
+  const isRemoteJob = isRemote(job.workplace) || names.some(isRemotePlace);
+  const cities = names.filter((name) => !isRemotePlace(name) && !COUNTRY.test(name));
   return {
     '@type': 'JobPosting',
     title: job.title,
@@ -33,7 +33,7 @@ export function jobPosting(job: Job, now: Date): Thing | undefined {
     },
     url: absoluteUrl(jobPath.canonical(job.key)),
     directApply: true,
-    hiringOrganization: employer(job.company),
+    hiringOrganization: employer(clientOf(job)),
     ...employmentTypeOf(job),
     ...salaryOf(job),
     // A job that can be done remotely or in an office has both.
@@ -46,10 +46,8 @@ export function jobPosting(job: Job, now: Date): Thing | undefined {
   };
 }
 
-/** The company named in the feed: the site's own or a client. */
-function employer(company?: string): Thing {
-  if (company !== undefined && company !== site.name)
-    return { '@type': 'Organization', name: company };
+function employer(client?: string): Thing {
+  if (client !== undefined) return { '@type': 'Organization', name: client };
   return {
     '@type': 'Organization',
     '@id': organizationId(),
@@ -117,7 +115,6 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-const REMOTE = /^(?:remote|work from home|wfh|anywhere)\b/i;
 const COUNTRY = /^(?:(?:pan|all|across|anywhere in)[ -]?)?india$/i;
 
 /** One place per city; the country alone if the feed names none. */

@@ -11,7 +11,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { findRole, type Role } from '@/lib/content/roles';
 import { askedQuestions } from '@/lib/forms/apply/asked-questions';
 import { roleFormTitle } from '@/lib/forms/role/words';
-import { isClosed, type Job } from '@/lib/jobs/job';
+import { clientOf, isClosed, type Job } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import { jobPath, routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
@@ -96,7 +96,12 @@ async function ApplyForJob({ jobKey }: { jobKey?: string }) {
         </p>
       ) : (
         <>
-          <ApplyForm job={jobKey} questions={askedQuestions(job)} labelledBy="apply-heading" />
+          <ApplyForm
+            job={jobKey}
+            client={job && clientOf(job)}
+            questions={askedQuestions(job)}
+            labelledBy="apply-heading"
+          />
           <PrivacyNote purpose={PURPOSE} />
         </>
       )}

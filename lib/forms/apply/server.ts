@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Context, ServerForm } from '@/lib/forms/submit';
-import { isClosed } from '@/lib/jobs/job';
+import { clientOf, isClosed } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import { receiptPath } from '@/lib/routes';
 import { isQuestionName, type Question, SHOWN_QUESTIONS as SHOWN } from './answers';
@@ -28,6 +28,7 @@ async function jobAppliedFor(formData: FormData): Promise<Context> {
   if (haveChanged(questions, formData)) return { refusal: applyMessages.changed };
   return {
     fields: { ...(job && { jobTitle: job.title }), ...(isKey && { jobId: key }) },
+    client: job && clientOf(job),
     questions,
     schema: applySchemaWith(questions),
   };

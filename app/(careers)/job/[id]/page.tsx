@@ -4,6 +4,7 @@ import { JobDetails } from '@/components/jobs/job-details';
 import { JobsUnavailable } from '@/components/jobs/jobs-unavailable';
 import { StructuredData } from '@/components/seo/structured-data';
 import { canBeDrawn } from '@/lib/jobs/can-be-drawn';
+import { isRemotePlace } from '@/lib/jobs/employment';
 import { isClosed, type Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { similarJobs } from '@/lib/jobs/similar-jobs';
@@ -19,7 +20,7 @@ type Props = PageProps<'/job/[id]'>;
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { job } = await requestedJob(props);
   if (!job) return { title: 'No job details found', robots: { index: false } };
-  const place = job.city ? ` in ${job.city}` : '';
+  const place = job.city ? (isRemotePlace(job.city) ? ', remote' : ` in ${job.city}`) : '';
   return {
     ...pageMetadata({
       title: `${job.title}${place}`,

@@ -7,6 +7,7 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { SiteLink } from '@/components/ui/site-link';
+import { isRemotePlace } from '@/lib/jobs/employment';
 import { JOBS_PER_PAGE } from '@/lib/jobs/job-pages';
 import { findPlace, type JobPlace, jobPlaces } from '@/lib/jobs/job-places';
 import { getJobs } from '@/lib/jobs/jobs';
@@ -76,7 +77,7 @@ export default async function JobPlacePage(props: Props) {
 }
 
 function nameOf({ kind, label }: JobPlace): string {
-  return kind === 'city' ? `Jobs in ${label}` : `${label} jobs`;
+  return kind === 'city' && !isRemotePlace(label) ? `Jobs in ${label}` : `${label} jobs`;
 }
 
 async function requestedPlace({ params }: Props) {
