@@ -13,7 +13,7 @@ test.describe('what is typed into a form', { tag: '@scripts-on' }, () => {
     await page.getByRole('link', { name: 'Apply', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Apply for');
     const { name, coverLetter } = await typeApplication(page);
-    await expect(page.getByText('stays on this device for a day')).toBeVisible();
+    await expect(page.getByText('We keep a draft on this device for a day.')).toBeVisible();
     const form = page.url();
     await page.goto('/job/0');
     await page.goBack();
@@ -70,7 +70,7 @@ test.describe('what is typed into a form', { tag: '@scripts-on' }, () => {
     // The address of a receipt may be passed on, so the form below it keeps nothing.
     await page.mouse.move(9, 9);
     await page.getByLabel('First Name').fill('Asha');
-    await expect(page.getByText('stays on this device for a day')).toBeHidden();
+    await expect(page.getByText('We keep a draft on this device for a day.')).toBeHidden();
     expect(await drafts()).toEqual([]);
 
     function drafts() {
@@ -84,7 +84,7 @@ test.describe('what is typed into a form', { tag: '@scripts-on' }, () => {
     const site = await startOwnSite({ FORM_DRAFTS: 'off' });
     await page.goto(`${site.url}/jobForm`);
     await typeApplication(page);
-    await expect(page.getByText('stays on this device for a day')).toBeHidden();
+    await expect(page.getByText('We keep a draft on this device for a day.')).toBeHidden();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');

@@ -148,7 +148,7 @@ test('says in words that nothing matches, and leads back to everything', {
 
 test('offers what comes near where nothing matches', { tag: '@scripts-off' }, async ({ page }) => {
   await page.goto('/JobPositions?q=react&city=hyderabad&experience=fresher');
-  const near = page.getByRole('table', { name: 'Positions that come near' });
+  const near = page.getByRole('table', { name: 'Similar positions' });
   await expect(near.getByRole('rowheader').getByRole('link')).toHaveText([
     'Frontend Developer (React)',
     'Full Stack Developer',

@@ -54,6 +54,17 @@ for (const [path, first] of [
   });
 }
 
+test('only a form with a file speaks of one, and the pages claim nothing that they contradict', async ({
+  request,
+}) => {
+  const contact = await mainOf(request, routes.contact);
+  expect(contact).toContain('We keep a draft on this device for a day.');
+  expect(contact).not.toContain('Files are not saved.');
+  expect(await mainOf(request, routes.jobForm)).toContain('Files are not saved.');
+  expect(await mainOf(request, routes.about)).not.toContain('agreed to be named');
+  expect(await mainOf(request, routes.career)).toContain('only whether you are 18 or older');
+});
+
 test('the seventh address of the team opens with the first person', async ({ request }) => {
   const [, profile] =
     /<article[^>]*>(.*?)<\/article>/s.exec(await mainOf(request, routes.team7)) ?? [];

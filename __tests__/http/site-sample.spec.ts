@@ -30,6 +30,8 @@ test('on localhost everything is shown, and the footer says in one line that it 
   expect(site.output()).not.toContain('lib/site.ts');
   expect(await (await fetch(`${site.url}/JobPositions`)).text()).toContain(OPENING);
   expect(await (await fetch(`${site.url}/About`)).text()).toContain('Sample site:');
+  const remote = await (await fetch(`${site.url}/jobs-in/remote`)).text();
+  expect(remote).toContain('<title>Remote jobs (1 open) | Stepwell</title>');
   // Healthy and ready, and nothing else.
   const health = await fetch(`${site.url}/api/healthz`);
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);

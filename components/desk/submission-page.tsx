@@ -55,7 +55,7 @@ export function SubmissionPage({ submission, version, hasFile, query }: Submissi
 export function UnreadableSubmission({ why }: { why: 'missing' | 'newer' | 'garbage' }) {
   const words =
     why === 'missing'
-      ? 'There is no submission under this address. It may have been removed after its time.'
+      ? 'No such submission. It may have been deleted when its retention period ended.'
       : stateMeanings[why];
   return <p>{words}</p>;
 }

@@ -8,12 +8,14 @@ import { HONEYPOT } from '@/lib/forms/honeypot';
 import { forgetContact, keptContact } from './contact-details';
 import styles from './form.module.css';
 
+type DraftProps = { form: RefObject<HTMLFormElement | null>; hasFile: boolean };
+
 /**
  * Keeps what is typed into the surrounding form in this browser for a day: for a closed tab, a look at the
  * job, and phones that end the page while the camera or the file picker is open. Nothing leaves the browser,
  * and files are not kept. Off with FORM_DRAFTS=off, and next to a receipt, whose address may be shared.
  */
-export function Draft({ form }: { form: RefObject<HTMLFormElement | null> }) {
+export function Draft({ form, hasFile }: DraftProps) {
   const { setValue, reset } = useFormContext();
   const [hasContact, setHasContact] = useState(false);
 
@@ -54,7 +56,7 @@ export function Draft({ form }: { form: RefObject<HTMLFormElement | null> }) {
 
   return (
     <p className={`needs-scripts ${styles.draft}`}>
-      What you type stays on this device for a day, so that nothing is lost. Your file is not kept.{' '}
+      We keep a draft on this device for a day.{hasFile && ' Files are not saved.'}{' '}
       <button type="button" onClick={clear}>
         Clear the form
       </button>

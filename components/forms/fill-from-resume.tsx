@@ -19,7 +19,7 @@ type Progress = { stop: AbortController; page: number; pages: number };
 const HINT = 'Reads your PDF or DOCX file on your device, and fills in what is still empty.';
 const READING = 'Reading your file…';
 const NO_FILE = 'Choose your file first. Then press this button.';
-const NOT_LOADED = 'What reads files did not load. Check your connection and try again.';
+const NOT_LOADED = 'The file reader could not be loaded. Check your connection and try again.';
 
 /**
  * A button that fills in the empty fields of the surrounding form from the chosen resume. What reads the file

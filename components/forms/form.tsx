@@ -132,7 +132,7 @@ export function Form(props: FormProps) {
           )}
           {props.cancel}
         </div>
-        <Draft form={element} />
+        <Draft form={element} hasFile={props.check?.resume !== undefined} />
       </form>
       <Toaster />
     </FormProvider>

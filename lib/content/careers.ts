@@ -129,7 +129,7 @@ export const diversity = {
   title: 'Different people, the same level',
   text: 'Software built by one kind of person works for one kind of person. We hire people who have lived, studied and worked in different ways, and we make sure they are heard.',
   points: [
-    'Our forms never ask for your photo, age, religion or marital status',
+    'Our forms never ask for your photo, date of birth, religion or marital status, only whether you are 18 or older',
     promises.sameQuestions,
     promises.payRange,
     promises.accommodation,

@@ -18,7 +18,7 @@ export const contractServices = [
   },
   {
     title: 'Flexible contracts',
-    text: 'Start with two people, grow to six for a busy quarter, then go back to three. You can extend, reduce or pause with the notice set in the agreement. If you find someone you want to keep, you can make them a permanent offer.',
+    text: 'Start with two people, grow to six for a busy quarter, then go back to three. You can extend, reduce or pause with the notice set in the agreement. If you want to keep someone, we can arrange a permanent hire on the terms in the agreement.',
     scene: 'contract-flexible',
   },
 ] as const satisfies readonly { title: string; text: string; scene: string }[];
@@ -56,7 +56,7 @@ export const contractYear = [
   },
   {
     service: contractServices[1].title,
-    words: 'One person more until a known last day.',
+    words: 'One extra person until an agreed end date.',
     people: [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0],
   },
   {

@@ -21,7 +21,7 @@ export const stateMeanings: Record<SubmissionState, string> = {
   garbage: 'The record of this submission is damaged and cannot be read.',
   newer: 'A newer release of this site wrote this record. Update the site to see it.',
   waiting: 'It is stored and has yet to be handed over.',
-  'handed over': 'It was handed over to everybody who should get it.',
+  'handed over': 'Delivered to all recipients.',
   withdrawn: 'It was withdrawn and is not used any more.',
 };
 
@@ -112,7 +112,7 @@ export const deskDone: Record<DeskEvent['what'], string> = {
 
 export const deskRefusals = {
   changed:
-    'Somebody changed this submission while you were looking at it. Nothing of theirs was overwritten, and what you asked for was not done. Look again below, and repeat it if it still holds.',
+    'Somebody changed this submission while you were looking at it. Their change is intact and yours was not saved. Review it below and try again if you still want to.',
   refused: 'This cannot be done in the state that the submission is in now.',
   full: 'No more marks and notes fit on this submission.',
   invalid: 'A mark needs 1 to 60 characters in one line, a note 1 to 2,000.',

@@ -31,7 +31,7 @@ export const services = [
   },
   {
     title: 'DevOps and cloud engineering',
-    text: `Infrastructure as code, one-click releases, and a quick rollback if a release goes wrong. We size servers by real use, which brings ${claims.cloudSaving}.`,
+    text: `Infrastructure as code, one-click releases, and a quick rollback if a release goes wrong. We size servers to match real use: ${claims.cloudSaving}.`,
     drawing: 'services/cloud',
   },
   {

@@ -14,7 +14,7 @@ export function confirmation({ kind, reference, job, page }: Confirmed): {
     next,
     page &&
       `On this page you can see what we received and how long we keep it. You can also withdraw it there:\n${page}`,
-    page && 'Please do not forward this mail. Whoever has the link can open that page.',
+    page && 'Please do not forward this mail. Anyone with the link can open that page.',
     `Did you not send us anything? Then someone typed your address by mistake. ${page ? 'Withdraw it on the page above, or reply' : 'Reply'} to this mail, and we will delete it.`,
     `${site.name}\n${site.legalName}`,
   ];
@@ -72,7 +72,7 @@ export const mailboxWords = {
   },
   consents: {
     subject: 'Consent withdrawn',
-    text: 'The applicant has withdrawn a consent. From now on this holds:',
+    text: 'The applicant has withdrawn a consent. Current consents:',
   },
 } as const;
 

@@ -9,7 +9,7 @@ export const nearshoreBenefits = [
   },
   {
     title: 'Work culture',
-    text: 'You share the same ideas about deadlines, reviews and days off. In interviews we ask how people share bad news and take criticism, because that matters more to a project than the framework.',
+    text: 'You and your team think alike about deadlines, reviews and days off. In interviews we ask how people share bad news and take criticism, because that matters more to a project than the framework.',
     scene: 'nearshore-culture',
   },
   {

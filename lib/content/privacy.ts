@@ -51,7 +51,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       body: [
         'When you open a page, your browser sends the address of the page, your IP address and its own name. The server needs them to reply. Our own logs contain no names, e-mail addresses, phone numbers or file names.',
         'When you send a form, we use the IP address for a few minutes to count how many messages came from it, so that nobody can flood our forms. We do not store it with the message.',
-        'A link to us in a job board or a newsletter can end in a word for it, such as “?src=newsletter”. If you apply after such a link, we keep that word with your application. It says nothing about you.',
+        'Links from job boards or newsletters may carry a label, such as “?src=newsletter”. If you apply after such a link, we keep that label with your application. It says nothing about you.',
         'A program checks that a resume is really a PDF or Word file and does no harm. People decide whether you fit a position. No machine makes that decision.',
       ],
     },

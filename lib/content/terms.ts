@@ -21,7 +21,7 @@ export const terms: readonly LegalSection[] = [
     body: [
       'You may read, print and link to the pages, for yourself or at work, free of charge. You may not',
       [
-        'send us anything unlawful, harmful or false, or anything in the name of somebody who did not ask you to',
+        'send us anything unlawful, harmful or false, or anything in someone else’s name without their permission',
         'try to get around the security of the website, or overload it so that others cannot use it',
         'send files that contain malware, or messages by automatic means',
         'copy substantial parts of the website into another one',

@@ -2,7 +2,7 @@ import { claims } from './claims';
 
 export const designHero = {
   title: 'UI and UX, settled before the build',
-  lead: `A change takes minutes on paper, hours in a prototype and weeks in code. Our ${claims.team} finds out early what people need, sketches it, tests it with them, and adds colour last.`,
+  lead: `A change takes minutes on paper, hours in a prototype and weeks in code. Our ${claims.team} learns what people need, sketches it and tests it with them. Colour comes last.`,
 } as const;
 
 export const designServices = [

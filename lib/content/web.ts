@@ -109,7 +109,7 @@ export const webReasons = [
   },
   {
     title: 'Lower running costs',
-    text: `We measure before we size servers, and switch off what is idle. That brings ${claims.cloudSaving} compared with your current bill.`,
+    text: `We measure before we size servers, and switch off what is idle. Expect ${claims.cloudSaving} on your current bill.`,
   },
   {
     title: 'Open when your customers are',

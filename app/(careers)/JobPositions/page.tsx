@@ -86,9 +86,9 @@ export default async function JobPositionsPage({ searchParams }: Props) {
           {result.nearest.length > 0 && (
             <section className={styles.nearest} aria-labelledby="nearest">
               <h2 id="nearest" className="type-h3">
-                These come near
+                Similar positions
               </h2>
-              <JobTable jobs={result.nearest} now={now} caption="Positions that come near" />
+              <JobTable jobs={result.nearest} now={now} caption="Similar positions" />
             </section>
           )}
           {hasJobs && (

@@ -18,7 +18,7 @@ export default function ResumeUploadPage() {
         <h1 id="resume-heading">Submit Your Resume</h1>
         <p className="lead">
           We will match it with our open positions, and with later ones if you allow it below. To
-          apply for a position on our list, <JobListLink>use its page</JobListLink>. It is quicker.
+          apply for an open position, <JobListLink>go to its page</JobListLink>. It is quicker.
         </p>
         <ResumeForm labelledBy="resume-heading" next={<NextSteps />} />
         <PrivacyNote purpose="to consider you for work" />

@@ -6,7 +6,6 @@ import { site } from '@/lib/site';
 export function Clients() {
   return (
     <Band title="Our clients">
-      <p className="lead">We only name clients who agreed to be named.</p>
       <MarkWall label="Clients" marks={site.clients} />
     </Band>
   );

@@ -19,9 +19,6 @@ export function History() {
       </div>
       <section className={styles.counted} aria-labelledby="counted-title">
         <h3 id="counted-title">By the numbers</h3>
-        <p>
-          Completed projects are full builds. The small jobs of our first years are not counted.
-        </p>
         <Statistics items={statistics} />
       </section>
     </Band>

@@ -30,7 +30,7 @@ export default function NearshoreStaffing() {
       <PageData facts={facts} />
       <VideoHero
         title="Nearshore staffing on your clock"
-        lead="People in your time zone who work the way you do. Ask in the morning, and you get an answer in the morning."
+        lead="People in your time zone who work the way you do. Ask in the morning and get your answer the same morning."
         stagger={titleStagger}
         media="nearshore"
       >

@@ -12,8 +12,8 @@ export function WorkingDays() {
       </figcaption>
       <WorkingDaysChart places={workingDays} ourHours={ourHours} />
       <p className="micro">
-        On the clock of your browser’s time zone, or of India if it is not known. Where clocks
-        change in spring and autumn, the bars move by an hour.
+        Times are in your browser’s time zone, or India’s if we cannot tell. Where clocks change in
+        spring and autumn, the bars move by an hour.
       </p>
     </figure>
   );
