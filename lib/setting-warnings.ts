@@ -13,7 +13,7 @@ export function settingWarnings(
   return [
     ...unknownSettings(given, known),
     ...SENT_TO.filter((name) => isUnencrypted(settings[name])).map(
-      (name) => `${name}: http to another host sends personal data unencrypted; use https`,
+      (name) => `${name}: http to another host can be read on the way; use https`,
     ),
     ...(settings.STORAGE !== 'none' && settings.RETENTION_DAYS < settings.RESUME_LINK_DAYS
       ? ['RETENTION_DAYS: shorter than RESUME_LINK_DAYS, so links outlive their files']
@@ -24,7 +24,12 @@ export function settingWarnings(
   ];
 }
 
-const SENT_TO = ['APPLICATION_WEBHOOK_URL', 'RESUME_WEBHOOK_URL', 'LEAD_URL'] as const;
+const SENT_TO = [
+  'ALERT_WEBHOOK_URL',
+  'APPLICATION_WEBHOOK_URL',
+  'LEAD_URL',
+  'RESUME_WEBHOOK_URL',
+] as const;
 
 function isUnencrypted(value: string | undefined): boolean {
   const address = parseUrl(value ?? '');
