@@ -20,7 +20,7 @@ export async function flood(
     while (next < from + count) {
       const name = nameOf(next++);
       const start = performance.now();
-      const isTaken = await send(page, blank, name).catch(() => false);
+      const isTaken = await sendApplication(page, blank, name).catch(() => false);
       result.milliseconds.push(performance.now() - start);
       if (isTaken) result.acknowledged.push(name);
       else result.refused += 1;
@@ -95,7 +95,12 @@ export type Account = Record<
   number
 >;
 
-async function send(page: string, blank: FormData, name: string): Promise<boolean> {
+/** Submits a form that was loaded before; true if it was accepted. */
+export async function sendApplication(
+  page: string,
+  blank: FormData,
+  name: string,
+): Promise<boolean> {
   const body = new FormData();
   for (const [key, value] of blank) body.append(key, value);
   const values = {

@@ -1,0 +1,237 @@
+/**
+ * `npm run rolling`: two instances of two different builds on one store behind the shipped nginx, one replaced by the
+ * other while pages are read and forms sent, some of them opened before and sent after. No request may fail, and each
+ * application that was acknowledged must be delivered under one id. Uses loopback only and stops its servers.
+ */
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, relative, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { Agent, setGlobalDispatcher } from 'undici';
+import { consentLabels } from '../lib/forms/consents';
+import { resumeFile } from './support/applicant';
+import { findChromium } from './support/chromium';
+import { startFakeWebhook } from './support/fake-webhook';
+import { account, deliverTheRest, sendApplication } from './support/flood';
+import { freePort } from './support/free-port';
+import { startNginx } from './support/nginx-server';
+import { formOn } from './support/post-form';
+import { type SiteServer, startSite } from './support/site-server';
+
+const PAGES_PER_SECOND = 10;
+const FORMS_PER_SECOND = 2;
+/** Between opening a form and sending it, at most. */
+const THINKING_MS = 20_000;
+const SETTLED_MS = 10_000;
+const root = resolve(__dirname, '..');
+
+// The certificate of the tests is self-signed.
+setGlobalDispatcher(new Agent({ connect: { rejectUnauthorized: false }, connections: 20 }));
+
+void main();
+
+async function main(): Promise<void> {
+  const oldBuild = await buildOther();
+  const store = await mkdtemp(join(tmpdir(), 'stepwell-rolling-'));
+  const webhook = await startFakeWebhook();
+  const [oldPort, newPort] = [await freePort(), await freePort()];
+  const nginx = await startNginx([oldPort, newPort].map((port) => `http://localhost:${port}`));
+  const browser = await chromium.launch(await findChromium());
+  const sites: SiteServer[] = [];
+  try {
+    const start = async (port: number, folder: string) => {
+      const command = ['node', 'node_modules/next/dist/bin/next', 'start', '-H', 'localhost'];
+      const settings = {
+        SITE_URL: nginx.url,
+        APPLICATION_WEBHOOK_URL: webhook.url,
+        TRUSTED_PROXY_HOPS: '1',
+        DRAIN_SECONDS: '5',
+        LOG_LEVEL: 'error',
+      };
+      const image = { folder, command, settings: {} };
+      const site = await startSite(settings, { port, directory: store, image });
+      sites.push(site);
+      return site;
+    };
+    const before = await start(oldPort, oldBuild);
+    const load = startLoad(nginx.url);
+    const visitors = await openForms(browser, nginx.url);
+    await wait(SETTLED_MS);
+    const after = await start(newPort, root);
+    print('Both answer');
+    await wait(SETTLED_MS);
+    const code = await before.stop('SIGTERM');
+    print(`The old one has ended with ${code}`);
+    // As an operator does.
+    await nginx.emptyPages();
+    const sent = await Promise.all(visitors.map((submit) => submit()));
+    await wait(SETTLED_MS);
+    const result = await load.finish();
+    await after.stop('SIGTERM');
+    await deliverTheRest(after, webhook);
+    const acknowledged = [...result.acknowledged, ...sent.flat()];
+    const delivered = account(acknowledged, webhook);
+    const failures = [...result.failures, ...sites.flatMap(alarmsOf)];
+    print(JSON.stringify({ pages: result.pages, ...delivered, failed: failures.length }));
+    for (const failure of failures) print(failure);
+    const { lost, underTwoIds, repeatedAfterYes } = delivered;
+    const isGood = failures.length + lost + underTwoIds + repeatedAfterYes === 0;
+    process.exitCode = isGood && sent.flat().length === visitors.length ? 0 : 1;
+  } finally {
+    await browser.close();
+    for (const site of sites) await site.stop('SIGKILL');
+    await Promise.all([nginx.stop(), webhook.close()]);
+    for (const folder of [store, oldBuild]) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A copy of this project whose pages and scripts differ, built. */
+async function buildOther(): Promise<string> {
+  print('Building a second site');
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-other-build-'));
+  const isSource = (path: string) => !LEFT_OUT.includes(relative(root, path).split('/')[0] ?? '');
+  await cp(root, folder, { recursive: true, filter: isSource });
+  // Hard links take no space; Turbopack refuses a link that leads out of the project.
+  const copy = (how: string) => spawnSync('cp', [how, 'node_modules', folder], { cwd: root });
+  if (copy('-al').status !== 0) copy('-a');
+  const form = join(folder, 'components/forms/form.tsx');
+  const text = await readFile(form, 'utf8');
+  const changed = text.replace('className={styles.form}', 'className={styles.form} data-other=""');
+  if (changed === text) throw new Error(`${basename(form)} has no line to change any more`);
+  await writeFile(form, changed);
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The second site cannot be built');
+  return folder;
+}
+
+const LEFT_OUT = ['.git', '.next', 'node_modules', 'var', 'test-results', '.platform'];
+
+/** People who read pages, and people who open a form and send it later, half of them by script. */
+function startLoad(url: string) {
+  const acknowledged: string[] = [];
+  const failures: string[] = [];
+  const running = new Set<Promise<void>>();
+  let pages = 0;
+  const begin = (work: () => Promise<string | undefined>) => {
+    const done: Promise<void> = work()
+      .catch((error: Error) => `${error.message} ${error.cause ?? ''}`)
+      .then((failure) => void (failure && failures.push(`${new Date().toISOString()} ${failure}`)))
+      .finally(() => running.delete(done));
+    running.add(done);
+  };
+  const read = setInterval(
+    () => begin(() => readPage(url, PATHS[pages++ % PATHS.length] ?? '/')),
+    1000 / PAGES_PER_SECOND,
+  );
+  let forms = 0;
+  const write = setInterval(() => {
+    const name = `Asha ${forms++}`;
+    begin(async () => {
+      const page = `${url}/jobForm`;
+      const blank = await formOn(page);
+      await wait(Math.random() * THINKING_MS);
+      const send = forms % 2 ? sendApplication : callApplication;
+      if (!(await send(page, blank, name))) return `The application of ${name} was refused`;
+      acknowledged.push(name);
+    });
+  }, 1000 / FORMS_PER_SECOND);
+  return {
+    finish: async () => {
+      clearInterval(read);
+      clearInterval(write);
+      await Promise.all(running);
+      return { acknowledged, failures, pages };
+    },
+  };
+}
+
+const PATHS = ['/', '/About', '/JobPositions', '/Contact', '/Career', '/resumeUpload', '/jobForm'];
+
+/** Loads a page and, like a browser, one of its scripts. */
+async function readPage(url: string, path: string): Promise<string | undefined> {
+  const page = await fetch(url + path);
+  const script = /\/_next\/static\/chunks\/[\w.~-]+\.js/.exec(await page.text())?.[0];
+  const file = await fetch(url + script);
+  await file.arrayBuffer();
+  return page.ok && file.ok ? undefined : `${path} ${page.status}, ${script} ${file.status}`;
+}
+
+/** As the scripts of a page do: by the id of its action. */
+async function callApplication(page: string, blank: FormData, name: string): Promise<boolean> {
+  const { id } = JSON.parse(String(blank.get('$ACTION_1:0')));
+  const body = new FormData();
+  const plain = [...blank].filter(([field]) => !field.startsWith('$'));
+  const typed = {
+    name,
+    email: `${name.replaceAll(' ', '.').toLowerCase()}@example.com`,
+    phone: '9876543210',
+    coverLetter: 'I build things.',
+    adult: 'yes',
+  };
+  for (const [field, value] of plain) body.append(`_1_${field}`, value);
+  for (const [field, value] of Object.entries(typed)) body.set(`_1_${field}`, value);
+  body.set('_1_resume', resumeFile());
+  body.set('0', '[{"status":"idle"},"$K1"]');
+  const headers = { 'next-action': id, origin: new URL(page).origin };
+  const answer = await fetch(page, { method: 'POST', headers, body });
+  return answer.ok && (await answer.text()).includes('"status":"accepted"');
+}
+
+const RESUME = join(root, '__tests__/fixtures/resume.pdf');
+
+/** Opens and fills in a form in three ways. Each returned function sends it, and says who was acknowledged. */
+async function openForms(browser: Browser, url: string): Promise<(() => Promise<string[]>)[]> {
+  const kinds = [
+    ['with scripts', true, true],
+    ['opened, and filled in after the update', true, false],
+    ['without scripts', false, true],
+  ] as const;
+  return Promise.all(
+    kinds.map(async ([kind, javaScriptEnabled, isFilledBefore]) => {
+      const context = await browser.newContext({ ignoreHTTPSErrors: true, javaScriptEnabled });
+      const page = await context.newPage();
+      await page.goto(`${url}/jobForm`);
+      const name = `Browser ${kind}`;
+      if (isFilledBefore) await fillIn(page, name);
+      return async () => {
+        if (!isFilledBefore) await fillIn(page, name);
+        await page.getByRole('button', { name: 'Submit' }).click();
+        const isTaken = await page.waitForURL(/\?applied=APP-/, { timeout: 20_000 }).then(
+          () => true,
+          () => false,
+        );
+        if (!isTaken) print(`${name}: ${await page.locator('main').textContent()}`);
+        await context.close();
+        return isTaken ? [name] : [];
+      };
+    }),
+  );
+}
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Upload Resume').setInputFiles(RESUME);
+  // The resume fills in what it says.
+  await page.waitForTimeout(2000);
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email Address').fill(`${name.replaceAll(/\W+/g, '.')}@example.com`);
+  await page.getByLabel('Phone Number').fill('9876543210');
+  await page.getByLabel('Cover Letter').fill('I build things.');
+  await page.getByLabel(consentLabels.adult).check();
+}
+
+/** What a process has logged as an error. */
+function alarmsOf(site: SiteServer): string[] {
+  return site
+    .output()
+    .split('\n')
+    .filter((line) => /^\{"level":(?:50|60)/.test(line));
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
