@@ -24,23 +24,24 @@ const BUILD_INPUTS = [
   'package-lock.json',
   'tsconfig.build.json',
   'tsconfig.json',
-  '.env',
-  '.env.local',
-  '.env.production',
-  '.env.production.local',
 ];
 
-/** Settings that end up in what is built: prerendered pages carry the public origin, for one. */
+/** Settings that prerendered pages contain. `deploy/Dockerfile` takes the same ones. */
 const BUILD_SETTINGS = [
   'SITE_URL',
+  'FORM_DRAFTS',
+  'RETENTION_DAYS',
+  'RESUME_LINK_DAYS',
   'RUNTIME_START',
   'WEB_VITALS',
-  'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
 ];
+const SETTING_FILES = ['.env', '.env.production', '.env.local', '.env.production.local'];
 
-requireNode(20, 9);
+// The site runs on the Node in node_modules, which is locked for these systems.
+const hasLockedNode = process.platform === 'linux' && ['arm64', 'x64'].includes(process.arch);
+requireNode(...(hasLockedNode ? [20, 9] : [22, 13]));
 // Production settings of the environment must not leave out what the build needs.
-once('Installing packages', 'npm ci --include=dev --no-audit --no-fund', {
+once('Installing packages', 'npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error', {
   stamp: 'node_modules/.installed-from',
   inputs: digest(['package.json', 'package-lock.json']),
 });
@@ -48,7 +49,7 @@ once('Installing packages', 'npm ci --include=dev --no-audit --no-fund', {
 if (!process.argv.includes('--packages-only')) {
   once('Building the site', 'npm run --silent build', {
     stamp: '.next/built-from',
-    inputs: digest(BUILD_INPUTS, ...BUILD_SETTINGS.map((name) => process.env[name] ?? '')),
+    inputs: digest(BUILD_INPUTS, ...BUILD_SETTINGS.map(givenValue)),
   });
 }
 
@@ -76,6 +77,15 @@ function digest(paths, ...more) {
   for (const path of paths.flatMap(filesBelow)) hash.update(`${path}\0`).update(readFileSync(path));
   for (const text of more) hash.update(`\0${text}`);
   return hash.digest('hex');
+}
+
+/** A setting where it is given, as it is written there: other lines of those files do not concern the build. */
+function givenValue(name) {
+  const lines = SETTING_FILES.filter((file) => existsSync(file)).flatMap((file) =>
+    readFileSync(file, 'utf8').split('\n'),
+  );
+  const isIts = new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`);
+  return [...lines.filter((line) => isIts.test(line)), process.env[name] ?? ''].join('\n');
 }
 
 function filesBelow(path) {

