@@ -119,7 +119,7 @@ async function memory(settings: Settings): Promise<void> {
   limited?.remove();
 }
 
-/** As `deploy/docker-compose.yml` and `deploy/stepwell.service` give to the site; Node limits its heap accordingly. */
+/** As `deploy/docker-compose.yml` and `deploy/stepwell@.service` give to the site; Node limits its heap accordingly. */
 const LIMIT_MB = 1024;
 /** As docs/operations.md recommends for a machine with little memory. */
 const SMALL_HEAP = '--max-old-space-size=208 --max-semi-space-size=8';

@@ -1,0 +1,91 @@
+#!/bin/sh
+# Releases in folders of their own, for systemd (docs/deploy-systemd.md). Run as root:
+#   release.sh [REVISION]   builds a revision of the repository (default: HEAD) and moves to it
+#   release.sh --back       moves back to the release before
+# The new release starts on the other one of two ports and must be ready before the old one is stopped, so no request
+# fails; whatever goes wrong, the old one keeps running and is what starts after a reboot.
+set -eu
+home=${STEPWELL_HOME:-/srv/stepwell}
+settings=${STEPWELL_SETTINGS:-/etc/stepwell.env}
+ports=${STEPWELL_PORTS:-3000 3001}
+pages=${STEPWELL_PAGES:-/var/cache/nginx/pages}
+
+main() {
+  if [ "${1:-}" = --back ]; then
+    release=$(readlink "$home/previous") || fail 'there is no release before this one'
+  else
+    build "${1:-HEAD}"
+  fi
+  before=$(readlink "$home/current" || true)
+  point current "$release"
+  if ! move; then
+    [ -z "$before" ] || point current "$before"
+    fail "$release does not start; the release before goes on"
+  fi
+  [ -z "$before" ] || [ "$before" = "$release" ] || point previous "$before"
+  clean
+  echo "Now running: $release"
+}
+
+build() {
+  release=$home/releases/$(date -u +%Y%m%d-%H%M%S)-$(git -C "$home/repository" rev-parse --short "$1")
+  mkdir -p "$release"
+  trap 'rm -rf "$release"' EXIT
+  git -C "$home/repository" archive "$1" | tar -x -C "$release"
+  # What prerendered pages contain. The other settings are secrets or do not concern a build.
+  grep -E '^(SITE_URL|FORM_DRAFTS|RETENTION_DAYS|RESUME_LINK_DAYS|RUNTIME_START|WEB_VITALS)=' "$settings" \
+    >"$release/.env.production.local" || true
+  (cd "$release" && npm ci --include=dev --no-audit --no-fund && npm run build)
+  # Pages that are open in browsers ask for scripts of the release before.
+  if [ -d "$home/current/.next/static" ]; then
+    cp -Rnp "$home/current/.next/static/." "$release/.next/static/"
+    find "$release/.next/static" -type f -mtime +30 -delete
+  fi
+  trap - EXIT
+}
+
+# Replaces a link in one step.
+point() {
+  ln -sfn "$2" "$home/$1.new"
+  mv -T "$home/$1.new" "$home/$1"
+}
+
+# From the port that is in use to the other one.
+move() {
+  set -- $ports
+  old=$2 new=$1
+  if systemctl --quiet is-active "stepwell@$1"; then old=$1 new=$2; fi
+  if ! { systemctl start "stepwell@$new" && is_ready "$new" && systemctl enable --quiet "stepwell@$new"; }; then
+    systemctl stop "stepwell@$new"
+    return 1
+  fi
+  # Within a minute nginx would look for newer pages by itself.
+  rm -rf "$pages"/*
+  systemctl disable --quiet "stepwell@$old"
+  systemctl stop "stepwell@$old"
+}
+
+is_ready() {
+  for _ in $(seq "${STEPWELL_PATIENCE:-60}"); do
+    if curl -fs -o /dev/null "http://localhost:$1/api/readyz"; then return 0; fi
+    sleep 1
+  done
+  return 1
+}
+
+# Keeps the two releases that the links name.
+clean() {
+  for folder in "$home"/releases/*; do
+    case $folder in
+      "$(readlink "$home/current")" | "$(readlink "$home/previous" || true)") ;;
+      *) rm -rf "$folder" ;;
+    esac
+  done
+}
+
+fail() {
+  echo "$1" >&2
+  exit 1
+}
+
+main "$@"
