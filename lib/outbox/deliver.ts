@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { errorFacts, log } from '@/lib/log';
 import { metrics } from '@/lib/metrics';
+import { processWide } from '@/lib/process-wide';
 import { clearFile } from './clear-file';
 import {
   carriesFile,
@@ -44,6 +45,7 @@ export async function deliverTo(
   const { store } = parts;
   const found = await readRecord(store, id);
   if (found === 'missing' && indexEntry) await dropAbandoned(store, indexEntry, parts.now());
+  if (found === 'newer') warnOfNewer(id);
   if (found === 'missing' || found === 'newer') return [];
   if (found === 'garbage') {
     await setAside(store, id, indexEntry);
@@ -63,6 +65,14 @@ export async function deliverTo(
     entry = undefined;
   }
   return results;
+}
+
+/** Once for each record, because it is found again at every look. */
+function warnOfNewer(id: string): void {
+  const warned = processWide('outbox.newer', () => new Set<string>());
+  if (warned.has(id)) return;
+  warned.add(id);
+  log().warn({ submission: id }, 'Written by a newer release; it waits until that one runs again');
 }
 
 /** Scan, claim, send, settle. Begins with `entry`, if the record has just been read. */

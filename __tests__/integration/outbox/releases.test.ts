@@ -1,0 +1,126 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import '@/scripts/support/quiet-log';
+import { readRecord } from '@/lib/outbox/ledger';
+import { everything, reopen } from '@/lib/outbox/operator';
+import { drain, outboxCounts } from '@/lib/outbox/outbox';
+import type { PartsWithStore } from '@/lib/outbox/parts';
+import type { Submission } from '@/lib/outbox/submission';
+import { sweep } from '@/lib/outbox/sweep';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { outboxParts } from '@/scripts/support/outbox-parts';
+import { capturedLog } from '../../support/captured-log';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+/**
+ * Stores that were written by running earlier releases (`scripts/release-store.ts`). 0.2.0 wrote the same layout as
+ * 0.1.0.
+ */
+describe.each(['0.1.0', '0.3.0'])('a store of release %s', (release) => {
+  const directory = temporaryDirectory();
+  let webhook: FakeWebhook;
+  let parts: PartsWithStore;
+
+  beforeEach(async () => {
+    const path = join(__dirname, `../../fixtures/stores/${release}.json`);
+    const files: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(directory(), name)), { recursive: true });
+      writeFileSync(join(directory(), name), content);
+    }
+    webhook = await startFakeWebhook();
+    // After the leases of the process that wrote it, and within the 72 hours of what waits.
+    const now = () => new Date('2026-11-24T10:00:00Z');
+    parts = outboxParts(directory(), webhook.url, { now });
+  });
+
+  afterEach(() => webhook.close());
+
+  it('is read in every state', async () => {
+    expect(await statesByName()).toEqual({
+      Dead: ['dead'],
+      Delivered: ['delivered'],
+      Held: ['held'],
+      Lead: ['pending'],
+      Leased: ['leased'],
+      Pending: ['pending'],
+      ...(release !== '0.1.0' && {
+        'Consent withdrawn': ['delivered', 'pending'],
+        Marked: ['delivered'],
+        Withdrawn: ['delivered', 'pending'],
+        'Withdrawn before': ['cancelled'],
+      }),
+    });
+    expect(await outboxCounts(parts)).toMatchObject({ dead: 1, held: 1 });
+  });
+
+  it('is delivered once, under the ids that it was accepted with', async () => {
+    const before = await idsByName();
+    await drain({ budgetMs: 10_000 }, parts);
+    await drain({ budgetMs: 10_000 }, parts);
+    const messages = webhook.received.filter(({ fields }) => fields.type !== undefined);
+    const sent = webhook.received.filter(({ fields }) => fields.type === undefined);
+    expect(sent.map(({ fields, headers }) => [fields.name, headers['webhook-id']]).sort()).toEqual(
+      ['Leased', 'Pending'].map((name) => [name, before[name]]),
+    );
+    expect(sent.every(({ files }) => files.resume !== undefined)).toBe(true);
+    expect(messages.map(({ fields }) => fields.type).sort()).toEqual(
+      release === '0.1.0' ? [] : ['application.consents', 'application.withdrawn'],
+    );
+    for (const name of ['Dead', 'Held']) {
+      await reopen(parts, before[name] ?? '');
+      await drain({ budgetMs: 10_000 }, parts);
+      expect(webhook.received.at(-1)?.fields.name).toBe(name);
+    }
+  });
+
+  it('loses nothing to the first sweep', async () => {
+    const before = await idsByName();
+    await sweep(parts, 90);
+    expect(await idsByName()).toEqual(before);
+  });
+
+  async function submissions(): Promise<Submission[]> {
+    const found: Submission[] = [];
+    for await (const { id, submission } of everything(parts.store)) {
+      if (typeof submission === 'string') throw new Error(`${id} is ${submission}`);
+      found.push(submission);
+    }
+    return found;
+  }
+
+  async function statesByName() {
+    return Object.fromEntries(
+      (await submissions()).map(({ fields, deliveries }) => [
+        fields.name ?? fields.first_name,
+        Object.values(deliveries).map(({ state }) => state),
+      ]),
+    );
+  }
+
+  async function idsByName() {
+    return Object.fromEntries(
+      (await submissions()).map(({ id, fields }) => [fields.name ?? fields.first_name, id]),
+    );
+  }
+});
+
+describe('a record of the next release', () => {
+  const directory = temporaryDirectory();
+
+  it('waits untouched, and the log names it once', async () => {
+    const parts = outboxParts(directory(), 'http://127.0.0.1:9/');
+    const id = `app-20261121-${'a'.repeat(26)}`;
+    await parts.store.putNew(`submissions/${id}.json`, Buffer.from('{"schema":4,"id":"x"}'));
+    const entry = `due/application/01795435200-01795435200-${id}`;
+    await parts.store.putNew(entry, Buffer.from(''));
+    const lines = capturedLog();
+    for (let times = 0; times < 2; times += 1) await drain({ budgetMs: 1000 }, parts);
+    await sweep(parts, 90);
+    expect(await readRecord(parts.store, id)).toBe('newer');
+    expect(await parts.store.list('due/')).toEqual([entry]);
+    expect(lines.filter(({ submission }) => submission === id)).toEqual([
+      expect.objectContaining({ level: 40, msg: expect.stringContaining('a newer release') }),
+    ]);
+  });
+});
