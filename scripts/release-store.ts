@@ -23,7 +23,7 @@ void main();
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'stepwell-release-store-'));
   const webhook = await startFakeWebhook();
-  let now = new Date('2026-11-20T10:00:00Z');
+  let now = new Date('2026-11-19T10:00:00Z');
   const parts = () => outboxParts(folder, webhook.url, { now: () => now, eraseAfterDays: 30 });
   const submit = async (name: string) => {
     const consents = { adult: true, keep: true, share: true, notice: '1' };
@@ -41,9 +41,10 @@ async function main(): Promise<void> {
 
   webhook.answerAlways({ status: 503 });
   await submit('Dead');
-  await deliver();
-  now = new Date(now.getTime() + 74 * HOUR_MS);
-  await deliver();
+  for (let days = 0; days < 4; days += 1) {
+    await deliver();
+    now = new Date(now.getTime() + 24 * HOUR_MS);
+  }
   webhook.answerAlways({ status: 200 });
   await submit('Delivered');
   const [changed, withdrawn] = [await submit('Consent withdrawn'), await submit('Withdrawn')];
