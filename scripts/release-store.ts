@@ -23,7 +23,7 @@ void main();
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'stepwell-release-store-'));
   const webhook = await startFakeWebhook();
-  let now = new Date('2026-11-19T10:00:00Z');
+  let now = new Date('2026-11-20T10:00:00Z');
   const parts = () => outboxParts(folder, webhook.url, { now: () => now, eraseAfterDays: 30 });
   const submit = async (name: string) => {
     const consents = { adult: true, keep: true, share: true, notice: '1' };
@@ -41,9 +41,9 @@ async function main(): Promise<void> {
 
   webhook.answerAlways({ status: 503 });
   await submit('Dead');
-  for (let days = 0; days < 4; days += 1) {
+  for (let hours = 0; hours < 80; hours += 4) {
     await deliver();
-    now = new Date(now.getTime() + 24 * HOUR_MS);
+    now = new Date(now.getTime() + 4 * HOUR_MS);
   }
   webhook.answerAlways({ status: 200 });
   await submit('Delivered');
