@@ -41,10 +41,14 @@ const SETTING_FILES = ['.env', '.env.production', '.env.local', '.env.production
 const hasLockedNode = process.platform === 'linux' && ['arm64', 'x64'].includes(process.arch);
 requireNode(...(hasLockedNode ? [20, 9] : [22, 13]));
 // Production settings of the environment must not leave out what the build needs.
-once('Installing packages', 'npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error', {
-  stamp: 'node_modules/.installed-from',
-  inputs: digest(['package.json', 'package-lock.json']),
-});
+once(
+  'Installing packages',
+  'npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error',
+  {
+    stamp: 'node_modules/.installed-from',
+    inputs: digest(['package.json', 'package-lock.json']),
+  },
+);
 // A platform's command makes a build of its own.
 if (!process.argv.includes('--packages-only')) {
   once('Building the site', 'npm run --silent build', {
