@@ -185,10 +185,28 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
       const keys = listed.jobs.map(({ key }) => key);
       firstSeen = await recordFirstSeen(store, source, keys, indiaDate(listed.readAt));
       listed.jobs = withPosted(listed.jobs);
+      if (shrunken && (await isHeldElsewhere(listed, shrunken))) return;
       await writeLastGood(store, source, { ...listed, shrunken });
     } catch (error) {
       log.error(errorFacts(error), 'The last good job list could not be kept');
     }
+  }
+
+  /** Whether another process has held its list before this one, which is then held no longer than that. */
+  async function isHeldElsewhere(listed: ListedJobs, held: ShrunkenFeed): Promise<boolean> {
+    const found = lastGood && (await readLastGood(lastGood.store, lastGood.source));
+    if (typeof found !== 'object') return false;
+    const { shrunken: before, ...other } = found;
+    if (before && before.since < held.since && held.jobs >= before.jobs) {
+      shrunken = { ...held, since: before.since };
+      return true;
+    }
+    // It has accepted what is left of the feed.
+    if (before || other.readAt <= listed.readAt || hasShrunk(other.jobs.length, held.jobs))
+      return false;
+    list = { status: 'listed', ...other };
+    shrunken = undefined;
+    return true;
   }
 
   /** The same list where there is nothing to add, so that what is derived from it stays valid. */

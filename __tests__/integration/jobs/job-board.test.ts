@@ -283,6 +283,21 @@ describe('a feed that loses most of its jobs', () => {
     expect(await read(openBoard(), 'reset')).toEqual([]);
   });
 
+  test('is held by several processes for the same half hour, whichever reads it first', async () => {
+    const [busy, idle, sleeper] = [openBoard(), openBoard(), openBoard()];
+    for (const board of [busy, idle, sleeper]) await read(board, four);
+    await read(busy, rows());
+    const { until } = busy.state()?.held ?? {};
+    pass(20 * 60);
+    await read(idle, rows());
+    expect(idle.state()?.held).toEqual({ feedJobs: 0, until });
+    pass(10 * 60);
+    expect(await read(idle, rows())).toEqual([]);
+    pass(60 * 60);
+    expect(await read(sleeper, rows())).toEqual([]);
+    expect(sleeper.state()).toMatchObject({ jobs: 0 });
+  });
+
   test('while a slow store is still asked for the last list waits for that', async () => {
     await keep('Kept');
     pass(60);

@@ -2,8 +2,10 @@ import '@/scripts/support/quiet-log';
 import { env } from '@/lib/env';
 import type { DestinationName } from '@/lib/outbox/deliveries';
 import { configuredDestination } from '@/lib/outbox/destinations/configured-destination';
+import { processParts } from '@/lib/outbox/parts';
 import type { Submission } from '@/lib/outbox/submission';
 import { answerWith, type FakeGoogle, startFakeGoogle } from '../../support/fake-google';
+import { startAsNewProcess } from '../../support/new-process';
 
 let google: FakeGoogle;
 const usual = { ...process.env };
@@ -135,4 +137,10 @@ describe('mail', () => {
     Object.assign(process.env, { ...server, MAIL_FROM: 'Stepwell Careers <jobs@example.com>' });
     expect(env().MAIL_FROM).toEqual({ name: 'Stepwell Careers', address: 'jobs@example.com' });
   });
+});
+
+test('a webhook has as long to answer as WEBHOOK_TIMEOUT_SECONDS says', async () => {
+  await startAsNewProcess({ WEBHOOK_TIMEOUT_SECONDS: '45' });
+  expect(processParts().timeouts).toMatchObject({ delivery: 45_000, direct: 10_000 });
+  await startAsNewProcess();
 });
