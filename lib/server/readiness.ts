@@ -19,7 +19,7 @@ export type Readiness = {
   reasons: string[];
   /** Visitors see sample content (`npm run owner:check`). */
   sample?: true;
-  /** What does not work although requests should come here. */
+  /** What does not work although requests should come here. For operators only. */
   warnings: string[];
   /** For operators only: `held` tells a bot that it was recognized. */
   figures: Figures;

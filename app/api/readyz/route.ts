@@ -3,15 +3,17 @@ import { readiness } from '@/lib/server/readiness';
 
 export const dynamic = 'force-dynamic';
 
-/** Whether requests should come here, and why not; figures are for operators. */
+/**
+ * Whether requests should come here, and why not. Figures and warnings are for operators: they would tell an attacker
+ * that a limit is used up.
+ */
 export async function GET(request: Request): Promise<Response> {
   const { ready, reasons, warnings, figures, ...more } = await readiness();
   const report = {
     ready,
     reasons,
     ...more,
-    ...(warnings.length > 0 && { warnings }),
-    ...(isOperator(request) && figures),
+    ...(isOperator(request) && { ...(warnings.length > 0 && { warnings }), ...figures }),
   };
   return Response.json(report, {
     status: ready ? 200 : 503,
