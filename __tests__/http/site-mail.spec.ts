@@ -15,7 +15,7 @@ const settings = {
 };
 
 /** What the built site sends by mail. */
-test('each form reaches its mailbox, and its sender gets a confirmation', async () => {
+test('each form reaches its mailbox, and its sender gets one confirmation, whatever jobs are made up', async () => {
   // A start takes seconds on a busy machine.
   test.slow();
   const mails = await startFakeMailServer({ login });
@@ -34,10 +34,15 @@ test('each form reaches its mailbox, and its sender gets a confirmation', async 
   const path = `/application/${searchParams.get('applied')}/${searchParams.get('token')}`;
   expect(mailTo(person.email).text).toContain(`http://localhost:3000${path}\n`);
 
+  for (const job of ['made-up-goa-1a2b', 'made-up-pune-3c4d']) {
+    expect((await postForm(`${site.url}/jobForm`, { ...application, job })).status).toBe(303);
+  }
+  await mails.receivedCount(4);
+
   const { name, email, phone } = newApplicant();
   const resume = { name, email, jobTitle: 'Tester', resume: resumeFile(), adult: 'yes' };
   expect((await postForm(`${site.url}/resumeUpload`, resume)).status).toBe(303);
-  await mails.receivedCount(4);
+  await mails.receivedCount(6);
   expect(mailTo('resumes@example.com').attachments).toHaveLength(1);
   expect(mailTo(email).subject).toMatch(/^We received your resume \(RES-/);
 
@@ -45,12 +50,13 @@ test('each form reaches its mailbox, and its sender gets a confirmation', async 
   expect((await postForm(`${site.url}/Contact`, { ...lead, topic: 'Job seekers' })).status).toBe(
     200,
   );
-  await mails.receivedCount(6);
+  await mails.receivedCount(8);
   expect(mailTo('sales@example.com').text).toContain('Hello');
   expect(mailTo(`lead.${email}`).text).not.toContain('/application/');
 
   await site.dispose();
   await mails.close();
+  expect(mails.received.filter(({ to }) => to[0] === person.email)).toHaveLength(1);
   for (const line of site.output().split('\n')) expect(privateValueIn(line)).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import { mailSender } from '@/lib/mail/sender';
 import { smtpServer } from '@/lib/mail/smtp';
-import { isFirstOfDay } from '@/lib/outbox/confirm-once';
+import { mayConfirm } from '@/lib/outbox/confirm-once';
 import type { DestinationName } from '@/lib/outbox/deliveries';
 import { applicationWebhook } from '@/lib/outbox/destinations/application';
 import { confirmation } from '@/lib/outbox/destinations/confirmation';
@@ -22,7 +22,7 @@ export function mailParts(
   const destinationOf = (name: DestinationName): Destination | 'unconfigured' => {
     if (name === 'confirmation' && withConfirmations) {
       return confirmation(sender, {
-        isFirst: (submission) => isFirstOfDay(store, submission),
+        mayBeSent: (submission) => mayConfirm(store, submission),
         pageOf: async (id) => `https://www.example.com/application/${id}`,
       });
     }

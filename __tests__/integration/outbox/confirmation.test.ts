@@ -94,6 +94,37 @@ describe('a confirmation', () => {
     expect(mails.received).toHaveLength(3 + 5);
   });
 
+  it('is sent once for one address and form, whatever jobs are made up and titles typed', async () => {
+    const { jobTitle: _, jobId: __, ...fields } = application().fields;
+    for (const text of ['one', 'two', 'three']) {
+      // The form adds no title to a key that no list has.
+      await acceptOne({ ...application(), fields: { ...fields, jobId: `made-up-${text}` } });
+      const resume = { ...fields, jobTitle: text };
+      await acceptOne({ ...application(), form: 'resume', fields: resume });
+    }
+    await drain(budget, open());
+    expect(confirmations()).toHaveLength(2);
+    expect(mails.received).toHaveLength(2 + 6);
+  });
+
+  it('is sent three times a day to one mailbox, however its address is written', async () => {
+    const addresses = [
+      'asha@example.com',
+      'Asha+jobs@example.com',
+      'asha+a+b@example.com',
+      'a.sha@EXAMPLE.com',
+      'asha@ｅxample.com',
+    ];
+    for (const [index, email] of addresses.entries()) {
+      await acceptOne(application({ email, jobTitle: `Job ${index}`, jobId: `job-${index}` }));
+    }
+    await acceptOne(application({ email: 'asha.rao@example.com' }));
+    const instances = [open(), open()].map((parts) => drain(budget, parts));
+    await Promise.all(instances);
+    expect(confirmations()).toHaveLength(3 + 1);
+    expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
+  });
+
   it('is not sent for what a bot sent, not even when an operator releases it', async () => {
     const id = await acceptOne({ ...application(), reasonToHold: 'bot' });
     await reopen(open(), id);

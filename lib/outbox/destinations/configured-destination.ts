@@ -6,7 +6,7 @@ import { routes } from '@/lib/routes';
 import { openStore } from '@/lib/store/open';
 import { resumeLink } from '@/lib/uploads/resume-link';
 import { ownApplicationPath } from '../application-token';
-import { isFirstOfDay } from '../confirm-once';
+import { mayConfirm } from '../confirm-once';
 import type { DestinationName } from '../deliveries';
 import { applicationFormat, applicationWebhook } from './application';
 import { confirmation } from './confirmation';
@@ -48,7 +48,7 @@ export function configuredDestination(name: DestinationName): Destination | 'unc
       const store = openStore();
       if (!mail || !store || settings.CONFIRMATIONS === 'off') return 'unconfigured';
       return confirmation(mailSender(mail), {
-        isFirst: (submission) => isFirstOfDay(store, submission),
+        mayBeSent: (submission) => mayConfirm(store, submission),
         pageOf: async (id) => {
           const path = await ownApplicationPath(id);
           return path && `${settings.SITE_URL}${path}`;

@@ -19,7 +19,7 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
       if (now.getTime() - Date.parse(submittedAt) > OUTDATED_AFTER_MS) {
         return { verdict: 'needless', needless: 'expired', answer: { at, outcome: 'expired' } };
       }
-      if (!(await settings.isFirst(submission))) {
+      if (!(await settings.mayBeSent(submission))) {
         const answer = { at, outcome: 'confirmed before' };
         return { verdict: 'needless', needless: 'confirmed before', answer };
       }
@@ -44,8 +44,8 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
 }
 
 export type ConfirmationSettings = {
-  /** Is it the first of this day for its address and job? The answer for a submission never changes. */
-  isFirst: (submission: Submission) => Promise<boolean>;
+  /** Has its address not had too many on this day? The answer for a submission never changes. */
+  mayBeSent: (submission: Submission) => Promise<boolean>;
   /** Address of the application's own page. */
   pageOf: (id: string) => Promise<string | undefined>;
 };
