@@ -298,8 +298,15 @@ test.describe('the desk', () => {
     await rm(log);
   });
 
-  test('can be signed in to only so often', async () => {
+  test('can be signed in to only so often, of which only what an attempt of the browser began counts', async () => {
     site = await site.restart({ RATE_LIMIT: '2/1h' });
+    const browser = new CookieBrowser();
+    const callback = new URL(await toCallback(browser));
+    callback.searchParams.set('state', 'of another attempt');
+    // Images on a page of another site send no cookies; a link sends those of an attempt that is under way.
+    for (const asking of [new CookieBrowser(), new CookieBrowser(), browser, browser]) {
+      expect((await asking.open(callback.href)).main).toContain('Please start again');
+    }
     await member();
     await member();
     const { status, main } = await new CookieBrowser().open(start());

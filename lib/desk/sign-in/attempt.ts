@@ -17,6 +17,7 @@ import type { DeskSettings } from '@/lib/desk/desk-settings';
 import type { Member } from '@/lib/desk/member';
 import { deskPaths, ownDeskPath } from '@/lib/desk/paths';
 import { env } from '@/lib/env';
+import { retryAfterForSender } from '@/lib/guard/guard';
 import { errorFacts, log } from '@/lib/log';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { cookieOptions } from './cookie';
@@ -67,20 +68,23 @@ export async function beginSignIn(desk: DeskSettings, to: unknown): Promise<Begu
 type Begun = { location: string; cookie: string };
 
 /**
- * The second half: who came back from the provider. An attempt counts once, in the browser that began it. Rejects
+ * The second half: who came back from the provider. An attempt is good once, in the browser that began it. Rejects
  * with `StoreError`.
  */
 export async function finishSignIn(
   desk: DeskSettings,
   store: ObjectStore,
-  query: URLSearchParams,
+  { url, headers }: Request,
   cookie: string | undefined,
 ): Promise<{ member: Member; to: string } | Refusal> {
+  const query = new URL(url).searchParams;
   const attempt = await unseal('attempt', cookie, schema, ATTEMPT_SECONDS);
   if (!attempt || query.get('state') !== attempt.state) {
     return { why: 'stale', to: deskPaths.desk };
   }
   const { to, state, nonce, codeVerifier } = attempt;
+  // Only now: otherwise any page could use up the limit with images that lead a member's browser here.
+  if ((await retryAfterForSender('sign-in', headers)) !== undefined) return { why: 'too-many', to };
   if (!(await spend(store, attempt))) return { why: 'stale', to };
   const address = callbackAddress();
   address.search = query.toString();

@@ -3,10 +3,9 @@ import { notFound } from 'next/navigation';
 import { forgetOldAccess, recordAccess } from '@/lib/desk/access-log';
 import { deskSettings } from '@/lib/desk/desk-settings';
 import { orUnavailable } from '@/lib/desk/or-unavailable';
-import { deskPaths, signInPath } from '@/lib/desk/paths';
+import { signInPath } from '@/lib/desk/paths';
 import { attemptCookie, finishSignIn } from '@/lib/desk/sign-in/attempt';
 import { newSession, sessionCookie } from '@/lib/desk/sign-in/session';
-import { retryAfterForSender } from '@/lib/guard/guard';
 import { log } from '@/lib/log';
 import { seeOther } from '@/lib/see-other';
 import { openStore } from '@/lib/store/open';
@@ -15,13 +14,9 @@ import { openStore } from '@/lib/store/open';
 export async function GET(request: Request): Promise<Response> {
   const [desk, store] = [deskSettings(), openStore()];
   if (!desk || !store) notFound();
-  if ((await retryAfterForSender('sign-in', request.headers)) !== undefined) {
-    return seeOther(signInPath(deskPaths.desk, 'too-many'));
-  }
-  const { searchParams } = new URL(request.url);
   const jar = await cookies();
   const attempt = jar.get(attemptCookie.name)?.value;
-  const outcome = await orUnavailable(finishSignIn(desk, store, searchParams, attempt));
+  const outcome = await orUnavailable(finishSignIn(desk, store, request, attempt));
   if ('why' in outcome) {
     log().info({ why: outcome.why }, 'A sign-in to the desk was refused');
     return seeOther(signInPath(outcome.to, outcome.why));
