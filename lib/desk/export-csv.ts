@@ -31,8 +31,9 @@ const AT_ONCE = 32;
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** Every cell is quoted: programs that separate by `;` or tab would cut others, and take a part for a formula. */
 function csvOf(rows: string[][]): string {
-  return `${Papa.unparse(rows, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
+  return `${Papa.unparse(rows, { escapeFormulae: FORMULA, newline: '\r\n', quotes: true })}\r\n`;
 }
 
 async function rowOf(store: ObjectStore, id: string): Promise<string[]> {

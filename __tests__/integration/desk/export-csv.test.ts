@@ -52,6 +52,20 @@ it.each([
   expect(row).toMatchObject({ Name: `'${text}`, Message: `'${text}` });
 });
 
+it.each([';', '\t', '|'])(
+  'keeps a cell with %j whole where that separates cells',
+  async (separator) => {
+    const coverLetter = `Ravi${separator}=cmd|' /C calc'!A0`;
+    let csv = '';
+    for await (const part of exportCsv(open().store, [await acceptOne({ coverLetter })]))
+      csv += part;
+    for (const line of csv.slice(1).trimEnd().split('\r\n')) {
+      expect(line).toMatch(/^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*")*$/);
+    }
+    expect(csv).toContain(`"${coverLetter}"`);
+  },
+);
+
 it('says of what cannot be read that it cannot', async () => {
   const ids = ['a', 'b', 'c'].map((letter) => `con-20261121-${letter.repeat(26)}`);
   await open().store.putNew(`submissions/${ids[0]}.json`, Buffer.from('{"schema":9}'));
@@ -79,7 +93,7 @@ async function entryOf(id: string) {
 async function exported(ids: string[]): Promise<Record<string, string>[]> {
   let csv = '';
   for await (const part of exportCsv(open().store, ids)) csv += part;
-  expect(csv.startsWith('\uFEFFReference,')).toBe(true);
+  expect(csv.startsWith('\uFEFF"Reference",')).toBe(true);
   const { data } = Papa.parse<Record<string, string>>(csv.slice(1), {
     header: true,
     newline: '\r\n',
