@@ -186,6 +186,7 @@ test.describe('at the desk', () => {
     const csv = await asked.text();
     expect(csv).toContain(applicant.email);
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(csv).toContain('"Reference","Received",');
   });
 
   test('nothing is posted by another site, nor by a stranger', async () => {
@@ -220,12 +221,17 @@ test.describe('at the desk', () => {
       text: 'hired',
       seen: seenOn(main),
     });
+    await browser.open(`${site.url}/desk?job=Asha+Rao,+98765+43210`);
+    await browser.ask(`${site.url}/desk/export`, formOf(site, { job: 'Asha Rao' }));
     const log = (await browser.open(`${site.url}/desk/log`)).main;
     for (const what of ['list', 'view', 'resume', 'mark']) expect(log).toContain(what);
     expect(log).toContain(reference);
     expect(log).toContain('asha@members.example');
     expect(log).not.toContain(applicant.name);
     expect(log).not.toContain(applicant.email);
+    // Any site can link to the list with a text in the place of a job.
+    expect(log).toContain('0 by an unknown job');
+    expect(log).not.toContain('Asha Rao');
   });
 
   test('a post whose session has ended, or that meets a failing store, leads on and is not repeated', async () => {

@@ -73,7 +73,7 @@ export async function openListPage(
     member,
     action: 'list',
     subject: 'submissions',
-    detail: detailOf(query, shown),
+    detail: detailOf(query, shown, result.jobs),
   });
   return { query, result, shown, page, pages };
 }
@@ -84,10 +84,11 @@ export async function openExport(
   member: Member,
   query: DeskQuery,
 ): Promise<string[]> {
-  const { found } = searchSubmissions(await orUnavailable(readSummaries(store)), query);
+  const list = await orUnavailable(readSummaries(store));
+  const { found, jobs } = searchSubmissions(list, query);
   for (let start = 0; start === 0 || start < found.length; start += LOGGED_AT_ONCE) {
     const some = found.slice(start, start + LOGGED_AT_ONCE);
-    const detail = detailOf(query, some);
+    const detail = detailOf(query, some, jobs);
     await recordAccess(store, { member, action: 'export', subject: 'submissions', detail });
   }
   return found.map(({ id }) => id);
@@ -98,9 +99,17 @@ const LEAST_READ = 64;
 const READ_MS = 400;
 const LOGGED_AT_ONCE = 500;
 
-/** Without the text that was searched for: it may be a name. */
-function detailOf({ form, job, state, text }: DeskQuery, some: readonly { id: string }[]): string {
-  const filters = [form, job, state, text && 'a text'].filter(Boolean).join(', ');
+/**
+ * Without the text that was searched for, which may be a name, and without a job that the list does not have: a link on
+ * another site could put any text there.
+ */
+function detailOf(
+  { form, job, state, text }: DeskQuery,
+  some: readonly { id: string }[],
+  jobs: readonly string[],
+): string {
+  const known = job && (jobs.includes(job) ? job : 'an unknown job');
+  const filters = [form, known, state, text && 'a text'].filter(Boolean).join(', ');
   const references = some.map(({ id }) => referenceOf(id)).join(' ');
   return `${some.length}${filters && ` by ${filters}`}: ${references}`;
 }
