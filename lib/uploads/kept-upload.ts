@@ -1,9 +1,9 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { KeptFile } from '@/lib/forms/form-state';
 import { countedNetworks } from '@/lib/guard/counted-networks';
-import { count } from '@/lib/guard/counters';
 import { errorFacts, log } from '@/lib/log';
+import { signingSecret } from '@/lib/signing-secret';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
 
@@ -17,7 +17,6 @@ const KEPT_MS = 60 * 60 * 1000;
 
 /** Limits what a flood can store. Concurrent uploads may exceed it slightly. */
 export const MOST_KEPT = 100;
-export const KEPT_PER_NETWORK = { points: 20, duration: 60 * 60 };
 
 /** Undefined if there is no store or no room: then the file has to be chosen again. */
 export async function keepUpload(
@@ -26,12 +25,12 @@ export async function keepUpload(
   now = new Date(),
   { store }: { store: ObjectStore | undefined } = { store: openStore() },
 ): Promise<KeptFile | undefined> {
+  if (!store) return undefined;
   try {
-    const widest = countedNetworks(sender).at(-1);
-    if (!store || (await count(`kept ${widest}`, KEPT_PER_NETWORK)) !== undefined) return undefined;
-    if ((await dropExpiredUploads(store, now)) >= MOST_KEPT) return undefined;
+    const network = await networkDigest(sender);
+    if (!(await makeRoom(store, network, now))) return undefined;
     const expires = `${Math.floor((now.getTime() + KEPT_MS) / 1000)}`.padStart(11, '0');
-    const token = `${expires}-${randomBytes(16).toString('hex')}`;
+    const token = `${expires}-${network}-${randomBytes(16).toString('hex')}`;
     await store.putNew(`${UPLOADS}${token}`, await file.bytes());
     return { token, name: file.name, size: file.size };
   } catch (error) {
@@ -39,6 +38,27 @@ export async function keepUpload(
     log().warn(errorFacts(error), 'An upload could not be kept');
     return undefined;
   }
+}
+
+/**
+ * When the room is full, the network with the most files gives up its oldest one, so that a few networks cannot take
+ * the room of all others.
+ */
+async function makeRoom(store: ObjectStore, network: string, now: Date): Promise<boolean> {
+  const tokens = await dropExpiredUploads(store, now);
+  if (tokens.length < MOST_KEPT) return true;
+  const byNetwork = Map.groupBy(tokens, (token) => token.split('-')[1]);
+  const [most = []] = [...byNetwork.values()].sort((a, b) => b.length - a.length);
+  if (most.length <= (byNetwork.get(network)?.length ?? 0)) return false;
+  await store.delete(`${UPLOADS}${most[0]}`);
+  return true;
+}
+
+/** Keyed, so that neither the store nor a token tells an address. */
+async function networkDigest(sender: string): Promise<string> {
+  const widest = countedNetworks(sender).at(-1) ?? sender;
+  const digest = createHmac('sha256', (await signingSecret()) ?? '').update(`upload.${widest}`);
+  return digest.digest('hex').slice(0, 16);
 }
 
 /** The file, until it expires. What the browser says of its name is as good as with any upload. */
@@ -58,18 +78,20 @@ export async function keptUpload(
   }
 }
 
-/** Returns how many are left. Rejects with `StoreError`. */
-export async function dropExpiredUploads(store: ObjectStore, now: Date): Promise<number> {
-  const keys = await store.list(UPLOADS);
-  const expired = keys.filter((key) => hasExpired(key.slice(UPLOADS.length), now));
-  for (const key of expired) await store.delete(key);
-  return keys.length - expired.length;
+/** Returns the tokens of the others, the oldest first. Rejects with `StoreError`. */
+export async function dropExpiredUploads(store: ObjectStore, now: Date): Promise<string[]> {
+  const tokens = (await store.list(UPLOADS)).map((key) => key.slice(UPLOADS.length));
+  const { expired = [], current = [] } = Object.groupBy(tokens, (token) =>
+    hasExpired(token, now) ? 'expired' : 'current',
+  );
+  for (const token of expired) await store.delete(`${UPLOADS}${token}`);
+  return current;
 }
 
 function hasExpired(token: string, now: Date): boolean {
   return Number.parseInt(token, 10) * 1000 <= now.getTime();
 }
 
-/** Where the store has them; the token begins with the time at which it expires, in Unix seconds. */
+/** Where the store has them. A token begins with the Unix time at which it expires, and the network it came from. */
 const UPLOADS = 'uploads/';
-const TOKEN = /^\d{11}-[0-9a-f]{32}$/;
+const TOKEN = /^\d{11}-[0-9a-f]{16}-[0-9a-f]{32}$/;

@@ -1,13 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { LocalStore } from '@/lib/store/local';
 import { StoreError } from '@/lib/store/object-store';
-import {
-  dropExpiredUploads,
-  KEPT_PER_NETWORK,
-  keepUpload,
-  keptUpload,
-  MOST_KEPT,
-} from '@/lib/uploads/kept-upload';
+import { dropExpiredUploads, keepUpload, keptUpload, MOST_KEPT } from '@/lib/uploads/kept-upload';
 import { resumeFile } from '@/scripts/support/applicant';
 import { memoryDisk } from '@/scripts/support/memory-disk';
 import { failingStore } from '../../support/failing-store';
@@ -29,7 +23,7 @@ test('a file that was kept comes back whole, with its name, for an hour', async 
   const file = resumeFile();
   const kept = await keepUpload(file, newSender(), now, opened());
   expect(kept).toEqual({
-    token: expect.stringMatching(/^\d{11}-[0-9a-f]{32}$/),
+    token: expect.stringMatching(/^\d{11}-[0-9a-f]{16}-[0-9a-f]{32}$/),
     name: 'resume.pdf',
     size: file.size,
   });
@@ -38,21 +32,22 @@ test('a file that was kept comes back whole, with its name, for an hour', async 
   expect(back?.name).toBe('resume.pdf');
   expect(await back?.bytes()).toEqual(await file.bytes());
   expect(await keptUpload(kept, later(60), opened())).toBeUndefined();
-  expect(await dropExpiredUploads(open(), later(59))).toBe(1);
-  expect(await dropExpiredUploads(open(), later(60))).toBe(0);
+  expect(await dropExpiredUploads(open(), later(59))).toEqual([kept.token]);
+  expect(await dropExpiredUploads(open(), later(60))).toEqual([]);
   expect(await open().list('uploads/')).toEqual([]);
 });
 
 test('no other token opens it, nor one that claims to last longer', async () => {
   const kept = await keepUpload(resumeFile(), newSender(), now, opened());
-  const [expires = '', secret = ''] = kept?.token.split('-') ?? [];
+  const [expires = '', network = '', secret = ''] = kept?.token.split('-') ?? [];
   const longer = `${Number(expires) + 3600}`.padStart(11, '0');
   for (const token of [
     '',
-    `${expires}-${'0'.repeat(32)}`,
-    `${longer}-${secret}`,
+    `${expires}-${network}-${'0'.repeat(32)}`,
+    `${longer}-${network}-${secret}`,
     `../resumes/${secret}`,
-    `${expires}-${secret}/..`,
+    `${expires}-${secret}`,
+    `${expires}-${network}-${secret}/..`,
   ]) {
     expect([token, await keptUpload({ token, name: 'x.pdf' }, now, opened())]).toEqual([
       token,
@@ -61,17 +56,25 @@ test('no other token opens it, nor one that claims to last longer', async () => 
   }
 });
 
-test('a network and the whole site can have only so many kept, until they expire', async () => {
-  const sender = newSender();
-  const keep = (by: string, at = now) => keepUpload(new File(['x'], 'x.pdf'), by, at, opened());
-  for (let count = 0; count < KEPT_PER_NETWORK.points; count += 1)
-    expect(await keep(sender)).toBeDefined();
-  expect(await keep(sender)).toBeUndefined();
-  for (let count = KEPT_PER_NETWORK.points; count < MOST_KEPT; count += 1) {
-    expect(await keep(newSender())).toBeDefined();
+test('when there is no more room, the network with the most files gives up its oldest one', async () => {
+  const keep = async (by: string, at = now) =>
+    (await keepUpload(new File(['x'], 'x.pdf'), by, at, opened()))?.token ?? 'none';
+  const isKept = async (token: string) =>
+    (await keptUpload({ token, name: 'x.pdf' }, now, opened())) !== undefined;
+  const crowds = ['192.0.2.1', '198.51.100.1', '2001:db8:1::1'];
+  const kept: string[] = [];
+  for (let nth = 0; nth < MOST_KEPT; nth += 1) {
+    kept.push(await keep(crowds[nth % 3] ?? '', new Date(now.getTime() + nth * 1000)));
   }
-  expect(await keep(newSender())).toBeUndefined();
-  expect(await keep(newSender(), later(60))).toBeDefined();
+  // 34, 33 and 33: the first one is the largest.
+  expect(await keep('192.0.2.77')).toBe('none');
+  const [other, another] = [await keep(newSender()), await keep(newSender())];
+  expect(await Promise.all([...kept.slice(0, 3), other, another].map(isKept))).toEqual([
+    ...[false, false, true],
+    ...[true, true],
+  ]);
+  expect(await open().list('uploads/')).toHaveLength(MOST_KEPT);
+  expect(await keep(newSender(), later(62))).not.toBe('none');
   expect(await open().list('uploads/')).toHaveLength(1);
 });
 
@@ -81,6 +84,6 @@ test('without a store, or one that fails, the file is not kept and nothing break
   await broken.list('uploads/');
   await expect(broken.list('uploads/')).rejects.toThrow(StoreError);
   expect(await keepUpload(resumeFile(), newSender(), now, { store: broken })).toBeUndefined();
-  const token = `${'9'.repeat(11)}-${'a'.repeat(32)}`;
+  const token = `${'9'.repeat(11)}-${'a'.repeat(16)}-${'a'.repeat(32)}`;
   expect(await keptUpload({ token, name: 'x.pdf' }, now, { store: broken })).toBeUndefined();
 });
