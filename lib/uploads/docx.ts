@@ -1,5 +1,5 @@
 import 'server-only';
-import { declaresActiveContent, macroScanner } from './active-content';
+import { declaresActiveContent, loadsFromElsewhere, macroScanner } from './active-content';
 import { type Archive, readArchive, unpack } from './archive';
 import { isCompoundFile, isEncryptedPackage, readCompoundFile } from './compound-file';
 import { MAX_COMPRESSION_RATIO, MAX_PACKAGE_XML_BYTES, MAX_UNPACKED_BYTES } from './limits';
@@ -75,7 +75,7 @@ function describesPackage(entry: Entry): boolean {
   return name === CONTENT_TYPES || name.endsWith('.rels');
 }
 
-/** Every entry must unpack to the size it claims, and none may be, declare or refer to active content. */
+/** Every entry must unpack to the size it claims, and none may be, declare or refer to active or remote content. */
 async function checkParts(archive: Archive): Promise<Refusal | undefined> {
   let isDocument = false;
   for (const entry of archive.entries) {
@@ -83,6 +83,7 @@ async function checkParts(archive: Archive): Promise<Refusal | undefined> {
       const elements = await readElements(archive, entry);
       if (!elements) return 'malformed';
       if (elements.some(declaresActiveContent)) return 'macros';
+      if (elements.some(loadsFromElsewhere)) return 'linked';
       if (partName(entry) === CONTENT_TYPES) isDocument = elements.some(declaresDocument);
     } else {
       const scanner = macroScanner();

@@ -17,8 +17,10 @@ export type Refusal =
   | 'polyglot'
   /** It opens only with a password or a certificate. */
   | 'encrypted'
-  /** A Word document that runs code: macros, ActiveX controls, or a template or object from the web. */
+  /** A Word document that runs code: macros or ActiveX controls. */
   | 'macros'
+  /** A Word document that loads a template, object or text from another computer. */
+  | 'linked'
   /** An archive that unpacks to more than the limits. */
   | 'bomb'
   /** The virus scanner found something in it. */
@@ -33,6 +35,8 @@ export function refusalMessage(refusal: Refusal): string {
       return fileMessages.tooBig;
     case 'encrypted':
       return fileMessages.encrypted;
+    case 'linked':
+      return fileMessages.linked;
     case 'infected':
       return fileMessages.infected;
     default:

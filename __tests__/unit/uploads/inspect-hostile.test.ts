@@ -113,7 +113,7 @@ describe('hostile OLE files', () => {
 describe('dangerous content in valid documents (25, 26)', () => {
   test('external entities and links are not resolved', async () => {
     const xxe = '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>';
-    const links = '<Relationship Target="http://127.0.0.1:1/a" TargetMode="External"/>';
+    const links = '<Relationship Type="a/hyperlink" Target="http://127.0.0.1:1/a"/>';
     const entries = [
       { name: 'word/_rels/document.xml.rels', content: links },
       { name: 'word/footnotes.xml', content: xxe },

@@ -1,0 +1,160 @@
+import fc from '@/__tests__/support/fast-check';
+import { docxRelatedTo } from '@/__tests__/support/hostile-files';
+import { verdict } from '@/__tests__/support/verdict';
+
+/** `npm run fuzz` tries `FUZZ_RUNS` spellings. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 300);
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** What a relationship may have Word load while it opens the document. */
+const KINDS = [
+  'attachedTemplate',
+  'oleObject',
+  'aFChunk',
+  'frame',
+  'subDocument',
+  'mailMergeSource',
+  'transform',
+  'anythingElse',
+];
+
+function judge(kind: string, target: string, mode = 'External'): Promise<string> {
+  const escaped = [...target].map((character) => `&#${character.codePointAt(0)};`).join('');
+  return verdict(
+    'a.docx',
+    docxRelatedTo(`Type="${OFFICE}/${kind}" Target="${escaped}" TargetMode="${mode}"`),
+  );
+}
+
+describe('a DOCX is refused if Word would load from', () => {
+  test.each([
+    ['the web', 'https://evil.example/a.dotm'],
+    ['the web by way of an archive', 'mhtml:http://evil.example/a!x'],
+    ['a file server', '\\\\evil.example\\share\\a.dotm'],
+    ['a file server with slashes', '//evil.example/share/a.dotm'],
+    ['a file server with both', '\\/evil.example/share'],
+    ['a file server on the internet', '\\\\evil.example@SSL@443\\DavWWWRoot\\a.dotm'],
+    ['a file server by its address', 'file://192.0.2.1/share/a.dotm'],
+    ['a file server of a longer spelling', 'file://///evil.example/share'],
+    ['a file server behind backslashes', 'file:///\\\\evil.example\\share'],
+    ['a file server that is spelled as a device', '\\\\?\\UNC\\evil.example\\share'],
+    ['a file server that is spelled as an object', '\\??\\UNC\\evil.example\\share'],
+    ['a file server behind blanks', ' \t\u00a0\\\\evil.example\\share'],
+    ['a file server in escapes', '%5C%5cevil.example%5Cshare'],
+    ['a file server in escapes of escapes', '%255C%255Cevil.example'],
+    ['a file server in endless escapes', `%${'25'.repeat(200)}5C`],
+    ['a file server in capitals', 'FiLe://evil.example/a'],
+    ['a file server in wide letters', '／／evil.example/a'],
+  ])('%s', async (_, target) => {
+    for (const kind of KINDS) {
+      expect([kind, await judge(kind, target)]).toEqual([kind, 'linked']);
+    }
+  });
+
+  test('another computer, however its name is spelled', async () => {
+    const slashes = (length: fc.Arbitrary<number>) =>
+      length.chain((count) =>
+        fc.array(fc.constantFrom('/', '\\'), { minLength: count, maxLength: count }),
+      );
+    const start = fc.oneof(
+      slashes(fc.integer({ min: 2, max: 9 })).map((text) => text.join('')),
+      slashes(fc.constantFrom(2, 4, 5, 6, 9)).map((text) => `file:${text.join('')}`),
+      fc
+        .tuple(
+          fc.constantFrom('http', 'https', 'ftp', 'mhtml', 'url', 'ms-word:ofe|u|http', 'x-y.z+1'),
+          slashes(fc.integer({ min: 0, max: 4 })),
+        )
+        .map(([scheme, text]) => `${scheme}:${text.join('')}`),
+    );
+    const host = fc.constantFrom('evil.example', '192.0.2.1', '[2001:db8::1]', 'a@SSL@443', 'pc');
+    const target = fc
+      .tuple(start, host, fc.constantFrom('', '/share/a.dotm', '\\DavWWWRoot\\a.dotm'))
+      .map((parts) => parts.join(''));
+    const spelling = fc.constantFrom('as it is', 'escaped', 'escaped twice', 'capital', 'blank');
+    const spelled = fc
+      .tuple(target, fc.infiniteStream(spelling))
+      .map(([text, spellings]) => [...text].map((each) => spell(each, spellings.next().value)))
+      .map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(
+        spelled,
+        fc.constantFrom(...KINDS),
+        fc.constantFrom('External', 'Internal'),
+        async (text, kind, mode) => expect(await judge(kind, text, mode)).toBe('linked'),
+      ),
+      { numRuns },
+    );
+  });
+
+  test('what a browser takes for an address with a host', async () => {
+    const piece = fc.constantFrom(
+      ...['/', '\\', ':', '?', '#', '@', '%', '.', '..', '%2f', '%5c', '%25', '|', ' ', '\t'],
+      ...['file:', 'http:', 'c:', 'c|', 'evil', 'localhost', 'users', 'é', '／', '\u200b'],
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 10 }), async (pieces) => {
+        const text = pieces.join('');
+        if ((await judge('attachedTemplate', text)) !== 'accepted') return;
+        const { protocol, host, pathname } = new URL(text, 'file:///C:/documents/');
+        // To a browser a drive is a scheme.
+        if (protocol === 'c:') return;
+        expect([protocol, host]).toEqual(['file:', '']);
+        if (!/^\/\/users\//.test(pathname)) expect(pathname).not.toMatch(/^\/[/\\]/);
+      }),
+      { numRuns },
+    );
+  });
+});
+
+test('a picture on a file server is refused, one on the web is not', async () => {
+  expect(await judge('image', '\\\\evil.example\\share\\a.png')).toBe('linked');
+  expect(await judge('image', 'file://evil.example/a.png')).toBe('linked');
+  for (const target of ['https://a.example/a.png', 'cid:image001.png@01D9', 'media/a.png']) {
+    expect([target, await judge('image', target)]).toEqual([target, 'accepted']);
+  }
+});
+
+test('a link may lead anywhere', async () => {
+  for (const target of ['https://a.example', 'mailto:a@a.example', '\\\\server\\share\\a.xlsx']) {
+    expect([target, await judge('hyperlink', target)]).toEqual([target, 'accepted']);
+  }
+});
+
+test.each([
+  ['Word', 'file:///C:\\Users\\Asha%20Rao\\AppData\\Roaming\\Microsoft\\Templates\\Resume.dotx'],
+  ['another Word', 'C:\\Templates\\100%25\\Resume.dotx'],
+  ['Word for Mac', 'file:////Users/asha/Library/Group%20Containers/Resume%20Template.dotx'],
+  ['an older Word for Mac', 'file://localhost/Users/asha/Documents/Resume.dotx'],
+  ['LibreOffice', 'file:///home/asha/Templates/Resume.ott'],
+  ['an old library', 'file:///word/styles.xml'],
+  ['Word, of a template beside the document', 'Normal.dotm'],
+])('a template on this computer, as %s writes it, is accepted', async (_, target) => {
+  expect(await judge('attachedTemplate', target)).toBe('accepted');
+});
+
+test.each([
+  '../customXml/item1.xml',
+  '/word/styles.xml',
+  'embeddings/oleObject1.bin',
+  'afchunk.mht',
+])('the part %s of the document is accepted', async (target) => {
+  for (const kind of KINDS) {
+    expect([kind, await judge(kind, target, 'Internal')]).toEqual([kind, 'accepted']);
+  }
+});
+
+function spell(character: string, spelling: string): string {
+  switch (spelling) {
+    case 'escaped':
+      return `%${character.charCodeAt(0).toString(16)}`;
+    case 'escaped twice':
+      return `%25${character.charCodeAt(0).toString(16).toUpperCase()}`;
+    case 'capital':
+      return character.toUpperCase();
+    case 'blank':
+      return `\u00a0\t${character}`;
+    default:
+      return character;
+  }
+}
