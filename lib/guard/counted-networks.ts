@@ -22,7 +22,7 @@ export function isInNetwork(address: string, network: Network): boolean {
 }
 
 /** Behind NAT64 every client of IPv4 has an address in one and the same /64 (RFC 6052). */
-function embeddedIPv4(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
+export function embeddedIPv4(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (address.range() !== 'rfc6052') return address;
   return new ipaddr.IPv4(address.toByteArray().slice(-4));
 }

@@ -18,6 +18,7 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<HttpResult
       method: outgoing.method,
       headers: { 'accept-encoding': 'identity', ...contentType, ...outgoing.headers },
       body,
+      dispatcher: outgoing.dispatcher,
       signal: AbortSignal.timeout(outgoing.timeoutMs),
       // No keep-alive: a server may close an idle connection just as it is reused.
       reset: true,
@@ -39,6 +40,8 @@ export type OutgoingRequest = {
   timeoutMs: number;
   /** Size cap of the response body. */
   maxBytes: number;
+  /** In place of the global one. */
+  dispatcher?: Dispatcher;
 };
 
 export type HttpResult =

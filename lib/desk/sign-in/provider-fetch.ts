@@ -1,17 +1,26 @@
 import 'server-only';
-import { isIP } from 'node:net';
+import { type LookupAddress, lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { CustomFetch } from 'openid-client';
+import { Agent } from 'undici';
+import { embeddedIPv4 } from '@/lib/guard/counted-networks';
 import { sendRequest } from '@/lib/http-client/http-client';
-import { isLoopback } from '@/lib/loopback';
 
 /**
  * How the library asks the provider: within a time-out, a little at a time, without redirects, and nothing in an
- * inner network but the provider itself, whatever address the metadata name.
+ * inner network but the provider itself, whatever address the metadata name and whatever that resolves to.
  */
-export function providerFetch(issuer: URL): CustomFetch {
+export function providerFetch(issuer: URL, resolve: LookupFunction = lookup): CustomFetch {
+  const outside = new Agent({ connect: { lookup: publicAddress(resolve) } });
   return async (url, { method, headers, body }) => {
-    if (!mayBeAsked(new URL(url), issuer)) throw new InnerAddress();
+    const { host, hostname } = new URL(url);
+    const isProvider = host === issuer.host;
+    // Nothing is looked up for the others.
+    const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+    if (!isProvider && !isName) throw new InnerAddress();
     const answer = await sendRequest({
+      ...(!isProvider && { dispatcher: outside }),
       url,
       method: method === 'POST' ? 'POST' : 'GET',
       headers,
@@ -19,7 +28,9 @@ export function providerFetch(issuer: URL): CustomFetch {
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
     });
-    if (answer.kind === 'failed') throw new ProviderAway(answer.reason);
+    if (answer.kind === 'failed') {
+      throw answer.reason === INNER_ADDRESS ? new InnerAddress() : new ProviderAway(answer.reason);
+    }
     if (answer.cut) throw new ProviderAway(answer.cut);
     if (answer.status >= 500) throw new ProviderAway(`status ${answer.status}`);
     const type = answer.headers['content-type'];
@@ -39,9 +50,11 @@ export class ProviderAway extends Error {
   }
 }
 
+const INNER_ADDRESS = 'INNER_ADDRESS';
+
 class InnerAddress extends Error {
   override name = 'InnerAddress';
-  readonly code = 'INNER_ADDRESS';
+  readonly code = INNER_ADDRESS;
 }
 
 /** The library wraps what its fetch throws. */
@@ -53,7 +66,21 @@ export function isProviderAway(error: unknown): boolean {
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 256 * 1024;
 
-function mayBeAsked({ host, hostname }: URL, issuer: URL): boolean {
-  const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && !isLoopback(hostname);
-  return host === issuer.host || isName;
+/**
+ * Resolves names for connections, and refuses those that have an address of an inner network. Judging here, and not
+ * before, leaves no moment at which the name could change its address.
+ */
+function publicAddress(resolve: LookupFunction): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, options, (error, found, family) => {
+      const addresses = error ? [] : [found].flat();
+      if (addresses.every(isPublic)) done(error, found, family);
+      else done(new InnerAddress(), '');
+    });
+  };
+}
+
+function isPublic(found: string | LookupAddress): boolean {
+  const address = typeof found === 'string' ? found : found.address;
+  return ipaddr.isValid(address) && embeddedIPv4(ipaddr.process(address)).range() === 'unicast';
 }
