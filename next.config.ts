@@ -11,6 +11,7 @@ import {
   uploadHeaders,
   workerHeaders,
 } from './lib/security/headers';
+import { site } from './lib/site';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 
 /** Paths in another letter case lead to their page; a rewrite matches any case and does not loop. */
@@ -44,7 +45,10 @@ const config: NextConfig = {
   // The image optimizer, which is off; 20 MB that no container needs.
   outputFileTracingExcludes: { '*': ['node_modules/@img/**', 'node_modules/sharp/**'] },
   // Read by the list of sample content (`lib/sample-content.ts`).
-  outputFileTracingIncludes: { '/api/readyz': ['lib/site.ts'] },
+  outputFileTracingIncludes: {
+    '/api/readyz': ['lib/site.ts'],
+    '/job/[id]/picture': site.mark ? [`public${site.mark.light}`] : [],
+  },
   // The build of an owner's copy does not check the tests, which know the sample company.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   poweredByHeader: false,

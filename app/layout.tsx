@@ -14,6 +14,13 @@ export const metadata: Metadata = {
   metadataBase: new URL(env().SITE_URL),
   title: { default: site.name, template: `%s | ${site.name}` },
   description: site.description,
+  icons: {
+    icon: [
+      { url: '/images/brand/favicon.ico', sizes: '32x32' },
+      { url: '/images/brand/logo-192.png', type: 'image/png', sizes: '192x192' },
+    ],
+    apple: '/images/brand/apple-icon.png',
+  },
   // Phone numbers are marked up explicitly; automatic detection would turn other figures into links.
   formatDetection: { telephone: false, date: false, address: false, email: false },
 };

@@ -13,10 +13,10 @@ export default function manifest(): MetadataRoute.Manifest {
     background_color: '#11103e',
     theme_color: '#11103e',
     icons: [
-      { src: '/images/logo-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/images/logo-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/images/brand/logo-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/images/brand/logo-512.png', type: 'image/png', sizes: '512x512' },
       {
-        src: '/images/maskable-512.png',
+        src: '/images/brand/maskable-512.png',
         type: 'image/png',
         sizes: '512x512',
         purpose: 'maskable',

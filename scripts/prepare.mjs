@@ -16,6 +16,7 @@ const BUILD_INPUTS = [
   'public',
   'scripts/check-build.ts',
   'scripts/load-settings.ts',
+  'scripts/pictures',
   'scripts/platform-adapter.mjs',
   'scripts/seal.ts',
   'instrumentation.ts',
@@ -25,6 +26,9 @@ const BUILD_INPUTS = [
   'tsconfig.build.json',
   'tsconfig.json',
 ];
+
+/** What the build draws itself. */
+const DRAWN = 'public/images/brand';
 
 /** Settings that prerendered pages contain. `deploy/Dockerfile` takes the same ones. */
 const BUILD_SETTINGS = [
@@ -93,7 +97,7 @@ function givenValue(name) {
 }
 
 function filesBelow(path) {
-  if (!existsSync(path)) return [];
+  if (!existsSync(path) || path === DRAWN) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()

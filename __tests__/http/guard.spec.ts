@@ -122,7 +122,7 @@ test.describe('the site', () => {
       '/sitemap.xml',
       '/robots.txt',
       '/manifest.webmanifest',
-      '/images/logo-192.png',
+      '/images/brand/logo-192.png',
       '/job/0/picture',
       '/jobs/salesforce/walk-in.ics',
       '/.well-known/security.txt',
@@ -273,7 +273,7 @@ test.describe('the site', () => {
 
   test('39: has no image machinery and shows no files of its own', async () => {
     for (const path of [
-      '/_next/image?url=%2Fimages%2Flogo-192.png&w=64&q=75',
+      '/_next/image?url=%2Fimages%2Fbrand%2Flogo-192.png&w=64&q=75',
       '/.env',
       '/.git/config',
       '/.next/BUILD_ID',

@@ -110,7 +110,7 @@ test.describe('for programs', () => {
       const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
       expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
     }
-    expect(await pictureOf('/job/2')).toBe('/images/og/jobpositions.jpg');
+    expect(await pictureOf('/job/2')).toBe('/images/brand/jobpositions.jpg');
     await site.dispose();
     await feed.close();
   });

@@ -1,12 +1,16 @@
-import { site } from '@/lib/site';
-
-type JobPictureProps = { title: string; city?: string };
+type JobPictureProps = {
+  title: string;
+  city?: string;
+  /** The company's name, and the URL of its mark. */
+  company?: string;
+  mark?: string;
+};
 
 /**
  * A job as a picture of 1200 x 630: its title on a stair-cut panel. Drawn by satori, which supports only
  * flexbox, inline styles and sRGB colours; these are the light theme's.
  */
-export function JobPicture({ title, city }: JobPictureProps) {
+export function JobPicture({ title, city, company, mark }: JobPictureProps) {
   return (
     <div style={{ display: 'flex', width: '100%', height: '100%', background: SAND, color: INK }}>
       <Stair />
@@ -40,16 +44,8 @@ export function JobPicture({ title, city }: JobPictureProps) {
           )}
         </div>
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 36 }}>
-          <svg
-            aria-hidden="true"
-            width="36"
-            height="36"
-            viewBox="0 0 24 24"
-            style={{ marginRight: 14 }}
-          >
-            <path fill={MARIGOLD} d="M0 24v-8h8V8h8V0h8v24z" />
-          </svg>
-          {`${site.name} careers`}
+          {mark && <img src={mark} alt="" width="36" height="36" style={{ marginRight: 14 }} />}
+          {company && `${company} careers`}
         </div>
       </div>
     </div>
@@ -60,7 +56,6 @@ const PAPER = '#f7f6f9';
 const SAND = '#f9e5de';
 const INK = '#151640';
 const INDIGO = '#3237b2';
-const MARIGOLD = '#fea92f';
 
 function titleSize(title: string): number {
   if (title.length <= 24) return 92;

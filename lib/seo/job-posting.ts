@@ -53,7 +53,7 @@ function employer(client?: string): Thing {
     '@id': organizationId(),
     name: site.name,
     sameAs: absoluteUrl('/'),
-    logo: absoluteUrl('/images/logo-512.png'),
+    logo: absoluteUrl('/images/brand/logo-512.png'),
   };
 }
 

@@ -14,7 +14,7 @@ export function organization(): Thing {
     name: site.name,
     legalName: site.legalName,
     url: absoluteUrl('/'),
-    logo: absoluteUrl('/images/logo-512.png'),
+    logo: absoluteUrl('/images/brand/logo-512.png'),
     description: site.description,
     email: site.email.support,
     sameAs: site.social.filter(hasAddress).map(({ href }) => href),

@@ -46,12 +46,12 @@ async function scan(page: Page, html: string): Promise<Uint8Array> {
 
 /** The fonts that a machine may lack. */
 const FONTS = `<style>${[
-  ['Noto Sans Devanagari', '@fontsource/noto-sans-devanagari', 'noto-sans-devanagari-devanagari'],
-  ['Noto Sans Telugu', '@fontsource/noto-sans-telugu', 'noto-sans-telugu-telugu'],
+  ['Noto Sans Devanagari', 'noto-sans-devanagari', 'NotoSansDevanagari'],
+  ['Noto Sans Telugu', 'noto-sans-telugu', 'NotoSansTelugu'],
 ]
   .map(([family, folder, name]) => {
-    const path = createRequire(__filename).resolve(`${folder}/files/${name}-400-normal.woff2`);
-    const font = readFileSync(path).toString('base64');
-    return `@font-face{font-family:"${family}";src:url(data:font/woff2;base64,${font})}`;
+    const path = `@expo-google-fonts/${folder}/400Regular/${name}_400Regular.ttf`;
+    const font = readFileSync(createRequire(__filename).resolve(path)).toString('base64');
+    return `@font-face{font-family:"${family}";src:url(data:font/ttf;base64,${font})}`;
   })
   .join('')}</style>`;

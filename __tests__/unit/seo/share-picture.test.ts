@@ -1,13 +1,46 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { canBeDrawn } from '@/lib/jobs/can-be-drawn';
 import { aliases, routes } from '@/lib/routes';
 import { SHARE_PICTURE, sharePicture } from '@/lib/seo/share-picture';
+import { icon, previewPicture } from '@/scripts/pictures/draw';
+import { previewPages } from '@/scripts/pictures/preview-pages';
+import * as onePerson from '../../support/companies/one-person';
+import * as telugu from '../../support/companies/telugu';
 
-test.each(Object.values(routes))('%s has a picture of its own for other sites', async (path) => {
-  const file = readFileSync(`public${sharePicture(path)}`);
-  expect(await sharp(file).metadata()).toMatchObject({ ...SHARE_PICTURE, format: 'jpeg' });
-  expect(file.length).toBeLessThanOrEqual(120_000);
+test.each(Object.values(routes))('%s has a picture of its own for other sites', (path) => {
+  expect(previewPages[path]).toBeDefined();
+});
+
+const MARK = { light: '/images/mark-light.svg', dark: '/images/mark-dark.svg' };
+
+test.each([
+  ['a photograph', routes.home, 'Stepwell', MARK],
+  ['a drawing', routes.uiUx, telugu.site.name, undefined],
+  ['a leader', routes.team3, 'A & B <Sons>', MARK],
+])(
+  'the picture of %s has the size of previews, and the name in it',
+  async (_, path, name, mark) => {
+    const page = previewPages[path];
+    if (!page) throw new Error(path);
+    const picture = await previewPicture(page, { name, mark });
+    expect(await sharp(picture).metadata()).toMatchObject({ ...SHARE_PICTURE, format: 'jpeg' });
+    expect(picture.length).toBeLessThanOrEqual(120_000);
+    expect(picture).not.toEqual(await previewPicture(page, { name: 'Another', mark }));
+  },
+);
+
+test('an icon shows the mark, or the first letter of the name in any script', async () => {
+  const icons = [
+    await icon({ name: 'Stepwell', mark: MARK }, 192),
+    await icon(onePerson.site, 192),
+    await icon(telugu.site, 192),
+  ];
+  expect(new Set(icons.map((each) => each.toString('base64'))).size).toBe(3);
+  for (const each of icons) {
+    expect(await sharp(each).metadata()).toMatchObject({ width: 192, height: 192, format: 'png' });
+    // More than the ground.
+    expect((await sharp(each).stats()).channels[0]?.max).toBeGreaterThan(200);
+  }
 });
 
 test('no two pages share one', () => {

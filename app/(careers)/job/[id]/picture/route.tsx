@@ -6,6 +6,7 @@ import { canBeDrawn } from '@/lib/jobs/can-be-drawn';
 import type { Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { SHARE_PICTURE } from '@/lib/seo/share-picture';
+import { site } from '@/lib/site';
 
 /** The preview picture of a job on social networks. */
 export async function GET(_: Request, { params }: RouteContext<'/job/[id]/picture'>) {
@@ -39,9 +40,21 @@ async function draw(title: string, city: string | undefined): Promise<ArrayBuffe
   const data = await readFile(join(process.cwd(), 'app/fonts/anek-latin-88.ttf'));
   const { width, height } = SHARE_PICTURE;
   const fonts = [{ name: 'Anek', data, weight: 600 as const }];
-  return new ImageResponse(<JobPicture title={title} city={city} />, {
+  // The face has no letters of other scripts; the words around the picture name the company.
+  const company = canBeDrawn({ title: site.name }) ? site.name : undefined;
+  const picture = <JobPicture title={title} city={city} company={company} mark={await mark()} />;
+  return new ImageResponse(picture, {
     width,
     height,
     fonts,
   }).arrayBuffer();
+}
+
+/** The company's mark as a data URL. */
+async function mark(): Promise<string | undefined> {
+  if (!site.mark) return undefined;
+  // Otherwise the whole folder would be traced; `next.config.ts` includes the one file.
+  const folder = join(/* turbopackIgnore: true */ process.cwd(), 'public');
+  const bytes = await readFile(join(folder, site.mark.light));
+  return `data:image/svg+xml;base64,${bytes.toString('base64')}`;
 }
