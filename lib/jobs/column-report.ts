@@ -20,10 +20,23 @@ export function columnReport(table: Table, expected: readonly Column[]): string[
       ? [`Columns the site does not use: ${unknown.map(withGuess).join(', ')}`]
       : []),
     ...(distinct.length > 0 && absent.length > 0
-      ? [`Columns not found: ${absent.map((column) => columns[column][0]).join(', ')}`]
+      ? [
+          'Columns not found, and what visitors see instead:',
+          ...absent.map((column) => `  ${columns[column][0]}: ${WITHOUT[column] ?? 'nothing'}`),
+        ]
       : []),
   ];
 }
+
+/** What stands on the pages in place of a column; without an entry, nothing. */
+const WITHOUT: Partial<Record<Column, string>> = {
+  city: '"N/A"',
+  function: '"N/A"',
+  experience: '"N/A" in the list, "Fresher / Experienced" on the page of the job',
+  applyBy: '"N/A" in the list, and no job closes by itself',
+  qualifications: '"Not specified"',
+  address: '"N/A"',
+};
 
 function withGuess(header: string): string {
   const guess = probableHeader(header);

@@ -48,7 +48,7 @@ Columns the site does not use: "Recruiter"
   );
 });
 
-test('columns that no row has are named', () => {
+test('columns that no row has are named, with what visitors see instead', () => {
   expect(
     feedReport(
       list([
@@ -63,7 +63,11 @@ test('columns that no row has are named', () => {
       ]),
       now,
     ),
-  ).toContain('Columns not found: Qualification_Criteria, Key_Responsibilities, FullAddress\n');
+  ).toContain(`Columns not found, and what visitors see instead:
+  Qualification_Criteria: "Not specified"
+  Key_Responsibilities: nothing
+  FullAddress: "N/A"
+`);
 });
 
 test.each([

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { columnOf, columns } from '@/lib/jobs/columns';
+import { feedReport } from '@/lib/jobs/feed-report';
+import { parseRows } from '@/lib/jobs/parse-rows';
+import { readTable } from '@/lib/jobs/table';
+
+const table = readTable(readFileSync('docs/jobs-template.csv', 'utf8'), 'text/csv');
+if (typeof table === 'string') throw new Error(table);
+const headers = table.headers ?? [];
+
+test('the template for a sheet has every column once', () => {
+  expect(headers.map(columnOf).sort()).toEqual(Object.keys(columns).sort());
+});
+
+test('its rows are jobs without a remark, and nothing of them is missing', () => {
+  const { jobs, dropped } = parseRows(table.rows);
+  expect(dropped).toEqual([]);
+  for (const job of jobs) {
+    for (const [field, value] of Object.entries(job))
+      expect([field, value]).not.toContain(undefined);
+    expect([
+      job.qualifications,
+      job.responsibilities,
+      job.documents,
+      job.questions,
+    ]).not.toContainEqual([]);
+  }
+  const report = feedReport(table, new Date('2026-11-23T12:00:00+05:30'));
+  expect(report).not.toMatch(/not found|does not use|empty:|cannot|not known|not asked/);
+});
+
+test('the guide names every column of the template', () => {
+  const guide = readFileSync('docs/google-sheets.md', 'utf8');
+  for (const header of headers) expect(guide).toContain(`| \`${header}\` |`);
+});
