@@ -3,7 +3,7 @@ export type DrawingName =
   | 'careers/diversity'
   | 'careers/fit'
   | 'company/careers'
-  | 'company/stepwell'
+  | 'company/steps'
   | 'contact/message'
   | 'industries/healthcare'
   | 'industries/education'

@@ -10,7 +10,7 @@ const payInRupees = `${rupees(pay.from * LAKH)} to ${rupees(pay.to * LAKH)} a ye
 
 export const launchFee = rupees(figures.fee);
 export const launchCovers = figures.covers;
-const covered = listed(
+export const covered = listed(
   figures.covers.map((part) => part.charAt(0).toLowerCase() + part.slice(1)),
   'and',
 );
@@ -36,7 +36,7 @@ export const launchRoadmap = [
   },
   {
     title: 'Career Launch',
-    text: 'Placement support: we review your resume with you and introduce you to employers with matching openings. They decide who to hire.',
+    text: 'We review your resume with you and introduce you to employers with matching openings. They decide who to hire.',
   },
 ] as const;
 

@@ -17,7 +17,7 @@ export const drawings = {
     ...person(6.2, 6.7, 1, 'n', 0.7),
   ],
   // Terraces that lead down to the water from two sides, and a block on its way up.
-  stepwell: [
+  steps: [
     slab,
     ...[0, 1, 2, 3, 4].flatMap((tier) => {
       const at = tier * 1.2;

@@ -3,7 +3,7 @@ import { MarkWall } from '@/components/sections/mark-wall';
 import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
-import { curriculumNotice, curriculumTitle, launchQuestions } from '@/lib/content/launch';
+import { covered, curriculumNotice, curriculumTitle, launchQuestions } from '@/lib/content/launch';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
@@ -16,8 +16,7 @@ import { TechnologyWells } from './technology-wells';
 
 const facts: PageFacts = {
   title: 'Career Launch Program',
-  description:
-    'Optional training for your first job in software, for a fee: mentors, real-time project access, mock screenings and placement support.',
+  description: `Optional training for your first job in software, for a fee that covers ${covered}.`,
   path: routes.careerLaunch,
   isService: true,
 };

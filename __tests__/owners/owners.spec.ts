@@ -1,0 +1,147 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import type { LeaderGroup, Site } from '@/lib/company';
+import { teamPaths } from '@/lib/content/leaders';
+import { noticePaths, routes } from '@/lib/routes';
+import { makeOwnerCopy, type OwnerCopy } from '@/scripts/support/owner-copy';
+import type { SiteServer } from '@/scripts/support/site-server';
+import * as fiveOffices from '../support/companies/five-offices';
+import * as onePerson from '../support/companies/one-person';
+import * as telugu from '../support/companies/telugu';
+import { replaceListed } from './replaced-values';
+
+type Company = { site: Site; leaders: readonly LeaderGroup[] };
+
+const COMPANIES: Record<string, Company> = {
+  'one-person': onePerson,
+  'five-offices': fiveOffices,
+  telugu,
+};
+
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#2e9e6b"/></svg>';
+
+/** What belongs to the sample company and to nobody else. */
+const SAMPLE =
+  /stepwell|example\.com|55501|Sample (Towers|Square|Officer|Manager|IT|Bank|Hospitals)|Madhapur|Indiranagar/i;
+
+const PAGES = [
+  ...Object.values(routes),
+  ...Object.values(noticePaths),
+  '/no-such-page',
+  '/jobForm?role=salesforce',
+  '/Contact?topic=Job+seekers',
+  '/jobs.rss',
+  '/jobs.xml',
+  '/jobs.json',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/.well-known/security.txt',
+];
+
+let copy: OwnerCopy;
+
+test.beforeAll(() => {
+  copy = makeOwnerCopy();
+  copy.write('public/images/company.svg', MARK);
+});
+test.afterAll(() => copy.remove());
+
+for (const [name, company] of Object.entries(COMPANIES)) {
+  test(`lib/site.ts alone makes the site that of the company ${name}`, async ({ page }) => {
+    copy.write('lib/site.ts', readFileSync(`__tests__/support/companies/${name}.ts`, 'utf8'));
+    copy.run('build');
+
+    const marks = /^public\/images\/marks\//;
+    for (const [path, bytes] of copy.published()) {
+      if (!marks.test(path)) expect.soft(bytes.toString('latin1'), path).not.toMatch(SAMPLE);
+    }
+    const site = await copy.start();
+    try {
+      for (const path of PAGES) {
+        const text = await (await fetch(site.url + path)).text();
+        expect.soft(text, path).not.toMatch(SAMPLE);
+        expect.soft(text, path).not.toMatch(/>undefined<|undefined,|\[object Object\]/);
+      }
+      const home = await (await fetch(site.url)).text();
+      expect(home).toContain(company.site.legalName);
+      const people = company.leaders.flatMap((group) => group.people);
+      const last = people.length > 1 ? `/Aboutteam${people.length}` : routes.team1;
+      expect(await (await fetch(site.url + last)).text()).toContain(people.at(-1)?.name);
+      await fitsNarrowScreens(page, site, name);
+    } finally {
+      await site.dispose();
+    }
+  });
+}
+
+test('where exactly that is replaced which owner:check lists, no sample value is left', async () => {
+  copy.write('lib/site.ts', readFileSync('lib/site.ts', 'utf8'));
+  copy.write('lib/content/claims.ts', readFileSync('lib/content/claims.ts', 'utf8'));
+  const replaced = replaceListed(copy);
+  expect(replaced.length).toBeGreaterThan(150);
+  const gone = [...replaced.filter((value) => !COMMON.test(value)), ...WRITTEN];
+  expect(copy.run('owner:check')).toBe(
+    'No sample content is left, and every statement is confirmed.\n',
+  );
+  copy.run('build');
+
+  const site = await copy.start();
+  try {
+    const found: string[] = [];
+    for (const path of [...PAGES, ...teamPaths]) {
+      const text = wordsOf(await (await fetch(site.url + path)).text());
+      for (const value of gone) {
+        if (isSaid(text, value)) found.push(`${path}: ${value}`);
+      }
+    }
+    expect(found).toEqual([]);
+  } finally {
+    await site.dispose();
+  }
+});
+
+/** Words and numbers that other sentences use, too; the site writes them as below. */
+const COMMON = /^(Training|two years|\d+)$/;
+const WRITTEN = [
+  ...['Since 2010', 'in 2010', '800+', '1000+', '120+', 'under 13', 'two years after'],
+  ...['3 to 12 LPA', '₹1,00,000', '₹100,000', '31 Jul 2025'],
+];
+
+/** The texts, addresses and alternative texts of a page, without its code and styles. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<(script|style)(?![^>]*ld\+json)[^>]*>.*?<\/\1>/gs, ' ')
+    .replace(/<svg[^>]*>.*?<\/svg>/gs, ' ')
+    .replace(/<!-- -->/g, '')
+    .replace(
+      /\s(class|style|d|srcset|sizes|id|width|height|viewbox|transform|href|src)="[^"]*"/gi,
+      ' ',
+    )
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&');
+}
+
+/** As a word or a number of its own. */
+function isSaid(text: string, value: string): boolean {
+  const escaped = value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}.,])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(text);
+}
+
+/** Also takes screenshots for somebody to look at. */
+async function fitsNarrowScreens(page: Page, site: SiteServer, name: string): Promise<void> {
+  mkdirSync('test-results/owners', { recursive: true });
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of [...Object.values(routes), ...teamPaths]) {
+    await page.goto(site.url + path);
+    await page.evaluate(async () => void (await document.fonts.ready));
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(widest, `${path} at 320 px`).toBe(320);
+    const shot = [routes.home, routes.contact, routes.team1, routes.about, routes.careerLaunch];
+    if ((shot as string[]).includes(path)) {
+      const file = `test-results/owners/${name}${path.replaceAll('/', '-')}.png`;
+      await page.screenshot({ path: file, fullPage: true });
+    }
+  }
+}
