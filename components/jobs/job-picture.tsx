@@ -44,7 +44,7 @@ export function JobPicture({ title, city, company, mark }: JobPictureProps) {
           )}
         </div>
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 36 }}>
-          {mark && <img src={mark} alt="" width="36" height="36" style={{ marginRight: 14 }} />}
+          {mark && <img src={mark} alt="" width={36} height={36} style={{ marginRight: 14 }} />}
           {company && `${company} careers`}
         </div>
       </div>
