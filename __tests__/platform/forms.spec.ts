@@ -4,6 +4,7 @@ import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { actionOn, callForm, postForm } from '@/scripts/support/post-form';
 import { hasRedis, startRedis } from '@/scripts/support/redis-server';
+import { actionIds } from '../support/action-ids';
 import { rawRequest } from '../support/raw-request';
 import { apply, expect, referenceIn, test } from './fixtures';
 
@@ -31,6 +32,15 @@ test('a form sent by script is answered as on our own server', async ({ own }) =
     resume: resumeFile(),
   });
   expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('Registered successfully!');
+  await own.webhook.receivedCount(1);
+});
+
+test('a form of an earlier build, on whatever host, is taken', async ({ own }) => {
+  const platform = await own.deploy();
+  const page = `${platform.url}/jobForm`;
+  const headers = { 'next-action': actionIds.applyForJob };
+  const answer = await callForm(page, { ...newApplicant(), resume: resumeFile() }, { headers });
   expect(await answer.text()).toContain('Registered successfully!');
   await own.webhook.receivedCount(1);
 });
