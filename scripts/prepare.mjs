@@ -41,8 +41,9 @@ const BUILD_SETTINGS = [
 ];
 const SETTING_FILES = ['.env', '.env.production', '.env.local', '.env.production.local'];
 
-// The site runs on the Node in node_modules, which is locked for these systems.
-const hasLockedNode = process.platform === 'linux' && ['arm64', 'x64'].includes(process.arch);
+// The site runs on the Node in node_modules, which is locked for this system. (Of two packages with a command of the
+// same name npm 10 links neither, even if only one fits the system.)
+const hasLockedNode = process.platform === 'linux' && process.arch === 'x64';
 requireNode(...(hasLockedNode ? [20, 9] : [22, 13]));
 // Production settings of the environment must not leave out what the build needs.
 once(
