@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { applyMessages } from '@/lib/forms/apply/words';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { postForm } from '@/scripts/support/post-form';
+import { callForm, postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { breakStore } from '../support/break-store';
 
@@ -16,7 +17,7 @@ test.describe('the page of an application', () => {
   let site: SiteServer;
   test.beforeAll(async () => {
     webhook = await startFakeWebhook();
-    site = await startSite({ APPLICATION_WEBHOOK_URL: webhook.url, RATE_LIMIT: '8/1h' });
+    site = await startSite({ APPLICATION_WEBHOOK_URL: webhook.url, RATE_LIMIT: '12/1h' });
   });
   test.afterAll(() => Promise.all([site.dispose(), webhook.close()]));
 
@@ -93,6 +94,28 @@ test.describe('the page of an application', () => {
     expect(await textOf(page)).toContain('Withdraw this application');
   });
 
+  test('is shown again to who sends the same content at once, and to nobody who sends it later', async () => {
+    const form = { ...newApplicant(), resume: resumeFile() };
+    const send = () => postForm(`${site.url}/jobForm`, form);
+    const first = (await send()).headers.get('location') ?? '';
+    expect((await send()).headers.get('location')).toBe(first);
+
+    const [, reference = '', token = ''] = /applied=([^&]+)&token=(.{42})/.exec(first) ?? [];
+    moveBack(reference, 11);
+    const later = [await send(), await callForm(`${site.url}/jobForm`, form)];
+    for (const answer of later) {
+      const text = `${answer.headers.get('location')} ${await answer.text()}`;
+      expect(answer.status).toBe(200);
+      expect(text).toContain(applyMessages.success);
+      expect(text).toContain(reference);
+      expect(text).not.toContain(token);
+      expect(text).not.toContain('/application/');
+    }
+    await expect
+      .poll(() => webhook.received.filter(({ fields }) => fields.email === form.email))
+      .toHaveLength(1);
+  });
+
   test('is changed by no other site, no other method and no other word', async () => {
     const { page } = await apply();
     expect((await fetch(`${page}/withdraw`, { redirect: 'manual' })).status).toBe(405);
@@ -139,6 +162,16 @@ test.describe('the page of an application', () => {
     mend();
     expect(await textOf(page)).toContain('Withdraw this application');
   });
+
+  /** Lets a submission be some minutes older. */
+  function moveBack(reference: string, minutes: number): void {
+    const records = join(site.storageDir, 'store/submissions');
+    const name = readdirSync(records).find((each) => each.startsWith(reference.toLowerCase()));
+    const path = join(records, name ?? '');
+    const record = JSON.parse(readFileSync(path, 'utf8'));
+    const submittedAt = new Date(Date.parse(record.submittedAt) - minutes * 60_000).toISOString();
+    writeFileSync(path, JSON.stringify({ ...record, submittedAt }));
+  }
 
   /** As the site makes it, with the secret in its store. */
   function tokenOf(reference: string): string {

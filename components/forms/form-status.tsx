@@ -42,7 +42,7 @@ export function FormStatus({ answer, next, ref }: FormStatusProps) {
           <ReceiptActions {...answer} />
         </>
       )}
-      {isAccepted && (next ?? <a href={answer.receipt}>What happens next</a>)}
+      {isAccepted && (next ?? (answer.receipt && <a href={answer.receipt}>What happens next</a>))}
     </div>
   );
 }

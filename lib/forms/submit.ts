@@ -110,8 +110,10 @@ export async function submit<Schema extends z.ZodMiniObject>(
     ...(file?.ok && { file: fileText(file.name, file.bytes.length) }),
   } as const;
   const addresses = await afterCommit(async () => {
-    const token = form.receipt && (await applicationToken(outcome.id));
-    if (!token || !form.receipt) return {};
+    // The receipt's token opens the page of the application, which belongs to who sent it first.
+    if (!form.receipt || outcome.sentBefore) return {};
+    const token = await applicationToken(outcome.id);
+    if (!token) return {};
     const page = outcome.stored && { page: applicationPath(reference, token) };
     return { receipt: form.receipt(reference, token), ...page };
   });

@@ -38,7 +38,14 @@ export type AcceptInput = {
 };
 
 export type Acceptance =
-  | { status: 'accepted'; id: string; reference: string; stored: boolean }
+  | {
+      status: 'accepted';
+      id: string;
+      reference: string;
+      stored: boolean;
+      /** The same content was accepted before, perhaps from somebody else: its page must not be shown. */
+      sentBefore?: true;
+    }
   /** Nothing is stored; the visitor has to choose another file. */
   | { status: 'infected' }
   | { status: 'unavailable' };
@@ -49,19 +56,25 @@ export async function acceptSubmission(input: AcceptInput, parts: Parts): Promis
   const file = input.file?.bytes;
   if ((await scanAtOnce(first, file, parts)) === 'infected') return { status: 'infected' };
   let submission = first;
-  let stored = await tryToStore(submission, input, parts);
-  for (let repetition = 1; stored === 'withdrawn'; repetition += 1) {
+  let result = await tryToStore(submission, input, parts);
+  for (let repetition = 1; result === 'withdrawn'; repetition += 1) {
     const { id, file } = newSubmission(input, repetition, parts);
     submission = { ...first, id, file: file && { ...first.file, ...file } };
-    stored = await tryToStore(submission, input, parts);
+    result = await tryToStore(submission, input, parts);
   }
   // What should be held is never delivered.
-  const mayDeliver = stored === 'failed' && !input.reasonToHold;
-  if (stored === 'failed' && !(mayDeliver && (await deliverDirectly(submission, file, parts)))) {
+  const mayDeliver = result === 'failed' && !input.reasonToHold;
+  if (result === 'failed' && !(mayDeliver && (await deliverDirectly(submission, file, parts)))) {
     return { status: 'unavailable' };
   }
   const { id } = submission;
-  return { status: 'accepted', id, reference: referenceOf(id), stored: stored === 'stored' };
+  return {
+    status: 'accepted',
+    id,
+    reference: referenceOf(id),
+    stored: result !== 'failed',
+    ...(result === 'exists' && { sentBefore: true }),
+  };
 }
 
 /** `repetition`: how often the same content was withdrawn and submitted again on this day. */
@@ -122,16 +135,16 @@ async function tryToStore(
   submission: Submission,
   { file, reasonToHold, sender }: AcceptInput,
   parts: Parts,
-): Promise<'stored' | 'withdrawn' | 'failed'> {
+): ReturnType<typeof hold> {
   if (reasonToHold) return hold(submission, file?.bytes, sender, parts);
   const { store } = parts;
   if (!store) return 'failed';
   const { id: submissionId, form } = submission;
   try {
     const result = await createRecord(store, submission, file?.bytes);
-    if (result === 'withdrawn') return 'withdrawn';
-    log().info({ submission: submissionId, form, repeated: result === 'exists' }, 'Accepted');
-    return 'stored';
+    if (result === 'withdrawn') return result;
+    log().info({ submission: submissionId, form, repeated: result !== 'created' }, 'Accepted');
+    return result;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().error({ submission: submissionId, form, ...errorFacts(error) }, 'Not stored');

@@ -23,13 +23,13 @@ export async function hold(
   file: Uint8Array | undefined,
   sender: string | undefined,
   { store }: Pick<Parts, 'store'>,
-): Promise<'stored' | 'withdrawn' | 'failed'> {
+): Promise<Awaited<ReturnType<typeof createRecord>> | 'failed'> {
   const facts = { submission: submission.id, form: submission.form };
   try {
     if (store && (await hasQuota(sender)) && (await store.list(HELD)).length < MOST_HELD) {
-      if ((await createRecord(store, submission, file)) === 'withdrawn') return 'withdrawn';
-      log().warn(facts, 'Held: probably sent by a bot');
-      return 'stored';
+      const result = await createRecord(store, submission, file);
+      if (result !== 'withdrawn') log().warn(facts, 'Held: probably sent by a bot');
+      return result;
     }
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;

@@ -15,16 +15,18 @@ import { decodeSubmission, encodeSubmission } from './submission-record';
 export type Entry = { submission: Submission; version: Version };
 
 /**
- * The commit point: once this resolves to `created` or `exists`, the submission is accepted. If it exists as
- * held and now comes without a sign of a bot, it is released; if the existing record cannot be read, it is
- * rewritten. `withdrawn`: it exists and was withdrawn, so this one needs another id. Rejects with `StoreError`
- * if nothing was created, or if the store does not tell what it is that exists: it may be held or withdrawn.
+ * The commit point: once this resolves to anything but `withdrawn`, the submission is accepted. `repeated`: it was
+ * created a few minutes ago, so this is a double click, or a second try after a lost answer. `exists`: it was created
+ * before that, perhaps by somebody else. If it exists as held and now comes without a sign of a bot, it is released; if
+ * the existing record cannot be read, it is rewritten. `withdrawn`: it exists and was withdrawn, so this one needs
+ * another id. Rejects with `StoreError` if nothing was created, or if the store does not tell what it is that exists:
+ * it may be held or withdrawn.
  */
 export async function createRecord(
   store: ObjectStore,
   submission: Submission,
   file: Uint8Array | undefined,
-): Promise<'created' | 'exists' | 'withdrawn'> {
+): Promise<'created' | Twin> {
   // Wait for both, even if one fails: a late write could leave an entry for a submission delivered meanwhile.
   const written = await Promise.allSettled([
     putIndexEntries(store, submission),
@@ -35,14 +37,16 @@ export async function createRecord(
   return result === 'exists' ? joinTwin(store, submission) : result;
 }
 
-async function joinTwin(
-  store: ObjectStore,
-  submission: Submission,
-): Promise<'exists' | 'withdrawn'> {
+type Twin = 'repeated' | 'exists' | 'withdrawn';
+
+/** After that the sender has seen the receipt, or gone on without it. */
+const REPEATED_WITHIN_MS = 10 * 60 * 1000;
+
+async function joinTwin(store: ObjectStore, submission: Submission): Promise<Twin> {
   for (;;) {
     const found = await readRecord(store, submission.id);
     if (found === 'garbage') {
-      if (await writeAnew(store, submission)) return 'exists';
+      if (await writeAnew(store, submission)) return 'repeated';
       continue;
     }
     if (typeof found === 'string') return 'exists';
@@ -52,13 +56,15 @@ async function joinTwin(
       ? await replaceRecord(store, found, { ...found.submission, deliveries })
       : found;
     if (twin === 'conflict') continue;
-    const { withdrawn, file } = twin.submission;
+    const { withdrawn, file, submittedAt } = twin.submission;
     await afterwards(submission.id, async () => {
       for (const entry of indexKeys(submission)) await reindex(store, twin.submission, entry);
       // Created again a moment ago, perhaps.
       if (withdrawn && !file && submission.file) await store.delete(submission.file.key);
     });
-    return withdrawn ? 'withdrawn' : 'exists';
+    if (withdrawn) return 'withdrawn';
+    const age = Math.abs(Date.parse(submission.submittedAt) - Date.parse(submittedAt));
+    return age <= REPEATED_WITHIN_MS ? 'repeated' : 'exists';
   }
 }
 

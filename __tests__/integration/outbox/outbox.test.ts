@@ -65,6 +65,24 @@ describe('accepting', () => {
     expect(webhook.received).toHaveLength(1);
   });
 
+  it('tells a double click or a second try from the same content sent later, perhaps by somebody else', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const morning = Date.parse(`${yesterday}T06:00:00Z`);
+    const acceptedAfter = (minutes: number, more = {}) => {
+      const submittedAt = new Date(morning + minutes * 60_000);
+      return accept({ ...application(), submittedAt, ...more }, open());
+    };
+    const first = await acceptedAfter(0);
+    expect(await acceptedAfter(9)).toEqual(first);
+    expect(await acceptedAfter(11)).toEqual({ ...first, sentBefore: true });
+    // Nor does it help to pretend to be a bot.
+    expect(await acceptedAfter(11, { reasonToHold: 'bot' })).toEqual({
+      ...first,
+      sentBefore: true,
+    });
+    expect(await drain(budget, open())).toMatchObject({ delivered: 1, remaining: 0 });
+  });
+
   it('writes a record that cannot be read anew when the same submission comes again', async () => {
     const parts = open();
     const input = application();
