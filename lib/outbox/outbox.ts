@@ -14,9 +14,9 @@ import { LEASE_MS } from './transitions';
  * Accepts a submission from a visitor. `accepted` guarantees that it is stored durably (`stored`) and will be
  * delivered at least once under one id or, without a store or if the store fails, that the destination has
  * just accepted it (within 10 s). Identical content on the same India day is the same submission and gets
- * the same reference; `sentBefore` if the first one is older than ten minutes. `infected`: nothing was stored or delivered. `unavailable`: nothing is known to be
- * stored or delivered; a write that timed out may still have succeeded, and is then delivered under the id
- * that a second attempt gets.
+ * the same reference; `sentBefore` if the first one is older than ten minutes. `infected`: nothing was stored or
+ * delivered. `unavailable`: nothing is known to be stored or delivered; a write that timed out may still have
+ * succeeded, and is then delivered under the id that a second attempt gets.
  * With a `reasonToHold` it is stored and not delivered: see `hold`.
  */
 export async function accept(
