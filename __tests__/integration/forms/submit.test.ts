@@ -1,6 +1,7 @@
 import { after } from 'next/server';
 import { applyForm } from '@/lib/forms/apply/server';
 import { applyMessages } from '@/lib/forms/apply/words';
+import type { Accepted } from '@/lib/forms/form-state';
 import { submit } from '@/lib/forms/submit';
 import { drain } from '@/lib/outbox/outbox';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
@@ -73,3 +74,30 @@ function formOf(fields: Record<string, string | File>): FormData {
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
   return data;
 }
+
+test('content that is sent again much later, perhaps by somebody else, gets nothing that opens the page', async () => {
+  const applicant = newApplicant();
+  const noon = Date.parse(`${new Date().toISOString().slice(0, 10)}T06:30:00Z`);
+  const sentAt = async (minutes: number) => {
+    jest.useFakeTimers({ now: noon + minutes * 60_000, doNotFake: [...ALL_BUT_DATE] });
+    return send(applicant).finally(() => jest.useRealTimers());
+  };
+  const first = await sentAt(0);
+  expect(first).toEqual(accepted);
+  expect(await sentAt(9)).toEqual(first);
+  const { receipt: _, page: __, ...rest } = first as Accepted;
+  expect(await sentAt(11)).toEqual(rest);
+});
+
+const ALL_BUT_DATE = [
+  'clearImmediate',
+  'clearInterval',
+  'clearTimeout',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+] as const;
