@@ -60,8 +60,16 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Not needed, because pictures are stored in their final size, and it has a history of advisories.
   images: { unoptimized: true },
-  // Not bundled, and loaded only with STORAGE=gcs, with CRON_SECRET and for an encrypted PDF.
-  serverExternalPackages: ['@google-cloud/storage', '@prometheus-io/client', 'pdfjs-dist'],
+  // Not bundled, and loaded only with STORAGE=gcs, OTEL_EXPORTER_OTLP_ENDPOINT, CRON_SECRET and for an encrypted PDF.
+  serverExternalPackages: [
+    '@google-cloud/storage',
+    '@opentelemetry/context-async-hooks',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
+    '@prometheus-io/client',
+    'pdfjs-dist',
+  ],
   experimental: {
     serverActions: { bodySizeLimit: MAX_REQUEST_BYTES },
     // Where middleware runs, Next truncates longer bodies silently; keep this above the action's own

@@ -22,7 +22,7 @@ export const alertTexts: Record<Cause, { title: string; over: string }> = {
     over: 'No submission waits for that long any more.',
   },
   'feed-old': {
-    title: 'The job feed has not been read for a day',
+    title: 'The job feed cannot be read',
     over: 'The feed was read again.',
   },
   'feed-shrunken': {

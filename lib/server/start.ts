@@ -14,6 +14,7 @@ import { settingWarnings } from '@/lib/setting-warnings';
 import { signingSecret } from '@/lib/signing-secret';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
+import { startTraces } from '@/lib/traces';
 import { version } from '../../package.json';
 import { watchConnections } from './connections';
 import { sendConsoleToLog } from './console-to-log';
@@ -44,6 +45,7 @@ export async function startProcess(): Promise<void> {
     }
     return;
   }
+  const stopTraces = env().OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces() : undefined;
   startPipeline();
   const connections = watchConnections();
   startWorker();
@@ -55,7 +57,7 @@ export async function startProcess(): Promise<void> {
     const drainMs = signal === 'SIGTERM' ? env().DRAIN_SECONDS * 1000 : 0;
     // A delivery that is cut is made again by whoever comes next.
     const hasStopped = await Promise.race([
-      Promise.all([stopWorker(), setTimeout(drainMs)]).then(() => true),
+      Promise.all([stopWorker(), setTimeout(drainMs).then(() => stopTraces?.())]).then(() => true),
       setTimeout(STOP_WITHIN_MS, false, { ref: false }),
     ]);
     if (!hasStopped) log().warn('Stopped in the middle of a delivery, which will be made again');

@@ -1,0 +1,127 @@
+import 'server-only';
+import type { Attributes, SpanStatus } from '@opentelemetry/api';
+import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace';
+import { log } from '@/lib/log';
+import { requestContext } from '@/lib/request-context';
+
+/**
+ * Sends the spans of Next (its own instrumentation) to `OTEL_EXPORTER_OTLP_ENDPOINT`, by OTLP over HTTP. The exporter
+ * reads this and the other `OTEL_EXPORTER_OTLP_…` variables itself. The trace id is the id of the request, by which its
+ * lines are found in the log. Headers of visitors that claim to continue a trace are ignored. Returns what sends the
+ * rest.
+ */
+export async function startTraces(): Promise<() => Promise<void>> {
+  const [api, sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, resources] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/sdk-trace'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/context-async-hooks'),
+      import('@opentelemetry/resources'),
+    ]);
+  const { RandomIdGenerator, BatchSpanProcessor, SamplingDecision, TracerProvider } = sdk;
+  const random = new RandomIdGenerator();
+  const provider = new TracerProvider({
+    // `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` take precedence.
+    resource: resources
+      .resourceFromAttributes({ 'service.name': 'site' })
+      .merge(resources.detectResources({ detectors: [resources.envDetector] })),
+    // Next also loads its routes at start, each in a trace of its own.
+    sampler: {
+      shouldSample: () => ({
+        decision: requestContext()
+          ? SamplingDecision.RECORD_AND_SAMPLED
+          : SamplingDecision.NOT_RECORD,
+      }),
+      toString: () => 'all requests',
+    },
+    idGenerator: {
+      generateTraceId: () => traceIdOf(requestContext()?.id) ?? random.generateTraceId(),
+      generateSpanId: () => random.generateSpanId(),
+    },
+    spanProcessors: [
+      namesRequests,
+      new BatchSpanProcessor({ exporter: redacting(new OTLPTraceExporter()) }),
+    ],
+  });
+  api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  api.trace.setGlobalTracerProvider(provider);
+  return () => provider.shutdown();
+}
+
+/** Marks each span with its request, also where the id is none that a trace can have. */
+const namesRequests: SpanProcessor = {
+  onStart(span) {
+    const { id } = requestContext() ?? {};
+    if (id !== undefined) span.setAttribute(REQUEST_ID, id);
+  },
+  onEnd: () => undefined,
+  forceFlush: async () => undefined,
+  shutdown: async () => undefined,
+};
+
+const REQUEST_ID = 'request.id';
+
+/** A UUID without its dashes is one; what a proxy gives may be longer or shorter. */
+function traceIdOf(requestId: string | undefined): string | undefined {
+  const digits = requestId?.replaceAll('-', '').toLowerCase();
+  return digits?.length === 32 ? digits : undefined;
+}
+
+/** Passes on what `redacted` leaves of each span, and logs when the receiver fails and when it is back. */
+function redacting(exporter: SpanExporter): SpanExporter {
+  let isFailing = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans.map(redacted), (result) => {
+        const hasFailed = result.code !== 0;
+        if (hasFailed && !isFailing) log().warn('Traces cannot be sent');
+        if (!hasFailed && isFailing) log().info('Traces are sent again');
+        isFailing = hasFailed;
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}
+
+/**
+ * Without addresses, which may be the key to an application or a file, or say what somebody searches for; without the
+ * messages of errors, which may quote a form. Only attributes that are known to hold nothing of this are left.
+ */
+export function redacted(span: ReadableSpan): ReadableSpan {
+  const { kind, parentSpanContext, startTime, endTime, duration, ended, resource } = span;
+  const attributes: Attributes = Object.fromEntries(
+    ALLOWED.map((name) => [name, span.attributes[name]]).filter(([, value]) => value !== undefined),
+  );
+  const route = attributes['next.route'] ?? attributes['next.page'];
+  // Next ends a name with a route or, where it knows none, with the path.
+  const action = span.name.replace(/\s*\S*\/.*$/s, '');
+  const status: SpanStatus = { code: span.status.code };
+  return {
+    name: [action, route].filter(Boolean).join(' '),
+    attributes,
+    status,
+    events: [],
+    links: [],
+    spanContext: () => span.spanContext(),
+    instrumentationScope: span.instrumentationScope,
+    droppedAttributesCount: 0,
+    droppedEventsCount: 0,
+    droppedLinksCount: 0,
+    ...{ kind, parentSpanContext, startTime, endTime, duration, ended, resource },
+  };
+}
+
+const ALLOWED = [
+  REQUEST_ID,
+  'next.span_type',
+  'next.route',
+  'next.page',
+  'next.rsc',
+  'http.method',
+  'http.route',
+  'http.status_code',
+  'error.type',
+];
