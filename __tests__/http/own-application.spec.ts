@@ -189,7 +189,7 @@ test.describe('the page of an application', () => {
   test('can be posted to only so often', async () => {
     const { page } = await apply();
     const statuses: number[] = [];
-    for (let post = 0; post < 12; post += 1) statuses.push((await withdraw(page, 'x')).status);
+    for (let post = 0; post < 16; post += 1) statuses.push((await withdraw(page, 'x')).status);
     expect(statuses.at(-1)).toBe(429);
     expect(await textOf(page)).toContain('Withdraw this application');
   });
