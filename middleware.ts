@@ -5,9 +5,9 @@ import { showDesk } from '@/lib/middleware/show-desk';
 import { showOwnApplication } from '@/lib/middleware/show-own-application';
 import { showErrorPage, showPage } from '@/lib/middleware/show-page';
 import type { Step } from '@/lib/middleware/step';
-import { turnAwayRefused, turnAwayWhenBusy } from '@/lib/middleware/turn-away';
-import { aliases, routes } from '@/lib/routes';
-import { addressWithSource, redirectHeaders } from '@/lib/server/carry-source';
+import { turnAwayRefused } from '@/lib/middleware/turn-away';
+import { aliases } from '@/lib/routes';
+import { pageVariants } from '@/lib/web/rendered-per-request';
 
 /**
  * Runs only for what the matcher below lists: aliases, pages that are rendered per request, malformed
@@ -24,8 +24,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 /** In this order; the first one that responds ends it. */
 const steps: readonly Step[] = [
-  carrySource,
-  turnAwayWhenBusy,
   turnAwayRefused,
   showDesk,
   sendKeyFile,
@@ -56,11 +54,13 @@ export const config = {
     '/jobs-in/:place',
     '/:list([jJ][oO][bB][pP][oO][sS][iI][tT][iI][oO][nN][sS])',
     '/:form([jJ][oO][bB][fF][oO][rR][mM])',
-    '/application/:reference/:token/:withdraw*',
+    '/application/:reference/:token',
+    '/application/:reference/:token/withdraw',
     '/desk/:path*',
     '/:key([A-Za-z0-9-]{8,128}).txt',
-    '/:page/:variant(receipt|topic)',
-    '/refused/:page',
+    '/:page(Career|jobForm|resumeUpload)/receipt',
+    '/Contact/topic',
+    '/refused/:page(elsewhere|not-kept|too-large|too-long|too-many|unreadable|updated)',
     // Next does not match a path that is not valid UTF-8 to pages at the root.
     '/:broken([^/]*%[^/]*)',
     { source: '/:path*', has: [{ type: 'header', key: 'content-type' }] },
@@ -70,15 +70,6 @@ export const config = {
     { source: '/:path*', has: [{ type: 'header', key: 'transfer-encoding' }] },
   ],
 };
-
-function carrySource(request: NextRequest): NextResponse | undefined {
-  const { pathname, search } = request.nextUrl;
-  const header = (name: string) => request.headers.get(name) ?? undefined;
-  const address = addressWithSource({ method: request.method, url: pathname + search, header });
-  if (!address) return undefined;
-  const location = new URL(address, request.url);
-  return NextResponse.redirect(location, { status: 302, headers: redirectHeaders });
-}
 
 /** With which search engines check who tells them of jobs. */
 function sendKeyFile({ nextUrl }: NextRequest): NextResponse | undefined {
@@ -103,14 +94,8 @@ function refuseMalformedPath(request: NextRequest): NextResponse | undefined {
 
 function showVariant(request: NextRequest): NextResponse | undefined {
   const { pathname, searchParams } = request.nextUrl;
-  const variant = variants.find(({ path, query }) => path === pathname && searchParams.has(query));
+  const variant = pageVariants.find(
+    ({ path, query }) => path === pathname && searchParams.has(query),
+  );
   return variant && showPage(request, variant.shows);
 }
-
-/** Pages with a variant per query, rendered per request. */
-const variants = [
-  { path: routes.career, query: 'applied', shows: `${routes.career}/receipt` },
-  { path: routes.contact, query: 'topic', shows: `${routes.contact}/topic` },
-  { path: routes.resumeUpload, query: 'sent', shows: `${routes.resumeUpload}/receipt` },
-  { path: routes.jobForm, query: 'sent', shows: `${routes.jobForm}/receipt` },
-];

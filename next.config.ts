@@ -35,6 +35,7 @@ const dataForPrograms = [
   '/jobs/:role/walk-in.ics',
 ];
 
+/** As in `lib/web/public-files.ts`: fresh for a day, then stale-while-revalidate. */
 const KEPT_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';
 
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
@@ -52,7 +53,7 @@ const config: NextConfig = {
   // The build of an owner's copy does not check the tests, which know the sample company.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   poweredByHeader: false,
-  // `lib/server/compressed-pages.ts` does both at a fraction of the cost.
+  // `lib/web/front.ts` does both.
   compress: false,
   generateEtags: false,
   reactStrictMode: true,
@@ -75,10 +76,12 @@ const config: NextConfig = {
     // Where middleware runs, Next truncates longer bodies silently; keep this above the action's own
     // limit.
     proxyClientMaxBodySize: MAX_REQUEST_BYTES + 1024 * 1024,
+    // `lib/web/front.ts` drops the headers that Next would check.
+    validateRSCRequestHeaders: false,
     // Next would write every page to disk at its first request; memory is enough.
     isrFlushToDisk: false,
   },
-  // For platforms that do not run our server; on a Node host `lib/server/pipeline.ts` covers the other
+  // For platforms that do not run our server; on a Node host `lib/web/front.ts` covers the other
   // responses, too.
   headers: async () => [
     { source: '/:path*', headers: headerList(commonHeaders({ isSecure })) },

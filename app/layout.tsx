@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { KeptPart } from '@/components/layout/kept-part';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { ThemeProvider } from '@/components/layout/theme-provider';
@@ -40,15 +39,11 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           <a className="skip-link" href="#main">
             Skip to content
           </a>
-          <KeptPart name="header">
-            <SiteHeader />
-          </KeptPart>
+          <SiteHeader />
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <KeptPart name="footer">
-            <SiteFooter />
-          </KeptPart>
+          <SiteFooter />
         </ThemeProvider>
       </body>
     </html>

@@ -42,31 +42,7 @@ export const RSC_PAYLOAD_LIST = '__next_f';
 export const RSC_PAYLOAD_CALL =
   /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\((\[[\s\S]*\])\)$/;
 
-/**
- * The payload is rows, `id:content`, each on a line. Content of this kind is a text of so many bytes, without an end of
- * line. Without it and the next two: each search is rendered whole.
- */
-export const RSC_TEXT_ROW = /^T([0-9a-f]+),/;
-
-/** What follows the `$` of a reference from one row to another; `L` is for one that may come later. */
-export const RSC_REFERENCE = /^(L?)([0-9a-f]+)$/;
-
-/** An id that React has made (`useId`), which depends on the place in the page. */
-export const REACT_ID = /="_R_/;
-
 /* Answers of the server. */
-
-/**
- * On every answer with a prerendered page, which then comes in one piece. Without it: such pages are
- * compressed anew for each visitor and have no ETag.
- */
-export const PRERENDER_HEADER = 'x-nextjs-prerender';
-
-/**
- * A file of `public` whose range or precondition fails is answered as a page that does not exist: 500, with
- * this header of files still there. Without it: visitors can cause 500s, or get 200 in place of 416.
- */
-export const FILE_HEADER = 'accept-ranges';
 
 /**
  * Of the error that `redirect` throws, here with the status 303. Without it: a post to the desk whose session has
@@ -76,17 +52,14 @@ export const redirectDigest = (path: string) => `NEXT_REDIRECT;replace;${path};3
 
 /* Requests of the client router. */
 
-/** What the client router shows; a malformed one is answered 500. Without it: forged ones raise alarms. */
+/** What the client router shows; a malformed one is answered 500. `lib/web/front.ts` asks Next's own check. */
 export const ROUTER_STATE_HEADER = 'next-router-state-tree';
 
-/** `1` where it asks for data in place of a page. Without it: `lib/server/page-cache.ts` answers with pages. */
+/** `1` where it asks for data in place of a page. Without it: `lib/web/render-once.ts` answers with pages. */
 export const ROUTER_HEADER = 'rsc';
 
 /** For parts of a page, which are not kept in memory. Without it: the router is answered with a whole page. */
 export const ROUTER_SEGMENT_HEADER = 'next-router-segment-prefetch';
-
-/** A digest of the router's headers; empty for none. Without it: Next redirects, and no data is kept. */
-export const CACHE_BUSTING_PARAM = '_rsc';
 
 /** `1` for a prefetch; other values choose a way of rendering that is off. Without it: as above. */
 export const ROUTER_PREFETCH_HEADER = 'next-router-prefetch';

@@ -36,7 +36,7 @@ test.describe('the image of the container', () => {
     expect(body.length).toBeLessThan(page.length / 3);
   });
 
-  test('makes pages per request, with a nonce and a runtime that waits, and pictures', async ({
+  test('makes pages per request, with a nonce, and pages and pictures for everybody', async ({
     site,
   }) => {
     const answer = await fetch(`${site.url}/JobPositions?q=developer`);
@@ -44,8 +44,7 @@ test.describe('the image of the container', () => {
     const page = await answer.text();
     const [, nonce = 'none'] = /'nonce-([^']+)'/.exec(policy ?? '') ?? [];
     expect(page).toContain('Full Stack Developer');
-    expect(page).toContain(`<script nonce="${nonce}">`);
-    expect(page).not.toMatch(/<script src=[^>]* async=""/);
+    expect(page).toContain(`nonce="${nonce}"`);
     const { headers } = await fetch(`${site.url}/JobPositions`);
     expect(headers.get('content-security-policy')).not.toContain('nonce');
     const picture = await fetch(`${site.url}/job/0/picture`);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { KeptPart } from '@/components/layout/kept-part';
 import { FraudWarning } from '@/components/sections/fraud-warning';
 
 /** Every page about jobs and applications ends with the warning against recruitment fraud. */
@@ -7,9 +6,7 @@ export default function CareersLayout({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <KeptPart name="warning">
-        <FraudWarning />
-      </KeptPart>
+      <FraudWarning />
     </>
   );
 }

@@ -10,7 +10,7 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
   return Response.json(jobsJson(feed), {
     headers: {
       'Content-Type': 'application/feed+json; charset=utf-8',
-      'Cache-Control': 'public, max-age=60',
+      'Cache-Control': 'public, max-age=60, s-maxage=60',
     },
   });
 }

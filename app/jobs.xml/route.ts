@@ -10,7 +10,7 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
   return new Response(jobsXml(feed), {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=60',
+      'Cache-Control': 'public, max-age=60, s-maxage=60',
     },
   });
 }

@@ -14,7 +14,6 @@ import { ACTION_HEADER } from '@/lib/next-internals';
 import { SOURCE_HEADER } from '@/lib/source';
 import type { FormState } from './form-state';
 import { giveBackFile, withFile } from './kept-file';
-import { putBackResume } from './put-back-resume';
 import { type ServerForm, submit } from './submit';
 
 /** The server actions: one line each. With scripts off an accepted form leads to its receipt, if it has one. */
@@ -50,7 +49,6 @@ async function take<Schema extends z.ZodMiniObject>(
 ): Promise<FormState> {
   const sent = await headers();
   const sender = clientAddress(sent, env().TRUSTED_PROXY_HOPS);
-  putBackResume(formData);
   const kept = await giveBackFile(last, formData);
   const source = sent.get(SOURCE_HEADER) ?? undefined;
   const state = await submit(form, formData, { sender, source });

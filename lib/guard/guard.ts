@@ -3,8 +3,8 @@ import { deskSettings } from '@/lib/desk/desk-settings';
 import { isDeskPath } from '@/lib/desk/paths';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics';
 import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/next-internals';
-import { requestContext } from '@/lib/request-context';
 import { isWithdrawalPath } from '@/lib/routes';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { judgeActionBody } from './action-body';
@@ -12,7 +12,7 @@ import { allowedMethods } from './allowed-methods';
 import { BUSY_SECONDS } from './busy-page';
 import { clientAddress } from './client-address';
 import { countedForm } from './counted-form';
-import { knownActions } from './known-actions';
+import { actionsOf } from './known-actions';
 import { boundaryIn, partsIn } from './multipart';
 import { retryAfterFor } from './rate-limit';
 import type { RefusalName } from './refusals';
@@ -22,38 +22,48 @@ import { retryAfterForSite } from './site-budget';
 /** Why a request is turned away; `retryAfter` is in seconds. */
 export type Refused = { reason: RefusalName | 'method'; retryAfter?: number };
 
+/** A request as it is judged. */
+export type Judged = {
+  method: string;
+  pathname: string;
+  headers: Headers;
+  /** The whole body, or why it was not read to its end. Asked for at most once. */
+  readBody: (most: number) => Promise<Buffer | RefusalName>;
+};
+
 /**
  * Judges a request before Next handles it; undefined lets it through. The cheap questions come first, and
  * only a post that may be one of ours is counted and read. The actions behind it check everything again.
  */
-export async function guard(request: Request): Promise<Refused | undefined> {
-  const { pathname } = new URL(request.url);
-  const refused = await judge(request, pathname);
-  if (refused) log().info({ ...refused, form: countedForm(pathname) }, 'Request refused');
+export async function guard(request: Judged): Promise<Refused | undefined> {
+  const refused = await judge(request);
+  const form = countedForm(request.pathname);
+  if (refused) {
+    metrics()?.refusals.inc({ reason: refused.reason });
+    log().info({ ...refused, form }, 'Request refused');
+  }
   return refused;
 }
 
-async function judge(request: Request, pathname: string): Promise<Refused | undefined> {
-  const { method, headers } = request;
+async function judge(request: Judged): Promise<Refused | undefined> {
+  const { method, pathname, headers } = request;
   if (!allowedMethods(pathname).includes(method)) return { reason: 'method' };
   if (method !== 'POST' || SELF_GUARDED.includes(pathname)) return undefined;
 
   if (isWithdrawalPath(pathname)) return judgeWithdrawal(headers);
-  if (isDeskPath(pathname) && deskSettings()) return judgeDeskPost(request);
+  if (isDeskPath(pathname) && deskSettings()) return judgeDeskPost(headers);
 
-  const byHead = judgeHead(headers, ownAddress()) ?? requestContext()?.bodyRefusal;
+  const byHead = judgeHead(headers, ownAddress());
   if (byHead) return refusal(byHead);
 
   const retryAfter = await retryAfterForSender(countedForm(pathname), headers);
   if (retryAfter !== undefined) return { reason: 'tooMany', retryAfter };
 
-  const body = await readAtMost(request.body, MAX_REQUEST_BYTES);
-  // While it was read, it may have been cut off.
-  const byBody = requestContext()?.bodyRefusal ?? judgeBody(body, headers);
+  const body = await request.readBody(MAX_REQUEST_BYTES);
+  const byBody = typeof body === 'string' ? body : judgeBody(body, request);
   if (byBody) return refusal(byBody);
 
-  const fileLength = requestContext()?.resume?.length ?? 0;
-  const retryAfterBudget = await retryAfterForSite((body?.length ?? 0) + fileLength);
+  const retryAfterBudget = await retryAfterForSite(body.length);
   return retryAfterBudget === undefined
     ? undefined
     : { reason: 'busy', retryAfter: retryAfterBudget };
@@ -77,21 +87,17 @@ async function judgeWithdrawal(given: Headers): Promise<Refused | undefined> {
 const MAX_WITHDRAWAL_BYTES = 1000;
 
 /**
- * A form of the desk. A cookie says who sends it, so that its page must be proven, and not only nothing known
- * against it. Not counted: without a session nothing happens, and members work through many applications.
+ * A form of the desk, which names no action. A cookie says who sends it, so that its page must be proven, and not only
+ * nothing known against it. Not counted: without a session nothing happens, and members work through many applications.
  */
-async function judgeDeskPost({ headers, body }: Request): Promise<Refused | undefined> {
+function judgeDeskPost(headers: Headers): Refused | undefined {
   const isProven = headers.has('origin') || headers.get('sec-fetch-site') === 'same-origin';
   if (!isProven || !isOwnPost(headers)) return { reason: 'elsewhere' };
   const length = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY);
   if (length > MAX_DESK_POST_BYTES) return { reason: 'tooLong' };
   const isAction =
     headers.has(ACTION_HEADER) || boundaryIn(headers.get('content-type')) !== undefined;
-  if (!isAction) return undefined;
-  const refused =
-    requestContext()?.bodyRefusal ??
-    judgeBody(await readAtMost(body, MAX_DESK_POST_BYTES), headers);
-  return refused && refusal(refused);
+  return isAction ? { reason: 'unreadable' } : undefined;
 }
 
 /** A note, at most. */
@@ -102,7 +108,7 @@ function refusal(reason: RefusalName): Refused {
 }
 
 /** Routes that no form posts to and that have rules of their own. */
-const SELF_GUARDED = ['/api/outbox/drain', '/api/vitals'];
+export const SELF_GUARDED = ['/api/outbox/drain', '/api/vitals'];
 
 /** Whether a page of ours sent a post, as far as its headers tell. */
 export function isOwnPost(headers: Headers): boolean {
@@ -128,24 +134,8 @@ export function judgeHead(headers: Headers, own: Own): RefusalName | undefined {
   return isFormData && !headers.has(ACTION_FORWARDED_HEADER) ? undefined : 'unreadable';
 }
 
-function judgeBody(body: Buffer | undefined, headers: Headers): RefusalName | undefined {
-  if (body === undefined) return 'tooLarge';
+function judgeBody(body: Buffer, { headers, pathname }: Judged): RefusalName | undefined {
   const parts = partsIn(body, boundaryIn(headers.get('content-type')) ?? '');
   if (parts === undefined) return 'unreadable';
-  return judgeActionBody(parts, headers.get(ACTION_HEADER), knownActions());
-}
-
-/** The whole body, or undefined when it is longer: a body sent in chunks does not say how long it is. */
-async function readAtMost(
-  body: Request['body'],
-  most: number,
-): Promise<Buffer<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength;
-    if (length > most) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  return judgeActionBody(parts, headers.get(ACTION_HEADER), actionsOf(pathname));
 }

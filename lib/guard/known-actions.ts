@@ -5,19 +5,26 @@ import { env } from '@/lib/env';
 import { errorFacts, log } from '@/lib/log';
 import { ACTION_MANIFEST } from '@/lib/next-internals';
 import { processWide } from '@/lib/process-wide';
+import { canonicalPath } from '@/lib/routes';
+
+/** The ids of the server actions of a build, by the paths of the pages that have them. */
+type ActionsOfPages = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The ids of the server actions of this build; undefined in development, and where the manifest is missing:
- * then Next alone judges whether an action exists. The contract check ends a build whose manifest is missing.
+ * The actions that may be posted to a path: those of its page. Next would hand one of another page on, by a request to
+ * the site itself. Undefined in development, and where the manifest is missing: then Next alone judges. The contract
+ * check ends a build whose manifest is missing.
  */
-export function knownActions(): ReadonlySet<string> | undefined {
-  return processWide('known-actions', () => ({ ids: idsOfThisBuild() })).ids;
+export function actionsOf(pathname: string): ReadonlySet<string> | undefined {
+  const { pages } = processWide('known-actions', () => ({ pages: actionsOfThisBuild() }));
+  const page = pathname.replace(/\/(?:receipt|topic)$/i, '');
+  return pages && (pages.get(canonicalPath(page) ?? page) ?? new Set());
 }
 
-function idsOfThisBuild(): ReadonlySet<string> | undefined {
+function actionsOfThisBuild(): ActionsOfPages | undefined {
   if (env().NODE_ENV !== 'production') return undefined;
   try {
-    return actionIdsIn(join(process.cwd(), '.next'));
+    return actionsIn(join(process.cwd(), '.next'));
   } catch (error) {
     log().warn(errorFacts(error), 'The manifest of server actions cannot be read');
     return undefined;
@@ -25,7 +32,20 @@ function idsOfThisBuild(): ReadonlySet<string> | undefined {
 }
 
 /** Throws when the manifest is missing or of another shape. */
-export function actionIdsIn(dist: string): ReadonlySet<string> {
-  const manifest: { node: object } = JSON.parse(readFileSync(join(dist, ACTION_MANIFEST), 'utf8'));
-  return new Set(Object.keys(manifest.node));
+export function actionsIn(dist: string): ActionsOfPages {
+  const manifest: { node: Record<string, { workers: object }> } = JSON.parse(
+    readFileSync(join(dist, ACTION_MANIFEST), 'utf8'),
+  );
+  const pages = new Map<string, Set<string>>();
+  for (const [id, { workers }] of Object.entries(manifest.node)) {
+    // `app/(careers)/jobForm/page`
+    for (const name of Object.keys(workers)) {
+      const path = name
+        .replace(/^app/, '')
+        .replace(/\/\([^)]*\)/g, '')
+        .replace(/\/page$/, '');
+      pages.set(path, (pages.get(path) ?? new Set()).add(id));
+    }
+  }
+  return pages;
 }

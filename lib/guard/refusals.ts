@@ -13,6 +13,14 @@ export const refusals = {
       'Your message was not sent, because part of it got lost on the way. Please send it again.',
     goBack: 'Nothing is lost if you go back.',
   },
+  noLength: {
+    status: 411,
+    path: '/refused/unreadable',
+    title: 'Part of your message got lost',
+    sentence:
+      'Your message was not sent, because part of it got lost on the way. Please send it again.',
+    goBack: 'Nothing is lost if you go back.',
+  },
   elsewhere: {
     status: 403,
     path: '/refused/elsewhere',

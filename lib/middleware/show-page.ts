@@ -6,7 +6,7 @@ import { inlineScript } from '@/lib/early-scripts/inline-script';
 import { requestContext } from '@/lib/request-context';
 import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
 import { SOURCE_HEADER, sourceIn } from '@/lib/source';
-import { isRenderedPerRequest } from './rendered-per-request';
+import { isRenderedPerRequest } from '@/lib/web/rendered-per-request';
 
 /** Rewrites to a page, possibly at another path. */
 export function showPage(

@@ -3,27 +3,39 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { allowedMethods } from '@/lib/guard/allowed-methods';
 import { BUSY_SECONDS, busyPage } from '@/lib/guard/busy-page';
 import { guard, type Refused } from '@/lib/guard/guard';
-import { refusals } from '@/lib/guard/refusals';
-import { metrics } from '@/lib/metrics';
+import { type RefusalName, refusals } from '@/lib/guard/refusals';
 import { ACTION_HEADER } from '@/lib/next-internals';
 import { requestContext } from '@/lib/request-context';
-import { isRenderedPerRequest } from './rendered-per-request';
 import { showErrorPage } from './show-page';
 import type { Step } from './step';
 
-/** When there is no room to render an answer; what is prerendered always has room. */
-export const turnAwayWhenBusy: Step = async (request) => {
-  const { method, nextUrl } = request;
-  if (method === 'HEAD' || !isRenderedPerRequest(method, nextUrl.pathname)) return undefined;
-  const hasTurn = await requestContext()?.renderTurn?.();
-  return hasTurn === false ? turnAwayAsBusy(request) : undefined;
-};
-
-/** What the guard refuses. */
+/** What the guard refuses. Where our server runs, it has asked the guard already (`lib/web/front.ts`). */
 export const turnAwayRefused: Step = async (request) => {
-  const refused = await guard(request);
+  if (requestContext()) return undefined;
+  const { method, headers, nextUrl, body } = request;
+  const refused = await guard({
+    method,
+    headers,
+    pathname: nextUrl.pathname,
+    readBody: (most) => readAtMost(body, most),
+  });
   return refused && turnAway(request, refused);
 };
+
+/** The whole body, unless it is longer. */
+async function readAtMost(
+  body: Request['body'],
+  most: number,
+): Promise<Buffer<ArrayBuffer> | RefusalName> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > most) return 'tooLarge';
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
 export function turnAwayAsBusy(request: NextRequest): Promise<NextResponse> {
   return turnAway(request, { reason: 'busy', retryAfter: BUSY_SECONDS });
@@ -34,7 +46,6 @@ async function turnAway(
   request: NextRequest,
   { reason, retryAfter }: Refused,
 ): Promise<NextResponse> {
-  metrics()?.refusals.inc({ reason });
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
   if (reason === 'method') {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { judgeActionBody } from '@/lib/guard/action-body';
-import { actionIdsIn } from '@/lib/guard/known-actions';
+import { actionsIn } from '@/lib/guard/known-actions';
 import { boundaryIn, partsIn } from '@/lib/guard/multipart';
 import { ACTION_ID, STANDALONE_COPY } from '@/lib/next-internals';
 import { prerenderedPages } from './seal-build';
@@ -28,7 +28,8 @@ const LEAST_ACTIONS = 6;
 
 function readActions(dist: string): [ReadonlySet<string>, ...string[]] {
   try {
-    const actions = actionIdsIn(dist);
+    const pages = actionsIn(dist);
+    const actions = new Set([...pages.values()].flatMap((ids) => [...ids]));
     const malformed = [...actions].filter((id) => !ACTION_ID.test(id));
     const problems = [
       malformed.length > 0 && `lib/next-internals.ts: ACTION_ID does not match ${malformed[0]}`,

@@ -8,18 +8,12 @@ import {
   withoutScripts,
 } from './page-html';
 
-type Options = {
-  /** Of a policy that names one. */
-  nonce?: string;
-  /** The address of the page's RSC payload, where `extractRscPayload` has taken it out. */
-  data?: string;
-};
-
 /**
  * The page without the tags and preloads of the framework's runtime, and with a loader at its end that fetches
- * the files at the visitor's first gesture. Throws `UnexpectedPageShape`.
+ * the files at the visitor's first gesture. `data` is the address of the page's RSC payload, where `extractRscPayload`
+ * has taken it out. Throws `UnexpectedPageShape`.
  */
-export function deferRuntime(html: string, { nonce, data }: Options): string {
+export function deferRuntime(html: string, data?: string): string {
   const runtime = scriptsIn(html).filter(({ attributes }) =>
     RUNTIME_SCRIPT_ATTRIBUTE.test(attributes),
   );
@@ -32,8 +26,7 @@ export function deferRuntime(html: string, { nonce, data }: Options): string {
   files.sort((a, b) => Number(isStarter(a)) - Number(isStarter(b)));
   const rest = withoutPreloads(withoutScripts(html, runtime));
   const list = `<script type="application/json" id="runtime">${JSON.stringify({ files, data })}</script>`;
-  const allowed = nonce ? ` nonce="${nonce}"` : '';
-  return insertBefore(rest, '</body>', `${list}<script${allowed}>${runtimeLoader}</script>`);
+  return insertBefore(rest, '</body>', `${list}<script>${runtimeLoader}</script>`);
 }
 
 /** They are in the head. */

@@ -28,34 +28,12 @@ export function extractRscPayload(html: string): { html: string; payload: RscPay
   };
 }
 
-/**
- * The payload of a page that a server has rendered. It is named after the rest of the page, which is the same in
- * every process that has the same list of jobs and the same build. So a process that was not asked for the page
- * finds out by rendering `path` whether it has this payload.
- */
-export function renderedPayload(rest: string, path: string): { name: string; address: string } {
-  const name = digestOf(rest);
-  const query = new URLSearchParams({ [PAGE_PARAM]: path });
-  return { name, address: `/_next/${PAYLOAD_FOLDER}/${name}.json?${query}` };
-}
-
-/** What an address of `renderedPayload` asks for; undefined if it is another address. */
-export function readPayloadAddress(url: string): { name: string; path: string } | undefined {
-  const [address = '', query] = url.split('?', 2);
-  const [, name] = PAYLOAD_ADDRESS.exec(address) ?? [];
-  const path = new URLSearchParams(query).get(PAGE_PARAM);
-  return name && path ? { name, path } : undefined;
-}
-
-const PAGE_PARAM = 'page';
-
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 /** Below `.next`; `scripts/platform-adapter.mjs` and the proxy's configuration know it as well. */
 export const PAYLOAD_FOLDER = 'static/components';
-const PAYLOAD_ADDRESS = new RegExp(`^/_next/${PAYLOAD_FOLDER}/([\\w-]{22})\\.json$`);
 
 function argumentOf(call: string): string {
   const [, argument] = RSC_PAYLOAD_CALL.exec(call) ?? [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contentSecurityPolicy, type Source } from '@/lib/security/csp';
 import { deferRuntime } from './defer-runtime';
 import { insertAfter, isData, scriptsIn, sourceOf } from './page-html';
-import { extractRscPayload, type RscPayload, renderedPayload } from './rsc-payload';
+import { extractRscPayload, type RscPayload } from './rsc-payload';
 
 /** When the framework's runtime starts: at once, or when the visitor makes a gesture. */
 export type RuntimeStart = 'load' | 'gesture';
@@ -25,26 +25,19 @@ export function sealPage(
 ): SealedPage {
   if (start === 'load') return { html: withHead(html, fonts) };
   const { html: rest, payload } = extractRscPayload(html);
-  return { html: withHead(deferRuntime(rest, { data: payload.address }), fonts), payload };
+  return { html: withHead(deferRuntime(rest, payload.address), fonts), payload };
 }
 
-export type SealedRender = {
-  html: string;
-  policy: string;
-  /** None if the runtime starts at once. */
-  payload?: { name: string; text: string };
-};
-
 /**
- * The same for a page that a server renders once, under `path`, and holds in memory: its policy is for a header, and
- * its payload is held beside it.
+ * The same for a page that a server renders once and holds in memory: its policy is for a header, and its payload stays
+ * in the page.
  */
-export function sealRenderedPage(html: string, start: RuntimeStart, path: string): SealedRender {
-  if (start === 'load') return { html, policy: policyOf(html) };
-  const { html: rest, payload } = extractRscPayload(html);
-  const { name, address } = renderedPayload(rest, path);
-  const sealed = deferRuntime(rest, { data: address });
-  return { html: sealed, policy: policyOf(sealed), payload: { name, text: payload.text } };
+export function sealRenderedPage(
+  html: string,
+  start: RuntimeStart,
+): { html: string; policy: string } {
+  const sealed = start === 'load' ? html : deferRuntime(html);
+  return { html: sealed, policy: policyOf(sealed) };
 }
 
 /** Allows exactly the scripts and styles of this page. */

@@ -15,10 +15,10 @@ import { signingSecret } from '@/lib/signing-secret';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
 import { startTraces } from '@/lib/traces';
+import { startFront } from '@/lib/web/front';
 import { version } from '../../package.json';
 import { watchConnections } from './connections';
 import { sendConsoleToLog } from './console-to-log';
-import { startPipeline } from './pipeline';
 import { beforeShutdown } from './shutdown';
 
 /**
@@ -46,7 +46,7 @@ export async function startProcess(): Promise<void> {
     return;
   }
   const stopTraces = env().OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces() : undefined;
-  startPipeline();
+  startFront();
   const connections = watchConnections();
   startWorker();
   beforeShutdown(async (signal) => {

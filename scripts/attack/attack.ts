@@ -3,7 +3,8 @@
  * one of the attacks of `hostile-clients.mts`, while a visitor reads pages and applies. The limit of posts is
  * off, as if every client had an address of its own. Prints what the visitor met, and how much memory the
  * process took; fails when an acknowledged application was not delivered, a page took longer than two
- * seconds, or memory passed 512 MB. Uses loopback only and stops its servers.
+ * seconds, or memory passed 512 MB. Then one client with many connections against a visitor with another address
+ * (`crowds.ts`; `--only=crowds [--path=/desk]`). Uses loopback only and stops its servers.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,6 +12,7 @@ import { Worker } from 'node:worker_threads';
 import { startFakeWebhook } from '../support/fake-webhook';
 import { account, deliverTheRest, flood } from '../support/flood';
 import { startSite } from '../support/site-server';
+import { attackInCrowds } from './crowds';
 
 const MEMORY_LIMIT_MB = 512;
 const PAGE_LIMIT_MS = 2000;
@@ -22,6 +24,16 @@ const clients = option('clients', 200);
 void main();
 
 async function main(): Promise<void> {
+  if (text('only') !== 'crowds') await floodWithEverything();
+  if (text('only') !== undefined && text('only') !== 'crowds') return;
+  const problems = await attackInCrowds(print, text('path'));
+  if (problems.length > 0) {
+    print(`Did not hold:\n${problems.join('\n')}`);
+    process.exitCode = 1;
+  }
+}
+
+async function floodWithEverything(): Promise<void> {
   const webhook = await startFakeWebhook();
   const site = await startSite({
     APPLICATION_WEBHOOK_URL: webhook.url,

@@ -8,7 +8,11 @@ import { problemsOfAnswers } from '@/lib/seal/answer-contract';
 import { problemsOfBuild } from '@/lib/seal/build-contract';
 
 const IDS = Array.from({ length: 6 }, (_, at) => `60${String(at).repeat(40)}`);
-const MANIFEST = JSON.stringify({ node: Object.fromEntries(IDS.map((id) => [id, {}])) });
+const MANIFEST = JSON.stringify({
+  node: Object.fromEntries(
+    IDS.map((id) => [id, { workers: { 'app/(careers)/resumeUpload/page': {} } }]),
+  ),
+});
 const POLICY = '<meta http-equiv="Content-Security-Policy" content=""/>';
 const FORM = `<html><head>${POLICY}</head><body><form>
   <input type="hidden" name="$ACTION_REF_1"/>
@@ -111,17 +115,14 @@ test('the answers of a server without any of the marks break it, each with the f
   server.close();
   server.closeAllConnections();
   expect(problems.map((problem) => problem.split(':')[0])).toEqual([
-    'lib/server/compressed-pages.ts',
-    'lib/server/compressed-pages.ts',
-    'lib/server/pipeline.ts',
-    'lib/server/compressed-files.ts',
+    'lib/web/shelf.ts',
+    'lib/web/front.ts',
+    'lib/web/shelf.ts',
     'lib/middleware/show-page.ts',
-    'lib/server/defer-runtime-on-response.ts',
-    'lib/server/page-cache.ts',
-    'lib/server/page-cache.ts',
-    'lib/server/page-cache.ts',
-    'lib/server/static-file-errors.ts',
-    'lib/guard/router-state.ts',
+    'lib/web/render-once.ts',
+    'lib/web/render-once.ts',
+    'lib/web/render-once.ts',
+    'lib/web/front.ts',
     'lib/guard/known-actions.ts',
   ]);
 });

@@ -8,7 +8,6 @@ import { RESULTS } from '@/components/jobs/list-ids';
 import { Pagination } from '@/components/jobs/pagination';
 import { PlaceLinks } from '@/components/jobs/place-links';
 import { SavedJobs } from '@/components/jobs/saved-jobs';
-import { KeptPart } from '@/components/layout/kept-part';
 import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { LinkLabel } from '@/components/ui/link-label';
@@ -103,12 +102,10 @@ export default async function JobPositionsPage({ searchParams }: Props) {
           <Pagination current={shown.number} count={shown.count} criteria={result.criteria} />
         </section>
       </div>
-      <KeptPart name="roles">
-        <Band title="Roles we often hire for" tone="wash">
-          <LinkList links={roleLinks} />
-          <PlaceLinks places={places} />
-        </Band>
-      </KeptPart>
+      <Band title="Roles we often hire for" tone="wash">
+        <LinkList links={roleLinks} />
+        <PlaceLinks places={places} />
+      </Band>
     </>
   );
 }

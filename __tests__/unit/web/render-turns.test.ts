@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { renderTurn } from '@/lib/web/render-turns';
+
+type Kind = 'post' | 'page' | 'picture';
+
+let server: Server;
+let clients: Socket[];
+/** What was given a turn, in that order, and what was refused, by the path of its request. */
+let seen: { rendering: ServerResponse[]; refused: string[]; asked: number };
+
+beforeEach(async () => {
+  clients = [];
+  // Of this test alone, whatever is still ending from the one before.
+  const mine = { rendering: [] as ServerResponse[], refused: [] as string[], asked: 0 };
+  seen = mine;
+  server = createServer(async (request, response) => {
+    const [, kind, network] = (request.url ?? '').split('/');
+    const turn = renderTurn(response, `${network}`, kind as Kind);
+    mine.asked += 1;
+    if (await turn) mine.rendering.push(response);
+    else mine.refused.push(`${request.url}`);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+
+afterEach(async () => {
+  for (const client of clients) client.destroy();
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+test('four responses are rendered at once, and each that ends makes room for the next', async () => {
+  await ask('/page/a', 6);
+  expect(seen.rendering).toHaveLength(4);
+  seen.rendering[0]?.end('done');
+  await until(() => seen.rendering.length === 5);
+  seen.rendering[1]?.end('done');
+  await until(() => seen.rendering.length === 6);
+  expect(seen.refused).toEqual([]);
+});
+
+test('a client that leaves while it waits takes its place with it', async () => {
+  await ask('/page/a', 5);
+  clients[4]?.destroy();
+  await until(() => seen.refused.length === 1);
+  seen.rendering[0]?.end();
+  await ask('/page/a', 1);
+  await until(() => seen.rendering.length === 5);
+});
+
+test('a client that leaves while its page is rendered makes room', async () => {
+  await ask('/page/a', 5);
+  clients[0]?.destroy();
+  await until(() => seen.rendering.length === 5);
+});
+
+test('a client with sixty requests has sixteen waiting; the others are refused at once', async () => {
+  await ask('/page/greedy', 60);
+  expect(seen.refused).toHaveLength(60 - 4 - 16);
+  await ask('/page/honest', 1);
+  expect(seen.refused).toHaveLength(60 - 4 - 16);
+});
+
+test('a client that comes late is next, before the others of a client with many', async () => {
+  await ask('/page/greedy', 12);
+  await ask('/page/honest', 2);
+  for (const ended of [0, 1, 2]) seen.rendering[ended]?.end();
+  await until(() => seen.rendering.length === 7);
+  const next = seen.rendering.slice(4).map(({ req }) => req.url);
+  expect(next).toEqual(['/page/greedy', '/page/honest', '/page/greedy']);
+  for (const ended of [3, 4]) seen.rendering[ended]?.end();
+  await until(() => seen.rendering.length === 9);
+  expect(seen.rendering.slice(7).map(({ req }) => req.url)).toContain('/page/honest');
+});
+
+test('a post goes before every page', async () => {
+  await ask('/page/a', 4);
+  await ask('/page/b', 2);
+  await ask('/post/c', 2);
+  for (const ended of [0, 1]) seen.rendering[ended]?.end();
+  await until(() => seen.rendering.length === 6);
+  expect(seen.rendering.slice(4).map(({ req }) => req.url)).toEqual(['/post/c', '/post/c']);
+});
+
+test('what waits for another service gives its turn to others after a second', async () => {
+  await ask('/page/a', 5);
+  await until(() => seen.rendering.length === 5);
+  expect(seen.rendering.every(({ writableEnded }) => !writableEnded)).toBe(true);
+});
+
+test('one picture is drawn at once, while pages are rendered', async () => {
+  await ask('/page/a', 4);
+  await ask('/picture/a', 5);
+  expect(seen.rendering.map(({ req }) => req.url).filter((url) => url === '/picture/a')).toEqual([
+    '/picture/a',
+  ]);
+  expect(seen.refused).toEqual(['/picture/a']);
+});
+
+/** Resolves when the server has decided about each. */
+async function ask(path: string, count: number): Promise<void> {
+  const { port } = server.address() as AddressInfo;
+  const before = seen.asked;
+  for (let at = 0; at < count; at += 1) {
+    const client = connect(port, '127.0.0.1');
+    client.on('error', () => {});
+    client.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    clients.push(client);
+    // One after the other, so that they wait in the order in which they came.
+    await until(() => seen.asked === before + at + 1);
+  }
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}

@@ -1,0 +1,183 @@
+import type { Job } from '@/lib/jobs/job';
+import type { ListedJobs } from '@/lib/jobs/job-board';
+import { parseRows } from '@/lib/jobs/parse-rows';
+import { sharedPageFor } from '@/lib/web/shared-pages';
+import { jobRows } from '../../support/job-rows';
+
+const NOON = new Date('2026-11-22T12:00:00+05:30');
+
+function listOf(rows: unknown[]): ListedJobs {
+  return { status: 'listed', jobs: parseRows(rows).jobs, readAt: NOON };
+}
+
+const list = listOf(jobRows(NOON));
+const job = list.jobs[0] as Job;
+const sharedPageAt = (url: string, of: ListedJobs | undefined, now: Date) =>
+  sharedPageFor({ method: 'GET', url, headers: {} }, () => of, now);
+const keyAt = (url: string, of: ListedJobs | undefined = list, now = NOON) =>
+  sharedPageAt(url, of, now)?.key;
+
+test.each([
+  [`/job/${job.key}`, '/job/0', `/job/0?k=${job.key}`, `/JOB/7?k=${job.key.toUpperCase()}&x=1`],
+  [
+    '/JobPositions',
+    '/jobpositions',
+    '/JobPositions?q=&city=%20&sort=listed',
+    '/JobPositions?page=9&utm=1',
+  ],
+  ['/JobPositions?saved', '/jobpositions?saved=x', '/JobPositions?q=react&saved'],
+  ['/jobs-in/hyderabad', '/jobs-in/Hyderabad', '/jobs-in/hyderabad?utm=1'],
+  ['/jobForm', '/JOBFORM?', '/jobForm?src=naukri'],
+  [`/jobForm?job=${job.key}`, `/jobform?job=${job.key}&job=x`, `/jobForm?job=${job.key}&src=x`],
+  ['/jobForm?role=salesforce', `/jobForm?job=${job.key}&role=salesforce`],
+])('%s is one page under every address that leads to it', (address, ...others) => {
+  expect(keyAt(address)).toBeDefined();
+  for (const other of others) {
+    expect(sharedPageAt(other, list, NOON)).toMatchObject({ key: keyAt(address), address });
+  }
+});
+
+test('a form whose questions changed is another page', () => {
+  const asking = (Questions: string) => listOf([{ Job_Title: 'Tester', Questions }]);
+  const keys = ['', 'Why?', 'Why? *', 'When?'].map((questions) =>
+    keyAt('/jobForm?job=tester', { ...asking(questions), jobs: named(asking(questions)) }),
+  );
+  expect(new Set(keys).size).toBe(4);
+  expect(keys).not.toContain(undefined);
+});
+
+/** Under one key, as after an edit of the sheet. */
+function named({ jobs }: ListedJobs): Job[] {
+  return jobs.map((each) => ({ ...each, key: 'tester' }));
+}
+
+test('different pages have different keys', () => {
+  const long = listOf(
+    Array.from({ length: 120 }, (_, at) => ({
+      Job_Title: `Tester ${at}`,
+      City: 'Pune',
+      Function: 'Testing',
+    })),
+  );
+  const pages = [
+    '/JobPositions',
+    '/JobPositions?saved',
+    '/JobPositions?page=2',
+    '/JobPositions?page=3',
+    '/job/0',
+    '/job/1',
+    '/jobs-in/pune',
+    '/jobs-in/testing',
+    '/jobs.rss',
+    '/jobs.json',
+    '/sitemap.xml',
+    '/job/0/picture',
+  ];
+  const forms = ['/jobForm', '/jobForm?role=salesforce', `/jobForm?job=${long.jobs[0]?.key}`];
+  const keys = [...pages, ...forms].map((url) => keyAt(url, long));
+  expect(keys).not.toContain(undefined);
+  expect(new Set(keys).size).toBe(pages.length + forms.length);
+});
+
+test.each([
+  '/',
+  '/About',
+  '/job/nothing',
+  '/job/99',
+  '/job/0?k=nothing',
+  '/jobs-in/atlantis',
+  '/jobs-in/hyderabad/x',
+  '/JobPositions?q=react',
+  '/JobPositions?city=Hyderabad',
+  '/JobPositions?q=&q=react',
+  '/JobPositions?sort=title',
+  '/jobForm?job=nothing',
+  '/jobForm?sent=ROLE-1&token=x',
+  '/jobForm?x=y',
+  '/jobs.rss?q=react',
+  '/job/nothing/picture',
+])('%s is made for each visitor, or for nobody', (url) => {
+  expect(keyAt(url)).toBeUndefined();
+});
+
+test('without a list there is a form, and nothing else', () => {
+  const urls = ['/jobForm', '/jobForm?job=a', '/JobPositions', '/job/0'];
+  const shared = urls.filter((url) => sharedPageAt(url, undefined, NOON));
+  expect(shared).toEqual(['/jobForm']);
+});
+
+test('a page changes when a row does, also that of another job, which may be similar', () => {
+  const rows = jobRows(NOON);
+  const changed = rows.map((row, at) => (at === 1 ? { ...row, Skills: 'Go' } : row));
+  for (const url of ['/job/0', '/JobPositions', `/jobForm?job=${job.key}`]) {
+    expect(keyAt(url, listOf(rows))).toBe(keyAt(url));
+    expect(keyAt(url, listOf(changed))).not.toBe(keyAt(url));
+  }
+  expect(keyAt('/jobForm', listOf(changed))).toBe(keyAt('/jobForm'));
+});
+
+test.each(['/job/0', '/JobPositions', `/jobForm?job=${job.key}`])(
+  '%s changes when jobs close, after the last second of a day in India, and at midnight',
+  (url) => {
+    const at = (time: string) => keyAt(url, list, new Date(`2026-11-${time}+05:30`));
+    expect(at('22T00:00:00.000')).toBe(at('22T23:59:59.000'));
+    expect(at('22T23:59:59.001')).not.toBe(at('22T23:59:59.000'));
+    expect(at('23T00:00:00.000')).not.toBe(at('22T23:59:59.001'));
+    expect(at('23T00:00:00.000')).toBe(at('23T12:00:00.000'));
+  },
+);
+
+test('a proxy may keep a page while the list is fresh, and not into the next day', () => {
+  const secondsAt = (now: string, url = '/JobPositions') =>
+    sharedPageAt(url, { ...list, readAt: new Date('2026-11-22T23:59:00+05:30') }, new Date(now))
+      ?.freshSeconds;
+  expect(secondsAt('2026-11-22T23:59:00+05:30')).toBe(59);
+  expect(secondsAt('2026-11-22T23:59:20.500+05:30')).toBe(38);
+  expect(secondsAt('2026-11-22T23:59:59.500+05:30')).toBe(0);
+  expect(secondsAt('2026-11-23T00:00:01+05:30')).toBe(0);
+  expect(secondsAt('2026-11-22T23:58:00+05:30')).toBe(0);
+  expect(secondsAt('2026-11-22T23:59:00+05:30', '/jobForm')).toBeUndefined();
+});
+
+test('the site links to one address of a page, or two', () => {
+  const linked = (url: string) => sharedPageAt(url, list, NOON)?.freshSeconds !== undefined;
+  expect(linked(`/job/${job.key}`)).toBe(true);
+  expect(linked(`/job/0?k=${job.key}`)).toBe(true);
+  expect(linked('/JobPositions')).toBe(true);
+  for (const url of ['/job/0', `/job/3?k=${job.key}`, `/job/${job.key}?x=1`, '/jobpositions']) {
+    expect(linked(url)).toBe(false);
+  }
+});
+
+test('20,000 invented addresses lead to as many pages as there are', () => {
+  const keys = new Set<string | undefined>();
+  for (let at = 0; at < 5000; at += 1) {
+    for (const url of [
+      `/job/${at}?k=${job.key}&x=${at}`,
+      `/jOb/made-up-${at}`,
+      `/JOBPOSITIONS?page=${at}&utm=${at}`,
+      `/jobForm?job=${at}&role=${at}`,
+    ]) {
+      keys.add(keyAt(url));
+    }
+  }
+  expect(keys).toEqual(new Set([keyAt('/job/0'), keyAt('/JobPositions'), undefined]));
+});
+
+test('what the client router wants is another page, and a part of one is made for each visitor', () => {
+  const asked = (headers: Record<string, string>) =>
+    sharedPageFor({ method: 'GET', url: '/job/0', headers }, () => list, NOON)?.key;
+  expect(asked({ rsc: '1' })).toBe(`${keyAt('/job/0')} data`);
+  expect(asked({ rsc: '2' })).toBeUndefined();
+  expect(asked({ rsc: '1', 'next-router-prefetch': '1' })).toBeUndefined();
+  expect(asked({ 'content-length': '1' })).toBeUndefined();
+});
+
+test('what is not shared is not looked for among the jobs', () => {
+  const list = () => {
+    throw new Error('the list was asked for');
+  };
+  for (const url of ['/images/logo-192.png', '/api/healthz', '/nothing', '/job/0/x']) {
+    expect(sharedPageFor({ method: 'GET', url, headers: {} }, list, NOON)).toBeUndefined();
+  }
+});

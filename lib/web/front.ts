@@ -1,0 +1,281 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { constants } from 'node:zlib';
+import compression from 'compression';
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
+import onHeaders from 'on-headers';
+import { env } from '@/lib/env';
+import { allowedMethods } from '@/lib/guard/allowed-methods';
+import { BUSY_SECONDS } from '@/lib/guard/busy-page';
+import { clientAddress, socketHeader } from '@/lib/guard/client-address';
+import { countedNetworks } from '@/lib/guard/counted-networks';
+import { type Refused, SELF_GUARDED } from '@/lib/guard/guard';
+import { refusals } from '@/lib/guard/refusals';
+import { jobsInMemory } from '@/lib/jobs/jobs';
+import { errorFacts, log } from '@/lib/log';
+import {
+  ACTION_HEADER,
+  FORWARDED_HOST_HEADER,
+  ROUTER_HEADER,
+  ROUTER_PREFETCH_HEADER,
+  ROUTER_STATE_HEADER,
+} from '@/lib/next-internals';
+import { inRequest } from '@/lib/request-context';
+import { canonicalPath } from '@/lib/routes';
+import { commonHeaders } from '@/lib/security/headers';
+import { answerPost } from './answer-post';
+import { sendPublicFile } from './public-files';
+import { cacheHeaders, SharedRenders } from './render-once';
+import { renderTurn } from './render-turns';
+import { isPageVariant, isRenderedPerRequest } from './rendered-per-request';
+import { type SharedPage, sharedPageFor } from './shared-pages';
+import { builtCopies, sendCopy } from './shelf';
+
+/**
+ * Everything that happens to a request before Next, in this order: it is normalised and gets its id and the common
+ * headers; what is the same for everybody is sent from the shelf; posts are judged; what must be rendered waits for its
+ * turn; Next answers the rest. A platform that does not run a server of ours does without; what must hold there as well
+ * stands in `middleware.ts` and `next.config.ts`.
+ */
+export class Front {
+  readonly #next: RequestListener;
+  readonly #isProduction = env().NODE_ENV === 'production';
+  readonly #hops = env().TRUSTED_PROXY_HOPS;
+  readonly #socketHeader = socketHeader();
+  readonly #headers = Object.entries(
+    commonHeaders({ isSecure: env().SITE_URL.startsWith('https:') }),
+  );
+  readonly #built = this.#isProduction
+    ? builtCopies(join(/* turbopackIgnore: true */ process.cwd(), '.next'))
+    : new Map();
+  readonly #shared: SharedRenders;
+
+  constructor(next: RequestListener) {
+    this.#next = next;
+    this.#shared = new SharedRenders(next, (page) => {
+      const headers = page.kind === 'data' ? { [ROUTER_HEADER]: '1' } : {};
+      const asked = { method: 'GET', url: page.address, headers };
+      return sharedPageFor(asked, jobsInMemory, new Date())?.key === page.key;
+    });
+  }
+
+  readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
+    normalise(request, this.#hops > 0);
+    request.headers[this.#socketHeader] = request.socket.remoteAddress;
+    const id = this.#idOf(request);
+    response.setHeader('X-Request-Id', id);
+    for (const [name, value] of this.#headers) response.setHeader(name, value);
+    // In development a page changes with its source.
+    if (this.#isProduction && this.#sendBuilt(request, response)) return;
+    inRequest({ id }, () => {
+      this.#answer(request, response, id).catch((error: unknown) => {
+        log().error(errorFacts(error), 'A request could not be answered');
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      });
+    });
+  };
+
+  async #answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+    const path = pathOf(request);
+    const { method = 'GET' } = request;
+    if (this.#isProduction && this.#shared.canRender) {
+      const page = sharedPageFor(request, jobsInMemory, new Date());
+      if (page) return this.#sendShared(request, response, page, id);
+    }
+    compress(request, response, () => {});
+    onHeaders(response, forgetMissing);
+    if (await sendPublicFile(request, response, path)) return;
+    if (!allowedMethods(path).includes(method)) {
+      response.writeHead(405, { Allow: allowedMethods(path).join(', ') }).end();
+      return;
+    }
+    if (method === 'POST' && !SELF_GUARDED.includes(path)) {
+      return answerPost(request, response, {
+        next: this.#next,
+        network: this.#networkOf(request),
+        refuse: (refused) => this.#refuse(request, response, refused, id),
+      });
+    }
+    if (isRenderedPerRequest('GET', path) || isPageVariant(request.url ?? '')) {
+      const hasTurn = await renderTurn(response, this.#networkOf(request), 'page');
+      if (!hasTurn) return this.#refuse(request, response, BUSY, id);
+    }
+    if (!response.closed) this.#next(request, response);
+  }
+
+  /** A page or a file of the build. */
+  #sendBuilt(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, headers, url = '/' } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (!isRead || ROUTER_HEADER in headers || 'content-length' in headers) return false;
+    const path = pathOf(request);
+    const copy = this.#built.get(path) ?? this.#built.get(canonicalPath(path) ?? '');
+    if (!copy || isPageVariant(url) || path.startsWith('/refused/')) return false;
+    if ('range' in headers && path.startsWith('/_next/')) return false;
+    sendCopy(request, response, copy);
+    return true;
+  }
+
+  async #sendShared(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: SharedPage,
+    id: string,
+  ): Promise<void> {
+    let copy = this.#shared.copyOf(page);
+    if (!copy) {
+      const kind = page.kind === 'picture' ? 'picture' : 'page';
+      const network = this.#networkOf(request);
+      const mayRender =
+        this.#shared.isUnderway(page) || (await renderTurn(response, network, kind));
+      if (!mayRender) return this.#refuse(request, response, BUSY, id);
+      const rendered = await this.#shared.render(page, id);
+      if (response.closed) return;
+      response.statusCode = rendered.status;
+      copy = rendered.copy;
+    }
+    sendCopy(request, response, copy, response.statusCode === 200 ? cacheHeaders(page) : {});
+  }
+
+  /** A form sent by script shows one sentence; one sent without scripts gets a page. */
+  async #refuse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { reason, retryAfter }: Refused,
+    id: string,
+  ): Promise<void> {
+    // Whoever has many connections asks less often.
+    if (reason === 'busy') await wait(BUSY_DELAY_MS, undefined, { ref: false });
+    if (response.closed) return;
+    response.setHeader('Cache-Control', 'no-store');
+    if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
+    const { status, path, sentence } = refusals[reason === 'method' ? 'unreadable' : reason];
+    response.statusCode = status;
+    if (ACTION_HEADER in request.headers) {
+      response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+      response.end(sentence);
+      return;
+    }
+    const page: SharedPage = { key: path, address: path, kind: 'page' };
+    const copy = this.#built.get(path) ?? (await this.#shared.render(page, id)).copy;
+    const { 'cache-control': _, ...headers } = copy.headers;
+    sendCopy(request, response, { ...copy, headers });
+  }
+
+  #networkOf({ headers }: IncomingMessage): string {
+    const get = (name: string) => headers[name]?.toString() ?? null;
+    const address = clientAddress({ get }, this.#hops);
+    return countedNetworks(address)[0] ?? address;
+  }
+
+  /** An id that a trusted proxy has given is kept, in the forms that proxies give: a UUID or hex digits. */
+  #idOf({ headers }: IncomingMessage): string {
+    const given = this.#hops > 0 ? headers['x-request-id'] : undefined;
+    return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
+  }
+}
+
+/** Puts a front before every server of this process, until the function that it returns is called. */
+export function startFront(): () => void {
+  const fronts = new WeakSet<Server>();
+  const stand = (message: unknown) => {
+    const { server } = message as { server: Server };
+    if (fronts.has(server)) return;
+    fronts.add(server);
+    const listeners = server.listeners('request') as RequestListener[];
+    const front = new Front((request, response) => {
+      for (const listener of listeners) listener.call(server, request, response);
+    });
+    server.removeAllListeners('request').on('request', front.answer);
+    // Next would leave them open. In development its own tools use them.
+    if (env().NODE_ENV !== 'production') return;
+    server.removeAllListeners('upgrade').on('upgrade', (_, socket) => socket.destroy());
+  };
+  subscribe(REQUEST_START, stand);
+  return () => unsubscribe(REQUEST_START, stand);
+}
+
+/** Published by Node before the server's own listener hears of a request. */
+const REQUEST_START = 'http.server.request.start';
+
+const GIVEN_ID = /^(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+const BUSY_DELAY_MS = 500;
+
+const BUSY: Refused = { reason: 'busy', retryAfter: BUSY_SECONDS };
+
+function pathOf({ url = '/' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? '/';
+}
+
+/** Takes out what Next answers with 500, or what it believes from anybody. */
+function normalise(request: IncomingMessage, isProxied: boolean): void {
+  const { headers, method } = request;
+  request.url = normalAddress(request.url ?? '/');
+  if (!isProxied) delete headers[FORWARDED_HOST_HEADER];
+  // Without it the router gets the whole page, which it takes as well.
+  if (!isRouterState(headers[ROUTER_STATE_HEADER])) delete headers[ROUTER_STATE_HEADER];
+  // Other values are for a way of rendering that is off: Next would try, and log errors.
+  if (headers[ROUTER_PREFETCH_HEADER] !== '1') delete headers[ROUTER_PREFETCH_HEADER];
+  // A matcher of the middleware sees headers but no method.
+  const hasLength = 'content-length' in headers || 'transfer-encoding' in headers;
+  if (method !== 'GET' && method !== 'HEAD' && !hasLength) headers['content-length'] = '0';
+}
+
+/**
+ * In the form of an origin (`OPTIONS *` has no path), with unreserved characters as they are (RFC 3986, section
+ * 6.2.2.2). An encoded slash, and a path that is no UTF-8, lead nowhere: their percent sign is escaped.
+ */
+export function normalAddress(url: string): string {
+  const local = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+  const [start = '/', ...query] = (local.startsWith('/') ? local : '/').split('?');
+  const path = start
+    .replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi, decodeURIComponent)
+    .replace(/%(?=2F|5C)/gi, '%25');
+  return [isDecodable(path) ? path : path.replaceAll('%', '%25'), ...query].join('?');
+}
+
+function isRouterState(state: string | string[] | undefined): boolean {
+  // Next's own check takes a slot with this name, and fails later. Those of this site have a few hundred characters.
+  if (state === undefined || state.length > 4000 || state.includes('__proto__')) return false;
+  try {
+    return parseAndValidateFlightRouterState(state) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** While it is sent, in place of Next, which knows gzip only. */
+const compress = compression({
+  // A part is one of the file as it is.
+  filter: (request, response) =>
+    !response.hasHeader('Content-Range') && compression.filter(request, response),
+  brotli: {
+    params: {
+      // Output as small as gzip's at its default level, or smaller, in the same time.
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      // Log2 of the look-back window: the length of a page. The default of 22 takes four megabytes a response.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    },
+  },
+});
+
+/** Next tells caches to keep the page for a year, but a job that is missing today may be there tomorrow. */
+function forgetMissing(this: ServerResponse): void {
+  const isKept = String(this.getHeader('Cache-Control')).includes('s-maxage');
+  if (this.statusCode === 404 && isKept) this.setHeader('Cache-Control', 'private, no-cache');
+}

@@ -1,0 +1,25 @@
+/** What we use of `compression`; its published types would bring those of a whole server with them. */
+declare module 'compression' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+  import type { BrotliOptions } from 'node:zlib';
+
+  type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  type Filter = (request: IncomingMessage, response: ServerResponse) => boolean;
+  function compression(options?: { brotli?: BrotliOptions; filter?: Filter }): Handler;
+  namespace compression {
+    /** By the type of the content. */
+    const filter: Filter;
+  }
+  export default compression;
+}
+
+declare module 'negotiator' {
+  export default class Negotiator {
+    constructor(request: { headers: import('node:http').IncomingHttpHeaders });
+    /** What the client accepts of `available`, the best first. */
+    encodings<Name extends string>(
+      available: readonly Name[],
+      options: { preferred: readonly Name[] },
+    ): Name[];
+  }
+}

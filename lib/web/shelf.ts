@@ -1,0 +1,138 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import Negotiator from 'negotiator';
+
+/** A page or a file that is the same for everybody, as it is sent. */
+export type Copy = {
+  /** Weak, because it names the content in whatever encoding. */
+  etag: string;
+  /** With names in lower case. */
+  headers: Readonly<Record<string, string | number>>;
+  /** Without `identity`, a page is made of `gzip` for the few clients that want it. */
+  encoded: { br?: Buffer; gzip?: Buffer; identity?: Buffer };
+};
+
+/**
+ * Copies of what the build in `dist` has made and compressed: pages by their canonical paths, scripts, style sheets
+ * and RSC payloads by their addresses. Read once, so that a process without free file handles can send them.
+ */
+export function builtCopies(dist: string): Map<string, Copy> {
+  const copies = new Map<string, Copy>();
+  for (const folder of BUILT.filter((name) =>
+    existsSync(join(/* turbopackIgnore: true */ dist, name)),
+  )) {
+    const names = readdirSync(join(/* turbopackIgnore: true */ dist, folder), {
+      recursive: true,
+      encoding: 'utf8',
+    });
+    for (const name of names.filter((each) => each.endsWith('.br'))) {
+      const file = `${folder}/${name.slice(0, -'.br'.length)}`;
+      const [br, gzip] = ['br', 'gz'].map((type) =>
+        readFileSync(join(/* turbopackIgnore: true */ dist, `${file}.${type}`)),
+      );
+      const headers = file.endsWith('.html') ? PAGE_HEADERS : fileHeaders(file);
+      copies.set(addressOf(file), { etag: etagOf(br as Buffer), headers, encoded: { br, gzip } });
+    }
+  }
+  return copies;
+}
+
+const PAGES = 'server/app';
+const BUILT = [PAGES, 'static/chunks', 'static/components'];
+
+function addressOf(file: string): string {
+  if (!file.endsWith('.html')) return `/_next/${file}`;
+  const path = file.slice(PAGES.length, -'.html'.length);
+  return path === '/index' ? '/' : path;
+}
+
+/** As Next sends them. */
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 's-maxage=31536000',
+  vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch',
+};
+
+function fileHeaders(file: string): Copy['headers'] {
+  const type = { '.js': 'application/javascript', '.css': 'text/css' }[extname(file)];
+  return {
+    'content-type': `${type ?? 'application/json'}; charset=UTF-8`,
+    'cache-control': 'public, max-age=31536000, immutable',
+  };
+}
+
+/** A copy of what was rendered once. Compressed at once, in a few milliseconds, so that it has a length. */
+export function copyOf(content: Buffer, headers: Copy['headers']): Copy {
+  const type = String(headers['content-type']);
+  const isPage = type.startsWith('text/');
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    [constants.BROTLI_PARAM_QUALITY]: 8,
+  };
+  const packed = !type.startsWith('image/') && {
+    gzip: unpooled(gzipSync(content)),
+    br: unpooled(brotliCompressSync(content, { params })),
+  };
+  const encoded = { ...packed, ...(!isPage && { identity: unpooled(content) }) };
+  return { etag: etagOf(content), headers, encoded };
+}
+
+export function bytesOf({ encoded }: Copy): number {
+  return Object.values(encoded).reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Answers with a copy; `more` are headers of this answer. */
+export function sendCopy(
+  { method, headers: asked }: Pick<IncomingMessage, 'method' | 'headers'>,
+  response: ServerResponse,
+  copy: Copy,
+  more: Copy['headers'] = {},
+): void {
+  const { vary, ...headers } = { ...copy.headers, ...more };
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
+  if (response.statusCode === 200) {
+    response.setHeader('ETag', copy.etag);
+    if (isCurrent(asked['if-none-match'], copy.etag)) {
+      response.statusCode = 304;
+      response.removeHeader('Content-Type');
+      response.end();
+      return;
+    }
+  }
+  const available = ENCODINGS.filter((name) => copy.encoded[name]);
+  const [encoding] = new Negotiator({ headers: asked }).encodings(available, {
+    preferred: ENCODINGS,
+  });
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  const body = copy.encoded[encoding ?? 'identity'] ?? gunzipSync(copy.encoded.gzip ?? EMPTY);
+  response.setHeader('Content-Length', body.length);
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+/** The smaller first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+const EMPTY = gzipSync('');
+
+function isCurrent(known: string | undefined, etag: string): boolean {
+  return known?.split(',').some((each) => each.trim() === etag) ?? false;
+}
+
+function etagOf(content: Buffer): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+}
+
+/**
+ * In memory of its own. Node takes buffers of up to 32 kB from a pool of 64 kB, which is held as long as any of them:
+ * pages on the shelf would take three times their size.
+ */
+function unpooled(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}

@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { newApplicant, resumeFile } from '../support/applicant';
+import { type FakeFeed, startFakeFeed } from '../support/fake-feed';
+import { startNginx } from '../support/nginx-server';
+import { formOn } from '../support/post-form';
+import { startSite } from '../support/site-server';
+import type { Crowd } from './crowd-client.mts';
+
+const SECONDS = 6;
+const LIMIT_MS = 2000;
+
+const crowds: Crowd[] = [
+  ...[
+    '/application/APP-20261121-AAAAAA/x',
+    '/refused/unreadable',
+    '/Career/receipt',
+    '/Career?applied=APP-20261121-AAAAAA',
+    '/Contact/topic',
+    '/JobPositions?q=react&city=RANDOM',
+    '/jobForm?job=RANDOM',
+    '/desk',
+  ].map((path) => ({ kind: 'get' as const, path, connections: 60 })),
+  ...['/jobs.xml', '/jobs.rss?q=developer', '/job/RANDOM_JOB/picture'].flatMap((path) =>
+    [20, 60].map((connections) => ({ kind: 'get' as const, path, connections })),
+  ),
+  { kind: 'slow post', path: '/jobForm', connections: 4 },
+  { kind: 'slow post', path: '/jobForm', connections: 50 },
+  { kind: 'foreign action', path: '/Contact', connections: 4 },
+];
+
+/**
+ * One client with many connections against a visitor who has another address, directly and behind the shipped nginx,
+ * with 500 jobs. Returns what did not hold: a visitor's post or search that was refused, or one in twenty that took
+ * longer than two seconds.
+ */
+export async function attackInCrowds(
+  print: (line: string) => void,
+  chosen = '',
+): Promise<string[]> {
+  const feed = await startFakeFeed();
+  feed.always({ json: Array.from({ length: 500 }, (_, at) => row(at)) });
+  const problems: string[] = [];
+  for (const proxied of [false, true]) {
+    for (const crowd of crowds.filter(({ path }) => path.includes(chosen))) {
+      const { line, holds } = await attackOnce(crowd, feed, proxied);
+      print(line);
+      if (!holds) problems.push(line);
+    }
+  }
+  await feed.close();
+  return problems;
+}
+
+async function attackOnce(crowd: Crowd, feed: FakeFeed, proxied: boolean) {
+  const site = await startSite({
+    JOBS_FEED_URL: feed.url,
+    TRUSTED_PROXY_HOPS: '1',
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: '--max-old-space-size=208 --max-semi-space-size=8',
+  });
+  const nginx = proxied ? await startNginx(site.url, { tls: false }) : undefined;
+  const url = nginx?.url ?? site.url;
+  // nginx sees the address of the socket, and the site what nginx says.
+  const headers = { 'x-forwarded-for': '203.0.113.7', origin: 'http://localhost:3000' };
+  const blank = await formOn(`${url}/jobForm`);
+  await (await fetch(`${url}/JobPositions`, { headers })).arrayBuffer();
+  const attacker = new Worker(new URL('./crowd-client.mts', import.meta.url), {
+    workerData: { url, crowd, address: proxied ? '127.0.0.2' : undefined },
+    execArgv: ['--import', 'tsx'],
+  });
+  await new Promise((resolve) => attacker.once('message', resolve));
+
+  const took: number[] = [];
+  let refused = 0;
+  const end = performance.now() + SECONDS * 1000;
+  const measure = async (send: () => Promise<Response>, wanted: number, pauseMs: number) => {
+    while (performance.now() < end) {
+      const begun = performance.now();
+      const answer = await send();
+      await answer.arrayBuffer();
+      took.push(performance.now() - begun);
+      if (answer.status !== wanted) refused += 1;
+      await wait(pauseMs);
+    }
+  };
+  const search = () => fetch(`${url}/JobPositions?q=tester&city=pune`, { headers });
+  const apply = () => {
+    const body = new FormData();
+    for (const [name, value] of blank) body.append(name, value);
+    const values = { ...newApplicant(), adult: 'yes', resume: resumeFile() };
+    for (const [name, value] of Object.entries(values)) body.set(name, value);
+    return fetch(`${url}/jobForm`, { method: 'POST', headers, body, redirect: 'manual' });
+  };
+  await Promise.all([measure(search, 200, 250), measure(apply, 303, 500)]);
+  const asked = await new Promise<number>((resolve) => {
+    attacker.once('message', resolve);
+    attacker.postMessage('stop');
+  });
+  await attacker.terminate();
+  await nginx?.stop();
+  await site.dispose();
+
+  took.sort((a, b) => a - b);
+  const p95 = Math.round(took[Math.floor(took.length * 0.95)] ?? 0);
+  const how = `${proxied ? 'nginx ' : 'direct'} ${crowd.connections} x ${crowd.kind} ${crowd.path}`;
+  const line = `${how}: ${asked} asked; of ${took.length} honest ${refused} refused, 95 % within ${p95} ms`;
+  return { line, holds: refused === 0 && p95 <= LIMIT_MS };
+}
+
+function row(at: number) {
+  return {
+    Job_Title: `Tester ${at}`,
+    City: ['Pune', 'Hyderabad', 'Chennai'][at % 3],
+    Function: 'Testing',
+    Experience: `${at % 9} yrs`,
+    Skills: 'React, SQL, Java',
+    Key_Responsibilities: 'Build and test what people rely on. '.repeat(30),
+  };
+}
