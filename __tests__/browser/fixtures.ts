@@ -101,7 +101,8 @@ async function sealForLoad(context: BrowserContext): Promise<void> {
       if (asked.resourceType() !== 'document' || asked.method() !== 'GET') return route.fallback();
       const response = await route.fetch();
       // A query can make it another page, which is rendered per request.
-      if (!response.headers()['x-nextjs-prerender']) return route.fulfill({ response });
+      const isPrerendered = response.headers()['cache-control'] === 's-maxage=31536000';
+      if (!isPrerendered) return route.fulfill({ response });
       const { html: body } = sealPage(await readFile(unsealed(pathname), 'utf8'), 'load');
       return route.fulfill({ response, body });
     },

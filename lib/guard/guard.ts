@@ -37,12 +37,13 @@ export type Judged = {
  */
 export async function guard(request: Judged): Promise<Refused | undefined> {
   const refused = await judge(request);
-  const form = countedForm(request.pathname);
-  if (refused) {
-    metrics()?.refusals.inc({ reason: refused.reason });
-    log().info({ ...refused, form }, 'Request refused');
-  }
+  if (refused) reportRefusal(refused, request.pathname);
   return refused;
+}
+
+export function reportRefusal(refused: Refused, pathname: string): void {
+  metrics()?.refusals.inc({ reason: refused.reason });
+  log().info({ ...refused, form: countedForm(pathname) }, 'Request refused');
 }
 
 async function judge(request: Judged): Promise<Refused | undefined> {

@@ -2,6 +2,7 @@ import 'server-only';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import { ERROR_MARK, ERROR_TITLE } from '@/lib/forms/error-title';
+import { BUSY_SECONDS } from '@/lib/guard/busy-page';
 import { guard, type Refused } from '@/lib/guard/guard';
 import { type Body, limitRest, readBody } from './read-body';
 import { renderTurn } from './render-turns';
@@ -10,7 +11,10 @@ type Means = {
   next: RequestListener;
   /** Of the client. */
   network: string;
+  /** Answers what the guard has refused. */
   refuse: (refused: Refused) => Promise<void>;
+  /** Answers what comes at a bad time. */
+  turnAway: (refused: Refused) => Promise<void>;
 };
 
 /**
@@ -20,7 +24,7 @@ type Means = {
 export async function answerPost(
   request: IncomingMessage,
   response: ServerResponse,
-  { next, network, refuse }: Means,
+  { next, network, refuse, turnAway }: Means,
 ): Promise<void> {
   const { method = 'POST', url = '/' } = request;
   let body: Promise<Body> | undefined;
@@ -33,9 +37,9 @@ export async function answerPost(
   const refused = await guard({ method, pathname, headers, readBody: read });
   if (refused) return refuse(refused);
   const payload = await read();
-  if (typeof payload === 'string') return refuse({ reason: payload });
+  if (typeof payload === 'string') return turnAway({ reason: payload });
   if (!(await renderTurn(response, network, 'post'))) {
-    return refuse({ reason: 'busy', retryAfter: 30 });
+    return turnAway({ reason: 'busy', retryAfter: BUSY_SECONDS });
   }
   const answer = await inject(next, { method: 'POST', url, headers: request.headers, payload });
   if (response.closed) return;

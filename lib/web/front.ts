@@ -13,7 +13,7 @@ import { allowedMethods } from '@/lib/guard/allowed-methods';
 import { BUSY_SECONDS } from '@/lib/guard/busy-page';
 import { clientAddress, socketHeader } from '@/lib/guard/client-address';
 import { countedNetworks } from '@/lib/guard/counted-networks';
-import { type Refused, SELF_GUARDED } from '@/lib/guard/guard';
+import { type Refused, reportRefusal, SELF_GUARDED } from '@/lib/guard/guard';
 import { refusals } from '@/lib/guard/refusals';
 import { jobsInMemory } from '@/lib/jobs/jobs';
 import { errorFacts, log } from '@/lib/log';
@@ -91,6 +91,7 @@ export class Front {
     onHeaders(response, forgetMissing);
     if (await sendPublicFile(request, response, path)) return;
     if (!allowedMethods(path).includes(method)) {
+      reportRefusal({ reason: 'method' }, path);
       response.writeHead(405, { Allow: allowedMethods(path).join(', ') }).end();
       return;
     }
@@ -99,11 +100,12 @@ export class Front {
         next: this.#next,
         network: this.#networkOf(request),
         refuse: (refused) => this.#refuse(request, response, refused, id),
+        turnAway: (refused) => this.#turnAway(request, response, refused, id),
       });
     }
     if (isRenderedPerRequest('GET', path) || isPageVariant(request.url ?? '')) {
       const hasTurn = await renderTurn(response, this.#networkOf(request), 'page');
-      if (!hasTurn) return this.#refuse(request, response, BUSY, id);
+      if (!hasTurn) return this.#turnAway(request, response, BUSY, id);
     }
     if (!response.closed) this.#next(request, response);
   }
@@ -133,13 +135,19 @@ export class Front {
       const network = this.#networkOf(request);
       const mayRender =
         this.#shared.isUnderway(page) || (await renderTurn(response, network, kind));
-      if (!mayRender) return this.#refuse(request, response, BUSY, id);
+      if (!mayRender) return this.#turnAway(request, response, BUSY, id);
       const rendered = await this.#shared.render(page, id);
       if (response.closed) return;
       response.statusCode = rendered.status;
       copy = rendered.copy;
     }
     sendCopy(request, response, copy, response.statusCode === 200 ? cacheHeaders(page) : {});
+  }
+
+  /** What the guard has let through, or not seen. */
+  #turnAway(request: IncomingMessage, response: ServerResponse, why: Refused, id: string) {
+    reportRefusal(why, pathOf(request));
+    return this.#refuse(request, response, why, id);
   }
 
   /** A form sent by script shows one sentence; one sent without scripts gets a page. */
