@@ -3,6 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import type { LeaderGroup, Site } from '@/lib/company';
 import { teamPaths } from '@/lib/content/leaders';
 import { noticePaths, routes } from '@/lib/routes';
+import { sharePicture } from '@/lib/seo/share-picture';
+import { site as sample } from '@/lib/site';
+import { previewPicture } from '@/scripts/pictures/draw';
+import { previewPages } from '@/scripts/pictures/preview-pages';
 import { makeOwnerCopy, type OwnerCopy } from '@/scripts/support/owner-copy';
 import type { SiteServer } from '@/scripts/support/site-server';
 import * as fiveOffices from '../support/companies/five-offices';
@@ -23,7 +27,7 @@ const MARK =
 
 /** What belongs to the sample company and to nobody else. */
 const SAMPLE =
-  /stepwell|example\.com|55501|Sample (Towers|Square|Officer|Manager|IT|Bank|Hospitals)|Madhapur|Indiranagar/i;
+  /stepwell|(support|careers|privacy|security)@example\.com|example\.com\/(linkedin|facebook|instagram|youtube)|55501|Sample (Towers|Square|Officer|Manager|IT|Bank|Hospitals)|Madhapur|Indiranagar/i;
 
 const PAGES = [
   ...Object.values(routes),
@@ -53,16 +57,28 @@ for (const [name, company] of Object.entries(COMPANIES)) {
     copy.run('build');
 
     const marks = /^public\/images\/marks\//;
-    for (const [path, bytes] of copy.published()) {
-      if (!marks.test(path)) expect.soft(bytes.toString('latin1'), path).not.toMatch(SAMPLE);
+    const found: string[] = [];
+    const look = (path: string, text: string, pattern: RegExp) => {
+      const [match] = pattern.exec(text) ?? [];
+      if (match) found.push(`${path}: ${match}`);
+    };
+    const published = copy.published();
+    for (const [path, bytes] of published) {
+      if (!marks.test(path)) look(path, bytes.toString('latin1'), SAMPLE);
+    }
+    for (const [path, preview] of Object.entries(previewPages).slice(0, 4)) {
+      const drawn = published.get(`public${sharePicture(path)}`);
+      expect(drawn?.length, path).toBeGreaterThan(10_000);
+      expect(drawn?.equals(await previewPicture(preview, sample)), path).toBe(false);
     }
     const site = await copy.start();
     try {
       for (const path of PAGES) {
         const text = await (await fetch(site.url + path)).text();
-        expect.soft(text, path).not.toMatch(SAMPLE);
-        expect.soft(text, path).not.toMatch(/>undefined<|undefined,|\[object Object\]/);
+        look(path, text, SAMPLE);
+        look(path, text, />undefined<|undefined,|\[object Object\]/);
       }
+      expect(found).toEqual([]);
       const home = await (await fetch(site.url)).text();
       expect(home).toContain(company.site.legalName);
       const people = company.leaders.flatMap((group) => group.people);
@@ -135,7 +151,11 @@ async function fitsNarrowScreens(page: Page, site: SiteServer, name: string): Pr
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of [...Object.values(routes), ...teamPaths]) {
     await page.goto(site.url + path);
-    await page.evaluate(async () => void (await document.fonts.ready));
+    await page.evaluate(async () => {
+      // Otherwise it is measured and painted only near the window.
+      document.querySelector('footer')?.style.setProperty('content-visibility', 'visible');
+      await document.fonts.ready;
+    });
     const widest = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(widest, `${path} at 320 px`).toBe(320);
     const shot = [routes.home, routes.contact, routes.team1, routes.about, routes.careerLaunch];

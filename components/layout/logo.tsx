@@ -6,7 +6,10 @@ import styles from './logo.module.css';
 /** The logo and the company's name; the picture depends on the theme. */
 export function Logo() {
   return (
-    <SiteLink href={routes.home} className={styles.logo}>
+    <SiteLink
+      href={routes.home}
+      className={site.name.length > 18 ? `${styles.logo} ${styles.long}` : styles.logo}
+    >
       {site.mark && (
         <>
           <img className="light-only" src={site.mark.light} alt="" width="26" height="26" />

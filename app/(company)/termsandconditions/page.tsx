@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import { LegalDocument } from '@/components/sections/legal-document';
 import { LegalText } from '@/components/sections/legal-text';
 import { PageData } from '@/components/seo/page-data';
+import { legalClaims } from '@/lib/content/claims';
 import { terms, termsUpdated } from '@/lib/content/terms';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
 const facts: PageFacts = {
   title: 'Terms and conditions',
-  description:
-    'The rules for using this website, for enquiries and for job applications. They are governed by the laws of the Netherlands.',
+  description: `The rules for using this website, for enquiries and for job applications. They are governed by the laws of ${legalClaims.law}.`,
   path: routes.terms,
 };
 
