@@ -26,6 +26,14 @@ export const serviceGroups: { heading: string; links: NavLink[] }[] = [
 
 /** Is the page of this address made from the job list, and so not at build time? */
 export function isRenderedOnRequest(address: string): boolean {
-  const [, folder = ''] = address.split(/[/?#]/, 2);
-  return ['JobPositions', 'jobForm', 'job', 'jobs-in'].includes(folder);
+  return leadsToJobs(address) || ['jobForm', 'job'].includes(folderOf(address));
+}
+
+/** Is this the list of jobs, a search in it, or the jobs of a city or a function? */
+export function leadsToJobs(address: string): boolean {
+  return ['JobPositions', 'jobs-in'].includes(folderOf(address));
+}
+
+function folderOf(address: string): string {
+  return address.split(/[/?#]/, 2)[1] ?? '';
 }

@@ -9,6 +9,11 @@ const ways = [
   { from: routes.home, kind: 'a button', link: `main ${LINKS}` },
   { from: routes.permanentStaffing, kind: 'a list of links', link: `main ${LINKS}` },
   { from: routes.resumeUpload, kind: 'a text', link: `main ${LINKS}` },
+  { from: routes.contractStaffing, kind: 'openings of a type', link: 'a[href*="?type=contract"]' },
+  { from: routes.roleSalesforce, kind: 'a role page', link: 'a[href*="?q="]' },
+  { from: routes.jobPositions, kind: 'the experience stairs', link: 'a[href*="?experience="]' },
+  { from: routes.jobPositions, kind: 'the saved jobs', link: 'a[href$="?saved"]' },
+  { from: routes.jobPositions, kind: 'a place', link: 'a[href="/jobs-in/hyderabad"]' },
 ];
 
 for (const { from, kind, link } of ways) {
@@ -20,14 +25,15 @@ for (const { from, kind, link } of ways) {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(`**${routes.jobPositions}?*`, async (route) => {
+    await page.route(/\/(?:JobPositions|jobs-in\/\w+)\?/, async (route) => {
       await held;
       await route.continue();
     });
+    const address = `${await page.locator(link).first().getAttribute('href')}`;
     await page.locator(link).first().click();
     await expect(page.getByText('Loading job positions...')).toBeVisible();
     answer();
-    await expect(page).toHaveURL(new RegExp(`${routes.jobPositions}$`));
+    await expect(page).toHaveURL(address);
     await expect(page.getByText('Loading job positions...')).toHaveCount(0);
   });
 }
@@ -35,7 +41,7 @@ for (const { from, kind, link } of ways) {
 test('every link to the list can say so', { tag: '@scripts-off' }, async ({ request }) => {
   for (const path of [...Object.values(routes), '/job/0', '/nowhere']) {
     const html = await (await request.get(path)).text();
-    const links = html.match(/<a [^>]*href="\/JobPositions".*?<\/a>/gs) ?? [];
+    const links = html.match(/<a [^>]*href="\/(?:JobPositions|jobs-in\/)[^"]*".*?<\/a>/gs) ?? [];
     expect(links.length, path).toBeGreaterThan(0);
     expect(
       links.filter((link) => !link.includes('aria-live')),

@@ -1,6 +1,8 @@
+import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import type { JobSearchResult } from '@/lib/jobs/job-search';
 import { listPath } from '@/lib/jobs/list-path';
+import { routes } from '@/lib/routes';
 import styles from './level-stairs.module.css';
 
 /** The levels of experience as a stair; a step shows the positions that suit it. */
@@ -14,7 +16,9 @@ export function LevelStairs({ criteria, options }: Pick<JobSearchResult, 'criter
               href={`${listPath({ ...criteria, experience: value })}#results`}
               aria-current={criteria.experience === value || undefined}
             >
-              <span className={styles.label}>{label}</span>
+              <span className={styles.label}>
+                <LinkLabel href={routes.jobPositions}>{label}</LinkLabel>
+              </span>
               <span className={styles.count}>{count} open</span>
             </SiteLink>
           </li>

@@ -1,3 +1,4 @@
+import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { isRemotePlace } from '@/lib/jobs/employment';
 import type { JobPlace } from '@/lib/jobs/job-places';
@@ -11,9 +12,11 @@ export function PlaceLinks({ places }: { places: readonly JobPlace[] }) {
       {places.map(({ kind, slug, label, open }) => (
         <li key={slug}>
           <SiteLink href={jobPath.place(slug)}>
-            {kind === 'city' && !isRemotePlace(label) && 'Jobs in '}
-            <bdi>{label}</bdi>
-            {isRemotePlace(label) && ' jobs'}
+            <LinkLabel href={jobPath.place(slug)}>
+              {kind === 'city' && !isRemotePlace(label) && 'Jobs in '}
+              <bdi>{label}</bdi>
+              {isRemotePlace(label) && ' jobs'}
+            </LinkLabel>
           </SiteLink>{' '}
           <span>{open.length}</span>
         </li>

@@ -2,11 +2,13 @@ import { NextSteps } from '@/components/forms/next-steps';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { type Role, walkIn } from '@/lib/content/roles';
 import { directionsUrl } from '@/lib/directions';
 import { closingTime } from '@/lib/jobs/job';
 import { listPath } from '@/lib/jobs/list-path';
+import { routes } from '@/lib/routes';
 
 import { DayDate } from './apply-by-date';
 import { RESULTS } from './list-ids';
@@ -51,7 +53,7 @@ export function RoleTicket({ role, now, documentsId }: RoleTicketProps) {
           </p>
           <p>
             <SiteLink href={`${listPath({ q: role.search })}#${RESULTS}`}>
-              See jobs like this that are open now
+              <LinkLabel href={routes.jobPositions}>See jobs like this that are open now</LinkLabel>
             </SiteLink>
           </p>
         </ShownAfter>

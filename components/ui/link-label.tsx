@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { routes } from '@/lib/routes';
+import { leadsToJobs } from '@/lib/navigation';
 import { PendingLabel } from './nav-link';
 
 type LinkLabelProps = {
@@ -8,9 +8,9 @@ type LinkLabelProps = {
   children: ReactNode;
 };
 
-/** The label of a link. The label of a link to the job list shows a pending state during navigation. */
+/** The label of a link. That of a link to a list of jobs shows a pending state during navigation. */
 export function LinkLabel({ href, children }: LinkLabelProps) {
-  if (href !== routes.jobPositions) return children;
+  if (!leadsToJobs(String(href))) return children;
   return (
     <span aria-live="polite">
       <PendingLabel pending="Loading job positions...">{children}</PendingLabel>

@@ -72,7 +72,7 @@ export default async function JobPositionsPage({ searchParams }: Props) {
                 {howMany(result, shown)}
               </p>
               <SiteLink href={savedJobsPath} className="needs-scripts">
-                Saved jobs
+                <LinkLabel href={savedJobsPath}>Saved jobs</LinkLabel>
               </SiteLink>
               {result.isNarrowed && (
                 <SiteLink href={routes.jobPositions} scroll={false}>

@@ -5,6 +5,7 @@ import { PlaceLinks } from '@/components/jobs/place-links';
 import { StructuredData } from '@/components/seo/structured-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
+import { LinkLabel } from '@/components/ui/link-label';
 import { PageHeading } from '@/components/ui/page-heading';
 import { SiteLink } from '@/components/ui/site-link';
 import { isRemotePlace } from '@/lib/jobs/employment';
@@ -12,7 +13,7 @@ import { JOBS_PER_PAGE } from '@/lib/jobs/job-pages';
 import { findPlace, type JobPlace, jobPlaces } from '@/lib/jobs/job-places';
 import { getJobs } from '@/lib/jobs/jobs';
 import { listPath } from '@/lib/jobs/list-path';
-import { jobPath } from '@/lib/routes';
+import { jobPath, routes } from '@/lib/routes';
 import { breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { breadcrumbs, listOfPages } from '@/lib/seo/structured-data';
@@ -63,7 +64,9 @@ export default async function JobPlacePage(props: Props) {
         <JobTable jobs={open.slice(0, JOBS_PER_PAGE)} now={now} caption={name} />
         {open.length > JOBS_PER_PAGE && (
           <p className={styles.more}>
-            <SiteLink href={listPath({ [kind]: value })}>See all {open.length} positions</SiteLink>
+            <SiteLink href={listPath({ [kind]: value })}>
+              <LinkLabel href={routes.jobPositions}>See all {open.length} positions</LinkLabel>
+            </SiteLink>
           </p>
         )}
       </div>
