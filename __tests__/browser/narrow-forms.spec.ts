@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
-import { chooseResume, fixturePath, toastOf } from './apply-steps';
+import { chooseResume, fixturePath, submit, toastOf, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
 import { answerPosts, errorSummary, fill, newPerson } from './form-steps';
 
@@ -74,10 +74,35 @@ test.describe('on a phone', { tag: '@scripts-on' }, () => {
     await expect.poll(() => overlap(field, toast)).toBe(false);
     expect((await boxOf(toast)).y).toBeGreaterThan(370);
 
+    const letter = page.getByLabel('Cover Letter');
+    await letter.evaluate((element) => {
+      element.scrollIntoView({ block: 'end' });
+      element.focus({ preventScroll: true });
+    });
+    await expect.poll(() => overlap(letter, toast)).toBe(false);
+
     await chooseResume(page, fixturePath('resume.pdf'));
     await expect(toast).toHaveCount(0);
     await expect(page.getByText('Selected File: resume.pdf')).toBeVisible();
   });
+});
+
+test('success is at the top center of a phone, too', { tag: '@scripts-on' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  await page.goto('/jobForm');
+  await typeApplication(page);
+  await chooseResume(page);
+  // The toast counts by this clock, which goes on when told to.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await submit(page);
+  const toast = toastOf(page, 'Registered successfully!');
+  await expect(toast).toBeVisible();
+  const { x, y, width } = await boxOf(toast);
+  expect(Math.abs(x - (390 - x - width))).toBeLessThan(2);
+  expect(y).toBeLessThan(150);
+  await page.clock.runFor(2500);
+  await expect(page).toHaveURL(/\/Career\?applied=/);
 });
 
 async function send(page: Page): Promise<void> {

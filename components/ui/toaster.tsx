@@ -38,8 +38,9 @@ const closeListeners = new Map<string, () => void>();
 const subjects = new Map<string, string>();
 
 /**
- * Renders toasts. Hover, keyboard focus and a window in the background pause them; Alt+T focuses them.
- * Toasts disappear before everybody has read them, so whatever they say is also on the page.
+ * Renders toasts. Hover, keyboard focus and a window in the background pause them; Alt+T focuses them. A control that
+ * gets the focus is scrolled out from under them. Toasts disappear before everybody has read them, so whatever they
+ * say is also on the page.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
@@ -49,11 +50,17 @@ export function Toaster() {
     const focusOnHotkey = (event: KeyboardEvent) => {
       if (event.altKey && event.code === 'KeyT') region.current?.focus();
     };
+    const keepClear = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || !target.matches(CONTROLS)) return;
+      for (const item of region.current?.querySelectorAll('li') ?? []) scrollClear(target, item);
+    };
     document.addEventListener('keydown', focusOnHotkey);
+    document.addEventListener('focusin', keepClear);
     window.addEventListener('blur', handlers.startPause);
     window.addEventListener('focus', handlers.endPause);
     return () => {
       document.removeEventListener('keydown', focusOnHotkey);
+      document.removeEventListener('focusin', keepClear);
       window.removeEventListener('blur', handlers.startPause);
       window.removeEventListener('focus', handlers.endPause);
     };
@@ -120,7 +127,10 @@ function ToastItem({ id, type, visible, message, ariaProps }: Toast) {
   );
 }
 
-/** Scrolls a field, with its label and error, out from under the toast about it. */
+/** What a toast must not cover while it is in use. A button that a pointer presses stays under the pointer. */
+const CONTROLS = ':is(input, textarea, select, button, a):focus-visible';
+
+/** Scrolls a control, or a field with its label and error, out from under a toast. */
 function scrollClear(field: HTMLElement, item: HTMLElement): void {
   const [covered, cover] = [field.getBoundingClientRect(), item.getBoundingClientRect()];
   if (covered.right < cover.left || covered.left > cover.right) return;
