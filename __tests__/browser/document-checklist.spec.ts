@@ -1,16 +1,25 @@
 import { routes } from '@/lib/routes';
 import { expect, test } from './fixtures';
 
+// Nothing here needs the framework's runtime, which leaves the ticks alone when it comes.
+test.use({ movesAtOnce: false });
+
 test('documents are ticked off, stay ticked on this device, and are printed ticked', {
   tag: '@scripts-on',
 }, async ({ page }) => {
   await page.goto('/job/0');
   const first = page.getByRole('checkbox').first();
-  await first.check();
+  await first.evaluate((box: HTMLElement) => box.click());
   await page.goto(routes.roleSalesforce);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 
   await page.goto('/job/0');
+  await expect(first).toBeChecked();
+  const alive = page.evaluate(async () => {
+    await new Promise((resolve) => addEventListener('hydrated', resolve));
+  });
+  await page.keyboard.press('Shift');
+  await alive;
   await expect(first).toBeChecked();
   await page.emulateMedia({ media: 'print' });
   await expect(first).toBeVisible();

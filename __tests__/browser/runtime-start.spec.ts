@@ -73,6 +73,27 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     await expect(second).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('a map that is asked for before the page lives is shown as soon as it does', async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/google\.com/);
+    await page.route('https://www.google.com/**', (route) => route.fulfill({ body: 'A map' }));
+    await page.goto('/Contact', { waitUntil: 'networkidle' });
+    const button = page.getByRole('button', { name: 'Show the map' }).first();
+    await button.evaluate((element: HTMLElement) => element.click());
+    await expect(page.locator('iframe')).toBeFocused();
+  });
+
+  test('a link that is to be copied before the page lives is copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/job/0', { waitUntil: 'networkidle' });
+    await page
+      .getByRole('button', { name: 'Copy link' })
+      .evaluate((element: HTMLElement) => element.click());
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  });
+
   for (const path of ['/resumeUpload', '/jobForm']) {
     test(`is fetched ahead where a form is in sight, to be there at the first gesture: ${path}`, async ({
       page,
@@ -152,6 +173,7 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     await expect(slides.first()).toBeInViewport();
     await page.clock.runFor(5000);
     await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByText(/^\d \/ 2$/), 'a count that may be wrong').toHaveCount(0);
     expect(scripts).toEqual([]);
     const alive = hydration(page);
     await movePointer(page);

@@ -29,6 +29,7 @@ export function ApplyForAnother({ reference }: { reference: string }) {
         // Its place is there from the start, so that nothing moves.
         className={`needs-scripts ${offer ? '' : styles.unoffered}`}
         onClick={keepAndGo}
+        data-early-click=""
       >
         … with the same name, e-mail and phone
       </Button>

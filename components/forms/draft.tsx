@@ -57,7 +57,7 @@ export function Draft({ form, hasFile }: DraftProps) {
   return (
     <p className={`needs-scripts ${styles.draft}`}>
       We keep a draft on this device for a day.{hasFile && ' Files are not saved.'}{' '}
-      <button type="button" onClick={clear}>
+      <button type="button" onClick={clear} data-early-click="">
         Clear the form
       </button>
       {hasContact &&

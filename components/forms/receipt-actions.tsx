@@ -29,7 +29,13 @@ export function ReceiptActions({ reference, page, ...facts }: ReceiptActionsProp
 
   return (
     <div className={`no-print ${styles.actions}`}>
-      <Button variant="secondary" size="small" className="needs-scripts" onClick={copy}>
+      <Button
+        variant="secondary"
+        size="small"
+        className="needs-scripts"
+        onClick={copy}
+        data-early-click=""
+      >
         Copy the reference
       </Button>
       {/* Not by the router: the page must be loaded under its own referrer policy. */}
@@ -49,6 +55,7 @@ export function ReceiptActions({ reference, page, ...facts }: ReceiptActionsProp
         size="small"
         className="needs-scripts"
         onClick={() => window.print()}
+        data-early-click=""
       >
         Print
       </Button>

@@ -18,7 +18,7 @@ export function CopyLink({ url }: { url: string }) {
 
   return (
     <span className="needs-scripts">
-      <Button variant="secondary" size="small" onClick={copy}>
+      <Button variant="secondary" size="small" onClick={copy} data-early-click="">
         {outcome === 'copied' ? 'Link copied' : 'Copy link'}
       </Button>
       <span role="status" className="visually-hidden">

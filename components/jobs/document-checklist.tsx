@@ -1,5 +1,5 @@
+import type { HTMLAttributes } from 'react';
 import styles from './document-checklist.module.css';
-import { KeptTicks } from './kept-ticks';
 
 type DocumentChecklistProps = {
   /** What they are for, such as the key of a job. */
@@ -13,7 +13,7 @@ type DocumentChecklistProps = {
  */
 export function DocumentChecklist({ subject, documents }: DocumentChecklistProps) {
   return (
-    <KeptTicks name={`papers:${subject}`}>
+    <kept-ticks class={styles.documents} name={`papers:${subject}`}>
       <ul className={styles.checklist}>
         {documents.map((document) => (
           <li key={document}>
@@ -27,6 +27,14 @@ export function DocumentChecklist({ subject, documents }: DocumentChecklistProps
       <p className={`needs-scripts no-print micro ${styles.note}`}>
         Tick what you have packed. Your ticks stay on this device.
       </p>
-    </KeptTicks>
+    </kept-ticks>
   );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'kept-ticks': HTMLAttributes<HTMLElement> & { class?: string; name: string };
+    }
+  }
 }

@@ -11,6 +11,7 @@ export function PrintDocuments({ id }: { id: string }) {
     <a
       href={`#${id}`}
       className={buttonClass({ variant: 'secondary' })}
+      data-early-click=""
       onClick={(event) => {
         event.preventDefault();
         window.location.hash = id;

@@ -32,6 +32,7 @@ export function MapOnRequest({ title, src, children }: MapOnRequestProps) {
             type="button"
             className={`needs-scripts ${styles.show}`}
             onClick={() => setWanted(true)}
+            data-early-click=""
           >
             Show the map
             <span className={styles.provider}>loads Google Maps</span>

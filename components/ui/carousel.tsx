@@ -19,18 +19,18 @@ type CarouselProps = {
  */
 export function Carousel({ label, slides, interval }: CarouselProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
+  // Unknown until hydration: the slides may have been swiped, or rotated by the loader.
+  const [current, setCurrent] = useState<number>();
   const [rotates, setRotates] = useState(interval !== undefined);
   const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
     if (isMotionOff()) setRotates(false);
-    // The slides may have been swiped, or rotated by the loader, before hydration.
     if (scroller.current) setCurrent(currentSlide(scroller.current));
   }, []);
 
   useEffect(() => {
-    if (!rotates || isPaused) return;
+    if (!rotates || isPaused || current === undefined) return;
     const timer = setInterval(() => {
       if (scroller.current) scrollToSlide(scroller.current, (current + 1) % slides.length);
     }, interval);
@@ -38,8 +38,9 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
   }, [rotates, isPaused, interval, current, slides.length]);
 
   const move = (by: number) => {
-    if (scroller.current)
-      scrollToSlide(scroller.current, (current + by + slides.length) % slides.length);
+    if (!scroller.current) return;
+    const from = current ?? currentSlide(scroller.current);
+    scrollToSlide(scroller.current, (from + by + slides.length) % slides.length);
   };
   const stopForKeyboard = (event: FocusEvent) => {
     if (event.target.matches(':focus-visible')) setRotates(false);
@@ -87,7 +88,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
           <span className="visually-hidden">Next slide</span>
         </button>
         <span className={styles.place} aria-hidden="true">
-          {current + 1} / {slides.length}
+          {current !== undefined && `${current + 1} / ${slides.length}`}
         </span>
       </div>
       <div

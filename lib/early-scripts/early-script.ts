@@ -1,6 +1,7 @@
 import { enhanceBackLinks } from './back';
 import { enhanceFlipCards } from './flip-cards';
 import { defineHeroLoop } from './hero-loop';
+import { defineKeptTicks } from './kept-ticks';
 import { enhanceMenus } from './menus';
 import { applyMotion } from './motion';
 import { deleteOldDrafts } from './old-drafts';
@@ -22,6 +23,7 @@ enhanceBackLinks();
 enhanceFlipCards();
 enhanceTabs();
 enhanceSavedJobs();
+defineKeptTicks();
 deleteOldDrafts();
 defineReveal();
 defineHeroLoop();
