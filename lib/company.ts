@@ -77,6 +77,13 @@ export type Person = {
   title: string;
   /** Paragraphs about the person. */
   description: readonly string[];
+  /** Fills an arch of 240 by 368 (about 2 by 3), cut at the edges; without one the arch shows the initials. */
+  portrait?: {
+    /** In `public`, such as `/images/asha.webp`. */
+    src: string;
+    /** What it shows besides the person, whose name and title are read out anyway. */
+    alt: string;
+  };
 };
 
 /** A phone number as a link that dials it. */

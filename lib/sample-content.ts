@@ -76,21 +76,22 @@ const CLAIMS = 'lib/content/claims.ts';
 
 /** What the sample values of `lib/site.ts` look like. */
 const SAMPLE =
-  /^(the )?Stepwell\b|\bSample\b|\bexample\.com\b|^\+?91 ?55501|^\/images\/(marks\/|mark-(light|dark)\.svg$)/;
+  /^(the )?Stepwell\b|\bSample\b|\bexample\.com\b|^\+?91 ?55501|^\/images\/(marks\/|sample-portraits\/|mark-(light|dark)\.svg$)/;
 
 /** Streets of the sample offices that look like any other. */
 const SAMPLE_STREETS = /Madhapur|Indiranagar/;
 
 /**
  * An office is a sample as a whole until its streets and its phone number are replaced, and a leader until the name
- * is, which is that of the office.
+ * is, which is that of the office; a portrait for itself.
  */
 function isSample({ name, value }: Leaf): boolean {
   const [, office] = /^offices\.(\d+)\./.exec(name) ?? [];
   if (office) return isSampleOffice(site.offices[Number(office)]);
   const [, group, place] = /^leaders\.(\d+)\.people\.(\d+)\./.exec(name) ?? [];
   if (group && place) {
-    return POSITION.test(leaders[Number(group)]?.people[Number(place)]?.name ?? '');
+    const isNamed = !POSITION.test(leaders[Number(group)]?.people[Number(place)]?.name ?? '');
+    return !isNamed || SAMPLE.test(value);
   }
   return SAMPLE.test(value);
 }

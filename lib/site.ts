@@ -76,6 +76,10 @@ export const leaders: readonly LeaderGroup[] = [
           'Leads the board and sets its agenda: where the company will be in five years, and which risks it will and will not take to get there.',
           'Is the first to hear about any ethics concern, and makes sure that someone independent looks into it.',
         ],
+        portrait: {
+          src: '/images/sample-portraits/chair.svg',
+          alt: 'Sample drawing of a woman with grey hair in a bun and round glasses',
+        },
       },
       {
         name: 'Managing Director',
@@ -84,6 +88,10 @@ export const leaders: readonly LeaderGroup[] = [
           'Answers to the board for all of the company’s work, and to clients for every promise it makes. Signs the large proposals, and the apologies.',
           'Decides with the heads of engineering and staffing which work to accept. If we cannot staff a project well, we decline it and say why.',
         ],
+        portrait: {
+          src: '/images/sample-portraits/managing.svg',
+          alt: 'Sample drawing of a man with short dark hair and a beard',
+        },
       },
       {
         name: 'Finance Director',
@@ -92,6 +100,10 @@ export const leaders: readonly LeaderGroup[] = [
           'Looks after the books, contracts and insurance, and makes sure that salaries and vendors are paid on time.',
           'Checks every agreement for what could go wrong on either side: notice periods, code ownership, data protection. Clients come here to settle terms that both sides understand.',
         ],
+        portrait: {
+          src: '/images/sample-portraits/finance.svg',
+          alt: 'Sample drawing of a woman with long brown hair and gold earrings',
+        },
       },
     ],
   },
@@ -105,6 +117,10 @@ export const leaders: readonly LeaderGroup[] = [
           'Runs the web, mobile and design teams, and sets the bar for finished work: reviewed, tested, documented and safe to release.',
           'Is in the room when a project starts and when it is in trouble. The person to ask about an architecture, a rescue or a second opinion.',
         ],
+        portrait: {
+          src: '/images/sample-portraits/engineering.svg',
+          alt: 'Sample drawing of a bald man with a grey beard and round glasses',
+        },
       },
       {
         name: 'Head of Staffing',
@@ -113,6 +129,10 @@ export const leaders: readonly LeaderGroup[] = [
           'Is responsible for contract, nearshore, offshore and permanent placements: how we find candidates, test their skills and verify their papers.',
           'Stays in touch with both sides through the first day at work. If a placement is not a good fit, puts it right.',
         ],
+        portrait: {
+          src: '/images/sample-portraits/staffing.svg',
+          alt: 'Sample drawing of a man with a rose turban and a dark beard',
+        },
       },
       {
         name: 'Head of People',
@@ -121,6 +141,10 @@ export const leaders: readonly LeaderGroup[] = [
           'Looks after the people who work here: mentoring, training time, health cover and remote work.',
           'Also leads the Career Launch Program, from the first day of training to the mock interviews, and acts on what its graduates say.',
         ],
+        portrait: {
+          src: '/images/sample-portraits/people.svg',
+          alt: 'Sample drawing of a woman with dark curls and gold earrings',
+        },
       },
     ],
   },

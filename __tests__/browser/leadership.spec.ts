@@ -19,12 +19,13 @@ test('a click on a person shows the name, the title and the description, and Bac
   );
 
   const everybody = leadership.flatMap(({ leaders }) => leaders);
-  for (const [index, { name, title, description }] of everybody.entries()) {
+  for (const [index, { name, title, description, portrait }] of everybody.entries()) {
+    const alt = `${portrait?.alt}`;
     // The first is shown already: nothing would tell when a click on it is done, and the next could come before.
     if (index > 0) await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
 
     await expect(profile.getByRole('heading', { level: 2 })).toHaveText(name);
-    await expect(profile.getByRole('img', { name: `${name}, ${title}` })).toBeVisible();
+    await expect(profile.getByRole('img', { name: `${name}, ${title}. ${alt}` })).toBeVisible();
     for (const text of description) await expect(profile.getByText(text)).toBeVisible();
     await expect(profile.getByRole('heading', { level: 2 })).toBeInViewport();
     await expect(page.locator('main [aria-current]')).toContainText(`${name}${title}`);

@@ -59,7 +59,9 @@ test('every sample value is listed with the line on which it stands', () => {
     ...[site.name, site.email.privacy, site.whatsapp, site.mark?.light],
     ...site.offices.flatMap((office) => [...office.lines, office.city, office.mapQuery]),
     ...[...site.clients, ...site.employers].flatMap(({ name, logo }) => [name, logo]),
-    ...leaders.flatMap(({ people }) => people.map(({ name }) => name)),
+    ...leaders.flatMap(({ people }) =>
+      people.flatMap((each) => [each.name, `${each.portrait?.src}`]),
+    ),
   ];
   for (const value of values) expect(texts).toContain(`'${value}'`);
   expect(texts).not.toContain(`'${leaders[0]?.name}'`);

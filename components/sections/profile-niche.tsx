@@ -1,19 +1,21 @@
 import { useId } from 'react';
+import type { Person } from '@/lib/company';
 import styles from './profile-niche.module.css';
 
 type ProfileNicheProps = {
   name: string;
   /** The person's role; announced with the name. */
   title: string;
+  portrait?: Person['portrait'];
 };
 
 const ARCH = 'M4 372V124a120 120 0 0 1 240 0v248Z';
 
 /**
- * Placeholder for a portrait: an arch in a wall, a stair, and the person's initials. Its colours are
+ * An arch in a wall with a person's portrait; without one, with a stair and the initials. Its colours are
  * custom properties (`--niche-t`, `-l`, `-r`, `--niche-ink`), so that the wall can light it.
  */
-export function ProfileNiche({ name, title }: ProfileNicheProps) {
+export function ProfileNiche({ name, title, portrait }: ProfileNicheProps) {
   const clip = useId();
   const count = 4 + (name.length % 3);
   const width = 240 / count;
@@ -22,6 +24,7 @@ export function ProfileNiche({ name, title }: ProfileNicheProps) {
     const left = 4 + (isMirrored ? count - 1 - index : index) * width;
     return `M${left} 372v${-(26 + index * 22)}h${width + 0.5}V372Z`;
   });
+  const words = name === title ? name : `${name}, ${title}`;
   return (
     <svg
       className={styles.niche}
@@ -29,7 +32,7 @@ export function ProfileNiche({ name, title }: ProfileNicheProps) {
       width="248"
       height="372"
       role="img"
-      aria-label={name === title ? name : `${name}, ${title}`}
+      aria-label={portrait ? `${words}. ${portrait.alt}` : words}
     >
       <clipPath id={clip}>
         <path d={ARCH} />
@@ -40,10 +43,23 @@ export function ProfileNiche({ name, title }: ProfileNicheProps) {
           className={styles.left}
           d={isMirrored ? 'M0 0H114L24 372H0Z' : 'M0 0H248L154 372H0Z'}
         />
-        <path className={styles.top} d={treads.join('')} />
-        <text x="124" y="226" textAnchor="middle" className={styles.initials}>
-          {initials(name)}
-        </text>
+        {portrait ? (
+          <image
+            href={portrait.src}
+            x="4"
+            y="4"
+            width="240"
+            height="368"
+            preserveAspectRatio="xMidYMid slice"
+          />
+        ) : (
+          <>
+            <path className={styles.top} d={treads.join('')} />
+            <text x="124" y="226" textAnchor="middle" className={styles.initials}>
+              {initials(name)}
+            </text>
+          </>
+        )}
       </g>
       <path d={ARCH} className={styles.edge} />
     </svg>

@@ -13,7 +13,7 @@ type PortraitProps = {
  * the wall while somebody else's profile is open.
  */
 export function Portrait({ leader, share }: PortraitProps) {
-  const niche = <ProfileNiche name={leader.name} title={leader.title} />;
+  const niche = <ProfileNiche {...leader} />;
   if (!share) return niche;
   return (
     <ViewTransition name={leader.path.slice(1)} share={share} default="none">
