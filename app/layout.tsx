@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { HydratedEvent } from '@/components/layout/hydrated-event';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
-import { ThemeProvider } from '@/components/layout/theme-provider';
 import { inlineScript } from '@/lib/early-scripts/inline-script';
 import { env } from '@/lib/env';
 import { site } from '@/lib/site';
@@ -25,7 +25,7 @@ export const metadata: Metadata = {
 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  // The early script and next-themes set classes on <html> and <body> before hydration.
+  // The early script sets classes on <html> and <body> before hydration.
   return (
     <html
       lang="en-IN"
@@ -35,16 +35,15 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     >
       <body suppressHydrationWarning>
         <script dangerouslySetInnerHTML={{ __html: inlineScript() }} />
-        <ThemeProvider>
-          <a className="skip-link" href="#main">
-            Skip to content
-          </a>
-          <SiteHeader />
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
-          <SiteFooter />
-        </ThemeProvider>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <SiteHeader />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter />
+        <HydratedEvent />
       </body>
     </html>
   );

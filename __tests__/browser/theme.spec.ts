@@ -57,24 +57,6 @@ test.describe('the switch', { tag: '@scripts-on' }, () => {
     await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
   });
 
-  test('is heeded when another tab was switched while this one came to life', async ({ page }) => {
-    await page.addInitScript(() => {
-      const read = Storage.prototype.getItem;
-      Storage.prototype.getItem = function (key) {
-        const value = read.call(this, key);
-        // The framework reads it when it takes the page over, and listens only afterwards.
-        if (key === 'theme' && document.querySelector('[data-theme-toggle]')) {
-          Storage.prototype.getItem = read;
-          this.setItem('theme', 'dark');
-        }
-        return value;
-      };
-    });
-    await page.goto('/About');
-    await expectTheme(page, 'dark');
-    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
-  });
-
   test('reaches the other tabs', async ({ page, context }) => {
     await page.goto('/About');
     const other = await context.newPage();

@@ -1,39 +1,38 @@
 import { closest, on } from './document-events';
 import { readSetting, writeSetting } from './stored-setting';
 
-/**
- * Sets the theme's class on <html> before the first paint, and copies it to <body>. After hydration
- * next-themes owns the class, in all tabs. It reads the setting without checking it, so unknown values are
- * removed here; and it learns of a click on the toggle as it would from another tab, by a storage event.
- */
+/** Sets the theme's class on <html> and <body> before the first paint; anything but `dark` means light. */
 export function applyTheme(): void {
-  const stored = readSetting(SETTING);
-  const isKnown = stored === 'light' || stored === 'dark';
-  if (!isKnown) writeSetting(SETTING);
-  root.classList.add(isKnown ? stored : 'light');
-  new MutationObserver(copyToBody).observe(root, { attributeFilter: ['class'] });
-  copyToBody();
+  showStoredTheme();
   on('click', ({ target }) => {
-    if (closest(target, '[data-theme-toggle]')) toggleTheme();
+    if (!closest(target, '[data-theme-toggle]')) return;
+    const chosen = isDark() ? 'light' : 'dark';
+    writeSetting(SETTING, chosen);
+    showTheme(chosen);
+  });
+  // Another tab, and a page that comes back as it was left.
+  addEventListener('storage', ({ key }) => {
+    if (key === SETTING) showStoredTheme();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) showStoredTheme();
   });
 }
 
 const SETTING = 'theme';
-const root = document.documentElement;
 
 export function isDark(): boolean {
-  return root.classList.contains('dark');
+  return document.documentElement.classList.contains('dark');
 }
 
-function copyToBody(): void {
-  document.body.classList.toggle('dark', isDark());
-  document.body.classList.toggle('light', !isDark());
+function showStoredTheme(): void {
+  showTheme(readSetting(SETTING));
 }
 
-function toggleTheme(): void {
-  const newValue = isDark() ? 'light' : 'dark';
-  root.classList.remove('light', 'dark');
-  root.classList.add(newValue);
-  writeSetting(SETTING, newValue);
-  dispatchEvent(new StorageEvent('storage', { key: SETTING, newValue }));
+function showTheme(theme: string | null): void {
+  const isDark = theme === 'dark';
+  for (const { classList } of [document.documentElement, document.body]) {
+    classList.toggle('dark', isDark);
+    classList.toggle('light', !isDark);
+  }
 }
