@@ -16,7 +16,7 @@ export const forEmployees =
 export const contactTopics: readonly ContactTopic[] = [
   {
     title: 'New business requests',
-    text: `Tell us what the software should do, who will use it and when you need it. For staffing, tell us the role, the number of people and the start date. A lead from the team that would do the work will call you ${promises.reply}.`,
+    text: `Tell us what the software should do, who will use it and when you need it. For staffing, tell us the role, the number of people and the start date. Someone from the team that would do the work will call you ${promises.reply}.`,
     actions: [
       { label: 'New business', path: topicPath(topics.newBusiness) },
       { label: 'New partnership', path: topicPath(topics.newPartnership) },
