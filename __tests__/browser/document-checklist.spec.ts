@@ -1,4 +1,5 @@
 import { routes } from '@/lib/routes';
+import { isAlive } from '@/scripts/support/page-weight';
 import { expect, test } from './fixtures';
 
 // Nothing here needs the framework's runtime, which leaves the ticks alone when it comes.
@@ -15,11 +16,8 @@ test('documents are ticked off, stay ticked on this device, and are printed tick
 
   await page.goto('/job/0');
   await expect(first).toBeChecked();
-  const alive = page.evaluate(async () => {
-    await new Promise((resolve) => addEventListener('hydrated', resolve));
-  });
   await page.keyboard.press('Shift');
-  await alive;
+  await page.waitForFunction(isAlive);
   await expect(first).toBeChecked();
   await page.emulateMedia({ media: 'print' });
   await expect(first).toBeVisible();
