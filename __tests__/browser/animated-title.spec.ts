@@ -55,7 +55,9 @@ test('the letters of a title come from nothing, and are on paper at once', {
   tag: '@scripts-off',
 }, async ({ page }) => {
   await page.goto(routes.mobileApp);
-  const letters = page.getByRole('heading', { level: 1 }).locator('[aria-hidden] span span');
+  const letters = page
+    .getByRole('heading', { level: 1 })
+    .locator('[aria-hidden] > span > span > span');
   expect((await countAt(letters, 0)).risen).toBe(0);
   await page.emulateMedia({ media: 'print' });
   await expect(letters.last()).toHaveCSS('animation-name', 'none');

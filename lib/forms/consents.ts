@@ -15,7 +15,7 @@ export const clientWords = {
   hint: (client: string) =>
     `${client} hires for this opening. If you leave this box empty, we do not share your application with ${client}, and they cannot consider you for it.`,
   notShared: (client: string) =>
-    `${client} hires for this opening. You have not agreed to share your application, so ${client} does not see it and cannot consider you. To share it, apply again and tick that box.`,
+    `${client} hires for this opening. You have not agreed to share your application, so ${client} does not see it and cannot consider you. To share it, apply again and tick “${consentLabels.share}”.`,
   desk: 'The applicant has not agreed to share this application with clients.',
 } as const;
 

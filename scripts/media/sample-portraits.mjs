@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 const HAIR = {
-  dark: ['#2b2547', '#17132b'],
+  dark: ['#463f70', '#2b2547'],
   grey: ['#c9c6d6', '#9a97b0'],
   brown: ['#5d3a2c', '#3f251c'],
 };
