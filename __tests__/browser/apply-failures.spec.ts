@@ -53,6 +53,28 @@ test.describe('with scripts, sending an application', { tag: '@scripts-on' }, ()
     await deliveryOf(webhook, applicant);
   });
 
+  test('goes by the new page when the site no longer knows the action, with the file', async ({
+    page,
+    webhook,
+    expected,
+  }) => {
+    expected.push(/status of 409/);
+    await page.goto('/jobForm');
+    const applicant = await typeApplication(page);
+    await chooseResume(page);
+    // As if the page were of a build whose actions had other ids.
+    await page.route('**/jobForm', (route) => {
+      const headers = route.request().headers();
+      const isCall = 'next-action' in headers;
+      const unknown = { ...headers, 'next-action': `60${'0'.repeat(40)}` };
+      return isCall ? route.continue({ headers: unknown }) : route.fallback();
+    });
+    await submit(page);
+    await expect(page).toHaveURL(/\/Career\?applied=/);
+    const { files } = await deliveryOf(webhook, applicant);
+    expect(files.resume?.name).toBe('resume.pdf');
+  });
+
   for (const [what, answer] of Object.entries({
     'an error': { status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' },
     'another page': { status: 200, contentType: 'text/html', body: '<h1>Please log in</h1>' },

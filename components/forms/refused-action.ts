@@ -7,7 +7,21 @@ import { unstable_isUnrecognizedActionError } from 'next/navigation';
 export const REFUSING_STATUSES = [400, 403, 409, 411, 413, 429, 503];
 
 /** Carries the sentence of such a response. */
-export class RefusedAction extends Error {}
+export class RefusedAction extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+/** Whether the server has another build than the page, one that does not know its action. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof RefusedAction
+    ? error.status === 409
+    : unstable_isUnrecognizedActionError(error);
+}
 
 /**
  * What to tell the visitor about a failed call; undefined if nothing more specific than "it failed" is

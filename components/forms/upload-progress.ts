@@ -58,7 +58,7 @@ async function rejectIfRefused(answer: Response): Promise<Response> {
   // Next answers with the same status for an unknown action, and marks it for its own client code.
   const isByNext = answer.headers.has('x-nextjs-action-not-found');
   if (!isPlainText || isByNext || !REFUSING_STATUSES.includes(answer.status)) return answer;
-  throw new RefusedAction(await answer.text());
+  throw new RefusedAction(await answer.text(), answer.status);
 }
 
 function headersOf(request: XMLHttpRequest): Headers {

@@ -7,7 +7,8 @@ import { type Accepted, type FormState, idle } from '@/lib/forms/form-state';
 import { offerContact } from './contact-details';
 import { draftsAreOn, forgetDraft } from './draft';
 import type { errorToasts } from './error-toasts';
-import { refusalMessage } from './refused-action';
+import { isOutdated, refusalMessage } from './refused-action';
+import { sendByNewPage } from './send-by-new-page';
 import { serverErrors } from './server-errors';
 import { withUploadProgress } from './upload-progress';
 
@@ -47,11 +48,11 @@ export function useSend(
     setAnswer(idle);
     setSent(0);
     const result = await withUploadProgress(() => action(idle, data), setSent).catch(
-      (error): FormState => ({
-        status: 'failed',
-        message: refusalMessage(error) ?? failureMessage,
-        values: {},
-      }),
+      async (error): Promise<FormState> => {
+        if (isOutdated(error) && (await sendByNewPage(element))) return idle;
+        const message = refusalMessage(error) ?? failureMessage;
+        return { status: 'failed', message, values: {} };
+      },
     );
     setSent(undefined);
     const isElsewhere = result.status === 'accepted' && onAccepted;
