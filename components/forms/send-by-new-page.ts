@@ -8,8 +8,9 @@ export async function sendByNewPage(form: HTMLFormElement): Promise<boolean> {
     () => '',
   );
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const fields = page.querySelectorAll(`#${form.id} input[type="hidden"][name^="$ACTION_"]`);
+  const fields = page.getElementById(form.id)?.querySelectorAll(ACTION_FIELDS) ?? [];
   if (fields.length === 0) return false;
+  for (const old of form.querySelectorAll(ACTION_FIELDS)) old.remove();
   form.append(...fields);
   form.action = window.location.href;
   form.method = 'post';
@@ -17,6 +18,8 @@ export async function sendByNewPage(form: HTMLFormElement): Promise<boolean> {
   form.submit();
   return true;
 }
+
+const ACTION_FIELDS = 'input[type="hidden"][name^="$ACTION_"]';
 
 /** The proxy may still hold the page of the build before. */
 function pastCaches(address: string): URL {
