@@ -8,17 +8,15 @@ export const refusals = {
   unreadable: {
     status: 400,
     path: '/refused/unreadable',
-    title: 'Part of your message got lost',
-    sentence:
-      'Your message was not sent, because part of it got lost on the way. Please send it again.',
+    title: 'Part of your message is missing',
+    sentence: 'Your message was not sent, because part of it is missing. Please send it again.',
     goBack: 'Nothing is lost if you go back.',
   },
   noLength: {
     status: 411,
     path: '/refused/unreadable',
-    title: 'Part of your message got lost',
-    sentence:
-      'Your message was not sent, because part of it got lost on the way. Please send it again.',
+    title: 'Part of your message is missing',
+    sentence: 'Your message was not sent, because part of it is missing. Please send it again.',
     goBack: 'Nothing is lost if you go back.',
   },
   elsewhere: {
