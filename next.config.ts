@@ -35,6 +35,8 @@ const dataForPrograms = [
   '/jobs/:role/walk-in.ics',
 ];
 
+const FAVICON = '/images/brand/favicon.ico';
+
 /** As in `lib/web/public-files.ts`: fresh for a day, then stale-while-revalidate. */
 const KEPT_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';
 
@@ -104,7 +106,12 @@ const config: NextConfig = {
   ],
   // What people type when they look for the list.
   redirects: async () => [{ source: '/jobs', destination: routes.jobPositions, permanent: true }],
-  rewrites: async () => ({ beforeFiles: [], afterFiles: anyLetterCase, fallback: [] }),
+  rewrites: async () => ({
+    beforeFiles: [],
+    // What has no page to name the icon asks for this one.
+    afterFiles: [...anyLetterCase, { source: '/favicon.ico', destination: FAVICON }],
+    fallback: [],
+  }),
 };
 
 function headerList(headers: Record<string, string>) {

@@ -95,6 +95,11 @@ test('every internal link leads to a page, by its canonical path', async ({ requ
   }
 });
 
+test('the icon is also where clients look that have read no page', async ({ request }) => {
+  const icon = await request.get('/favicon.ico');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon']);
+});
+
 test('an unknown path in any folder is a 404', async ({ request }) => {
   for (const path of ['/About/us', '/Service', '/Aboutteam8', '/job', '/job/0/apply', '/jobs/x']) {
     const facts = await factsOf(request, path);
