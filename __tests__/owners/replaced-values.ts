@@ -47,7 +47,7 @@ function isReplaced(text: string): boolean {
 function replacementOf(name: string, index: number): string {
   if (name.startsWith('email.')) return `box${index}@owner.test`;
   if (name.endsWith('.href')) return `https://owner.test/${index}`;
-  if (name.endsWith('.logo') || name.startsWith('mark.')) return '/images/company.svg';
+  if (/\.(logo|src)$|^mark\./.test(name)) return '/images/company.svg';
   if (name.endsWith('.phone')) return `+91 90000 000${index}`;
   if (name === 'whatsapp') return `91900000${index}`;
   return `Owner ${index}`;
