@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isAlive } from '@/scripts/support/page-weight';
 import { expect, test } from './fixtures';
 
 /** Specification 2.15, on the rows of `job-rows.ts`; with scripts on and off. */
@@ -309,8 +310,7 @@ test.describe('Back on a job', { tag: '@scripts-on' }, () => {
         await page.goto(list);
         const link = page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' });
         await link.scrollIntoViewIfNeeded();
-        await page.mouse.wheel(0, 150);
-        await page.waitForFunction(() => scrollY > 0);
+        await page.evaluate(() => scrollBy({ top: 60, behavior: 'instant' }));
         const left = await page.evaluate(() => scrollY);
         await link.click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
@@ -335,11 +335,8 @@ test.describe('Back on a job', { tag: '@scripts-on' }, () => {
     test.use({ movesAtOnce: false });
     test('shows the list before the runtime has started again', async ({ page }) => {
       await page.goto('/JobPositions?city=hyderabad');
-      const hydrated = page.evaluate(async () => {
-        await new Promise((resolve) => addEventListener('hydrated', resolve));
-      });
       await page.keyboard.press('Shift');
-      await hydrated;
+      await page.waitForFunction(isAlive);
       await openJob(page);
       await page.reload();
       await page.goBack();
