@@ -1,10 +1,12 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { keyFileAt } from '@/lib/index-now/index-now-settings';
-import { refuseUnknownJob, refuseUnknownPlace } from '@/lib/middleware/refuse-unknown-job';
+import {
+  refuseUnknownJob,
+  refuseUnknownPlace,
+  showOwnApplication,
+} from '@/lib/middleware/missing-pages';
 import { showDesk } from '@/lib/middleware/show-desk';
-import { showOwnApplication } from '@/lib/middleware/show-own-application';
-import { showErrorPage, showPage } from '@/lib/middleware/show-page';
-import type { Step } from '@/lib/middleware/step';
+import { type Step, showErrorPage, showPage } from '@/lib/middleware/show-page';
 import { turnAwayRefused } from '@/lib/middleware/turn-away';
 import { aliases } from '@/lib/routes';
 import { pageVariants } from '@/lib/web/rendered-per-request';
@@ -15,25 +17,27 @@ import { pageVariants } from '@/lib/web/rendered-per-request';
  * middleware in front of a prerendered page halves its throughput.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  for (const step of steps) {
-    const response = await step(request);
-    if (response) return response;
-  }
-  return showPage(request, request.nextUrl.pathname);
+  const { pathname } = request.nextUrl;
+  return (
+    (await turnAwayRefused(request)) ??
+    (await answerAt(pathname)?.(request)) ??
+    showPage(request, pathname)
+  );
 }
 
-/** In this order; the first one that responds ends it. */
-const steps: readonly Step[] = [
-  turnAwayRefused,
-  showDesk,
-  sendKeyFile,
-  showCanonical,
-  refuseUnknownJob,
-  showOwnApplication,
-  refuseUnknownPlace,
-  refuseMalformedPath,
-  showVariant,
-];
+/** What answers at a path before its page; it may leave the request to the page. */
+function answerAt(path: string): Step | undefined {
+  const [, folder = ''] = path.split('/', 2);
+  if (path.endsWith('.txt')) return sendKeyFile;
+  return byFolder[folder.toLowerCase()] ?? showCanonicalOrVariant;
+}
+
+const byFolder: Record<string, Step> = {
+  desk: showDesk,
+  job: refuseUnknownJob,
+  'jobs-in': refuseUnknownPlace,
+  application: showOwnApplication,
+};
 
 /**
  * Next reads this without running the file, so the paths are literals; a test compares them with
@@ -78,24 +82,21 @@ function sendKeyFile({ nextUrl }: NextRequest): NextResponse | undefined {
   return keyFile ? new NextResponse(keyFile, { headers }) : undefined;
 }
 
-function showCanonical(request: NextRequest): NextResponse | undefined {
-  const canonical = aliases[request.nextUrl.pathname];
-  return canonical ? showPage(request, canonical) : undefined;
-}
-
-function refuseMalformedPath(request: NextRequest): NextResponse | undefined {
-  try {
-    decodeURIComponent(request.nextUrl.pathname);
-    return undefined;
-  } catch {
-    return showErrorPage(request, 404, '/refused/no-page');
-  }
-}
-
-function showVariant(request: NextRequest): NextResponse | undefined {
+function showCanonicalOrVariant(request: NextRequest): NextResponse | undefined {
   const { pathname, searchParams } = request.nextUrl;
+  if (!isDecodable(pathname)) return showErrorPage(request, 404, '/refused/no-page');
   const variant = pageVariants.find(
     ({ path, query }) => path === pathname && searchParams.has(query),
   );
-  return variant && showPage(request, variant.shows);
+  const path = aliases[pathname] ?? variant?.shows;
+  return path ? showPage(request, path) : undefined;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -9,8 +9,7 @@ import { isDeskFilePath, isKnownDeskPath } from '@/lib/desk/submission-paths';
 import { BUSY_SECONDS } from '@/lib/guard/busy-page';
 import { deskHeaders, uploadHeaders } from '@/lib/security/headers';
 import { StoreError } from '@/lib/store/object-store';
-import { showPage } from './show-page';
-import type { Step } from './step';
+import { type Step, showPage } from './show-page';
 
 /**
  * The desk exists only with its settings. Without a session that could be good it leads to sign-in, here and not

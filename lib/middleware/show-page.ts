@@ -8,6 +8,11 @@ import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
 import { SOURCE_HEADER, sourceIn } from '@/lib/source';
 import { isRenderedPerRequest } from '@/lib/web/rendered-per-request';
 
+/** Responds to a request, or leaves it to the page at its path. */
+export type Step = (
+  request: NextRequest,
+) => Promise<NextResponse | undefined> | NextResponse | undefined;
+
 /** Rewrites to a page, possibly at another path. */
 export function showPage(
   request: NextRequest,

@@ -6,8 +6,7 @@ import { guard, type Refused } from '@/lib/guard/guard';
 import { type RefusalName, refusals } from '@/lib/guard/refusals';
 import { ACTION_HEADER } from '@/lib/next-internals';
 import { requestContext } from '@/lib/request-context';
-import { showErrorPage } from './show-page';
-import type { Step } from './step';
+import { type Step, showErrorPage } from './show-page';
 
 /** What the guard refuses. Where our server runs, it has asked the guard already (`lib/web/front.ts`). */
 export const turnAwayRefused: Step = async (request) => {

@@ -15,7 +15,7 @@ import { clientAddress, socketHeader } from '@/lib/guard/client-address';
 import { countedNetworks } from '@/lib/guard/counted-networks';
 import { type Refused, reportRefusal, SELF_GUARDED } from '@/lib/guard/guard';
 import { refusals } from '@/lib/guard/refusals';
-import { jobsInMemory } from '@/lib/jobs/jobs';
+import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
 import { errorFacts, log } from '@/lib/log';
 import {
   ACTION_HEADER,
@@ -32,8 +32,8 @@ import { sendPublicFile } from './public-files';
 import { cacheHeaders, SharedRenders } from './render-once';
 import { renderTurn } from './render-turns';
 import { isPageVariant, isRenderedPerRequest } from './rendered-per-request';
-import { type SharedPage, sharedPageFor } from './shared-pages';
-import { builtCopies, sendCopy } from './shelf';
+import { mayBeShared, type SharedPage, sharedPageFor } from './shared-pages';
+import { builtCopies, type Copy, sendCopy } from './shelf';
 
 /**
  * Everything that happens to a request before Next, in this order: it is normalised and gets its id and the common
@@ -58,8 +58,7 @@ export class Front {
     this.#next = next;
     this.#shared = new SharedRenders(next, (page) => {
       const headers = page.kind === 'data' ? { [ROUTER_HEADER]: '1' } : {};
-      const asked = { method: 'GET', url: page.address, headers };
-      return sharedPageFor(asked, jobsInMemory, new Date())?.key === page.key;
+      return this.#sharedPage({ url: page.address, headers })?.key === page.key;
     });
   }
 
@@ -70,26 +69,26 @@ export class Front {
     response.setHeader('X-Request-Id', id);
     for (const [name, value] of this.#headers) response.setHeader(name, value);
     // In development a page changes with its source.
-    if (this.#isProduction && this.#sendBuilt(request, response)) return;
-    inRequest({ id }, () => {
-      this.#answer(request, response, id).catch((error: unknown) => {
-        log().error(errorFacts(error), 'A request could not be answered');
-        if (!response.headersSent) response.writeHead(500);
-        response.end();
-      });
+    if (this.#isProduction && this.#sendFromShelf(request, response, id)) return;
+    compress(request, response, () => {});
+    onHeaders(response, forgetMissing);
+    this.#finish(response, async () => {
+      if (await sendPublicFile(request, response, pathOf(request))) return;
+      await inRequest({ id }, () => this.#answer(request, response, id));
     });
   };
+
+  #finish(response: ServerResponse, answer: () => Promise<void>): void {
+    answer().catch((error: unknown) => {
+      log().error(errorFacts(error), 'A request could not be answered');
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  }
 
   async #answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     const path = pathOf(request);
     const { method = 'GET' } = request;
-    if (this.#isProduction && this.#shared.canRender) {
-      const page = sharedPageFor(request, jobsInMemory, new Date());
-      if (page) return this.#sendShared(request, response, page, id);
-    }
-    compress(request, response, () => {});
-    onHeaders(response, forgetMissing);
-    if (await sendPublicFile(request, response, path)) return;
     if (!allowedMethods(path).includes(method)) {
       reportRefusal({ reason: 'method' }, path);
       response.writeHead(405, { Allow: allowedMethods(path).join(', ') }).end();
@@ -110,38 +109,61 @@ export class Front {
     if (!response.closed) this.#next(request, response);
   }
 
-  /** A page or a file of the build. */
-  #sendBuilt(request: IncomingMessage, response: ServerResponse): boolean {
+  /** What is the same for everybody: a page or a file of the build, or a page that is rendered once. */
+  #sendFromShelf(request: IncomingMessage, response: ServerResponse, id: string): boolean {
     const { method, headers, url = '/' } = request;
-    const isRead = method === 'GET' || method === 'HEAD';
-    if (!isRead || ROUTER_HEADER in headers || 'content-length' in headers) return false;
-    const path = pathOf(request);
-    const copy = this.#built.get(path) ?? this.#built.get(canonicalPath(path) ?? '');
-    if (!copy || isPageVariant(url) || path.startsWith('/refused/')) return false;
-    if ('range' in headers && path.startsWith('/_next/')) return false;
-    sendCopy(request, response, copy);
+    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+    if ((method !== 'GET' && method !== 'HEAD') || hasBody) return false;
+    const built = ROUTER_HEADER in headers ? undefined : this.#builtAt(pathOf(request));
+    const isPart = 'range' in headers && url.startsWith('/_next/');
+    if (built && !isPart && !isPageVariant(url)) {
+      sendCopy(request, response, built);
+      return true;
+    }
+    if (!this.#shared.canRender || !mayBeShared(request)) return false;
+    const page = this.#sharedPage(request);
+    const copy = page && this.#shared.copyOf(page);
+    if (copy) {
+      sendCopy(request, response, copy, cacheHeaders(page));
+      return true;
+    }
+    // Nothing is shared before the list is known.
+    if (!page && jobsInMemory()) return false;
+    this.#finish(response, () =>
+      inRequest({ id }, async () => {
+        if (!page) await getJobs();
+        const known = page ?? this.#sharedPage(request);
+        if (known) return this.#renderForAll(request, response, known, id);
+        compress(request, response, () => {});
+        return this.#answer(request, response, id);
+      }),
+    );
     return true;
   }
 
-  async #sendShared(
+  #sharedPage(request: Pick<IncomingMessage, 'headers' | 'url'>): SharedPage | undefined {
+    return sharedPageFor(request, jobsInMemory(), new Date());
+  }
+
+  #builtAt(path: string): Copy | undefined {
+    if (path.startsWith('/refused/')) return undefined;
+    return this.#built.get(path) ?? this.#built.get(canonicalPath(path) ?? '');
+  }
+
+  async #renderForAll(
     request: IncomingMessage,
     response: ServerResponse,
     page: SharedPage,
     id: string,
   ): Promise<void> {
-    let copy = this.#shared.copyOf(page);
-    if (!copy) {
-      const kind = page.kind === 'picture' ? 'picture' : 'page';
-      const network = this.#networkOf(request);
-      const mayRender =
-        this.#shared.isUnderway(page) || (await renderTurn(response, network, kind));
-      if (!mayRender) return this.#turnAway(request, response, BUSY, id);
-      const rendered = await this.#shared.render(page, id);
-      if (response.closed) return;
-      response.statusCode = rendered.status;
-      copy = rendered.copy;
-    }
-    sendCopy(request, response, copy, response.statusCode === 200 ? cacheHeaders(page) : {});
+    const kind = page.kind === 'picture' ? 'picture' : 'page';
+    const network = this.#networkOf(request);
+    const mayRender = this.#shared.isUnderway(page) || (await renderTurn(response, network, kind));
+    if (!mayRender) return this.#turnAway(request, response, BUSY, id);
+    const { status, copy } = await this.#shared.render(page, id);
+    if (response.closed) return;
+    response.statusCode = status;
+    sendCopy(request, response, copy, status === 200 ? cacheHeaders(page) : {});
   }
 
   /** What the guard has let through, or not seen. */

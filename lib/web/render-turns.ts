@@ -22,6 +22,7 @@ export async function renderTurn(
   response: ServerResponse,
   network: string,
   kind: keyof typeof kinds,
+  maxTurnMs = MAX_TURN_MS,
 ): Promise<boolean> {
   const { queue, places, share, ...first } = kinds[kind];
   const client = `${kind} ${network}`;
@@ -42,7 +43,7 @@ export async function renderTurn(
   };
   const turn = () => {
     stopWaiting(true);
-    return untilRendered(response);
+    return untilRendered(response, maxTurnMs);
   };
   const priority = first.priority - before;
   queues[queue].add(turn, { priority, signal: leaving.signal }).catch(() => stopWaiting(false));
@@ -57,14 +58,14 @@ const PATIENCE_MS = 10_000;
 const MAX_TURN_MS = 1000;
 
 /** Never rejects. A client that reads slowly does not count: `prefinish` says that everything was handed over. */
-async function untilRendered(response: ServerResponse): Promise<void> {
+async function untilRendered(response: ServerResponse, maxMs: number): Promise<void> {
   if (response.closed || response.writableEnded) return;
   const over = new AbortController();
   const { signal } = over;
   const ends = [
     once(response, 'prefinish', { signal }),
     once(response, 'close', { signal }),
-    wait(MAX_TURN_MS, undefined, { signal, ref: false }),
+    wait(maxMs, undefined, { signal, ref: false }),
   ];
   await Promise.race(ends).catch(() => {});
   over.abort();

@@ -27,26 +27,30 @@ export type SharedPage = {
   freshSeconds?: number;
 };
 
+/** Asked first, because most requests are for something else and need no list of jobs. */
+export function mayBeShared({ headers, url = '/' }: Asked): boolean {
+  const [path = ''] = url.split('?', 1);
+  const isPartial = ROUTER_PREFETCH_HEADER in headers || ROUTER_SEGMENT_HEADER in headers;
+  return SHARED.test(path) && !isPartial && (headers[ROUTER_HEADER] ?? '1') === '1';
+}
+
+type Asked = Pick<IncomingMessage, 'headers' | 'url'>;
+
 /**
- * The shared page that a request reads: a job, its preview picture, a page of the list without search, the saved jobs, the jobs of a
- * city or a function, an empty application form, a feed without search, the sitemap, or what the client router wants
- * in the place of a page. Undefined for everything else. It leads to something that exists, so nobody can invent keys;
- * parameters that a page does not know are ignored.
+ * The shared page that a GET request reads, if it may be one: a job, its preview picture, a page of the list without
+ * search, the saved jobs, the jobs of a city or a function, an empty application form, a feed without search, the
+ * sitemap, or what the client router wants in the place of a page. Undefined for everything else. It leads to something
+ * that exists, so nobody can invent keys; parameters that a page does not know are ignored.
  */
 export function sharedPageFor(
-  { method, headers, url = '/' }: Pick<IncomingMessage, 'method' | 'headers' | 'url'>,
-  list: () => ListedJobs | undefined,
+  { headers, url = '/' }: Asked,
+  list: ListedJobs | undefined,
   now: Date,
 ): SharedPage | undefined {
   const [path = '', query = ''] = url.split('?', 2);
-  if ((method !== 'GET' && method !== 'HEAD') || !SHARED.test(path)) return undefined;
-  const isPartial = ROUTER_PREFETCH_HEADER in headers || ROUTER_SEGMENT_HEADER in headers;
-  if (isPartial || 'content-length' in headers || 'transfer-encoding' in headers) return undefined;
-  const page = pageAt(url, path, new URLSearchParams(query), list(), now);
-  const router = headers[ROUTER_HEADER];
-  if (!page || router === undefined || page.kind !== 'page') return page;
-  if (router !== '1') return undefined;
-  return { key: `${page.key} data`, address: page.address, kind: 'data' };
+  const page = pageAt(url, path, new URLSearchParams(query), list, now);
+  const isData = page?.kind === 'page' && ROUTER_HEADER in headers;
+  return isData ? { key: `${page.key} data`, address: page.address, kind: 'data' } : page;
 }
 
 const SHARED =
@@ -72,7 +76,7 @@ function pageAt(
 /** A feed or the sitemap; with parameters a feed is a search. */
 function filePage(address: string, list: ListedJobs, now: Date): SharedPage {
   const freshSeconds = secondsLeft(list, now);
-  return { key: `file ${address} ${listState(list, now)}`, address, kind: 'file', freshSeconds };
+  return { key: `file ${address} ${stateOf(list, now).name}`, address, kind: 'file', freshSeconds };
 }
 
 /** The key of a job changes with all that is on its picture. */
@@ -109,6 +113,7 @@ function listPage(
   list: ListedJobs,
   now: Date,
 ): SharedPage | undefined {
+  if (url === routes.jobPositions) return page('list 1', url, true, list, now);
   const isSaved = params.has('saved');
   if (!isSaved && !isPlainList(params)) return undefined;
   const { number } = pageOf(list.jobs, params.get('page'));
@@ -134,7 +139,7 @@ function formPage(
   if (jobKey === null) return form('', routes.jobForm);
   const job = list?.jobs.find(({ key }) => key === jobKey);
   if (!list || !job) return undefined;
-  return form(`job ${job.key} ${listState(list, now)}`, jobPath.apply(job.key));
+  return form(`job ${job.key} ${stateOf(list, now).name}`, jobPath.apply(job.key));
 }
 
 const KNOWN = ['job', 'role', SOURCE_PARAM];
@@ -147,31 +152,40 @@ function page(
   now: Date,
 ): SharedPage {
   const freshSeconds = isLinked ? secondsLeft(list, now) : undefined;
-  return { key: `${name} ${listState(list, now)}`, address, kind: 'page', freshSeconds };
+  return { key: `${name} ${stateOf(list, now).name}`, address, kind: 'page', freshSeconds };
 }
 
 function secondsLeft(list: ListedJobs, now: Date): number {
-  const ofDay = Math.floor((closingDayEnds(now).getTime() - now.getTime()) / 1000);
+  const ofDay = Math.floor((stateOf(list, now).dayEnds - now.getTime()) / 1000);
   return Math.min(secondsFresh(list, now), ofDay);
 }
 
+type State = { name: string; from: number; until: number; dayEnds: number };
+
+const states = new WeakMap<readonly Job[], State>();
+
 /**
- * Changes with any row, because a job's page shows similar ones, and at the end of the day, when jobs close: a second
- * before midnight.
+ * What all pages of a list show: it changes with any row, because a job's page shows similar ones, and at the end of the
+ * day, when jobs close: a second before midnight. Jobs and lists never change; others take their place.
  */
-export function listState({ jobs }: ListedJobs, now: Date): string {
-  return `${indiaDate(now)} ${closingDay(now)} ${digestOf(jobs)}`;
-}
-
-const digests = new WeakMap<readonly Job[], string>();
-
-/** Jobs and lists never change; others take their place. */
-function digestOf(jobs: readonly Job[]): string {
-  const known = digests.get(jobs);
-  if (known) return known;
+function stateOf({ jobs }: ListedJobs, now: Date): State {
+  const at = now.getTime();
+  const known = states.get(jobs);
+  if (known && known.from <= at && at < known.until) return known;
   const hash = createHash('sha256');
   for (const job of jobs) hash.update(JSON.stringify(job));
-  const digest = hash.digest('base64url').slice(0, 22);
-  digests.set(jobs, digest);
-  return digest;
+  const dayEnds = closingDayEnds(now).getTime();
+  const state = {
+    name: `${indiaDate(now)} ${closingDay(now)} ${hash.digest('base64url').slice(0, 22)}`,
+    from: at,
+    until: Math.min(dayEnds + 1, midnightAfter(now)),
+    dayEnds,
+  };
+  states.set(jobs, state);
+  return state;
+}
+
+/** In India, where there is no other time of the year. */
+function midnightAfter(now: Date): number {
+  return new Date(`${indiaDate(now)}T00:00:00+05:30`).getTime() + 86_400_000;
 }

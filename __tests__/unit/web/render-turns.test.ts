@@ -6,18 +6,20 @@ import { renderTurn } from '@/lib/web/render-turns';
 type Kind = 'post' | 'page' | 'picture';
 
 let server: Server;
+let maxTurnMs: number;
 let clients: Socket[];
 /** What was given a turn, in that order, and what was refused, by the path of its request. */
 let seen: { rendering: ServerResponse[]; refused: string[]; asked: number };
 
 beforeEach(async () => {
   clients = [];
+  maxTurnMs = 1_000_000;
   // Of this test alone, whatever is still ending from the one before.
   const mine = { rendering: [] as ServerResponse[], refused: [] as string[], asked: 0 };
   seen = mine;
   server = createServer(async (request, response) => {
     const [, kind, network] = (request.url ?? '').split('/');
-    const turn = renderTurn(response, `${network}`, kind as Kind);
+    const turn = renderTurn(response, `${network}`, kind as Kind, maxTurnMs);
     mine.asked += 1;
     if (await turn) mine.rendering.push(response);
     else mine.refused.push(`${request.url}`);
@@ -84,7 +86,8 @@ test('a post goes before every page', async () => {
   expect(seen.rendering.slice(4).map(({ req }) => req.url)).toEqual(['/post/c', '/post/c']);
 });
 
-test('what waits for another service gives its turn to others after a second', async () => {
+test('what waits for another service gives its turn to others after a while', async () => {
+  maxTurnMs = 10;
   await ask('/page/a', 5);
   await until(() => seen.rendering.length === 5);
   expect(seen.rendering.every(({ writableEnded }) => !writableEnded)).toBe(true);

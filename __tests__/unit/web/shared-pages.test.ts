@@ -1,7 +1,7 @@
 import type { Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
 import { parseRows } from '@/lib/jobs/parse-rows';
-import { sharedPageFor } from '@/lib/web/shared-pages';
+import { mayBeShared, sharedPageFor } from '@/lib/web/shared-pages';
 import { jobRows } from '../../support/job-rows';
 
 const NOON = new Date('2026-11-22T12:00:00+05:30');
@@ -13,7 +13,7 @@ function listOf(rows: unknown[]): ListedJobs {
 const list = listOf(jobRows(NOON));
 const job = list.jobs[0] as Job;
 const sharedPageAt = (url: string, of: ListedJobs | undefined, now: Date) =>
-  sharedPageFor({ method: 'GET', url, headers: {} }, () => of, now);
+  mayBeShared({ url, headers: {} }) ? sharedPageFor({ url, headers: {} }, of, now) : undefined;
 const keyAt = (url: string, of: ListedJobs | undefined = list, now = NOON) =>
   sharedPageAt(url, of, now)?.key;
 
@@ -165,19 +165,16 @@ test('20,000 invented addresses lead to as many pages as there are', () => {
 });
 
 test('what the client router wants is another page, and a part of one is made for each visitor', () => {
-  const asked = (headers: Record<string, string>) =>
-    sharedPageFor({ method: 'GET', url: '/job/0', headers }, () => list, NOON)?.key;
-  expect(asked({ rsc: '1' })).toBe(`${keyAt('/job/0')} data`);
-  expect(asked({ rsc: '2' })).toBeUndefined();
-  expect(asked({ rsc: '1', 'next-router-prefetch': '1' })).toBeUndefined();
-  expect(asked({ 'content-length': '1' })).toBeUndefined();
-});
-
-test('what is not shared is not looked for among the jobs', () => {
-  const list = () => {
-    throw new Error('the list was asked for');
-  };
-  for (const url of ['/images/logo-192.png', '/api/healthz', '/nothing', '/job/0/x']) {
-    expect(sharedPageFor({ method: 'GET', url, headers: {} }, list, NOON)).toBeUndefined();
+  const data = sharedPageFor({ url: '/job/0', headers: { rsc: '1' } }, list, NOON);
+  expect(data).toMatchObject({ key: `${keyAt('/job/0')} data`, kind: 'data' });
+  for (const headers of [{ rsc: '2' }, { rsc: '1', 'next-router-prefetch': '1' }]) {
+    expect(mayBeShared({ url: '/job/0', headers })).toBe(false);
   }
 });
+
+test.each(['/images/logo-192.png', '/api/healthz', '/nothing', '/job/0/x'])(
+  '%s needs no list of jobs',
+  (url) => {
+    expect(mayBeShared({ url, headers: {} })).toBe(false);
+  },
+);

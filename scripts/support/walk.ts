@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { newApplicant, resumeFile } from './applicant';
+import { startFakeFeed } from './fake-feed';
+import { startFakeWebhook } from './fake-webhook';
+import { postForm } from './post-form';
+import { startSite } from './site-server';
+import { waitUntil } from './wait-until';
+
+/** The files of the project in which a function ran between a request and its answer. */
+export type Walk = { name: string; files: string[]; most: number };
+
+/**
+ * Walks through the built site once for each kind of request, the second of its kind: V8 counts the functions that run,
+ * and the source maps of the build tell whose they are.
+ */
+export async function walks(): Promise<Walk[]> {
+  const [feed, webhook] = await Promise.all([startFakeFeed(), startFakeWebhook()]);
+  feed.always({ json: Array.from({ length: 12 }, (_, at) => row(at)) });
+  const site = await startSite({
+    JOBS_FEED_URL: feed.url,
+    JOBS_REFRESH_SECONDS: '3600',
+    APPLICATION_WEBHOOK_URL: webhook.url,
+    CRON_SECRET: '',
+    NODE_OPTIONS: '--inspect=127.0.0.1:0',
+  });
+  const coverage = await connect(/ws:\/\/\S+/.exec(site.output())?.[0] ?? '');
+  const get = (path: string) => async () => {
+    const headers = { 'accept-encoding': 'br' };
+    await (await fetch(site.url + path, { headers })).arrayBuffer();
+  };
+  const html = await (await fetch(`${site.url}/About`)).text();
+  const script = /\/_next\/static\/chunks\/[\w~.-]+\.js/.exec(html)?.[0] ?? '';
+  await waitUntil(
+    async () => (await fetch(`${site.url}/JobPositions`)).headers.has('x-accel-expires'),
+    () => 'The list is never on the shelf',
+  );
+  const apply = async () => {
+    const applicant = { ...newApplicant(), resume: resumeFile() };
+    await postForm(`${site.url}/jobForm`, applicant);
+  };
+  let delivered = 0;
+  const applyAndDeliver = async () => {
+    delivered = webhook.received.length + 1;
+    await apply();
+    await webhook.receivedCount(delivered);
+  };
+  const kinds: [string, number, () => Promise<void>][] = [
+    ['content page', 6, get('/About')],
+    ['picture', 6, get('/images/jaali.svg')],
+    ['script', 6, get(script)],
+    ['job from the shelf', 9, get('/job/0')],
+    ['list from the shelf', 9, get('/JobPositions')],
+    ['search', 60, get('/JobPositions?q=tester')],
+    ['application, to its delivery', 60, applyAndDeliver],
+  ];
+  const walked: Walk[] = [];
+  for (const [name, most, walk] of kinds) {
+    await walk();
+    await coverage.filesThatRan();
+    // What runs in the background may fall between; it does not do so three times.
+    const runs: string[][] = [];
+    for (let at = 0; at < 3; at += 1) {
+      // The site may have closed the connection while source maps were read.
+      await walk().catch(walk);
+      runs.push(await coverage.filesThatRan());
+    }
+    const files = runs[0]?.filter((file) => runs.every((run) => run.includes(file))) ?? [];
+    walked.push({ name, most, files });
+  }
+  coverage.close();
+  await site.dispose();
+  await Promise.all([feed.close(), webhook.close()]);
+  return walked;
+}
+
+function row(at: number) {
+  return {
+    Job_Title: `Tester ${at}`,
+    City: 'Pune',
+    Function: 'Testing',
+    Date_Posted: '2026-11-01',
+  };
+}
+
+type Ran = { result: { url: string; functions: { ranges: Range[] }[] }[] };
+type Range = { startOffset: number; count: number };
+
+/** Speaks to the inspector of a process. */
+async function connect(address: string) {
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = reject;
+  });
+  const waiting = new Map<number, (result: unknown) => void>();
+  socket.onmessage = ({ data }) => {
+    const { id, result } = JSON.parse(String(data));
+    waiting.get(id)?.(result);
+  };
+  let last = 0;
+  const call = <T>(method: string, params = {}) =>
+    new Promise<T>((resolve) => {
+      last += 1;
+      waiting.set(last, resolve as (result: unknown) => void);
+      socket.send(JSON.stringify({ id: last, method, params }));
+    });
+  await call('Profiler.enable');
+  await call('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  return {
+    /** Since the last call. */
+    async filesThatRan(): Promise<string[]> {
+      const { result } = await call<Ran>('Profiler.takePreciseCoverage');
+      return [...new Set(result.flatMap(sourcesOf))].sort();
+    },
+    close: () => socket.close(),
+  };
+}
+
+function sourcesOf({ url, functions }: Ran['result'][number]): string[] {
+  if (!url.startsWith('file:') || !url.includes('/.next/server/')) return [];
+  const script = scriptAt(fileURLToPath(url));
+  return functions
+    .filter(({ ranges: [whole] }) => whole && whole.count > 0 && whole.startOffset > 0)
+    .flatMap(({ ranges: [whole] }) => script.sourceAt(whole?.startOffset ?? 0));
+}
+
+const scripts = new Map<string, ReturnType<typeof readScript>>();
+
+function scriptAt(file: string) {
+  const script = scripts.get(file) ?? readScript(file);
+  scripts.set(file, script);
+  return script;
+}
+
+function readScript(file: string) {
+  const text = readFileSync(file, 'utf8');
+  const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+  const lines: number[] = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.push(at + 1);
+  return {
+    sourceAt(offset: number): string[] {
+      const line = lines.findLastIndex((start) => start <= offset);
+      const entry = map.findEntry(line, offset - (lines[line] ?? 0));
+      const source = 'originalSource' in entry ? entry.originalSource : '';
+      const [, path] =
+        /^(?:\.\.\/)+((?:app|components|lib)\/.*|middleware\.ts)$/.exec(source) ?? [];
+      return path ? [path] : [];
+    },
+  };
+}
