@@ -1,0 +1,12 @@
+import { expect, test } from '@playwright/test';
+import { walks } from '@/scripts/support/walk';
+
+test('a request passes few files of the project', async () => {
+  test.slow();
+  const passed = await walks();
+  expect(passed).toHaveLength(7);
+  for (const { name, files, most } of passed) {
+    expect.soft(files.length, name).toBeGreaterThan(1);
+    expect.soft(files.length, `${name}:\n${files.join('\n')}`).toBeLessThanOrEqual(most);
+  }
+});
