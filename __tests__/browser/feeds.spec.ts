@@ -66,7 +66,14 @@ test.describe('for programs', { tag: '@scripts-off' }, () => {
       'a\u0000\u000b\uffff\ufffe\ud800 ]]> <b> & " </script><!-- \u2028 \u{1f469}\u200d\u{1f4bb}';
     const all = ['City', 'Function', 'Experience', 'Skills', 'FullAddress', 'Documents_Required'];
     const cells = Object.fromEntries(all.map((name) => [name, odd]));
-    feed.always({ json: [{ Job_Title: odd, Apply_By: odd, ...cells }, { Job_Title: 'सॉफ्टवेयर' }] });
+    // Without a date a job is not marked up for search engines.
+    const Date_Posted = '2026-11-01';
+    feed.always({
+      json: [
+        { Job_Title: odd, Apply_By: odd, ...cells, Date_Posted },
+        { Job_Title: 'सॉफ्टवेयर', Date_Posted },
+      ],
+    });
     const site = await startOwnSite({ JOBS_FEED_URL: feed.url });
     await page.goto(`${site.url}/JobPositions`);
     const rss = `${site.url}/jobs.rss`;

@@ -25,6 +25,8 @@ export function jobsInMemory(): ListedJobs | undefined {
   return board().inMemory();
 }
 
+let refreshSeconds: number | undefined;
+
 /** For how many seconds a list still counts as fresh. */
 export function secondsFresh({ readAt }: ListedJobs, now: Date): number {
   refreshSeconds ??= env().JOBS_REFRESH_SECONDS;
