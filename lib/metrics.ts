@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Counter, Histogram, Registry } from '@prometheus-io/client';
 import { DESTINATION_NAMES } from '@/lib/outbox/deliveries';
 import { processWide } from '@/lib/process-wide';
-import type { Figures } from '@/lib/server/readiness';
 import { diskSpace } from '@/lib/store/disk-reserve';
+import type { Figures } from '@/lib/web/readiness';
 
 /**
  * The instruments of this process, in the terms of Prometheus. Labels are fixed names only: never a path, an address

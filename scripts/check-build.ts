@@ -47,7 +47,7 @@ async function problemsOfServer(): Promise<string[]> {
     await untilHealthy(url, () => server.exitCode === null);
     return await problemsOfAnswers(url);
   } catch (error) {
-    return [`lib/server/start.ts: the built site does not answer (${(error as Error).message})`];
+    return [`lib/web/start.ts: the built site does not answer (${(error as Error).message})`];
   } finally {
     server.kill('SIGTERM');
     await ended;

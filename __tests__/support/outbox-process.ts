@@ -1,6 +1,6 @@
 import { accept } from '@/lib/outbox/outbox';
 import { nudge } from '@/lib/outbox/worker';
-import { startProcess } from '@/lib/server/start';
+import { startProcess } from '@/lib/web/start';
 import { application } from '@/scripts/support/outbox-parts';
 
 /**

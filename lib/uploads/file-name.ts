@@ -33,19 +33,6 @@ export function cleanFileName(name: string, extension: FileExtension): string {
 }
 
 /**
- * The value of a Content-Disposition header for a download named `name` (RFC 6266): an ASCII fallback for old
- * clients, and the full name in UTF-8 (RFC 8187). Any string results in one valid header line.
- */
-export function contentDisposition(name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}
-
-/**
  * Control characters, lone surrogates, line separators, characters that Windows forbids, and invisible
  * format characters such as direction overrides, except the two joiners, which Indian scripts need.
  */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import attachment from 'content-disposition';
 import { env } from '@/lib/env';
 import { signingSecret } from '@/lib/signing-secret';
 
@@ -36,4 +37,9 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** The prefix separates these signatures from those of other uses of the secret. */
 function sign(secret: string, id: string, expires: string): string {
   return createHmac('sha256', secret).update(`resume.${id}.${expires}`).digest('base64url');
+}
+
+/** The value of a Content-Disposition header for a download (RFC 6266). Any name results in one valid header line. */
+export function contentDisposition(name: string): string {
+  return attachment(name.toWellFormed(), { fallback: name.replace(/[^\x20-\x7e]|["\\%]/gu, '_') });
 }

@@ -1,5 +1,5 @@
 import { isSiteBudgetUsedUp, retryAfterForSite } from '@/lib/guard/site-budget';
-import { readiness } from '@/lib/server/readiness';
+import { readiness } from '@/lib/web/readiness';
 import { capturedLog, type LogLine } from '../../support/captured-log';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';

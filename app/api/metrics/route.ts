@@ -1,6 +1,6 @@
 import { refuseStranger } from '@/lib/guard/operator';
 import { metricsText } from '@/lib/metrics';
-import { readiness } from '@/lib/server/readiness';
+import { readiness } from '@/lib/web/readiness';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
 import { isOperator } from '@/lib/guard/operator';
-import { readiness } from '@/lib/server/readiness';
+import { readiness } from '@/lib/web/readiness';
 
 export const dynamic = 'force-dynamic';
 

@@ -3,8 +3,7 @@ import { readRecord } from '@/lib/outbox/ledger';
 import { uploadHeaders } from '@/lib/security/headers';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
-import { contentDisposition } from '@/lib/uploads/file-name';
-import { isResumeLink } from '@/lib/uploads/resume-link';
+import { contentDisposition, isResumeLink } from '@/lib/uploads/resume-link';
 
 export const dynamic = 'force-dynamic';
 

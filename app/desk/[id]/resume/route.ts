@@ -6,7 +6,7 @@ import { isFileInfected } from '@/lib/outbox/deliveries';
 import { readRecord } from '@/lib/outbox/ledger';
 import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
 import { uploadHeaders } from '@/lib/security/headers';
-import { contentDisposition } from '@/lib/uploads/file-name';
+import { contentDisposition } from '@/lib/uploads/resume-link';
 
 /** The file of a submission, to be saved and never shown by the browser. */
 export async function GET(

@@ -15,11 +15,10 @@ import { signingSecret } from '@/lib/signing-secret';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
 import { startTraces } from '@/lib/traces';
-import { startFront } from '@/lib/web/front';
 import { version } from '../../package.json';
-import { watchConnections } from './connections';
 import { sendConsoleToLog } from './console-to-log';
-import { beforeShutdown } from './shutdown';
+import { startFront } from './front';
+import { beforeShutdown, watchConnections } from './shutdown';
 
 /**
  * What a server does before its first request: check the settings, make sure that submissions can be

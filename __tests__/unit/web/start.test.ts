@@ -1,6 +1,6 @@
 import '@/scripts/support/quiet-log';
 import { createServer } from 'node:http';
-import { startProcess } from '@/lib/server/start';
+import { startProcess } from '@/lib/web/start';
 import { close, listen } from '@/scripts/support/listen';
 import { version } from '../../../package.json';
 import { capturedLog } from '../../support/captured-log';

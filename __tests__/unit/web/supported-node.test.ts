@@ -1,4 +1,4 @@
-import { isSupported } from '@/lib/server/supported-node';
+import { isSupported } from '@/lib/web/supported-node';
 
 test.each([
   ['22.13.0', true],
