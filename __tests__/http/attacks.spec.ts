@@ -1,7 +1,8 @@
 import { request as httpRequest } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { refusals } from '@/lib/guard/refusals';
 import { fileMessages } from '@/lib/uploads/limits';
-import { newApplicant } from '@/scripts/support/applicant';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { actionOn, formOn, postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { docxRelatedTo } from '../support/hostile-files';
@@ -182,6 +183,40 @@ test.describe('attacked with', () => {
     });
   }
 
+  for (const path of ['/jobs%2fsalesforce', '/api%2fhealthz', '/desk%5Clog', '/Service%2Fx']) {
+    test(`an encoded slash in ${path}, it answers 404 and logs nothing`, async () => {
+      const before = site.output().length;
+      expect((await rawRequest(site.url, words(`GET ${path}`))).status).toBe(404);
+      expect(site.output().slice(before)).not.toMatch(/"level":[45]0/);
+    });
+  }
+
+  test('addresses below those of applications and refusals, it answers 404 and logs nothing', async () => {
+    const before = site.output().length;
+    for (const path of ['/application/a/b/c', '/refused/x', '/refused/x/y', '/x/receipt']) {
+      expect((await fetch(site.url + path)).status, path).toBe(404);
+    }
+    expect(site.output().slice(before)).not.toMatch(/"level":[45]0/);
+  });
+
+  for (const path of ['/desk', '/jobs', '/_next/webpack-hmr']) {
+    test(`a request to upgrade ${path}, it closes the connection`, async () => {
+      const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' };
+      expect((await rawRequest(site.url, words(`GET ${path}`, upgrade))).status).toBe(0);
+    });
+  }
+
+  test('an action of another page, it refuses without asking itself', async () => {
+    for (const path of ['/Contact', '/About', '/jobs/salesforce', '/nothing']) {
+      const body = new FormData();
+      body.set('0', ARGUMENTS);
+      body.set('_1_name', 'Asha');
+      const headers = { origin: site.url, 'next-action': action };
+      const answer = await fetch(site.url + path, { method: 'POST', headers, body });
+      expect([path, answer.status]).toEqual([path, 409]);
+    }
+  });
+
   test('OPTIONS *, it answers 405', async () => {
     const answer = await rawRequest(site.url, words('OPTIONS *'));
     expect(answer.status).toBe(405);
@@ -214,6 +249,70 @@ test.describe('attacked with', () => {
     expect((await memoryOf(site)) - before).toBeLessThan(160_000_000);
     for (const put of hanging) put.destroy();
   });
+});
+
+/** One client, and a visitor who has another address. */
+test.describe('while one client', () => {
+  let site: SiteServer;
+  const sockets: Socket[] = [];
+  test.beforeAll(async () => {
+    site = await startSite({ TRUSTED_PROXY_HOPS: '1' });
+  });
+  test.afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+  });
+  test.afterAll(() => site.dispose());
+
+  for (const path of [
+    '/application/APP-20261121-AAAAAA/x',
+    '/refused/unreadable',
+    '/Career/receipt',
+    '/JobPositions?q=react',
+    '/jobs.xml?q=react',
+  ]) {
+    test(`asks for ${path} on 60 connections, others search and apply`, async () => {
+      for (let at = 0; at < 60; at += 1) open(`GET ${path}`, {}, at);
+      await othersAreServed();
+    });
+  }
+
+  test('sends forms slowly on 20 connections, others search and apply', async () => {
+    const headers = {
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': '4000000',
+      Origin: 'http://localhost:3000',
+    };
+    for (let at = 0; at < 20; at += 1) open('POST /jobForm', headers, at);
+    await othersAreServed();
+  });
+
+  test('asks for feeds and pictures, each is made once', async () => {
+    for (const path of ['/jobs.xml', '/jobs.rss', '/jobs.json', '/sitemap.xml', '/job/0/picture']) {
+      const answers = await Promise.all([1, 2, 3].map(() => fetch(site.url + path)));
+      const [etag, ...others] = answers.map(({ headers }) => headers.get('etag'));
+      expect([path, others]).toEqual([path, [etag, etag]]);
+      const known = { headers: { 'if-none-match': `${etag}` } };
+      expect((await fetch(site.url + path, known)).status, path).toBe(304);
+    }
+  });
+
+  /** Writes a request and reads no answer. */
+  function open(line: string, headers: Record<string, string>, at: number): void {
+    const { port } = new URL(site.url);
+    const socket = connect(Number(port), 'localhost').on('error', () => undefined);
+    const text = words(line, { 'X-Forwarded-For': '198.51.100.1', 'X-At': `${at}`, ...headers });
+    socket.write(headers['Content-Length'] ? `${text}--x` : text);
+    sockets.push(socket);
+  }
+
+  async function othersAreServed(): Promise<void> {
+    const headers = { 'x-forwarded-for': '203.0.113.7', origin: 'http://localhost:3000' };
+    const search = await fetch(`${site.url}/JobPositions?q=developer`, { headers });
+    expect(search.status).toBe(200);
+    const applicant = { ...newApplicant(), resume: resumeFile() };
+    const applied = await postForm(`${site.url}/jobForm`, applicant, { headers });
+    expect(applied.status).toBe(303);
+  }
 });
 
 /** Resident bytes of the server's process. */

@@ -101,6 +101,8 @@ test.describe('the page of an application', () => {
     expect((await send()).headers.get('location')).toBe(first);
 
     const [, reference = '', token = ''] = /applied=([^&]+)&token=(.{42})/.exec(first) ?? [];
+    // A delivery writes the record, too.
+    await expect.poll(async () => (await site.readiness()).pending).toBe(0);
     moveBack(reference, 11);
     const later = [await send(), await callForm(`${site.url}/jobForm`, form)];
     for (const answer of later) {

@@ -95,7 +95,7 @@ test.describe('a site whose store is a bucket', () => {
 const guarded = {
   'accept-ranges': 'none',
   'cache-control': 'private, no-store',
-  'content-disposition': `attachment; filename="resume.pdf"; filename*=UTF-8''resume.pdf`,
+  'content-disposition': 'attachment; filename="resume.pdf"',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'content-type': 'application/pdf',
   'cross-origin-resource-policy': 'same-origin',
