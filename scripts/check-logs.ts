@@ -14,6 +14,8 @@ const PRINTED_AT_START = [
   /^▲ Next\.js /,
   /^- (?:Local|Network): /,
   /^✓ (?:Ready in|Running) /,
+  // `npm run walk` asks the inspector which functions ran.
+  /^(?:Debugger |For help, see: https:\/\/nodejs\.org|- Debugger port)/,
   /^The site cannot start /,
   /^ {2}[A-Z_]+: /,
   /^Sample content, /,

@@ -222,13 +222,6 @@ const REFUSALS = [
     words: 'Please try again in a few minutes.',
   },
   {
-    status: 404,
-    headers: { 'x-nextjs-action-not-found': '1' },
-    body: 'Server action not found.',
-    words:
-      'This page has changed since you opened it, so nothing was sent. Please copy what you wrote, reload the page and send it again.',
-  },
-  {
     status: 502,
     body: 'Bad Gateway',
     words: 'Your message could not be sent. Please try again in a minute.',
