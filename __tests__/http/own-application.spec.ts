@@ -102,7 +102,7 @@ test.describe('the page of an application', () => {
 
     const [, reference = '', token = ''] = /applied=([^&]+)&token=(.{42})/.exec(first) ?? [];
     // A delivery writes the record, too.
-    await expect.poll(async () => (await site.readiness()).pending).toBe(0);
+    await expect.poll(() => readFileSync(recordOf(reference), 'utf8')).toContain('"delivered"');
     moveBack(reference, 11);
     const later = [await send(), await callForm(`${site.url}/jobForm`, form)];
     for (const answer of later) {
@@ -167,12 +167,16 @@ test.describe('the page of an application', () => {
 
   /** Lets a submission be some minutes older. */
   function moveBack(reference: string, minutes: number): void {
-    const records = join(site.storageDir, 'store/submissions');
-    const name = readdirSync(records).find((each) => each.startsWith(reference.toLowerCase()));
-    const path = join(records, name ?? '');
+    const path = recordOf(reference);
     const record = JSON.parse(readFileSync(path, 'utf8'));
     const submittedAt = new Date(Date.parse(record.submittedAt) - minutes * 60_000).toISOString();
     writeFileSync(path, JSON.stringify({ ...record, submittedAt }));
+  }
+
+  function recordOf(reference: string): string {
+    const records = join(site.storageDir, 'store/submissions');
+    const name = readdirSync(records).find((each) => each.startsWith(reference.toLowerCase()));
+    return join(records, name ?? '');
   }
 
   /** As the site makes it, with the secret in its store. */
