@@ -26,13 +26,13 @@ async function problemsOfServer(): Promise<string[]> {
   const port = String(await freePort());
   const server = spawn(
     process.execPath,
-    ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', port],
+    ['node_modules/next/dist/bin/next', 'start', '-H', 'localhost', '-p', port],
     {
       env: {
         ...process.env,
         STORAGE: 'none',
         LOG_LEVEL: 'silent',
-        SITE_URL: `http://127.0.0.1:${port}`,
+        SITE_URL: `http://localhost:${port}`,
         RATE_LIMIT: '1000/1m',
         DRAIN_SECONDS: '0',
         // Set where a platform builds, and this is a server of ours.
@@ -43,7 +43,7 @@ async function problemsOfServer(): Promise<string[]> {
   );
   const ended = once(server, 'exit');
   try {
-    const url = `http://127.0.0.1:${port}`;
+    const url = `http://localhost:${port}`;
     await untilHealthy(url, () => server.exitCode === null);
     return await problemsOfAnswers(url);
   } catch (error) {

@@ -26,6 +26,7 @@ import { beforeShutdown, watchConnections } from './shutdown';
  */
 export async function startProcess(): Promise<void> {
   try {
+    refuseLoopbackAddress();
     await checkStore();
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
@@ -92,6 +93,23 @@ function buildId(): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Next takes 127.0.0.1 and ::1 for `localhost`, and so the rewrites of the middleware for another site, which it asks:
+ * itself, again and again. Of `next start -H`, and of the `server.js` of a container.
+ */
+export function refuseLoopbackAddress(
+  argv: readonly string[] = process.argv,
+  hostname = process.env.HOSTNAME,
+): void {
+  const place = argv.findIndex((each) => each === '-H' || each === '--hostname');
+  const isStandalone = argv[1]?.endsWith('server.js') ?? false;
+  const address = place >= 0 ? argv[place + 1] : isStandalone ? hostname : undefined;
+  if (address === undefined || !/^(?:127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(address)) return;
+  throw new EnvError(
+    'The site cannot start on this address: Next would send its own rewrites back to itself. Use the name localhost.',
+  );
 }
 
 /** From the signal to stop. systemd and Docker are told to wait 5 s longer. */

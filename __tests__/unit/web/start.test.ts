@@ -1,6 +1,6 @@
 import '@/scripts/support/quiet-log';
 import { createServer } from 'node:http';
-import { startProcess } from '@/lib/web/start';
+import { refuseLoopbackAddress, startProcess } from '@/lib/web/start';
 import { close, listen } from '@/scripts/support/listen';
 import { version } from '../../../package.json';
 import { capturedLog } from '../../support/captured-log';
@@ -52,4 +52,21 @@ test('a function of a platform has no pipeline, which would overwrite the policy
   expect(headers.has('content-security-policy')).toBe(false);
   expect(headers.has('x-request-id')).toBe(false);
   await close(server);
+});
+
+test.each([
+  [['node', 'next', 'start', '-H', '127.0.0.1'], undefined],
+  [['node', 'next', 'start', '--hostname', '::1', '-p', '80'], undefined],
+  [['node', '/site/server.js'], '127.0.0.1'],
+])('%j does not start at an address that makes Next ask itself', (argv, hostname) => {
+  expect(() => refuseLoopbackAddress(argv, hostname)).toThrow('Use the name localhost');
+});
+
+test.each([
+  [['node', 'next', 'start', '-H', 'localhost'], '127.0.0.1'],
+  [['node', 'next', 'start'], '127.0.0.1'],
+  [['node', '/site/server.js'], '0.0.0.0'],
+  [['node', '/site/server.js'], undefined],
+])('%j starts', (argv, hostname) => {
+  expect(() => refuseLoopbackAddress(argv, hostname)).not.toThrow();
 });
