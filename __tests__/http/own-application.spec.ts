@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { applyMessages } from '@/lib/forms/apply/words';
@@ -173,10 +173,13 @@ test.describe('the page of an application', () => {
     writeFileSync(path, JSON.stringify({ ...record, submittedAt }));
   }
 
+  /** The newest generation of the record (`lib/store/generations.ts`). */
   function recordOf(reference: string): string {
     const records = join(site.storageDir, 'store/submissions');
     const name = readdirSync(records).find((each) => each.startsWith(reference.toLowerCase()));
-    return join(records, name ?? '');
+    const path = join(records, name ?? '');
+    const later = existsSync(`${path}~`) ? readdirSync(`${path}~`).map(Number) : [];
+    return later.length > 0 ? join(`${path}~`, String(Math.max(...later))) : path;
   }
 
   /** As the site makes it, with the secret in its store. */
