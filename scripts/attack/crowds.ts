@@ -7,7 +7,7 @@ import { formOn } from '../support/post-form';
 import { startSite } from '../support/site-server';
 import type { Crowd } from './crowd-client.mts';
 
-const SECONDS = 6;
+const SECONDS = 4;
 const LIMIT_MS = 2000;
 
 const crowds: Crowd[] = [
