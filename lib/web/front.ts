@@ -29,6 +29,7 @@ import { canonicalPath } from '@/lib/routes';
 import { commonHeaders } from '@/lib/security/headers';
 import { answerPost } from './answer-post';
 import { sendPublicFile } from './public-files';
+import { limitRest } from './read-body';
 import { cacheHeaders, SharedRenders } from './render-once';
 import { renderTurn } from './render-turns';
 import { isPageVariant, isRenderedPerRequest } from './rendered-per-request';
@@ -57,6 +58,8 @@ export class Front {
   constructor(next: RequestListener) {
     this.#next = next;
     this.#shared = new SharedRenders(next, (page) => {
+      // The page of a refusal never changes.
+      if (page.kind === 'refusal') return true;
       const headers = page.kind === 'data' ? { [ROUTER_HEADER]: '1' } : {};
       return this.#sharedPage({ url: page.address, headers })?.key === page.key;
     });
@@ -92,6 +95,12 @@ export class Front {
     if (!allowedMethods(path).includes(method)) {
       reportRefusal({ reason: 'method' }, path);
       response.writeHead(405, { Allow: allowedMethods(path).join(', ') }).end();
+      return;
+    }
+    if (hasLargeBody(request) && (method !== 'POST' || SELF_GUARDED.includes(path))) {
+      // Next would hold it in memory, where nothing counts it.
+      limitRest(request, response);
+      response.writeHead(413, { 'Cache-Control': 'no-store' }).end();
       return;
     }
     if (method === 'POST' && !SELF_GUARDED.includes(path)) {
@@ -191,7 +200,7 @@ export class Front {
       response.end(sentence);
       return;
     }
-    const page: SharedPage = { key: path, address: path, kind: 'page' };
+    const page: SharedPage = { key: path, address: path, kind: 'refusal' };
     const copy = this.#built.get(path) ?? (await this.#shared.render(page, id)).copy;
     const { 'cache-control': _, ...headers } = copy.headers;
     sendCopy(request, response, { ...copy, headers });
@@ -241,6 +250,11 @@ const BUSY: Refused = { reason: 'busy', retryAfter: BUSY_SECONDS };
 
 function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '/';
+}
+
+/** Larger than what is sent to a route handler, or of a length that is not told. */
+function hasLargeBody({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 16_384;
 }
 
 /** Takes out what Next answers with 500, or what it believes from anybody. */

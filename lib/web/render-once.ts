@@ -64,20 +64,17 @@ export class SharedRenders {
     const asked = inject(this.#next, { method: 'GET', url: page.address, headers });
     // `end` begins the request, so it stands within the context.
     const answer = await inRequest({ id, isShared: true }, () => asked.end());
-    const rendered = this.#finish(answer, page.kind);
+    const rendered = this.#finish(answer);
     const isKept = rendered.status === 200 && !answer.headers['set-cookie'] && this.canRender;
     if (isKept && this.#isCurrent(page)) this.#shelf.set(page.key, rendered.copy);
     return rendered;
   }
 
-  #finish(
-    { statusCode: status, headers, rawPayload }: Injected,
-    kind: SharedPage['kind'],
-  ): Rendered {
+  #finish({ statusCode: status, headers, rawPayload }: Injected): Rendered {
     const kept = Object.fromEntries(
       KEPT_HEADERS.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
     );
-    if (kind !== 'page' || !String(headers['content-type']).startsWith('text/html')) {
+    if (!String(headers['content-type']).startsWith('text/html')) {
       return { status, copy: copyOf(rawPayload, kept) };
     }
     try {

@@ -19,7 +19,7 @@ export type SharedPage = {
   key: string;
   /** The address under which it is rendered, whatever the spelling of the one that was asked for. */
   address: string;
-  kind: 'page' | 'data' | 'file' | 'picture';
+  kind: 'page' | 'data' | 'file' | 'picture' | 'refusal';
   /**
    * For how many seconds a proxy may keep it. Undefined for a form, which posts to its own address, and for addresses
    * to which the site does not link, so that invented ones fill no cache there either.
