@@ -8,6 +8,7 @@ import {
 import { showDesk } from '@/lib/middleware/show-desk';
 import { type Step, showErrorPage, showPage } from '@/lib/middleware/show-page';
 import { turnAwayRefused } from '@/lib/middleware/turn-away';
+import { isDecodable } from '@/lib/parse-url';
 import { aliases } from '@/lib/routes';
 import { pageVariants } from '@/lib/web/rendered-per-request';
 
@@ -90,13 +91,4 @@ function showCanonicalOrVariant(request: NextRequest): NextResponse | undefined 
   );
   const path = aliases[pathname] ?? variant?.shows;
   return path ? showPage(request, path) : undefined;
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -22,6 +22,8 @@ import { retryAfterForSite } from './site-budget';
 /** Why a request is turned away; `retryAfter` is in seconds. */
 export type Refused = { reason: RefusalName | 'method'; retryAfter?: number };
 
+export const BUSY: Refused = { reason: 'busy', retryAfter: BUSY_SECONDS };
+
 /** A request as it is judged. */
 export type Judged = {
   method: string;
@@ -105,7 +107,7 @@ function judgeDeskPost(headers: Headers): Refused | undefined {
 const MAX_DESK_POST_BYTES = 64 * 1024;
 
 function refusal(reason: RefusalName): Refused {
-  return reason === 'busy' ? { reason, retryAfter: BUSY_SECONDS } : { reason };
+  return reason === 'busy' ? BUSY : { reason };
 }
 
 /** Routes that no form posts to and that have rules of their own. */

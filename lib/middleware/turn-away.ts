@@ -1,8 +1,8 @@
 import 'server-only';
 import { type NextRequest, NextResponse } from 'next/server';
 import { allowedMethods } from '@/lib/guard/allowed-methods';
-import { BUSY_SECONDS, busyPage } from '@/lib/guard/busy-page';
-import { guard, type Refused } from '@/lib/guard/guard';
+import { busyPage } from '@/lib/guard/busy-page';
+import { BUSY, guard, type Refused } from '@/lib/guard/guard';
 import { type RefusalName, refusals } from '@/lib/guard/refusals';
 import { ACTION_HEADER } from '@/lib/next-internals';
 import { requestContext } from '@/lib/request-context';
@@ -37,7 +37,7 @@ async function readAtMost(
 }
 
 export function turnAwayAsBusy(request: NextRequest): Promise<NextResponse> {
-  return turnAway(request, { reason: 'busy', retryAfter: BUSY_SECONDS });
+  return turnAway(request, BUSY);
 }
 
 /** A form sent by script shows one sentence; one sent without JavaScript gets a page. */

@@ -2,9 +2,8 @@ import 'server-only';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import { ERROR_MARK, ERROR_TITLE } from '@/lib/forms/error-title';
-import { BUSY_SECONDS } from '@/lib/guard/busy-page';
-import { guard, type Refused } from '@/lib/guard/guard';
-import { type Body, limitRest, readBody } from './read-body';
+import { BUSY, guard, type Refused } from '@/lib/guard/guard';
+import { type Body, readBody } from './read-body';
 import { renderTurn } from './render-turns';
 
 type Means = {
@@ -29,7 +28,6 @@ export async function answerPost(
   const { method = 'POST', url = '/' } = request;
   let body: Promise<Body> | undefined;
   const read = () => (body ??= readBody(request, response, network));
-  limitRest(request, response);
   const [pathname = '/'] = url.split('?', 1);
   const headers = new Headers(
     Object.entries(request.headers).map(([name, value]) => [name, String(value ?? '')]),
@@ -38,9 +36,7 @@ export async function answerPost(
   if (refused) return refuse(refused);
   const payload = await read();
   if (typeof payload === 'string') return turnAway({ reason: payload });
-  if (!(await renderTurn(response, network, 'post'))) {
-    return turnAway({ reason: 'busy', retryAfter: BUSY_SECONDS });
-  }
+  if (!(await renderTurn(response, network, 'post'))) return turnAway(BUSY);
   const answer = await inject(next, { method: 'POST', url, headers: request.headers, payload });
   if (response.closed) return;
   for (const [name, value] of Object.entries(answer.headers)) {

@@ -10,10 +10,9 @@ import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/p
 import onHeaders from 'on-headers';
 import { env } from '@/lib/env';
 import { allowedMethods } from '@/lib/guard/allowed-methods';
-import { BUSY_SECONDS } from '@/lib/guard/busy-page';
 import { clientAddress, socketHeader } from '@/lib/guard/client-address';
 import { countedNetworks } from '@/lib/guard/counted-networks';
-import { type Refused, reportRefusal, SELF_GUARDED } from '@/lib/guard/guard';
+import { BUSY, type Refused, reportRefusal, SELF_GUARDED } from '@/lib/guard/guard';
 import { refusals } from '@/lib/guard/refusals';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
 import { errorFacts, log } from '@/lib/log';
@@ -24,6 +23,7 @@ import {
   ROUTER_PREFETCH_HEADER,
   ROUTER_STATE_HEADER,
 } from '@/lib/next-internals';
+import { isDecodable } from '@/lib/parse-url';
 import { inRequest } from '@/lib/request-context';
 import { canonicalPath } from '@/lib/routes';
 import { commonHeaders } from '@/lib/security/headers';
@@ -92,6 +92,7 @@ export class Front {
   async #answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     const path = pathOf(request);
     const { method = 'GET' } = request;
+    limitRest(request, response);
     if (!allowedMethods(path).includes(method)) {
       reportRefusal({ reason: 'method' }, path);
       response.writeHead(405, { Allow: allowedMethods(path).join(', ') }).end();
@@ -99,7 +100,6 @@ export class Front {
     }
     if (hasLargeBody(request) && (method !== 'POST' || SELF_GUARDED.includes(path))) {
       // Next would hold it in memory, where nothing counts it.
-      limitRest(request, response);
       response.writeHead(413, { 'Cache-Control': 'no-store' }).end();
       return;
     }
@@ -246,8 +246,6 @@ const GIVEN_ID = /^(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12
 
 const BUSY_DELAY_MS = 500;
 
-const BUSY: Refused = { reason: 'busy', retryAfter: BUSY_SECONDS };
-
 function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '/';
 }
@@ -289,15 +287,6 @@ function isRouterState(state: string | string[] | undefined): boolean {
   if (state === undefined || state.length > 4000 || state.includes('__proto__')) return false;
   try {
     return parseAndValidateFlightRouterState(state) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
   } catch {
     return false;
   }
