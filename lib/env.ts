@@ -150,6 +150,11 @@ function contradictions(env: z.infer<typeof schema>, onServerless: boolean): str
     problems.push('SIGNING_SECRET: expected at least 16 characters, because STORAGE is gcs');
   }
   problems.push(...mailContradictions(env), ...deskContradictions(env));
+  if (isFunction() && env.WEBHOOK_TIMEOUT_SECONDS > 30) {
+    problems.push(
+      'WEBHOOK_TIMEOUT_SECONDS: expected at most 30, because a function ends after 60 seconds',
+    );
+  }
   if (env.STORAGE === 'local' && onServerless) {
     problems.push(
       'STORAGE: expected gcs or none, because the disk of a serverless platform does not last',

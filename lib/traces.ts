@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout } from 'node:timers/promises';
 import type { Attributes, SpanStatus } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace';
 import { log } from '@/lib/log';
@@ -46,8 +47,12 @@ export async function startTraces(): Promise<() => Promise<void>> {
   });
   api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   api.trace.setGlobalTracerProvider(provider);
-  return () => provider.shutdown();
+  // A receiver that is away must not hold up or fail a shutdown.
+  const sendRest = () => provider.shutdown().catch(() => undefined);
+  return () => Promise.race([sendRest(), setTimeout(SEND_REST_MS, undefined, { ref: false })]);
 }
+
+const SEND_REST_MS = 2000;
 
 /** Marks each span with its request, also where the id is none that a trace can have. */
 const namesRequests: SpanProcessor = {

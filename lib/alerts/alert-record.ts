@@ -23,7 +23,8 @@ type Alert = z.infer<typeof alertSchema>;
 
 export const alertRecordSchema = z.object({
   schema: z.literal(1),
-  alerts: z.partialRecord(z.enum(CAUSES), alertSchema),
+  // A later release may know more causes than this one.
+  alerts: z.record(z.string(), alertSchema),
 });
 
 /** The key in the store. */
@@ -47,7 +48,7 @@ export function claimMessages(
   now: Date,
 ): { record: AlertRecord; messages: Message[] } {
   const messages: Message[] = [];
-  const next: AlertRecord['alerts'] = {};
+  const next: AlertRecord['alerts'] = { ...alerts };
   const at = now.toISOString();
   for (const cause of CAUSES) {
     const known = alerts[cause];
@@ -64,7 +65,8 @@ export function claimMessages(
       messages.push({ id, cause, kind, since, text: text ?? alertTexts[cause].over });
     }
     const isSpent = isOver(alert, now) && !alert.isOpen && isToldLongAgo(alert, now);
-    if (!isSpent) next[cause] = isClaimed ? { ...alert, claimedAt: at } : alert;
+    if (isSpent) delete next[cause];
+    else next[cause] = isClaimed ? { ...alert, claimedAt: at } : alert;
   }
   return { record: { schema: 1, alerts: next }, messages };
 }

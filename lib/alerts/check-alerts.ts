@@ -1,6 +1,7 @@
 import 'server-only';
+import { setTimeout } from 'node:timers/promises';
 import { env } from '@/lib/env';
-import { getJobs, jobListState } from '@/lib/jobs/jobs';
+import { getJobs, jobListState, jobsSettled } from '@/lib/jobs/jobs';
 import { lastMailRefusal } from '@/lib/mail/refused-mail';
 import { outboxCounts } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
@@ -50,7 +51,10 @@ export async function checkAlertsOnSchedule(parts: PartsWithStore): Promise<void
 async function gatherFacts(store: ObjectStore, now: Date): Promise<Facts> {
   const hasFeed = env().JOBS_FEED_URL !== undefined;
   // A list that no visitor asks for is not read again otherwise, and only seems to be old.
-  if (hasFeed) await getJobs();
+  if (hasFeed) {
+    await getJobs();
+    await Promise.race([jobsSettled(), setTimeout(SETTLED_WITHIN_MS, undefined, { ref: false })]);
+  }
   return {
     counts: await outboxCounts({ store, now: () => now }),
     jobList: hasFeed ? jobListState() : 'none',
@@ -58,6 +62,9 @@ async function gatherFacts(store: ObjectStore, now: Date): Promise<Facts> {
     mailRefusal: lastMailRefusal(now),
   };
 }
+
+/** A feed has 5 s, and the store may be slow. */
+const SETTLED_WITHIN_MS = 15_000;
 
 async function changeRecord(
   store: ObjectStore,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/env';
-import { log } from '@/lib/log';
+import { errorFacts, log } from '@/lib/log';
 import { mailSender, mailSettings } from '@/lib/mail/sender';
 import { jsonDelivery } from '@/lib/outbox/destinations/json-body';
 import { judgeMail } from '@/lib/outbox/destinations/judge-mail';
@@ -43,8 +43,13 @@ export async function sendAlert(message: Message, now: Date): Promise<boolean> {
     attempts.push({ channel: 'mail', attempt: sent.then((result) => judgeMail(result, now)) });
   }
   let isTold = false;
+  await Promise.allSettled(attempts.map(({ attempt }) => attempt));
   for (const { channel, attempt } of attempts) {
-    const { verdict, answer } = await attempt;
+    const result = await attempt.catch((error: unknown) => {
+      log().error({ cause, channel, ...errorFacts(error) }, `Alert not sent: ${title}`);
+    });
+    if (!result) continue;
+    const { verdict, answer } = result;
     const facts = { cause, since, channel, outcome: answer.outcome, status: answer.status };
     if (verdict === 'accepted') {
       isTold = true;

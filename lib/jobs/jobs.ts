@@ -20,6 +20,11 @@ export function getJobs(): Promise<JobList> {
   return board().getJobs();
 }
 
+/** Resolves when nothing more is on its way: the list in memory is as new as the feed allows. */
+export function jobsSettled(): Promise<void> {
+  return board().settled();
+}
+
 /** The list in memory, at once, refreshed as `getJobs` does. */
 export function jobsInMemory(): ListedJobs | undefined {
   return board().inMemory();

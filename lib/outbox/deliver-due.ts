@@ -8,7 +8,7 @@ import { hasOtherChannel } from './redirect-delivery';
 import { isDue } from './schedule';
 
 export type DrainOptions = {
-  /** Milliseconds after which no delivery starts; one that is running may take another 20 s. */
+  /** Milliseconds after which no delivery starts; one that is running may take as long as its time-out. */
   budgetMs: number;
   /** One submission, by its full id. */
   only?: string;

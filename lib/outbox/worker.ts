@@ -65,12 +65,9 @@ class Worker {
     // One loop per destination, so that one that hangs does not block the others.
     const deliveries = DESTINATION_NAMES.map((name) => this.#deliver(name));
     const dropUploads = () => dropExpiredUploads(this.parts.store, this.parts.now());
-    this.#loops = [
-      ...deliveries,
-      this.#sweep(),
-      this.#checkAlerts(),
-      this.#repeat(dropUploads, DROP_UPLOADS_EVERY_MS),
-    ];
+    this.#loops = [...deliveries, this.#sweep(), this.#repeat(dropUploads, DROP_UPLOADS_EVERY_MS)];
+    // A stop does not wait for it: another process sends what it has claimed.
+    void this.#checkAlerts();
     if (indexNowSettings()) {
       const everyMs = env().JOBS_REFRESH_SECONDS * 1000;
       const { signal } = this.#stopping;

@@ -2,6 +2,7 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { errorFacts, log } from '@/lib/log';
 import { processWide } from '@/lib/process-wide';
 
 /** True from the first SIGTERM or SIGINT on. */
@@ -23,11 +24,14 @@ export function beforeShutdown(finish: (signal: NodeJS.Signals) => Promise<void>
       // A terminal and a parent process may both send it; one is enough.
       if (state.begun) return;
       state.begun = true;
-      void finish(signal).finally(() => {
-        process.removeListener(signal, hold);
-        for (const other of others) process.on(signal, other);
-        process.kill(process.pid, signal);
-      });
+      const report = (error: unknown) => log().error(errorFacts(error), 'The stop was cut short');
+      void finish(signal)
+        .catch(report)
+        .then(() => {
+          process.removeListener(signal, hold);
+          for (const other of others) process.on(signal, other);
+          process.kill(process.pid, signal);
+        });
     };
     process.on(signal, hold);
   }

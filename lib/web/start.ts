@@ -103,9 +103,9 @@ export function refuseLoopbackAddress(
   argv: readonly string[] = process.argv,
   hostname = process.env.HOSTNAME,
 ): void {
-  const place = argv.findIndex((each) => each === '-H' || each === '--hostname');
+  const given = /(?:^|\s)(?:-H|--hostname)[\s=]*(\S+)/.exec(argv.join(' '))?.[1];
   const isStandalone = argv[1]?.endsWith('server.js') ?? false;
-  const address = place >= 0 ? argv[place + 1] : isStandalone ? hostname : undefined;
+  const address = given ?? (isStandalone ? hostname : undefined);
   if (address === undefined || !/^(?:127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(address)) return;
   throw new EnvError(
     'The site cannot start on this address: Next would send its own rewrites back to itself. Use the name localhost.',

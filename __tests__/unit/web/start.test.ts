@@ -57,6 +57,8 @@ test('a function of a platform has no pipeline, which would overwrite the policy
 test.each([
   [['node', 'next', 'start', '-H', '127.0.0.1'], undefined],
   [['node', 'next', 'start', '--hostname', '::1', '-p', '80'], undefined],
+  [['node', 'next', 'start', '--hostname=127.0.0.1'], undefined],
+  [['node', 'next', 'start', '-H127.0.0.1'], undefined],
   [['node', '/site/server.js'], '127.0.0.1'],
 ])('%j does not start at an address that makes Next ask itself', (argv, hostname) => {
   expect(() => refuseLoopbackAddress(argv, hostname)).toThrow('Use the name localhost');
