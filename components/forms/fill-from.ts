@@ -1,5 +1,5 @@
-import { type Reading, type ReadingFault, readResume } from '@/lib/forms/read-resume/read-resume';
-import { type Recognised, recognise } from '@/lib/forms/read-resume/recognise';
+import { type Reading, type ReadingFault, readResume } from '@/lib/resume-reader/read-resume';
+import { type Recognised, recognise } from '@/lib/resume-reader/recognise';
 import { FILE_EXTENSIONS } from '@/lib/uploads/limits';
 
 export type FillOptions = {

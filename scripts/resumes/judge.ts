@@ -1,4 +1,4 @@
-import type { Recognised } from '@/lib/forms/read-resume/recognise';
+import type { Recognised } from '@/lib/resume-reader/recognise';
 import type { ResumeCase } from './resume-case';
 
 export type Verdict = 'right' | 'missed' | 'wrong' | 'rightly empty' | 'invented';

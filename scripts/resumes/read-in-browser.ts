@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { build } from 'esbuild';
-import type { Reading } from '@/lib/forms/read-resume/read-resume';
-import type { Recognised } from '@/lib/forms/read-resume/recognise';
+import type { Reading } from '@/lib/resume-reader/read-resume';
+import type { Recognised } from '@/lib/resume-reader/recognise';
 import type { ResumeFile } from './make-resumes';
 
 /** What a browser made of a file. */
@@ -53,8 +53,8 @@ async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { readResume } from '@/lib/forms/read-resume/read-resume';
-        import { recognise } from '@/lib/forms/read-resume/recognise';
+        import { readResume } from '@/lib/resume-reader/read-resume';
+        import { recognise } from '@/lib/resume-reader/recognise';
         window.resumes = {
           async read(name) {
             const answer = await fetch('/files/' + encodeURIComponent(name));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ResumeText } from '@/lib/forms/read-resume/line';
-import { recognise } from '@/lib/forms/read-resume/recognise';
+import type { ResumeText } from '@/lib/resume-reader/line';
+import { recognise } from '@/lib/resume-reader/recognise';
 import { isRight, verdictsOn } from '@/scripts/resumes/judge';
 import type { ResumeCase } from '@/scripts/resumes/resume-case';
 

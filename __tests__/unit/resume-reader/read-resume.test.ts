@@ -1,4 +1,4 @@
-import { readResume } from '@/lib/forms/read-resume/read-resume';
+import { readResume } from '@/lib/resume-reader/read-resume';
 
 describe('reading a resume', () => {
   it('is not tried for files of older versions of Word', async () => {
