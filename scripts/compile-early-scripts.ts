@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Compiles the scripts that pages inline, in `lib/early-scripts`, into one module of strings. Strings, because
+ * Compiles the scripts that pages inline, in `early`, into one module of strings. Strings, because
  * every bundle must hold the same bytes: the content security policy names their hash. `npm run dev` and
  * `npm run build` run this first. The module is committed as well, so that type checks, tests and a plain
  * `next build` need no step before them; `--check` fails when it is out of date, and a test runs that.
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   process.exitCode = 1;
 }
 
-const FOLDER = 'lib/early-scripts';
+const FOLDER = 'early';
 
 /** Names of the strings and the files they are compiled from. */
 const ENTRIES = {
@@ -40,6 +40,7 @@ async function compile(): Promise<string> {
     target: BROWSERS,
     // The project's tsconfig is for Next; this output must not depend on it.
     tsconfigRaw: {},
+    alias: { '@': resolve('.') },
   });
   const strings = Object.keys(ENTRIES).map((name, index) => {
     const script = outputFiles[index]?.text.trim();

@@ -12,6 +12,7 @@ process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), '..'));
 const BUILD_INPUTS = [
   'app',
   'components',
+  'early',
   'lib',
   'public',
   'scripts/check-build.ts',

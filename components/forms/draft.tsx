@@ -2,8 +2,8 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { DRAFT_PREFIX, readDraft, type StoredDraft } from '@/lib/early-scripts/old-drafts';
-import { writeSetting } from '@/lib/early-scripts/stored-setting';
+import { DRAFT_PREFIX, readDraft, type StoredDraft } from '@/early/old-drafts';
+import { writeSetting } from '@/early/stored-setting';
 import { HONEYPOT } from '@/lib/forms/honeypot';
 import { forgetContact, keptContact } from './contact-details';
 import styles from './form.module.css';

@@ -1,4 +1,4 @@
-import { runtimeLoader } from '@/lib/early-scripts/compiled';
+import { runtimeLoader } from '@/early/compiled';
 import { RUNTIME_SCRIPT_ATTRIBUTE, STARTER_CHUNK } from '@/lib/next-internals';
 import {
   insertBefore,

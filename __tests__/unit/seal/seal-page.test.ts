@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { runtimeLoader } from '@/lib/early-scripts/compiled';
+import { runtimeLoader } from '@/early/compiled';
 import { UnexpectedPageShape } from '@/lib/seal/page-html';
 import { type RuntimeStart, sealPage, sealRenderedPage } from '../../../lib/seal/seal-page';
 

@@ -1,4 +1,4 @@
-import { nextSlide } from '@/lib/early-scripts/carousel-rotation';
+import { nextSlide } from '@/early/carousel-rotation';
 
 const threeSlides = { clientWidth: 400, childElementCount: 3 };
 

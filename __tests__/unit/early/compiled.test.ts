@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { earlyScript, runtimeLoader, webVitals } from '@/lib/early-scripts/compiled';
+import { earlyScript, runtimeLoader, webVitals } from '@/early/compiled';
 import { startScript } from '@/scripts/support/run-script';
 
 test('the compiled scripts are those of the source files', async () => {

@@ -1,4 +1,4 @@
-import { GESTURES, isGesture } from '@/lib/early-scripts/gestures';
+import { GESTURES, isGesture } from '@/early/gestures';
 
 const page = new EventTarget();
 const element = new EventTarget();

@@ -1,4 +1,4 @@
-import { filmAddress } from '@/lib/early-scripts/film-address';
+import { filmAddress } from '@/early/film-address';
 
 test.each([
   ['hero-day', true, '/video/hero-day.av1.webm'],

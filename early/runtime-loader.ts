@@ -1,4 +1,4 @@
-import { RSC_PAYLOAD_LIST } from '../next-internals';
+import { RSC_PAYLOAD_LIST } from '@/lib/next-internals';
 import { rotateCarousel } from './carousel-rotation';
 import { replayEarlyClick } from './early-clicks';
 import { GESTURES, isGesture } from './gestures';
