@@ -8,8 +8,7 @@ import {
 import { showDesk } from '@/lib/middleware/show-desk';
 import { type Step, showErrorPage, showPage } from '@/lib/middleware/show-page';
 import { turnAwayRefused } from '@/lib/middleware/turn-away';
-import { isDecodable } from '@/lib/parse-url';
-import { aliases } from '@/lib/routes';
+import { aliases, isDecodable } from '@/lib/routes';
 import { pageVariants } from '@/lib/web/rendered-per-request';
 
 /**

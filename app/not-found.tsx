@@ -4,8 +4,8 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { SiteLink } from '@/components/ui/site-link';
-import { env, isBuild } from '@/lib/env';
 import { routes } from '@/lib/routes';
+import { env, isBuild } from '@/lib/settings';
 
 export const metadata: Metadata = { title: 'Page not found' };
 

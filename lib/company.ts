@@ -1,5 +1,3 @@
-import type { IconName } from '@/components/ui/icon';
-
 /** What `lib/site.ts` says about the company. Every list may have any length; what is left out is not shown. */
 export type Site = {
   /** As people say it: in titles, mails and pictures. */
@@ -56,7 +54,7 @@ export type SocialPage = {
   name: string;
   /** One without an address is not shown. */
   href: string;
-  icon: IconName & ('linkedin' | 'facebook' | 'instagram' | 'youtube');
+  icon: 'linkedin' | 'facebook' | 'instagram' | 'youtube';
 };
 
 /** Another company's mark. */
@@ -99,4 +97,28 @@ export function hasAddress({ href }: { href: string }): boolean {
 /** The offices that can be called. */
 export function withPhone(offices: readonly Office[]): (Office & { phone: string })[] {
   return offices.flatMap((office) => (office.phone ? { ...office, phone: office.phone } : []));
+}
+
+/**
+ * A link to directions to an office; nothing is loaded until it is followed. The format is Google's Maps URLs
+ * (https://developers.google.com/maps/documentation/urls/get-started).
+ */
+export function directionsUrl({ mapQuery }: Pick<Office, 'mapQuery'>): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(mapQuery)}`;
+}
+
+/**
+ * `31 Jul 2027`, from `2027-07-31`: the one form of a date on the site. The English of Intl has a month that is
+ * longer, `Sept`.
+ */
+export function formatDay(day: string): string {
+  const [year, month = 0, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS.slice(3 * month - 3, 3 * month)} ${year}`;
+}
+
+const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
+
+/** The date in India, such as `2026-11-21`. India is at UTC+05:30 all year. */
+export function indiaDate(moment: Date): string {
+  return new Date(moment.getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

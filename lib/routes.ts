@@ -129,3 +129,56 @@ const canonicalByLowerCase = new Map<string, RoutePath>([
   ...Object.values(routes).map((path) => [path.toLowerCase(), path] as const),
   ...Object.entries(aliases).map(([alias, path]) => [alias.toLowerCase(), path] as const),
 ]);
+
+/** The place of paths in the navigation. */
+export type NavLink = { label: string; path: RoutePath };
+
+export const serviceGroups: { heading: string; links: NavLink[] }[] = [
+  {
+    heading: 'Development',
+    links: [
+      { label: 'Web Development', path: routes.webDevelopment },
+      { label: 'Mobile App Development', path: routes.mobileApp },
+      { label: 'UI and UX Development', path: routes.uiUx },
+    ],
+  },
+  {
+    heading: 'Staffing Services',
+    links: [
+      { label: 'Contract', path: routes.contractStaffing },
+      { label: 'NearShore', path: routes.nearshoreStaffing },
+      { label: 'Offshore', path: routes.offshoreStaffing },
+      { label: 'Permanent', path: routes.permanentStaffing },
+      { label: 'Career launch program', path: routes.careerLaunch },
+    ],
+  },
+];
+
+/** Is the page of this address made from the job list, and so not at build time? */
+export function isRenderedOnRequest(address: string): boolean {
+  return leadsToJobs(address) || ['jobForm', 'job'].includes(folderOf(address));
+}
+
+/** Is this the list of jobs, a search in it, or the jobs of a city or a function? */
+export function leadsToJobs(address: string): boolean {
+  return ['JobPositions', 'jobs-in'].includes(folderOf(address));
+}
+
+function folderOf(address: string): string {
+  return address.split(/[/?#]/, 2)[1] ?? '';
+}
+
+/** Like `URL.parse`, which exists since Node 22; undefined if it is no URL. */
+export function parseUrl(text: string, base?: string): URL | undefined {
+  return URL.canParse(text, base) ? new URL(text, base) : undefined;
+}
+
+/** Whether the percent signs of a path stand for text in UTF-8. */
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

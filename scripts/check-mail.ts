@@ -1,7 +1,7 @@
 import { testMail } from '@/lib/content/mail';
-import { EnvError, env } from '@/lib/env';
-import { explainFailure } from '@/lib/mail/help';
-import { mailSender, mailSettings } from '@/lib/mail/sender';
+import { mailSender, mailSettings } from '@/lib/outbox/mail';
+import { EnvError, env } from '@/lib/settings';
+import { explainFailure } from '@/scripts/mail-help';
 import { loadSettings } from './load-settings';
 
 /**

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EnvError, env } from '@/lib/env';
 import { deliveriesOf, destinationOf } from '@/lib/outbox/deliveries';
 import { heldData } from '@/lib/outbox/held-data';
 import { readRecord } from '@/lib/outbox/ledger';
@@ -20,6 +19,7 @@ import { recordKey } from '@/lib/outbox/record-keys';
 import type { Delivery } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { withdraw } from '@/lib/outbox/withdraw';
+import { EnvError, env } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { loadSettings } from './load-settings';
 

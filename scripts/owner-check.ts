@@ -1,5 +1,5 @@
-import { isPublicOrigin } from '@/lib/public-origin';
-import { ownerReport } from '@/lib/sample-content';
+import { ownerReport } from '@/lib/content/sample-content';
+import { isPublicOrigin } from '@/lib/settings';
 import { loadSettings } from './load-settings';
 
 /**

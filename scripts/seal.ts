@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { env } from '../lib/env';
 import { compressFiles } from '../lib/seal/compress-files';
 import { sealBuild } from '../lib/seal/seal-build';
+import { env } from '../lib/settings';
 import { loadSettings } from './load-settings';
 
 /**

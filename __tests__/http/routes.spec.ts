@@ -1,6 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
-import { isRenderedOnRequest } from '@/lib/navigation';
-import { aliases, canonicalPath, jobPath, noticePaths, routes } from '@/lib/routes';
+import {
+  aliases,
+  canonicalPath,
+  isRenderedOnRequest,
+  jobPath,
+  noticePaths,
+  routes,
+} from '@/lib/routes';
 import { expect, test } from './fixtures';
 
 /** Where the pages say they live while `SITE_URL` is not set. */

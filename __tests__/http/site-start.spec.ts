@@ -123,7 +123,7 @@ test.describe('the site', () => {
   });
 });
 
-/** Settings of `lib/env.ts`, and words that only files of the server hold. */
+/** Settings of `lib/settings.ts`, and words that only files of the server hold. */
 const SECRETS = [
   /(LEAD|WEBHOOK|JOBS_FEED|STORAGE|GCS|SIGNING|CRON|REDIS|CLAMD)_[A-Z]+/,
   /webhook-id|Idempotency-Key|lastAnswer|nextAttemptAt|retURL/,

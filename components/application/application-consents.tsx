@@ -1,5 +1,5 @@
+import { formatDay } from '@/lib/company';
 import { withdrawals } from '@/lib/content/own-application';
-import { formatDay } from '@/lib/format-day';
 import { clientWords, consentLabels } from '@/lib/forms/consents';
 import type { OwnApplication } from '@/lib/outbox/own-application';
 import { routes } from '@/lib/routes';

@@ -1,6 +1,5 @@
+import { formatDay, indiaDate } from '@/lib/company';
 import { fieldWords } from '@/lib/content/own-application';
-import { formatDay } from '@/lib/format-day';
-import { indiaDate } from '@/lib/india-date';
 import type { OwnApplication } from '@/lib/outbox/own-application';
 import styles from './own-application.module.css';
 

@@ -4,8 +4,8 @@ import {
   type WithdrawalName,
   withdrawals,
 } from '@/lib/content/own-application';
-import { env } from '@/lib/env';
 import type { OwnApplication } from '@/lib/outbox/own-application';
+import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
 import { ApplicationConsents } from './application-consents';
 import { ApplicationFacts, dayInWords } from './application-facts';

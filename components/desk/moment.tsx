@@ -1,5 +1,4 @@
-import { formatDay } from '@/lib/format-day';
-import { indiaDate } from '@/lib/india-date';
+import { formatDay, indiaDate } from '@/lib/company';
 
 /** `23 Nov 2026, 2:05 pm`, in India. */
 export function Moment({ at }: { at: Date }) {

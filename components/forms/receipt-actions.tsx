@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
-import { formatDay } from '@/lib/format-day';
+import { formatDay } from '@/lib/company';
 import {
   type ReceiptFacts,
   reminderDay,

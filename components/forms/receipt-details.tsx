@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/format-day';
+import { formatDay } from '@/lib/company';
 import { type ReceiptFacts, receiptDay } from '@/lib/forms/receipt-texts';
 import { site } from '@/lib/site';
 import styles from './receipt.module.css';

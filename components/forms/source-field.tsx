@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { SOURCE_FIELD, sourceOf } from '@/lib/source';
+import { SOURCE_FIELD, sourceOf } from '@/lib/forms/source';
 
 /**
  * Sends along which `?src=` led here, also where the router has changed the address since: the first page of

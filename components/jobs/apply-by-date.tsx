@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/format-day';
+import { formatDay } from '@/lib/company';
 import type { ApplyBy } from '@/lib/jobs/job';
 
 /** A closing date as it is shown; machine-readable where it could be read. */

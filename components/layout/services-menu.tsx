@@ -1,8 +1,7 @@
 import { Drawing, type DrawingName } from '@/components/ui/drawing';
 import { Icon } from '@/components/ui/icon';
 import { NavLink } from '@/components/ui/nav-link';
-import { serviceGroups } from '@/lib/navigation';
-import { type RoutePath, routes } from '@/lib/routes';
+import { type RoutePath, routes, serviceGroups } from '@/lib/routes';
 import styles from './services-menu.module.css';
 
 /** "Our Services": a full-width panel above 768 px, a list inside the narrow menu below. */

@@ -2,10 +2,9 @@ import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { hasAddress, type Office, phoneLink } from '@/lib/company';
-import { serviceGroups } from '@/lib/navigation';
-import { isPublicOrigin } from '@/lib/public-origin';
-import { routes } from '@/lib/routes';
-import { sampleContent } from '@/lib/sample-content';
+import { sampleContent } from '@/lib/content/sample-content';
+import { routes, serviceGroups } from '@/lib/routes';
+import { isPublicOrigin } from '@/lib/settings';
 import { site } from '@/lib/site';
 import styles from './site-footer.module.css';
 

@@ -6,9 +6,9 @@ import {
   type NoticeLanguage,
   noticeVersion,
 } from '@/lib/content/candidate-notice';
-import { env } from '@/lib/env';
 import { noticePaths } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
+import { env } from '@/lib/settings';
 import { LegalDocument } from './legal-document';
 import { LegalText } from './legal-text';
 import styles from './notice-page.module.css';

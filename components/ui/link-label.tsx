@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { leadsToJobs } from '@/lib/navigation';
+import { leadsToJobs } from '@/lib/routes';
 import { PendingLabel } from './nav-link';
 
 type LinkLabelProps = {

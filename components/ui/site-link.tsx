@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { isRenderedOnRequest } from '@/lib/navigation';
+import { isRenderedOnRequest } from '@/lib/routes';
 
 type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'href'> & { href: string };
 

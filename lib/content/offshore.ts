@@ -1,7 +1,7 @@
 import { site } from '@/lib/site';
-import type { Place, Span } from '@/lib/working-hours';
 import { cities } from './cities';
 import { promises } from './claims';
+import type { Place, Span } from './working-hours';
 
 export const offshoreBenefits = [
   {

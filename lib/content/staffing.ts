@@ -1,5 +1,4 @@
-import type { NavLink } from '@/lib/navigation';
-import { type RoutePath, routes } from '@/lib/routes';
+import { type NavLink, type RoutePath, routes } from '@/lib/routes';
 
 type WayLink = NavLink & { text: string };
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
-import { leadTo } from '@/lib/see-other';
+import { leadTo } from '@/lib/runtime/see-other';
 import { openStore } from '@/lib/store/open';
 import { deskSettings } from './desk-settings';
 import { orUnavailable } from './or-unavailable';

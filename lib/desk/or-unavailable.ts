@@ -1,7 +1,7 @@
 import 'server-only';
-import { errorFacts, log } from '@/lib/log';
-import { leadTo } from '@/lib/see-other';
+import { leadTo } from '@/lib/runtime/see-other';
 import { StoreError } from '@/lib/store/object-store';
+import { errorFacts, log } from '@/lib/telemetry/log';
 import { deskPaths } from './paths';
 
 /** Leads to the page that says so where the store fails. */

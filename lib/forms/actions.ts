@@ -3,7 +3,6 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { z } from 'zod/mini';
-import { env } from '@/lib/env';
 import { applyForm } from '@/lib/forms/apply/server';
 import { contactForm } from '@/lib/forms/contact/server';
 import { careerForm, launchForm } from '@/lib/forms/lead/server';
@@ -11,9 +10,10 @@ import { resumeForm } from '@/lib/forms/resume/server';
 import { roleForm } from '@/lib/forms/role/server';
 import { clientAddress } from '@/lib/guard/client-address';
 import { ACTION_HEADER } from '@/lib/next-internals';
-import { SOURCE_HEADER } from '@/lib/source';
+import { env } from '@/lib/settings';
 import type { FormState } from './form-state';
 import { giveBackFile, withFile } from './kept-file';
+import { SOURCE_HEADER } from './source';
 import { type ServerForm, submit } from './submit';
 
 /** The server actions: one line each. With scripts off an accepted form leads to its receipt, if it has one. */

@@ -1,5 +1,5 @@
-import { calendarFile, calendarText } from '@/lib/calendar-file';
-import { formatDay } from '@/lib/format-day';
+import { formatDay } from '@/lib/company';
+import { calendarFile, calendarText } from '@/lib/jobs/calendar-file';
 import { site } from '@/lib/site';
 
 /** What a receipt is about, besides its reference. */

@@ -2,8 +2,6 @@ import 'server-only';
 import { after } from 'next/server';
 import type { z } from 'zod/mini';
 import { noticeVersion } from '@/lib/content/candidate-notice';
-import { errorFacts, log } from '@/lib/log';
-import { metrics } from '@/lib/metrics';
 import type { Acceptance } from '@/lib/outbox/accept';
 import { applicationToken } from '@/lib/outbox/application-token';
 import type { FormName } from '@/lib/outbox/forms';
@@ -11,7 +9,8 @@ import { accept } from '@/lib/outbox/outbox';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { nudge } from '@/lib/outbox/worker';
 import { applicationPath } from '@/lib/routes';
-import { SOURCE_FIELD, sourceFrom } from '@/lib/source';
+import { errorFacts, log } from '@/lib/telemetry/log';
+import { metrics } from '@/lib/telemetry/metrics';
 import { fileText } from '@/lib/uploads/file-size';
 import { inspectResume } from '@/lib/uploads/inspect';
 import { refusalMessage } from '@/lib/uploads/refusal';
@@ -20,6 +19,7 @@ import type { FieldError, FormState, FormValues } from './form-state';
 import { HONEYPOT } from './honeypot';
 import { CHECK, INTENT } from './intent';
 import { parseFields, separateAnswers, typedValues } from './posted-fields';
+import { SOURCE_FIELD, sourceFrom } from './source';
 
 /** A form as the server sees it: what it accepts and where that goes. */
 export type ServerForm<Schema extends z.ZodMiniObject> = {

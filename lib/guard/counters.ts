@@ -2,8 +2,8 @@ import 'server-only';
 import { createHmac } from 'node:crypto';
 import { types } from 'node:util';
 import { RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
-import { env } from '@/lib/env';
-import { processWide } from '@/lib/process-wide';
+import { processWide } from '@/lib/runtime/process-wide';
+import { env } from '@/lib/settings';
 import { BoundedLimiter } from './bounded-limiter';
 import { reportFailure, reportSuccess, type SharedRedis, sharedRedis } from './shared-redis';
 

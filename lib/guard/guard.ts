@@ -1,11 +1,11 @@
 import 'server-only';
 import { deskSettings } from '@/lib/desk/desk-settings';
 import { isDeskPath } from '@/lib/desk/paths';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
-import { metrics } from '@/lib/metrics';
 import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/next-internals';
 import { isWithdrawalPath } from '@/lib/routes';
+import { env } from '@/lib/settings';
+import { log } from '@/lib/telemetry/log';
+import { metrics } from '@/lib/telemetry/metrics';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { judgeActionBody } from './action-body';
 import { allowedMethods } from './allowed-methods';

@@ -1,11 +1,11 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { env } from '@/lib/env';
-import { errorFacts, log } from '@/lib/log';
 import { ACTION_MANIFEST } from '@/lib/next-internals';
-import { processWide } from '@/lib/process-wide';
 import { canonicalPath } from '@/lib/routes';
+import { processWide } from '@/lib/runtime/process-wide';
+import { env } from '@/lib/settings';
+import { errorFacts, log } from '@/lib/telemetry/log';
 
 /** The ids of the server actions of a build, by the paths of the pages that have them. */
 type ActionsOfPages = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { env } from '@/lib/env';
+import { env } from '@/lib/settings';
 
 /** Whether a request carries the bearer token `CRON_SECRET`; nobody is an operator while it is not set. */
 export function isOperator(request: Request): boolean {

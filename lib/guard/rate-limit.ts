@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from '@/lib/env';
+import { env } from '@/lib/settings';
 import { countedNetworks, isInNetwork, type Network } from './counted-networks';
 import { count, type Limit } from './counters';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Redis } from 'ioredis';
-import { errorFacts, log } from '@/lib/log';
-import { processWide } from '@/lib/process-wide';
+import { processWide } from '@/lib/runtime/process-wide';
+import { errorFacts, log } from '@/lib/telemetry/log';
 
 /** The connection of this process to Redis, and what is known about it. */
 export type SharedRedis = {

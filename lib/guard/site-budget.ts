@@ -1,8 +1,8 @@
 import 'server-only';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
-import { processWide } from '@/lib/process-wide';
+import { processWide } from '@/lib/runtime/process-wide';
+import { env } from '@/lib/settings';
 import { isDiskReserveReached } from '@/lib/store/disk-reserve';
+import { log } from '@/lib/telemetry/log';
 import { count } from './counters';
 
 /**

@@ -1,6 +1,5 @@
 import 'server-only';
-import { env } from '@/lib/env';
-import { isPublicOrigin } from '@/lib/public-origin';
+import { env, isPublicOrigin } from '@/lib/settings';
 
 export type IndexNowSettings = {
   /** Where search engines are told. */

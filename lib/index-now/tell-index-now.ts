@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Job } from '@/lib/jobs/job';
-import { log } from '@/lib/log';
 import { exchange } from '@/lib/outbox/exchange';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import { claimed, due, isClaimable, settled } from '@/lib/outbox/transitions';
 import { judge } from '@/lib/outbox/verdict';
 import { jobPath } from '@/lib/routes';
+import { log } from '@/lib/telemetry/log';
 import { afterwards, changedJobs } from './changed-jobs';
 import { type IndexNowSettings, keyPath } from './index-now-settings';
 import { readTold, writeTold } from './told-record';

@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/format-day';
+import { formatDay } from '@/lib/company';
 import { lineText } from '@/lib/jobs/cell-text';
 import type { ApplyBy } from '@/lib/jobs/job';
 

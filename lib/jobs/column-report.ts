@@ -1,7 +1,7 @@
-import { editDistance } from '@/lib/edit-distance';
 import { lineText } from '@/lib/jobs/cell-text';
 import { type Column, columnOf, columns, foldHeader } from '@/lib/jobs/columns';
 import { headersOf, type Table } from '@/lib/jobs/table';
+import { editDistance } from './edit-distance';
 
 /** Which columns are read as which field, which are ignored, and what those were probably meant to be. */
 export function columnReport(table: Table, expected: readonly Column[]): string[] {

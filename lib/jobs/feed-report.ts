@@ -1,4 +1,4 @@
-import { indiaDate } from '@/lib/india-date';
+import { indiaDate } from '@/lib/company';
 import { cellText } from '@/lib/jobs/cell-text';
 import { columnReport } from '@/lib/jobs/column-report';
 import { type Column, columnOf, columns } from '@/lib/jobs/columns';

@@ -1,13 +1,12 @@
 import 'server-only';
-import { env } from '@/lib/env';
-import { sendRequest } from '@/lib/http-client/http-client';
-import { redirectOf } from '@/lib/http-client/redirect';
 import { decodeText } from '@/lib/jobs/decode-text';
 import type { Job } from '@/lib/jobs/job';
 import { parseRows } from '@/lib/jobs/parse-rows';
 import sampleRows from '@/lib/jobs/sample-rows.json';
 import { downloadAddress, isGoogleSheet } from '@/lib/jobs/sheet-address';
 import { hasTitleColumn, readTable, type Table, type TableFailure } from '@/lib/jobs/table';
+import { redirectOf, sendRequest } from '@/lib/runtime/http-client';
+import { env } from '@/lib/settings';
 
 /** Where the jobs come from. Without a `url` they are the bundled sample rows. */
 export type FeedSource = {

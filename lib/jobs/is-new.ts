@@ -1,4 +1,4 @@
-import { indiaDate } from '@/lib/india-date';
+import { indiaDate } from '@/lib/company';
 import type { Job } from '@/lib/jobs/job';
 
 /** Posted today or yesterday, in India: for 48 hours at most, and the same for everybody all day. */

@@ -1,12 +1,12 @@
 import 'server-only';
-import { indiaDate } from '@/lib/india-date';
+import { indiaDate } from '@/lib/company';
 import type { FeedAnswer, FeedFailed } from '@/lib/jobs/feed';
 import { type FirstSeen, recordFirstSeen } from '@/lib/jobs/first-seen';
 import type { Job } from '@/lib/jobs/job';
 import { readLastGood, writeLastGood } from '@/lib/jobs/last-good';
 import { hasShrunk, heldUntil, type ShrunkenFeed, shrunkenFeed } from '@/lib/jobs/shrunken-feed';
-import { errorFacts } from '@/lib/log';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { errorFacts } from '@/lib/telemetry/log';
 
 /** The jobs as of `readAt`, or `unavailable`. An empty list is a list. */
 export type JobList = ListedJobs | { status: 'unavailable' };

@@ -1,5 +1,5 @@
+import { indiaDate } from '@/lib/company';
 import type { Question } from '@/lib/forms/apply/answers';
-import { indiaDate } from '@/lib/india-date';
 import { statusOf } from '@/lib/jobs/status';
 import { site } from '@/lib/site';
 

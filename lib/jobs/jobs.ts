@@ -1,6 +1,5 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { env } from '@/lib/env';
 import { type FeedAnswer, readFeed } from '@/lib/jobs/feed';
 import type { Job } from '@/lib/jobs/job';
 import {
@@ -11,9 +10,10 @@ import {
   type ListedJobs,
 } from '@/lib/jobs/job-board';
 import { showsSampleJobs } from '@/lib/jobs/sample-jobs';
-import { log } from '@/lib/log';
-import { processWide } from '@/lib/process-wide';
+import { processWide } from '@/lib/runtime/process-wide';
+import { env } from '@/lib/settings';
 import { openStore } from '@/lib/store/open';
+import { log } from '@/lib/telemetry/log';
 
 /** The list of open positions that every page, feed and form of this process shares. Never rejects. */
 export function getJobs(): Promise<JobList> {

@@ -1,6 +1,5 @@
 import 'server-only';
-import { env } from '@/lib/env';
-import { isPublicOrigin } from '@/lib/public-origin';
+import { env, isPublicOrigin } from '@/lib/settings';
 
 /** The invented openings are for trying the site out; under a public origin somebody would apply for them. */
 export function showsSampleJobs(): boolean {

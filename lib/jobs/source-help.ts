@@ -1,7 +1,7 @@
-import { isAppsScript } from '@/lib/http-client/redirect';
 import type { FeedFailure } from '@/lib/jobs/feed';
 import { isGoogleSheet, isPublishedSheet } from '@/lib/jobs/sheet-address';
 import type { Table } from '@/lib/jobs/table';
+import { isAppsScript } from '@/lib/runtime/http-client';
 
 /** What kind of source a feed is, in words. */
 export function sourceName(address: string, table: Table): string {

@@ -1,6 +1,6 @@
-import { calendarFile, calendarMoment, calendarText } from '@/lib/calendar-file';
 import type { Role, walkIn } from '@/lib/content/roles';
 import { site } from '@/lib/site';
+import { calendarFile, calendarMoment, calendarText } from './calendar-file';
 
 type WalkIn = typeof walkIn;
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import { findPlace } from '@/lib/jobs/job-places';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
-import { errorFacts, log } from '@/lib/log';
 import { findOwnApplication } from '@/lib/outbox/own-application';
 import { ownApplicationIn } from '@/lib/routes';
 import { StoreError } from '@/lib/store/object-store';
+import { errorFacts, log } from '@/lib/telemetry/log';
 import { type Step, showErrorPage, showPage } from './show-page';
 import { turnAwayAsBusy } from './turn-away';
 

@@ -2,10 +2,10 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { isDeskFilePath } from '@/lib/desk/submission-paths';
-import { requestContext } from '@/lib/request-context';
+import { SOURCE_HEADER, sourceIn } from '@/lib/forms/source';
+import { requestContext } from '@/lib/runtime/request-context';
 import { inlineScript } from '@/lib/seal/inline-script';
 import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
-import { SOURCE_HEADER, sourceIn } from '@/lib/source';
 import { isRenderedPerRequest } from '@/lib/web/rendered-per-request';
 
 /** Responds to a request, or leaves it to the page at its path. */

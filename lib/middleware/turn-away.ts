@@ -5,7 +5,7 @@ import { busyPage } from '@/lib/guard/busy-page';
 import { BUSY, guard, type Refused } from '@/lib/guard/guard';
 import { type RefusalName, refusals } from '@/lib/guard/refusals';
 import { ACTION_HEADER } from '@/lib/next-internals';
-import { requestContext } from '@/lib/request-context';
+import { requestContext } from '@/lib/runtime/request-context';
 import { type Step, showErrorPage } from './show-page';
 
 /** What the guard refuses. Where our server runs, it has asked the guard already (`lib/web/front.ts`). */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { errorFacts, log } from '@/lib/log';
-import { metrics } from '@/lib/metrics';
 import { StoreError } from '@/lib/store/object-store';
+import { errorFacts, log } from '@/lib/telemetry/log';
+import { metrics } from '@/lib/telemetry/metrics';
 import type { FileExtension } from '@/lib/uploads/file-name';
 import type { Scan } from '@/lib/uploads/scan';
 import { logInfection } from './clear-file';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { errorFacts, log } from '@/lib/log';
 import { applicationPath } from '@/lib/routes';
-import { signingSecret } from '@/lib/signing-secret';
 import { StoreError } from '@/lib/store/object-store';
+import { signingSecret } from '@/lib/store/signing-secret';
+import { errorFacts, log } from '@/lib/telemetry/log';
 import { isReference, referenceOf, restOfId } from './submission-id';
 
 /**

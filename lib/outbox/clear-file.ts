@@ -1,5 +1,5 @@
 import 'server-only';
-import { log } from '@/lib/log';
+import { log } from '@/lib/telemetry/log';
 import type { Scan } from '@/lib/uploads/scan';
 import { carriesFile, type DeliveryName, withDelivery } from './deliveries';
 import { type Entry, replaceRecord } from './ledger';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { signingSecret } from '@/lib/signing-secret';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { signingSecret } from '@/lib/store/signing-secret';
 import type { Submission } from './submission';
 import { indiaDay } from './submission-id';
 

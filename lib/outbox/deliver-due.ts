@@ -1,5 +1,5 @@
 import 'server-only';
-import { errorFacts, log } from '@/lib/log';
+import { errorFacts, log } from '@/lib/telemetry/log';
 import { deliverTo, type Result } from './deliver';
 import { DESTINATION_NAMES, type DestinationName } from './deliveries';
 import type { PartsWithStore } from './parts';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { errorFacts, log } from '@/lib/log';
-import { metrics } from '@/lib/metrics';
-import { processWide } from '@/lib/process-wide';
+import { processWide } from '@/lib/runtime/process-wide';
+import { errorFacts, log } from '@/lib/telemetry/log';
+import { metrics } from '@/lib/telemetry/metrics';
 import { clearFile } from './clear-file';
 import {
   carriesFile,

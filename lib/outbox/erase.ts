@@ -1,6 +1,6 @@
 import 'server-only';
-import { log } from '@/lib/log';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { log } from '@/lib/telemetry/log';
 import { type Entry, readRecord, writeRecord } from './ledger';
 import type { PartsWithStore } from './parts';
 import { idInKey, recordKey, WITHDRAWN } from './record-keys';

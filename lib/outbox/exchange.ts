@@ -1,6 +1,11 @@
 import 'server-only';
-import { type HttpResult, type OutgoingRequest, sendRequest } from '@/lib/http-client/http-client';
-import { isAppsScript, redirectOf } from '@/lib/http-client/redirect';
+import {
+  type HttpResult,
+  isAppsScript,
+  type OutgoingRequest,
+  redirectOf,
+  sendRequest,
+} from '@/lib/runtime/http-client';
 
 /**
  * One POST to a destination, and up to 64 KB of its response. A redirect to a partner host means that an

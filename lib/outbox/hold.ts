@@ -1,8 +1,8 @@
 import 'server-only';
 import { countedNetworks } from '@/lib/guard/counted-networks';
 import { count } from '@/lib/guard/counters';
-import { errorFacts, log } from '@/lib/log';
 import { StoreError } from '@/lib/store/object-store';
+import { errorFacts, log } from '@/lib/telemetry/log';
 import { createRecord } from './ledger';
 import type { Parts } from './parts';
 import { HELD } from './record-keys';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { errorFacts, log } from '@/lib/log';
 import { type ObjectStore, StoreError, type Version } from '@/lib/store/object-store';
+import { errorFacts, log } from '@/lib/telemetry/log';
 import { isHeld } from './deliveries';
 import { deadKey, indexKeys, parseDueKey, recordKey } from './record-keys';
 import type { Submission } from './submission';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from '@/lib/env';
+import { env } from '@/lib/settings';
 import { idOfToken } from './application-token';
 import type { FormName } from './forms';
 import { readRecord } from './ledger';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
-import { processWide } from '@/lib/process-wide';
+import { processWide } from '@/lib/runtime/process-wide';
+import { env } from '@/lib/settings';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
+import { log } from '@/lib/telemetry/log';
 import { clamdScanner, type Scanner } from '@/lib/uploads/scan';
 import { Breaker } from './breaker';
 import { type DestinationName, isMail } from './deliveries';

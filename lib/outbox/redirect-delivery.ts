@@ -1,5 +1,5 @@
 import 'server-only';
-import { log } from '@/lib/log';
+import { log } from '@/lib/telemetry/log';
 import { CHANNELS, type DeliveryName, type DestinationName, withDelivery } from './deliveries';
 import { updateRecord } from './ledger';
 import type { PartsWithStore } from './parts';

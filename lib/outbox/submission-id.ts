@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { indiaDate } from '@/lib/india-date';
+import { indiaDate } from '@/lib/company';
 import { type FormName, forms, ID_PREFIXES } from './forms';
 
 /** The id of a submission, derived from form, content and India day, so that a double click gets one id. */

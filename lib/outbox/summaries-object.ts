@@ -2,8 +2,8 @@ import 'server-only';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
-import { log } from '@/lib/log';
 import { MAX_OBJECT_BYTES, type Version } from '@/lib/store/object-store';
+import { log } from '@/lib/telemetry/log';
 import { summarySchema } from './summary';
 
 /** The summaries of a month as they are stored: compressed JSON, by id. */

@@ -1,7 +1,7 @@
 import 'server-only';
-import { log } from '@/lib/log';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { PROBES } from '@/lib/store/open';
+import { log } from '@/lib/telemetry/log';
 import { dropOldMarkers } from './confirm-once';
 import { isHeld } from './deliveries';
 import { eraseWithdrawn } from './erase';

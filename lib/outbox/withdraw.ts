@@ -1,5 +1,5 @@
 import 'server-only';
-import { log } from '@/lib/log';
+import { log } from '@/lib/telemetry/log';
 import { CHANNELS, type DeliveryName, deliveriesOf, destinationOf } from './deliveries';
 import { eraseIfDue } from './erase';
 import { afterwards, updateRecord } from './ledger';

@@ -1,12 +1,11 @@
 import 'server-only';
-import { CHECK_EVERY_MS } from '@/lib/alerts/alert-record';
-import { checkAlerts } from '@/lib/alerts/check-alerts';
-import { env, isServerless } from '@/lib/env';
 import { indexNowSettings } from '@/lib/index-now/index-now-settings';
 import { tellOfJobs } from '@/lib/index-now/tell-of-jobs';
-import { errorFacts, log } from '@/lib/log';
-import { processWide } from '@/lib/process-wide';
+import { processWide } from '@/lib/runtime/process-wide';
+import { env, isServerless } from '@/lib/settings';
+import { errorFacts, log } from '@/lib/telemetry/log';
 import { dropExpiredUploads } from '@/lib/uploads/kept-upload';
+import { CHECK_EVERY_MS, checkAlerts } from './alerts';
 import { Bell } from './bell';
 import { deliverDue, type Tally } from './deliver-due';
 import { DESTINATION_NAMES, type DestinationName } from './deliveries';

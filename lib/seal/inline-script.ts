@@ -1,6 +1,6 @@
 import 'server-only';
 import { earlyScript, webVitals } from '@/early/compiled';
-import { env } from '@/lib/env';
+import { env } from '@/lib/settings';
 
 /** Everything that the layout inlines. The policy contains its hash, so it depends on the settings only. */
 export function inlineScript(): string {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from '@/lib/env';
+import { env } from '@/lib/settings';
 
 /** The absolute URL of a path: for feeds, sitemaps and structured data. */
 export function absoluteUrl(path: string): string {

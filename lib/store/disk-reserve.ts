@@ -1,6 +1,6 @@
 import 'server-only';
-import { env } from '@/lib/env';
-import { processWide } from '@/lib/process-wide';
+import { processWide } from '@/lib/runtime/process-wide';
+import { env } from '@/lib/settings';
 import { freeBytesAt } from './disk';
 import { StoreError } from './object-store';
 

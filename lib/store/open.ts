@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type Env, env } from '@/lib/env';
-import { processWide } from '@/lib/process-wide';
+import { processWide } from '@/lib/runtime/process-wide';
+import { type Env, env } from '@/lib/settings';
 import { GcsStore } from './gcs';
 import { LocalStore } from './local';
 import type { ObjectStore } from './object-store';

@@ -2,10 +2,10 @@ import 'server-only';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { KeptFile } from '@/lib/forms/form-state';
 import { countedNetworks } from '@/lib/guard/counted-networks';
-import { errorFacts, log } from '@/lib/log';
-import { signingSecret } from '@/lib/signing-secret';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
+import { signingSecret } from '@/lib/store/signing-secret';
+import { errorFacts, log } from '@/lib/telemetry/log';
 
 /**
  * Files that are kept while somebody without scripts looks through the answers, because a browser does not give

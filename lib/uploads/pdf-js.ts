@@ -1,8 +1,8 @@
 import 'server-only';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { errorFacts, log } from '@/lib/log';
-import { processWide } from '@/lib/process-wide';
+import { processWide } from '@/lib/runtime/process-wide';
+import { errorFacts, log } from '@/lib/telemetry/log';
 
 /**
  * Does pdf.js ask for a password to open this PDF? It runs in a thread, which is started when it is first

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import attachment from 'content-disposition';
-import { env } from '@/lib/env';
-import { signingSecret } from '@/lib/signing-secret';
+import { env } from '@/lib/settings';
+import { signingSecret } from '@/lib/store/signing-secret';
 
 /**
  * A link to the file of a submission that works for anybody for `RESUME_LINK_DAYS` from `from`.

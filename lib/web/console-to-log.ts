@@ -1,5 +1,5 @@
 import 'server-only';
-import { errorFacts, log } from '@/lib/log';
+import { errorFacts, log } from '@/lib/telemetry/log';
 
 /**
  * Turns what the framework and Node write to the console into lines of our log. Their messages quote addresses

@@ -8,14 +8,12 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
 import onHeaders from 'on-headers';
-import { env } from '@/lib/env';
 import { allowedMethods } from '@/lib/guard/allowed-methods';
 import { clientAddress, socketHeader } from '@/lib/guard/client-address';
 import { countedNetworks } from '@/lib/guard/counted-networks';
 import { BUSY, type Refused, reportRefusal, SELF_GUARDED } from '@/lib/guard/guard';
 import { refusals } from '@/lib/guard/refusals';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
-import { errorFacts, log } from '@/lib/log';
 import {
   ACTION_HEADER,
   FORWARDED_HOST_HEADER,
@@ -23,10 +21,11 @@ import {
   ROUTER_PREFETCH_HEADER,
   ROUTER_STATE_HEADER,
 } from '@/lib/next-internals';
-import { isDecodable } from '@/lib/parse-url';
-import { inRequest } from '@/lib/request-context';
-import { canonicalPath } from '@/lib/routes';
+import { canonicalPath, isDecodable } from '@/lib/routes';
+import { inRequest } from '@/lib/runtime/request-context';
 import { commonHeaders } from '@/lib/security/headers';
+import { env } from '@/lib/settings';
+import { errorFacts, log } from '@/lib/telemetry/log';
 import { answerPost } from './answer-post';
 import { sendPublicFile } from './public-files';
 import { limitRest } from './read-body';

@@ -1,15 +1,15 @@
 import 'server-only';
+import { isSampleLive } from '@/lib/content/sample-content';
 import { isSiteBudgetUsedUp } from '@/lib/guard/site-budget';
 import type { JobListState } from '@/lib/jobs/job-board';
 import { jobListState } from '@/lib/jobs/jobs';
-import { errorFacts, log } from '@/lib/log';
 import { type OutboxCounts, outboxCounts } from '@/lib/outbox/outbox';
 import { hasStore, processParts } from '@/lib/outbox/parts';
-import { processWide } from '@/lib/process-wide';
-import { isSampleLive } from '@/lib/sample-content';
+import { processWide } from '@/lib/runtime/process-wide';
 import { isDiskReserveReached } from '@/lib/store/disk-reserve';
 import { StoreError } from '@/lib/store/object-store';
 import { probeStore } from '@/lib/store/open';
+import { errorFacts, log } from '@/lib/telemetry/log';
 import { isShuttingDown } from './shutdown';
 
 /** Should requests come here? */

@@ -2,13 +2,13 @@ import 'server-only';
 import type { RequestListener } from 'node:http';
 import inject, { type Response as Injected } from 'light-my-request';
 import { LRUCache } from 'lru-cache';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
 import { ROUTER_HEADER } from '@/lib/next-internals';
-import { inRequest } from '@/lib/request-context';
+import { inRequest } from '@/lib/runtime/request-context';
 import { UnexpectedPageShape } from '@/lib/seal/page-html';
 import { sealRenderedPage } from '@/lib/seal/seal-page';
 import { contentSecurityPolicy, frameAncestors } from '@/lib/security/csp';
+import { env } from '@/lib/settings';
+import { log } from '@/lib/telemetry/log';
 import type { SharedPage } from './shared-pages';
 import { bytesOf, type Copy, copyOf } from './shelf';
 

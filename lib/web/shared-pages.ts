@@ -1,8 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { indiaDate } from '@/lib/company';
 import { findRole } from '@/lib/content/roles';
-import { indiaDate } from '@/lib/india-date';
+import { SOURCE_PARAM } from '@/lib/forms/source';
 import { closingDay, closingDayEnds, type Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
 import { pageOf } from '@/lib/jobs/job-pages';
@@ -11,7 +12,6 @@ import { isPlainList } from '@/lib/jobs/job-search';
 import { findJob, secondsFresh } from '@/lib/jobs/jobs';
 import { ROUTER_HEADER, ROUTER_PREFETCH_HEADER, ROUTER_SEGMENT_HEADER } from '@/lib/next-internals';
 import { jobListPath, jobPath, roleApplyPath, routes, savedJobsPath } from '@/lib/routes';
-import { SOURCE_PARAM } from '@/lib/source';
 
 /** What is the same for every visitor until the list of jobs changes or the day ends. */
 export type SharedPage = {

@@ -2,8 +2,8 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorFacts, log } from '@/lib/log';
-import { processWide } from '@/lib/process-wide';
+import { processWide } from '@/lib/runtime/process-wide';
+import { errorFacts, log } from '@/lib/telemetry/log';
 
 /** True from the first SIGTERM or SIGINT on. */
 export function isShuttingDown(): boolean {

@@ -1,7 +1,7 @@
 import { POST as drain } from '@/app/api/outbox/drain/route';
-import { checkAlerts } from '@/lib/alerts/check-alerts';
 import { getJobs, jobListState } from '@/lib/jobs/jobs';
-import { mailSender, mailSettings } from '@/lib/mail/sender';
+import { checkAlerts } from '@/lib/outbox/alerts';
+import { mailSender, mailSettings } from '@/lib/outbox/mail';
 import { accept } from '@/lib/outbox/outbox';
 import { openStore } from '@/lib/store/open';
 import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';

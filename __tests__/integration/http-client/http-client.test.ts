@@ -1,4 +1,4 @@
-import { type OutgoingRequest, sendRequest } from '@/lib/http-client/http-client';
+import { type OutgoingRequest, sendRequest } from '@/lib/runtime/http-client';
 import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { composeMail } from '@/lib/mail/compose';
-import { type SmtpServer, sendBySmtp, smtpServer } from '@/lib/mail/smtp';
+import { composeMail, type SmtpServer, sendBySmtp, smtpServer } from '@/lib/outbox/mail';
 import {
   type FakeMailServer,
   type MailStep,

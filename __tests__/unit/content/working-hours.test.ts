@@ -1,4 +1,4 @@
-import { aheadOfIndia, clock, onAxis, within } from '@/lib/working-hours';
+import { aheadOfIndia, clock, onAxis, within } from '@/lib/content/working-hours';
 
 test.each([
   ['Asia/Kolkata', 0, 0],

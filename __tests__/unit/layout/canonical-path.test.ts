@@ -1,6 +1,5 @@
 import { teamPaths } from '@/lib/content/leaders';
-import { serviceGroups } from '@/lib/navigation';
-import { aliases, canonicalPath, routes } from '@/lib/routes';
+import { aliases, canonicalPath, routes, serviceGroups } from '@/lib/routes';
 
 describe('the canonical spelling of a path', () => {
   test.each(Object.values(routes))('%s is its own, whatever the letter case', (path) => {

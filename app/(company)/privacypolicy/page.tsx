@@ -4,9 +4,9 @@ import { LegalText } from '@/components/sections/legal-text';
 import { PageData } from '@/components/seo/page-data';
 import { legalClaims } from '@/lib/content/claims';
 import { privacyPolicy, privacyUpdated } from '@/lib/content/privacy';
-import { env } from '@/lib/env';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
+import { env } from '@/lib/settings';
 
 const facts: PageFacts = {
   title: 'Privacy policy',

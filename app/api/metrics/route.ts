@@ -1,6 +1,8 @@
 import { refuseStranger } from '@/lib/guard/operator';
-import { metricsText } from '@/lib/metrics';
-import { readiness } from '@/lib/web/readiness';
+import { DESTINATION_NAMES } from '@/lib/outbox/deliveries';
+import { diskSpace } from '@/lib/store/disk-reserve';
+import { metrics } from '@/lib/telemetry/metrics';
+import { type Figures, readiness } from '@/lib/web/readiness';
 
 export const dynamic = 'force-dynamic';
 
@@ -14,4 +16,45 @@ export async function GET(request: Request): Promise<Response> {
     'Cache-Control': 'no-store',
   };
   return new Response(await metricsText(figures, ready), { headers });
+}
+
+/** The scrape: the instruments, and what the readiness report knows at this moment. Undefined without instruments. */
+async function metricsText(figures: Figures, isReady: boolean): Promise<string | undefined> {
+  const { registry } = metrics() ?? {};
+  if (!registry) return undefined;
+  const { Gauge, Registry } = await import('@prometheus-io/client');
+  // A registry of its own: a figure that is unknown now must not keep its last value.
+  const current = new Registry();
+  const set = (name: string, help: string, value: number | undefined) => {
+    if (value !== undefined) new Gauge({ name, help, registers: [current] }).set(value);
+  };
+  set('site_ready', '1 if requests should come here', isReady ? 1 : 0);
+  set('site_job_list_age_seconds', 'Age of the job list in memory', figures.jobListSeconds);
+  set('site_job_list_rows', 'Jobs in the list in memory', figures.jobs);
+  const { free, reserve } = (await diskSpace()) ?? {};
+  set('site_store_free_bytes', 'Free space on the disk of the store', free);
+  set('site_store_reserve_bytes', 'Free space that submissions never use', reserve);
+  const { pending, dead, held, oldestPendingSeconds = 0, unconfirmed = 0, waiting } = figures;
+  // Without a store, and while it is away, nothing is known of submissions.
+  if (pending !== undefined) {
+    set('site_submissions_pending', 'Submissions not yet delivered', pending);
+    set('site_submissions_dead', 'Submissions whose delivery was given up', dead);
+    set('site_submissions_held', 'Submissions on hold as probable spam', held);
+    set('site_confirmations_dead', 'Confirmations whose delivery was given up', unconfirmed);
+    set(
+      'site_oldest_pending_seconds',
+      'Age of the oldest pending submission',
+      oldestPendingSeconds,
+    );
+    const byDestination = new Gauge({
+      name: 'site_deliveries_waiting',
+      help: 'Deliveries that wait for their next attempt',
+      labelNames: ['destination'],
+      registers: [current],
+    });
+    for (const destination of DESTINATION_NAMES) {
+      byDestination.set({ destination }, waiting?.[destination] ?? 0);
+    }
+  }
+  return `${await registry.metrics()}\n${await current.metrics()}`;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { env } from '@/lib/env';
 import { allowedMethods } from '@/lib/guard/allowed-methods';
 import { isOwnPost, retryAfterForSender } from '@/lib/guard/guard';
-import { log } from '@/lib/log';
 import { canonicalPath } from '@/lib/routes';
+import { env } from '@/lib/settings';
+import { log } from '@/lib/telemetry/log';
 
 export const dynamic = 'force-dynamic';
 

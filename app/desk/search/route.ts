@@ -3,7 +3,7 @@ import { deskQueryIn, listPath, searchTextIn } from '@/lib/desk/list-page';
 import { requireMember } from '@/lib/desk/member';
 import { orUnavailable } from '@/lib/desk/or-unavailable';
 import { rememberSearch, searchCookie } from '@/lib/desk/search-cookie';
-import { seeOther } from '@/lib/see-other';
+import { seeOther } from '@/lib/runtime/see-other';
 
 /** Leads to the list with the filters of the form; a text goes into the cookie. */
 export async function POST(request: Request): Promise<Response> {

@@ -6,7 +6,7 @@ import { orUnavailable } from '@/lib/desk/or-unavailable';
 import { deskPaths, signInPath } from '@/lib/desk/paths';
 import { sessionCookie, sessionIn } from '@/lib/desk/sign-in/session';
 import { spend } from '@/lib/desk/sign-in/spent';
-import { seeOther } from '@/lib/see-other';
+import { seeOther } from '@/lib/runtime/see-other';
 import { openStore } from '@/lib/store/open';
 
 /** Ends the session for everybody who may have a copy of its cookie. */

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import type { CustomFetch } from 'openid-client';
 import { Agent } from 'undici';
 import { embeddedIPv4 } from '@/lib/guard/counted-networks';
-import { sendRequest } from '@/lib/http-client/http-client';
+import { sendRequest } from '@/lib/runtime/http-client';
 
 /**
  * How the library asks the provider: within a time-out, a little at a time, without redirects, and nothing in an

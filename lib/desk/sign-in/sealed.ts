@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { sealData, unsealData } from 'iron-session';
 import type { z } from 'zod';
 import { deskSettings } from '@/lib/desk/desk-settings';
-import { env } from '@/lib/env';
-import { signingSecret } from '@/lib/signing-secret';
+import { env } from '@/lib/settings';
+import { signingSecret } from '@/lib/store/signing-secret';
 
 /** What is sealed for a cookie: nobody else can read it or make one. */
 export type Purpose = 'session' | 'attempt' | 'search';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Env } from '@/lib/env';
-import { isAppsScript } from '@/lib/http-client/redirect';
+import { isAppsScript } from '@/lib/runtime/http-client';
+import type { Env } from '@/lib/settings';
 import { type Delivery, exchange } from '../exchange';
 import { judge } from '../verdict';
 import { deliveryHeaders } from './delivery-headers';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { type Env, env } from '@/lib/env';
-import { isAppsScript } from '@/lib/http-client/redirect';
-import { mailSender, mailSettings } from '@/lib/mail/sender';
+import { mailSender, mailSettings } from '@/lib/outbox/mail';
 import { routes } from '@/lib/routes';
+import { isAppsScript } from '@/lib/runtime/http-client';
+import { type Env, env } from '@/lib/settings';
 import { openStore } from '@/lib/store/open';
 import { resumeLink } from '@/lib/uploads/resume-link';
 import { ownApplicationPath } from '../application-token';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { confirmation as words } from '@/lib/content/mail';
-import type { MailSender } from '@/lib/mail/sender';
+import type { MailSender } from '@/lib/outbox/mail';
 import { site } from '@/lib/site';
 import type { Submission } from '../submission';
 import { referenceOf } from '../submission-id';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isAppsScript } from '@/lib/http-client/redirect';
+import { isAppsScript } from '@/lib/runtime/http-client';
 import type { Submission } from '../submission';
 import { deliveryHeaders } from './delivery-headers';
 import { consentFields } from './notice';

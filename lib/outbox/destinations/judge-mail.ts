@@ -1,5 +1,5 @@
 import 'server-only';
-import type { SmtpResult } from '@/lib/mail/smtp';
+import type { SmtpResult } from '@/lib/outbox/mail';
 import { safeExcerpt, type Verdict } from '../verdict';
 
 /**

@@ -1,7 +1,6 @@
 import 'server-only';
 import { mailboxWords } from '@/lib/content/mail';
-import type { Mail } from '@/lib/mail/compose';
-import type { MailSender } from '@/lib/mail/sender';
+import type { Mail, MailSender } from '@/lib/outbox/mail';
 import { forms, type WebhookName } from '../forms';
 import type { Submission } from '../submission';
 import { referenceOf } from '../submission-id';

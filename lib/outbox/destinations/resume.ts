@@ -1,5 +1,5 @@
 import 'server-only';
-import { isAppsScript } from '@/lib/http-client/redirect';
+import { isAppsScript } from '@/lib/runtime/http-client';
 import { exchange } from '../exchange';
 import type { Submission } from '../submission';
 import { judge } from '../verdict';

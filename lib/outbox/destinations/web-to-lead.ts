@@ -1,5 +1,5 @@
 import 'server-only';
-import { parseUrl } from '@/lib/parse-url';
+import { parseUrl } from '@/lib/routes';
 import { type Exchange, exchange } from '../exchange';
 import { judge, type Verdict } from '../verdict';
 import { deliveryHeaders } from './delivery-headers';

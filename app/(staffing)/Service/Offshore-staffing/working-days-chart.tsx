@@ -1,7 +1,14 @@
 'use client';
 
 import { type CSSProperties, useEffect, useState } from 'react';
-import { aheadOfIndia, clock, onAxis, type Place, type Span, within } from '@/lib/working-hours';
+import {
+  aheadOfIndia,
+  clock,
+  onAxis,
+  type Place,
+  type Span,
+  within,
+} from '@/lib/content/working-hours';
 import styles from './working-days.module.css';
 
 type WorkingDaysChartProps = {

@@ -1,12 +1,12 @@
-import { checkAlertsOnSchedule } from '@/lib/alerts/check-alerts';
-import { env, isFunction } from '@/lib/env';
 import { refuseStranger } from '@/lib/guard/operator';
 import { tellOfJobs } from '@/lib/index-now/tell-of-jobs';
-import { errorFacts, log } from '@/lib/log';
+import { checkAlertsOnSchedule } from '@/lib/outbox/alerts';
 import { drain } from '@/lib/outbox/outbox';
 import { hasStore, processParts } from '@/lib/outbox/parts';
 import { sweepOnSchedule } from '@/lib/outbox/sweep-on-schedule';
+import { env, isFunction } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
+import { errorFacts, log } from '@/lib/telemetry/log';
 
 export const dynamic = 'force-dynamic';
 

@@ -4,11 +4,11 @@ import { act, type DeskOutcome, parseAction } from '@/lib/desk/act';
 import { deskParts } from '@/lib/desk/desk-store';
 import { requireMember } from '@/lib/desk/member';
 import { submissionPath } from '@/lib/desk/submission-paths';
-import { errorFacts, log } from '@/lib/log';
 import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
 import { nudge } from '@/lib/outbox/worker';
-import { seeOther } from '@/lib/see-other';
+import { seeOther } from '@/lib/runtime/see-other';
 import { StoreError } from '@/lib/store/object-store';
+import { errorFacts, log } from '@/lib/telemetry/log';
 
 /** Does what a form on the page of a submission asks for, and leads back to that page. */
 export async function POST(

@@ -6,9 +6,9 @@ import { orUnavailable } from '@/lib/desk/or-unavailable';
 import { signInPath } from '@/lib/desk/paths';
 import { attemptCookie, finishSignIn } from '@/lib/desk/sign-in/attempt';
 import { newSession, sessionCookie } from '@/lib/desk/sign-in/session';
-import { log } from '@/lib/log';
-import { seeOther } from '@/lib/see-other';
+import { seeOther } from '@/lib/runtime/see-other';
 import { openStore } from '@/lib/store/open';
+import { log } from '@/lib/telemetry/log';
 
 /** The provider sends the browser back here. Always leads on, so that its code does not stay in an address. */
 export async function GET(request: Request): Promise<Response> {

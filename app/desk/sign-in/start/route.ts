@@ -4,7 +4,7 @@ import { deskSettings } from '@/lib/desk/desk-settings';
 import { orUnavailable } from '@/lib/desk/or-unavailable';
 import { signInPath } from '@/lib/desk/paths';
 import { attemptCookie, beginSignIn } from '@/lib/desk/sign-in/attempt';
-import { seeOther } from '@/lib/see-other';
+import { seeOther } from '@/lib/runtime/see-other';
 
 /** Sends the browser to the provider. */
 export async function GET(request: Request): Promise<Response> {

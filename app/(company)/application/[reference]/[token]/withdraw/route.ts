@@ -1,11 +1,11 @@
 import { after } from 'next/server';
 import { isWithdrawalName, type WithdrawalName } from '@/lib/content/own-application';
-import { errorFacts, log } from '@/lib/log';
 import { withdrawOwnApplication, withdrawOwnConsent } from '@/lib/outbox/own-application';
 import { nudge } from '@/lib/outbox/worker';
 import { applicationPath } from '@/lib/routes';
-import { seeOther } from '@/lib/see-other';
+import { seeOther } from '@/lib/runtime/see-other';
 import { StoreError } from '@/lib/store/object-store';
+import { errorFacts, log } from '@/lib/telemetry/log';
 
 /**
  * Withdraws what the question on the application's page was about, and leads back to that page. Middleware

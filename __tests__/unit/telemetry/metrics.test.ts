@@ -1,4 +1,4 @@
-import { requestClass } from '@/lib/metrics';
+import { requestClass } from '@/lib/telemetry/metrics';
 
 test.each([
   ['GET', '/', 'page'],

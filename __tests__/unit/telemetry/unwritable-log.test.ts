@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 test('a log that cannot be written ends nothing', () => {
   const program = `
-    const { log } = require('./lib/log');
+    const { log } = require('./lib/telemetry/log');
     log().info('lost');
     setTimeout(() => {
       log().info('lost');

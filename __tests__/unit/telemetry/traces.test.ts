@@ -1,6 +1,6 @@
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
-import { redacted } from '@/lib/traces';
+import { redacted } from '@/lib/telemetry/traces';
 
 const address = '/application/APP-20261123-OVUIZW/27nowzivggdbvabkqwgh?q=someone';
 const spanContext = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b', traceFlags: 1 };

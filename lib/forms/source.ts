@@ -1,4 +1,4 @@
-import { parseUrl } from '@/lib/parse-url';
+import { parseUrl } from '@/lib/routes';
 
 /**
  * `?src=`: the board, newsletter or campaign that led a visitor here. It goes along from page to page by the

@@ -1,6 +1,6 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { processWide } from '@/lib/process-wide';
+import { processWide } from './process-wide';
 
 /** What is known about the request that is being answered, wherever it has led. */
 export type RequestContext = {

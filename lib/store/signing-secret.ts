@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { env } from '@/lib/env';
-import { processWide } from '@/lib/process-wide';
-import { openStore } from '@/lib/store/open';
+import { processWide } from '@/lib/runtime/process-wide';
+import { env } from '@/lib/settings';
+import { openStore } from './open';
 
 /**
  * The secret that signs links: `SIGNING_SECRET`, or one generated once and kept in the local store, whose

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { claims, promises, statements } from '@/lib/content/claims';
-import { showsSampleJobs } from '@/lib/jobs/sample-jobs';
-import { isPublicOrigin } from '@/lib/public-origin';
 import {
   isSampleLive,
   ownerReport,
   sampleContent,
   unconfirmedStatements,
-} from '@/lib/sample-content';
+} from '@/lib/content/sample-content';
+import { showsSampleJobs } from '@/lib/jobs/sample-jobs';
+import { isPublicOrigin } from '@/lib/settings';
 import { leaders, site } from '@/lib/site';
 
 /** The next call is the first one of a process with these settings. */

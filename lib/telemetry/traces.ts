@@ -2,8 +2,8 @@ import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import type { Attributes, SpanStatus } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace';
-import { log } from '@/lib/log';
-import { requestContext } from '@/lib/request-context';
+import { requestContext } from '@/lib/runtime/request-context';
+import { log } from './log';
 
 /**
  * Sends the spans of Next (its own instrumentation) to `OTEL_EXPORTER_OTLP_ENDPOINT`, by OTLP over HTTP. The exporter

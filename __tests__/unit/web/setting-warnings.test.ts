@@ -1,6 +1,6 @@
-import { type Env, env, SETTING_NAMES } from '@/lib/env';
-import { settingWarnings } from '@/lib/setting-warnings';
-import { startAsNewProcess } from '../support/new-process';
+import { type Env, env, SETTING_NAMES } from '@/lib/settings';
+import { settingWarnings } from '@/lib/web/setting-warnings';
+import { startAsNewProcess } from '../../support/new-process';
 
 async function warningsFor(given: Record<string, string>): Promise<string[]> {
   await startAsNewProcess();

@@ -1,9 +1,9 @@
 import 'server-only';
 import { types } from 'node:util';
 import pino from 'pino';
-import { env } from '@/lib/env';
-import { processWide } from '@/lib/process-wide';
-import { requestContext } from '@/lib/request-context';
+import { processWide } from '@/lib/runtime/process-wide';
+import { requestContext } from '@/lib/runtime/request-context';
+import { env } from '@/lib/settings';
 
 /**
  * The log: one JSON object per line on standard output, with the id of the request it belongs to. Log ids,

@@ -1,8 +1,7 @@
-import { editDistance } from '@/lib/edit-distance';
-import type { Env } from '@/lib/env';
-import { isTrustworthyOrigin } from '@/lib/loopback';
+import { editDistance } from '@/lib/jobs/edit-distance';
 import { applicationFormat } from '@/lib/outbox/destinations/application';
-import { parseUrl } from '@/lib/parse-url';
+import { parseUrl } from '@/lib/routes';
+import { type Env, isTrustworthyOrigin } from '@/lib/settings';
 
 /** What is valid and probably not meant. Names settings, never their values. */
 export function settingWarnings(

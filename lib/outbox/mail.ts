@@ -2,7 +2,103 @@ import 'server-only';
 import { isIP } from 'node:net';
 import type { ConnectionOptions } from 'node:tls';
 import ipaddr from 'ipaddr.js';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { processWide } from '@/lib/runtime/process-wide';
+import { type Env, env } from '@/lib/settings';
+
+/** Sends mails as the company. */
+export type MailSender = {
+  send(mail: Omit<Mail, 'from'>, timeoutMs: number): Promise<SmtpResult>;
+  /** A Message-ID of our own domain. */
+  messageId(name: string): string;
+};
+
+export type MailSettings = { server: SmtpServer; from: Mail['from'] };
+
+export function mailSender({ server, from }: MailSettings): MailSender {
+  return {
+    async send(mail, timeoutMs) {
+      const message = await composeMail({ ...mail, from });
+      const envelope = { from: from.address, to: mail.to.address };
+      const result = await sendBySmtp(server, envelope, message, timeoutMs);
+      noteRefusal(result, mail);
+      return result;
+    },
+    messageId: (name) => `<${name}@${domainOf(from.address)}>`,
+  };
+}
+
+/** The mail server and the sender of the settings. */
+export function mailSettings({ SMTP_URL, MAIL_FROM }: Env = env()): MailSettings | undefined {
+  if (!SMTP_URL || !MAIL_FROM) return undefined;
+  return { server: smtpServer(SMTP_URL, domainOf(MAIL_FROM.address)), from: MAIL_FROM };
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
+}
+
+/** A message as mail servers take it. Addresses are never parsed from text, and nothing is loaded from outside. */
+export function composeMail(mail: Mail): Promise<Buffer> {
+  const { attachment, references, autoSubmitted, ...rest } = mail;
+  const composer = new MailComposer({
+    ...rest,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(references && { inReplyTo: references, references }),
+    ...(autoSubmitted && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    attachments: attachment && [
+      {
+        filename: attachment.name,
+        contentType: attachment.type,
+        content: Buffer.from(attachment.bytes),
+      },
+    ],
+  });
+  return composer.compile().build();
+}
+
+export type MailAddress = { name: string; address: string };
+
+export type Mail = {
+  from: MailAddress;
+  to: MailAddress;
+  replyTo?: MailAddress;
+  subject: string;
+  text: string;
+  html?: string;
+  /** With angle brackets. The same for every attempt, so that mailboxes can drop repeats. */
+  messageId: string;
+  /** The message id of an earlier mail that this one belongs to. */
+  references?: string;
+  /** Tells programs that answer mail by themselves to leave this one alone (RFC 3834). */
+  autoSubmitted?: boolean;
+  attachment?: { name: string; type: string; bytes: Uint8Array };
+};
+
+/** Where in the dialogue, and with which status, the mail server of the settings has refused a mail for good. */
+export type MailRefusal = { step: SmtpStep; status: number; at: number };
+
+/** Undefined if this process has seen none in the last hour. Refused mails are tried again within that. */
+export function lastMailRefusal(now: Date): MailRefusal | undefined {
+  const { last } = refusals();
+  return last && now.getTime() - last.at < MEMORY_MS ? last : undefined;
+}
+
+/** That an applicant's own address is refused is no trouble of ours. */
+export function noteRefusal(result: SmtpResult, { autoSubmitted }: Pick<Mail, 'autoSubmitted'>) {
+  if (result.kind === 'sent' || (result.status ?? 0) < 500) return;
+  const { step, status = 0 } = result;
+  const isOurs = step === 'login' || step === 'sender' || !autoSubmitted;
+  if (isOurs) refusals().last = { step, status, at: Date.now() };
+}
+
+const MEMORY_MS = 60 * 60 * 1000;
+
+function refusals(): { last?: MailRefusal } {
+  return processWide('mail-refusals', () => ({}));
+}
 
 /**
  * Hands one message to a mail server, over a connection of its own. The deadline covers everything, because

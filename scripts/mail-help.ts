@@ -1,4 +1,4 @@
-import type { SmtpResult, SmtpServer } from './smtp';
+import type { SmtpResult, SmtpServer } from '../lib/outbox/mail';
 
 /** What failed in a dialogue with a mail server, and what an operator can do about it. */
 export function explainFailure(

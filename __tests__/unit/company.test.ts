@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/format-day';
+import { formatDay } from '@/lib/company';
 
 test('a date is written in one way', () => {
   expect(['2027-07-31', '2028-01-05', '2027-09-30', '2026-12-01'].map(formatDay)).toEqual([

@@ -1,0 +1,328 @@
+import 'server-only';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import type { JobListState } from '@/lib/jobs/job-board';
+import { getJobs, jobListState, jobsSettled } from '@/lib/jobs/jobs';
+import { jsonDelivery } from '@/lib/outbox/destinations/json-body';
+import { judgeMail } from '@/lib/outbox/destinations/judge-mail';
+import { processWide } from '@/lib/runtime/process-wide';
+import { env } from '@/lib/settings';
+import { site } from '@/lib/site';
+import { diskSpace } from '@/lib/store/disk-reserve';
+import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
+import type { ObjectStore } from '@/lib/store/object-store';
+import { errorFacts, log } from '@/lib/telemetry/log';
+import { exchange } from './exchange';
+import { lastMailRefusal, type MailRefusal, mailSender, mailSettings } from './mail';
+import { type OutboxCounts, outboxCounts } from './outbox';
+import type { PartsWithStore } from './parts';
+import { judge, type Verdict } from './verdict';
+
+/**
+ * Looks for trouble, and tells the operators: of each cause once in six hours, and once when it is over, however many
+ * processes look. A message that could not be sent is sent again after ten minutes. Rejects with `StoreError`.
+ */
+export async function checkAlerts({ store, now }: Pick<PartsWithStore, 'store' | 'now'>) {
+  const troubles = troublesIn(await gatherFacts(store, now()), now());
+  let due: Message[] = [];
+  await changeRecord(store, (record) => {
+    const { record: next, messages } = claimMessages(record, troubles, now());
+    due = messages;
+    return next;
+  });
+  for (const message of due) {
+    if (!(await sendAlert(message, now()))) continue;
+    await changeRecord(store, (record) => told(record, message, now()));
+  }
+}
+
+/** The same where no worker lives, called by a scheduler as often as it likes. */
+export async function checkAlertsOnSchedule(parts: PartsWithStore): Promise<void> {
+  const last = processWide('alerts-checked', () => ({ at: Number.NEGATIVE_INFINITY }));
+  if (performance.now() - last.at < CHECK_EVERY_MS) return;
+  last.at = performance.now();
+  await checkAlerts(parts);
+}
+
+async function gatherFacts(store: ObjectStore, now: Date): Promise<Facts> {
+  const hasFeed = env().JOBS_FEED_URL !== undefined;
+  // A list that no visitor asks for is not read again otherwise, and only seems to be old.
+  if (hasFeed) {
+    await getJobs();
+    await Promise.race([jobsSettled(), setTimeout(SETTLED_WITHIN_MS, undefined, { ref: false })]);
+  }
+  return {
+    counts: await outboxCounts({ store, now: () => now }),
+    jobList: hasFeed ? jobListState() : 'none',
+    disk: await diskSpace(),
+    mailRefusal: lastMailRefusal(now),
+  };
+}
+
+/** A feed has 5 s, and the store may be slow. */
+const SETTLED_WITHIN_MS = 15_000;
+
+async function changeRecord(
+  store: ObjectStore,
+  change: (record: AlertRecord) => AlertRecord,
+): Promise<void> {
+  for (;;) {
+    const { record = NO_ALERTS, version } = await readJsonRecord(
+      store,
+      ALERTS_KEY,
+      alertRecordSchema,
+    );
+    const next = change(record);
+    if (JSON.stringify(next) === JSON.stringify(record)) return;
+    if (await writeJsonRecord(store, ALERTS_KEY, next, version)) return;
+  }
+}
+
+/** What operators are told of, each once in six hours. */
+export const CAUSES = ['dead', 'waiting', 'feed-old', 'feed-shrunken', 'disk', 'mail'] as const;
+
+export type Cause = (typeof CAUSES)[number];
+
+/** The present troubles, in words without personal data. */
+export type Troubles = Partial<Record<Cause, string>>;
+
+/** What the messages are about, and what it means that it is over. */
+export const alertTexts: Record<Cause, { title: string; over: string }> = {
+  dead: {
+    title: 'Submissions could not be delivered',
+    over: 'No submission is left whose delivery was given up.',
+  },
+  waiting: {
+    title: 'Submissions have waited for more than an hour',
+    over: 'No submission waits for that long any more.',
+  },
+  'feed-old': {
+    title: 'The job feed cannot be read',
+    over: 'The feed was read again.',
+  },
+  'feed-shrunken': {
+    title: 'The job feed has lost most of its jobs',
+    over: 'The feed is complete again, or its shorter list is shown now.',
+  },
+  disk: {
+    title: 'The disk of the store is nearly full',
+    over: 'There is enough space again.',
+  },
+  mail: {
+    title: 'The mail server refuses mail',
+    over: 'It has refused no mail for an hour.',
+  },
+};
+
+/** Everything that the causes are found in. */
+export type Facts = {
+  counts: OutboxCounts;
+  /** `none`: no feed is configured. Undefined: no list is known. */
+  jobList: JobListState | 'none' | undefined;
+  /** In bytes; undefined for a store that is no disk. */
+  disk: { free: number; reserve: number } | undefined;
+  mailRefusal: MailRefusal | undefined;
+};
+
+export function troublesIn({ counts, jobList, disk, mailRefusal }: Facts, now: Date): Troubles {
+  const { dead, oldestPendingSeconds = 0 } = counts;
+  const found: Record<Cause, string | false | undefined> = {
+    dead:
+      dead > 0 &&
+      `${dead} given up. "npm run outbox -- list" shows the last answer; after the repair, "npm run outbox -- retry ID" sends one again.`,
+    waiting:
+      oldestPendingSeconds > HOUR_SECONDS &&
+      `${counts.pending} waiting, the oldest for ${hours(oldestPendingSeconds)}. "npm run outbox -- list" shows why.`,
+    'feed-old': jobList !== 'none' && feedAge(jobList, now),
+    'feed-shrunken':
+      jobList !== 'none' &&
+      jobList?.held &&
+      `It has ${jobList.held.feedJobs} of ${jobList.jobs} jobs. Visitors see the last list until ${jobList.held.until.toISOString()}.`,
+    disk:
+      disk &&
+      disk.free < 2 * disk.reserve &&
+      `${megabytes(disk.free)} MB are left. Forms are refused below ${megabytes(disk.reserve)} MB (DISK_RESERVE_MB).`,
+    mail:
+      mailRefusal &&
+      `The last refusal: ${mailRefusal.step}, status ${mailRefusal.status}. "npm run mail:check" says what to do.`,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => text));
+}
+
+function feedAge(list: JobListState | undefined, now: Date): string | undefined {
+  if (!list) return 'No earlier list is known either: visitors see no jobs.';
+  const age = (now.getTime() - list.readAt.getTime()) / 1000;
+  if (age <= 24 * HOUR_SECONDS) return undefined;
+  return `Visitors see the list of ${hours(age)} ago. "npm run jobs:check" says what is wrong.`;
+}
+
+const HOUR_SECONDS = 60 * 60;
+
+function hours(seconds: number): string {
+  return `${Math.floor(seconds / HOUR_SECONDS)} h`;
+}
+
+function megabytes(bytes: number): number {
+  return Math.floor(bytes / 1024 / 1024);
+}
+
+/** What operators were told of each cause. Shared by all processes, which change it by compare-and-swap. Pure. */
+export type AlertRecord = z.infer<typeof alertRecordSchema>;
+
+const moment = z.iso.datetime();
+
+const alertSchema = z.object({
+  since: moment,
+  /** When a process last found the trouble. Processes may differ, and a trouble may come and go. */
+  seenAt: moment,
+  /** When the last message about it began to be sent. */
+  claimedAt: moment.optional(),
+  /** When operators were last told of the trouble. */
+  toldAt: moment.optional(),
+  /** They were told of it, and not yet that it is over. */
+  isOpen: z.boolean(),
+});
+
+type Alert = z.infer<typeof alertSchema>;
+
+export const alertRecordSchema = z.object({
+  schema: z.literal(1),
+  // A later release may know more causes than this one.
+  alerts: z.record(z.string(), alertSchema),
+});
+
+/** The key in the store. */
+export const ALERTS_KEY = 'alerts.json';
+
+export const NO_ALERTS: AlertRecord = { schema: 1, alerts: {} };
+
+export type Message = {
+  /** The same when it is sent again. */
+  id: string;
+  cause: Cause;
+  kind: 'trouble' | 'over';
+  since: string;
+  text: string;
+};
+
+/** The record with the present troubles, and the messages that are due and claimed by it. */
+export function claimMessages(
+  { alerts }: AlertRecord,
+  troubles: Troubles,
+  now: Date,
+): { record: AlertRecord; messages: Message[] } {
+  const messages: Message[] = [];
+  const next: AlertRecord['alerts'] = { ...alerts };
+  const at = now.toISOString();
+  for (const cause of CAUSES) {
+    const known = alerts[cause];
+    const text = troubles[cause];
+    const alert = text === undefined ? known : seen(known, at, now);
+    if (!alert) continue;
+    const kind = text === undefined ? 'over' : 'trouble';
+    const isDue = kind === 'over' ? isOver(alert, now) && alert.isOpen : isToldLongAgo(alert, now);
+    const isClaimed = isDue && hasPassed(alert.claimedAt, SEND_AGAIN_MS, now);
+    if (isClaimed) {
+      const { since, toldAt } = alert;
+      const number = Date.parse(kind === 'over' ? since : (toldAt ?? since));
+      const id = `alert-${cause}-${kind}-${number}`;
+      messages.push({ id, cause, kind, since, text: text ?? alertTexts[cause].over });
+    }
+    const isSpent = isOver(alert, now) && !alert.isOpen && isToldLongAgo(alert, now);
+    if (isSpent) delete next[cause];
+    else next[cause] = isClaimed ? { ...alert, claimedAt: at } : alert;
+  }
+  return { record: { schema: 1, alerts: next }, messages };
+}
+
+/** The record after a message has reached operators. One that has not is sent again when its claim has run out. */
+export function told(record: AlertRecord, { cause, kind }: Message, now: Date): AlertRecord {
+  const alert = record.alerts[cause];
+  if (!alert) return record;
+  const { claimedAt: _, ...rest } = alert;
+  const after: Alert =
+    kind === 'over'
+      ? { ...rest, isOpen: false }
+      : { ...rest, isOpen: true, toldAt: now.toISOString() };
+  return { schema: 1, alerts: { ...record.alerts, [cause]: after } };
+}
+
+/** Not written at each check: a message is over only after three. */
+function seen(known: Alert | undefined, at: string, now: Date): Alert {
+  if (!known) return { since: at, seenAt: at, isOpen: false };
+  if (isOver(known, now) && !known.isOpen) return { ...known, since: at, seenAt: at };
+  return hasPassed(known.seenAt, CHECK_EVERY_MS, now) ? { ...known, seenAt: at } : known;
+}
+
+function isOver({ seenAt }: Alert, now: Date): boolean {
+  return hasPassed(seenAt, OVER_AFTER_MS, now);
+}
+
+function isToldLongAgo({ toldAt }: Alert, now: Date): boolean {
+  return hasPassed(toldAt, TELL_EVERY_MS, now);
+}
+
+/** A moment that lies further ahead than the span was written by a wrong clock. */
+function hasPassed(moment: string | undefined, spanMs: number, now: Date): boolean {
+  if (moment === undefined) return true;
+  const elapsed = now.getTime() - Date.parse(moment);
+  return elapsed >= spanMs || elapsed < -spanMs;
+}
+
+const MINUTE_MS = 60_000;
+/** How often each process looks for trouble. */
+export const CHECK_EVERY_MS = 5 * MINUTE_MS;
+const OVER_AFTER_MS = 3 * CHECK_EVERY_MS;
+const SEND_AGAIN_MS = 10 * MINUTE_MS;
+const TELL_EVERY_MS = 6 * 60 * MINUTE_MS;
+
+/** Sends a message to the operators, wherever the settings say; true if it has reached one place. */
+export async function sendAlert(message: Message, now: Date): Promise<boolean> {
+  const { id, cause, kind, since, text } = message;
+  const { ALERT_WEBHOOK_URL: url, ALERT_MAIL_TO: to, WEBHOOK_SECRET: secret, SITE_URL } = env();
+  const title = `${kind === 'over' ? 'Over: ' : ''}${alertTexts[cause].title}`;
+  if (!url && !to) {
+    log()[kind === 'over' ? 'info' : 'error']({ cause, since, detail: text }, `Alert: ${title}`);
+    return true;
+  }
+  const subject = `${site.name}: ${title}`;
+  const attempts: { channel: string; attempt: Promise<Verdict> }[] = [];
+  if (url) {
+    const at = now.toISOString();
+    const fields = { type: 'alert', cause, state: kind, since, at, text: `${subject}\n${text}` };
+    const posted = exchange(jsonDelivery({ url, secret }, id, fields), TIMEOUT_MS);
+    attempts.push({ channel: 'webhook', attempt: posted.then((answer) => judge(answer, now)) });
+  }
+  const mail = mailSettings();
+  if (to && mail) {
+    const sender = mailSender(mail);
+    const sent = sender.send(
+      {
+        to: { name: '', address: to },
+        subject,
+        text: `${title}.\n\n${text}\n\nSince ${since}. ${SITE_URL}\n`,
+        messageId: sender.messageId(id),
+        autoSubmitted: true,
+      },
+      TIMEOUT_MS,
+    );
+    attempts.push({ channel: 'mail', attempt: sent.then((result) => judgeMail(result, now)) });
+  }
+  let isTold = false;
+  await Promise.allSettled(attempts.map(({ attempt }) => attempt));
+  for (const { channel, attempt } of attempts) {
+    const result = await attempt.catch((error: unknown) => {
+      log().error({ cause, channel, ...errorFacts(error) }, `Alert not sent: ${title}`);
+    });
+    if (!result) continue;
+    const { verdict, answer } = result;
+    const facts = { cause, since, channel, outcome: answer.outcome, status: answer.status };
+    if (verdict === 'accepted') {
+      isTold = true;
+      log().info(facts, `Alert sent: ${title}`);
+    } else log().error(facts, `Alert not sent: ${title}`);
+  }
+  return isTold;
+}
+
+const TIMEOUT_MS = 20_000;

@@ -1,0 +1,374 @@
+import 'server-only';
+import ipaddr from 'ipaddr.js';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants';
+import { z } from 'zod';
+import { isAppsScript } from '@/lib/runtime/http-client';
+import { processWide } from '@/lib/runtime/process-wide';
+import { isDecodable, parseUrl } from './routes';
+
+/**
+ * The settings documented in `.env.example`, read from `process.env` once per process; nothing else in the
+ * running site reads it. `instrumentation.ts` calls this first, so an invalid value stops the start. Throws
+ * `EnvError`, whose message names variables but no values.
+ */
+export function env(): Env {
+  return processWide('env', () => readEnv(process.env));
+}
+
+export type Env = z.infer<typeof schema>;
+
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+function readEnv(source: Record<string, string | undefined>): Env {
+  // An empty string in a compose file or an .env line means "not set".
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const onServerless = isServerless(given);
+  const result = schema.safeParse({ STORAGE: onServerless ? 'none' : 'local', ...given });
+  const problems = result.success
+    ? contradictions(result.data, onServerless)
+    : result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  if (!result.success || problems.length > 0) {
+    throw new EnvError(`The site cannot start with these settings:\n  ${problems.join('\n  ')}`);
+  }
+  return result.data;
+}
+
+/** Is this a platform that freezes or ends a process after its response? */
+export function isServerless(source: Record<string, string | undefined> = process.env): boolean {
+  return SERVERLESS_VARIABLES.some((mark) => source[mark]);
+}
+
+/**
+ * Is this a function that a platform calls by a launcher of its own? Google Cloud Run starts our server in a
+ * container instead.
+ */
+export function isFunction(): boolean {
+  return FUNCTION_VARIABLES.some((mark) => process.env[mark]);
+}
+
+/** Is this the build, which prerenders pages? */
+export function isBuild(): boolean {
+  return process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD;
+}
+
+/** Is this a name of this very machine? */
+function isLoopback(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(hostname);
+}
+
+/** https, or plain http that does not leave this machine; browsers trust both with secure cookies. */
+export function isTrustworthyOrigin({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || isLoopback(hostname);
+}
+
+/** Is the site served to others, as far as `SITE_URL` tells? */
+export function isPublicOrigin(): boolean {
+  const { protocol, hostname } = new URL(env().SITE_URL);
+  return protocol === 'https:' && !isLoopback(hostname);
+}
+
+/** Set by Vercel, and by AWS Lambda, on which others run theirs. */
+const FUNCTION_VARIABLES = ['VERCEL', 'AWS_LAMBDA_FUNCTION_NAME'];
+/** The last one is set by Google Cloud Run. */
+const SERVERLESS_VARIABLES = [...FUNCTION_VARIABLES, 'K_SERVICE'];
+
+/** What the values of several environment variables are; the issues say what is expected and not what was given. */
+
+const url = z.url({
+  protocol: /^https?$/,
+  error: 'expected an http(s) address',
+  abort: true,
+});
+const text = z.string();
+const wholeNumber = (least: number, most: number, what: string) =>
+  z.coerce
+    .number({ error: `expected ${what} between ${least} and ${most}` })
+    .int(`expected ${what} between ${least} and ${most}`)
+    .min(least, `expected ${what} between ${least} and ${most}`)
+    .max(most, `expected ${what} between ${least} and ${most}`);
+
+const mailAddress = z.email('expected an e-mail address');
+
+/** The items of a list with commas. */
+const commaList = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  );
+
+const onOrOff = z.enum(['on', 'off'], { error: 'expected on or off' });
+
+const secret = z.string().min(16, 'expected at least 16 characters');
+
+/** `careers@example.com` or `Example Careers <careers@example.com>` */
+const mailFrom = z.string().transform((value, context) => {
+  const [, name = '', address = value] = /^([^<>"]*)<([^<>]*)>$/.exec(value.trim()) ?? [];
+  if (mailAddress.safeParse(address.trim()).success) {
+    return { name: name.trim(), address: address.trim() };
+  }
+  context.addIssue('expected an address, alone or as in Name <address>');
+  return z.NEVER;
+});
+
+const mailVariables = {
+  SMTP_URL: z
+    .string()
+    .refine(
+      isSmtpAddress,
+      'expected smtp:// or smtps:// and a host, such as smtp://mail.example.com:587',
+    )
+    .optional(),
+  MAIL_FROM: mailFrom.optional(),
+  APPLICATIONS_MAIL_TO: mailAddress.optional(),
+  RESUMES_MAIL_TO: mailAddress.optional(),
+  LEADS_MAIL_TO: mailAddress.optional(),
+  ALERT_MAIL_TO: mailAddress.optional(),
+  CONFIRMATIONS: onOrOff.optional(),
+};
+
+/** With a host, and with a user only if there is a password. Both are percent-encoded. */
+function isSmtpAddress(value: string): boolean {
+  const address = parseUrl(value);
+  if (!address || !isDecodable(`${address.username}${address.password}`)) return false;
+  const { protocol, hostname, username, password, pathname, search } = address;
+  const isComplete =
+    /^smtps?:$/.test(protocol) && hostname !== '' && (username === '') === (password === '');
+  return isComplete && ['', '/'].includes(pathname) && search === '';
+}
+
+/** An issuer of OpenID Connect. Those of Entra that stand for all its tenants would let each say who somebody is. */
+const issuer = url
+  .refine((value) => {
+    const address = new URL(value);
+    return isTrustworthyOrigin(address) && !address.search && !address.hash && !address.username;
+  }, 'expected an https address without user and query')
+  .refine(
+    (value) =>
+      !/^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)\b/i.test(value),
+    'expected the issuer of one tenant',
+  );
+
+/** `asha@example.com`, or `@example.com` for everybody there. */
+const member = z
+  .string()
+  .refine(
+    (value) => mailAddress.safeParse(value.startsWith('@') ? `a${value}` : value).success,
+    'expected addresses, or domains such as @example.com, separated by commas',
+  )
+  .toLowerCase();
+
+const deskVariables = {
+  DESK_ISSUER: issuer.optional(),
+  DESK_CLIENT_ID: z.string().optional(),
+  DESK_CLIENT_SECRET: z.string().optional(),
+  DESK_MEMBERS: commaList.pipe(z.array(member)),
+};
+
+const LIMIT = /^[1-9]\d{0,8}\/[1-9]\d{0,5}[smh]$/;
+const limit = (example: string, what: string) =>
+  z.string().regex(LIMIT, `expected a number of ${what} and a period, such as ${example}`);
+
+/** `20/10m` */
+function parseLimit(value: string): { points: number; duration: number } {
+  const [points, period = ''] = value.split('/');
+  const seconds = { s: 1, m: 60, h: 3600 }[period.slice(-1)] ?? 0;
+  return { points: Number(points), duration: Number.parseInt(period, 10) * seconds };
+}
+
+/** `203.0.113.0/24=500/1h`, or a single address. */
+const networkLimit = z.string().transform((value, context) => {
+  const [place = '', allowed = ''] = value.split('=').map((part) => part.trim());
+  const network = ipaddr.isValid(place)
+    ? `${place}/${ipaddr.parse(place).kind() === 'ipv4' ? 32 : 128}`
+    : place;
+  if (ipaddr.isValidCIDR(network) && LIMIT.test(allowed)) {
+    return { network, limit: parseLimit(allowed) };
+  }
+  context.addIssue('expected networks with their limits, such as 203.0.113.0/24=500/1h');
+  return z.NEVER;
+});
+
+const limitVariables = {
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 'a number of proxies').default(0),
+  RATE_LIMIT: limit('20/10m', 'submissions').default('20/10m').transform(parseLimit),
+  RATE_LIMIT_NETWORKS: commaList.pipe(z.array(networkLimit)),
+  SITE_LIMIT: limit('2000/1h', 'submissions').default('2000/1h').transform(parseLimit),
+  SITE_LIMIT_MB: limit('2000/1h', 'megabytes').default('2000/1h').transform(parseLimit),
+  DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000, 'a number of megabytes').default(500),
+};
+
+/** `experience*`: the name of a question, with a star where an answer is required. */
+const commonQuestion = z.string().transform((value, context) => {
+  const name = COMMON_QUESTIONS.find((each) => each === value.replace(/ ?\*$/, ''));
+  if (name) return { name, required: value.endsWith('*') };
+  context.addIssue(`expected some of ${COMMON_QUESTIONS.join(', ')}, each with * where required`);
+  return z.NEVER;
+});
+
+const COMMON_QUESTIONS = [
+  'experience',
+  'notice_period',
+  'current_ctc',
+  'expected_ctc',
+  'location',
+] as const;
+
+const questionVariables = {
+  APPLICATION_QUESTIONS: commaList
+    .pipe(z.array(commonQuestion))
+    .transform((list) => [...new Map(list.map((each) => [each.name, each])).values()]),
+};
+
+const schema = z.object({
+  SITE_URL: url
+    .refine(
+      (value) => new URL(value).pathname === '/' && new URL(value).search === '',
+      'expected an origin such as https://www.example.com, without a path',
+    )
+    .transform((value) => new URL(value).origin)
+    .default('http://localhost:3000'),
+  JOBS_FEED_URL: url.optional(),
+  JOBS_FEED_TOKEN: text.optional(),
+  SAMPLE_JOBS: onOrOff.optional(),
+  JOBS_REFRESH_SECONDS: wholeNumber(1, 86_400, 'a number of seconds').default(60),
+  JOBS_FEED_LIMIT_MB: wholeNumber(1, 64, 'a number of megabytes').default(2),
+  INDEXNOW_KEY: text
+    .regex(/^[A-Za-z0-9-]{8,128}$/, 'expected 8 to 128 letters, digits and dashes')
+    .optional(),
+  INDEXNOW_URL: url.default('https://api.indexnow.org/indexnow'),
+  ...questionVariables,
+  LEAD_URL: url.optional(),
+  LEAD_OID: text.optional(),
+  LEAD_TOPIC_FIELD: text.optional(),
+  LEAD_RETURN_URL: url.optional(),
+  APPLICATION_WEBHOOK_URL: url.optional(),
+  APPLICATION_FORMAT: z
+    .enum(['multipart', 'json'], { error: 'expected multipart or json' })
+    .optional(),
+  RESUME_WEBHOOK_URL: url.optional(),
+  WEBHOOK_SECRET: secret
+    .regex(/^(?!whsec_)|^whsec_[A-Za-z0-9+/]+={0,2}$/, 'expected base64 after whsec_')
+    .optional(),
+  ALERT_WEBHOOK_URL: url.optional(),
+  WEBHOOK_TIMEOUT_SECONDS: wholeNumber(1, 60, 'a number of seconds').default(20),
+  ...mailVariables,
+  ...deskVariables,
+  STORAGE: z.enum(['local', 'gcs', 'none'], { error: 'expected local, gcs or none' }),
+  STORAGE_DIR: text.default('./var'),
+  GCS_BUCKET: text.optional(),
+  GCS_API_ENDPOINT: url.optional(),
+  SIGNING_SECRET: secret.optional(),
+  CRON_SECRET: secret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  RESUME_LINK_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
+  RETENTION_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
+  ERASE_AFTER_DAYS: wholeNumber(0, 3650, 'a number of days').default(0),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'expected a redis:// or rediss:// address' })
+    .optional(),
+  CLAMD_URL: z
+    .url({ protocol: /^tcp$/, error: 'expected an address such as tcp://127.0.0.1:3310' })
+    .optional(),
+  ...limitVariables,
+  DRAIN_SECONDS: wholeNumber(0, 20, 'a number of seconds').default(5),
+  // Set by Next, not by operators.
+  NODE_ENV: text.optional(),
+  WEB_VITALS: onOrOff.default('off'),
+  FORM_DRAFTS: onOrOff.default('on'),
+  RUNTIME_START: z
+    .enum(['gesture', 'load'], { error: 'expected gesture or load' })
+    .default('gesture'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'expected trace, debug, info, warn, error, fatal or silent',
+    })
+    .default('info'),
+});
+
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
+
+/** Settings that are valid on their own, but not together. */
+function contradictions(env: Env, onServerless: boolean): string[] {
+  const problems: string[] = [];
+  const isCrm = env.LEAD_URL !== undefined && !isAppsScript(env.LEAD_URL);
+  if (isCrm && !env.LEAD_OID) {
+    problems.push('LEAD_OID: expected the organisation id, because LEAD_URL is set');
+  }
+  if (isCrm && !env.LEAD_TOPIC_FIELD) {
+    problems.push(
+      'LEAD_TOPIC_FIELD: expected the id of the field for the topic, because LEAD_URL is set',
+    );
+  }
+  if (env.STORAGE === 'gcs' && !env.GCS_BUCKET) {
+    problems.push('GCS_BUCKET: expected the name of a bucket, because STORAGE is gcs');
+  }
+  if (env.STORAGE === 'gcs' && !env.SIGNING_SECRET) {
+    problems.push('SIGNING_SECRET: expected at least 16 characters, because STORAGE is gcs');
+  }
+  problems.push(...mailContradictions(env), ...deskContradictions(env));
+  if (isFunction() && env.WEBHOOK_TIMEOUT_SECONDS > 30) {
+    problems.push(
+      'WEBHOOK_TIMEOUT_SECONDS: expected at most 30, because a function ends after 60 seconds',
+    );
+  }
+  if (env.STORAGE === 'local' && onServerless) {
+    problems.push(
+      'STORAGE: expected gcs or none, because the disk of a serverless platform does not last',
+    );
+  }
+  return problems;
+}
+
+function mailContradictions(env: Env): string[] {
+  const problems: string[] = [];
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    problems.push('MAIL_FROM: expected the address of the sender, because SMTP_URL is set');
+  }
+  for (const name of NEED_A_MAIL_SERVER) {
+    if (env[name] && env[name] !== 'off' && !env.SMTP_URL) {
+      problems.push(`SMTP_URL: expected the address of a mail server, because ${name} is set`);
+    }
+  }
+  return problems;
+}
+
+const NEED_A_MAIL_SERVER = [
+  'MAIL_FROM',
+  'APPLICATIONS_MAIL_TO',
+  'RESUMES_MAIL_TO',
+  'LEADS_MAIL_TO',
+  'ALERT_MAIL_TO',
+  'CONFIRMATIONS',
+] as const;
+
+/** The desk is set up completely or not at all. */
+function deskContradictions(env: Env): string[] {
+  const names = Object.keys(EXPECTED) as (keyof typeof EXPECTED)[];
+  const given = names.find((name) => env[name]?.length);
+  if (given === undefined) return [];
+  const problems = names
+    .filter((name) => !env[name]?.length)
+    .map((name) => `${name}: expected ${EXPECTED[name]}, because ${given} is set`);
+  if (!isTrustworthyOrigin(new URL(env.SITE_URL))) {
+    problems.push(`SITE_URL: expected an https address, because ${given} is set`);
+  }
+  if (env.STORAGE === 'none') {
+    problems.push(`STORAGE: expected local or gcs, because ${given} is set`);
+  }
+  return problems;
+}
+
+const EXPECTED = {
+  DESK_ISSUER: 'the address of the OpenID Connect provider',
+  DESK_CLIENT_ID: 'the id of the site at the provider',
+  DESK_CLIENT_SECRET: 'the secret of the site at the provider',
+  DESK_MEMBERS: 'the addresses of those who may sign in',
+};
