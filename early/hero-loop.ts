@@ -1,7 +1,4 @@
-import { filmAddress } from './film-address';
-import { reducedMotion, wideScreen } from './media-queries';
-import { isMotionOff } from './motion';
-import { isDark } from './theme';
+import { isDark, isMotionOff, reducedMotion, wideScreen } from './preferences';
 
 /**
  * <hero-loop light dark> holds a <video> and a button that stops it. The film of the current theme is
@@ -92,4 +89,10 @@ function idle(): Promise<unknown> {
 /** Not in every browser, so not among TypeScript's own types. */
 function savesData(): boolean | undefined {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+}
+
+/** `film` is the name of a film in `public/video`, and may say where it starts: `offshore-cycle#t=3`. */
+function filmAddress(film: string, { playsAv1 }: { playsAv1: boolean }): string {
+  const [name, start] = film.split('#');
+  return `/video/${name}${playsAv1 ? '.av1.webm' : '.mp4'}${start ? `#${start}` : ''}`;
 }

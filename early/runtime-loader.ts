@@ -1,7 +1,6 @@
 import { RSC_PAYLOAD_LIST } from '@/lib/next-internals';
-import { rotateCarousel } from './carousel-rotation';
-import { replayEarlyClick } from './early-clicks';
-import { GESTURES, isGesture } from './gestures';
+import { closest, GESTURES, isGesture } from './events';
+import { isMotionOff } from './preferences';
 
 /**
  * Starts the framework's runtime at the visitor's first gesture. It is the last thing in <body>, where
@@ -88,4 +87,46 @@ function listen(): void {
 
 function startOnGesture(event: Event): void {
   if (isGesture(event, document)) start();
+}
+
+/**
+ * Keeps the last click on a control that works only after hydration ([role=tab], [data-early-click]) and
+ * repeats it once the page is hydrated. Returns what to do when that fails: the link is followed, as are later ones.
+ */
+function replayEarlyClick(): () => void {
+  let clicked: HTMLElement | null = null;
+  let hasFailed = false;
+  const keep = (event: MouseEvent) => {
+    const control = closest<HTMLElement>(event.target, '[role=tab],[data-early-click]');
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!control || opensElsewhere) return;
+    const isLink = control instanceof HTMLAnchorElement;
+    if (isLink && hasFailed) return;
+    clicked = control;
+    if (isLink) event.preventDefault();
+  };
+  addEventListener('click', keep, true);
+  const replay = () => {
+    removeEventListener('click', keep, true);
+    clicked?.click();
+  };
+  addEventListener('hydrated', replay, { once: true });
+  return () => {
+    hasFailed = true;
+    if (clicked instanceof HTMLAnchorElement) location.assign(clicked.href);
+  };
+}
+
+/** Rotates the page's carousel ([data-rotates], in milliseconds) until its component is hydrated and does so. */
+function rotateCarousel(): void {
+  const scroller = document.querySelector<HTMLElement>('[data-rotates]');
+  if (!scroller) return;
+  const rotate = () => {
+    const { scrollLeft, clientWidth, childElementCount } = scroller;
+    // A half-swiped slide counts as the nearer one; the first follows the last.
+    const next = (Math.round(scrollLeft / clientWidth) + 1) % childElementCount;
+    if (!isMotionOff()) scroller.scrollTo({ left: next * clientWidth, behavior: 'smooth' });
+  };
+  const rotation = setInterval(rotate, Number(scroller.dataset.rotates));
+  addEventListener('hydrated', () => clearInterval(rotation), { once: true });
 }

@@ -1,5 +1,5 @@
-import { closest, on } from './document-events';
-import { readSetting, writeSetting } from './stored-setting';
+import { closest, on } from './events';
+import { readSetting, writeSetting } from './stored-settings';
 
 /**
  * Saved jobs never leave the browser: every visitor gets the same pages, and this marks the saved ones. Each heart

@@ -166,6 +166,10 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     await expect(slides.first()).toBeInViewport();
     await page.clock.runFor(5000);
     await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
+    await page.clock.runFor(5000);
+    await expect(slides.first(), 'the first follows the last').toBeInViewport({ ratio: 0.9 });
+    await page.clock.runFor(5000);
+    await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
     await expect(page.getByText(/^\d \/ 2$/), 'a count that may be wrong').toHaveCount(0);
     expect(scripts).toEqual([]);
     const alive = hydration(page);

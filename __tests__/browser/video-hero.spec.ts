@@ -31,6 +31,14 @@ test.describe('the film of a head', { tag: '@scripts-on' }, () => {
     expect(films.size).toBe(HEROES.length);
   });
 
+  test('is H.264 where the browser cannot play AV1', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLVideoElement.prototype.canPlayType = () => '';
+    });
+    await page.goto(routes.offshoreStaffing);
+    await expect(film(page)).toHaveAttribute('src', /^\/video\/[\w-]+\.mp4(#t=\d+)?$/);
+  });
+
   test('has a still that is asked for before the styles are there', async ({ page }) => {
     const still = page.waitForRequest('**/hero-day.poster.avif');
     await page.route('**/*.css', async (route) => {

@@ -1,5 +1,21 @@
-import { on } from './document-events';
-import { readSetting } from './stored-setting';
+import { on } from './events';
+
+/** A visitor's choice. Where the browser refuses storage it lasts for one page. */
+export function readSetting(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Without a value the setting is removed. */
+export function writeSetting(key: string, value?: string): void {
+  try {
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
+  } catch {}
+}
 
 /** What was typed into a form and not sent (`components/forms/draft.tsx`), and when. */
 export type StoredDraft = { at: number; values: Record<string, string> };

@@ -1,4 +1,4 @@
-import { GESTURES, isGesture } from '@/early/gestures';
+import { GESTURES, isGesture } from '@/early/events';
 
 const page = new EventTarget();
 const element = new EventTarget();

@@ -1,0 +1,62 @@
+import { closest, on } from './events';
+import { readSetting, writeSetting } from './stored-settings';
+
+// Marked as pure so that a script holds only those that it uses.
+export const wideScreen = /* @__PURE__ */ matchMedia('(width > 48em)');
+export const canHover = /* @__PURE__ */ matchMedia('(hover: hover) and (pointer: fine)');
+export const reducedMotion = /* @__PURE__ */ matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Sets the theme's class on <html> and <body> before the first paint; anything but `dark` means light. */
+export function applyTheme(): void {
+  showStoredTheme();
+  on('click', ({ target }) => {
+    if (!closest(target, '[data-theme-toggle]')) return;
+    const chosen = isDark() ? 'light' : 'dark';
+    writeSetting(THEME, chosen);
+    showTheme(chosen);
+  });
+  // Another tab, and a page that comes back as it was left.
+  addEventListener('storage', ({ key }) => {
+    if (key === THEME) showStoredTheme();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) showStoredTheme();
+  });
+}
+
+const THEME = 'theme';
+
+export function isDark(): boolean {
+  return document.documentElement.classList.contains('dark');
+}
+
+function showStoredTheme(): void {
+  showTheme(readSetting(THEME));
+}
+
+function showTheme(theme: string | null): void {
+  const isDark = theme === 'dark';
+  for (const { classList } of [document.documentElement, document.body]) {
+    classList.toggle('dark', isDark);
+    classList.toggle('light', !isDark);
+  }
+}
+
+/** Visitors can turn animations off, in addition to the operating system's setting. */
+export function applyMotion(): void {
+  const { dataset } = document.documentElement;
+  if (readSetting(MOTION) === OFF) dataset.motion = OFF;
+  on('click', ({ target }) => {
+    if (!closest(target, '[data-motion-toggle]')) return;
+    if (dataset.motion === OFF) delete dataset.motion;
+    else dataset.motion = OFF;
+    writeSetting(MOTION, dataset.motion);
+  });
+}
+
+const MOTION = 'motion';
+const OFF = 'off';
+
+export function isMotionOff(): boolean {
+  return document.documentElement.dataset.motion === OFF || reducedMotion.matches;
+}
