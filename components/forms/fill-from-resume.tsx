@@ -3,7 +3,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import type { Recognised } from '@/lib/resume-reader/recognise';
+import type { Recognised } from '@/lib/resume-reader/owner';
 import styles from './fill-from-resume.module.css';
 import { FormContext } from './form-context';
 

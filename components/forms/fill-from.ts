@@ -1,5 +1,6 @@
-import { type Reading, type ReadingFault, readResume } from '@/lib/resume-reader/read-resume';
-import { type Recognised, recognise } from '@/lib/resume-reader/recognise';
+import type { Recognised } from '@/lib/resume-reader/owner';
+import { readResume } from '@/lib/resume-reader/reading';
+import type { ReadingFault } from '@/lib/resume-reader/resume-text';
 import { FILE_EXTENSIONS } from '@/lib/uploads/limits';
 
 export type FillOptions = {
@@ -19,13 +20,12 @@ export type Filling = { values: [field: keyof Recognised, value: string][]; word
  */
 export async function fillFrom(file: File, options: FillOptions): Promise<Filling | undefined> {
   const reading = await readResume(file, options);
-  if (!('fault' in reading)) return fillingOf(reading, options);
+  if (!('fault' in reading)) return fillingOf(reading.found, options);
   if (reading.fault === 'not-loaded') return undefined;
   return { values: [], words: faultWords[reading.fault] };
 }
 
-function fillingOf(reading: Extract<Reading, { text: unknown }>, options: FillOptions): Filling {
-  const found = recognise(reading.text);
+function fillingOf(found: Recognised, options: FillOptions): Filling {
   const fields = Object.keys(options.fields) as (keyof Recognised)[];
   const empty = fields.filter((field) => isEmpty(options.form, field));
   const values = empty.flatMap((field): Filling['values'] => {

@@ -55,7 +55,7 @@ async function keep(
   for (const { name, bytes } of files) await writeFile(join(folder, name), bytes);
   const lines = cases.flatMap(({ id, expected }, index) => {
     const { reading } = outcomes[index] as Outcome;
-    return 'text' in reading ? [JSON.stringify({ id, expected, ...reading }, rounded)] : [];
+    return 'text' in reading ? [JSON.stringify({ id, expected, text: reading.text }, rounded)] : [];
   });
   await writeFile(join(folder, 'resumes.ndjson'), `${lines.join('\n')}\n`);
 }

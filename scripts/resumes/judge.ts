@@ -1,4 +1,4 @@
-import type { Recognised } from '@/lib/resume-reader/recognise';
+import type { Recognised } from '@/lib/resume-reader/owner';
 import type { ResumeCase } from './resume-case';
 
 export type Verdict = 'right' | 'missed' | 'wrong' | 'rightly empty' | 'invented';

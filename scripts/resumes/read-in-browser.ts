@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { build } from 'esbuild';
-import type { Reading } from '@/lib/resume-reader/read-resume';
-import type { Recognised } from '@/lib/resume-reader/recognise';
+import type { Recognised } from '@/lib/resume-reader/owner';
+import type { Reading } from '@/lib/resume-reader/reading';
 import type { ResumeFile } from './make-resumes';
 
 /** What a browser made of a file. */
@@ -53,15 +53,14 @@ async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { readResume } from '@/lib/resume-reader/read-resume';
-        import { recognise } from '@/lib/resume-reader/recognise';
+        import { readResume } from '@/lib/resume-reader/reading';
         window.resumes = {
           async read(name) {
             const answer = await fetch('/files/' + encodeURIComponent(name));
             const file = new File([await answer.blob()], name);
             const from = performance.now();
             const reading = await readResume(file, { signal: new AbortController().signal });
-            const found = 'text' in reading ? recognise(reading.text) : {};
+            const found = 'found' in reading ? reading.found : {};
             return { reading, found, ms: performance.now() - from };
           },
         };`,

@@ -1,6 +1,5 @@
-import { above, leftOf } from './layout';
-import type { Line } from './line';
-import { headingsOf, isAboutHistory, isAboutOthers } from './sections';
+import { above, headingsOf, isAboutHistory, isAboutOthers, leftOf } from './layout';
+import type { Line } from './resume-text';
 
 /**
  * The phone number of the owner of a resume: an Indian mobile number as its ten digits, or a number from

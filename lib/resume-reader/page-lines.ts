@@ -1,5 +1,4 @@
-import type { Line } from './line';
-import { plainText } from './plain-text';
+import { type Line, plainText } from './resume-text';
 
 /** A run of glyphs as a PDF places it; `y` is that of its baseline, from the top. */
 export type Glyphs = { text: string; x: number; y: number; width: number; size: number };

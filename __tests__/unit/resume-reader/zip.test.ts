@@ -1,4 +1,4 @@
-import { entriesOf, unpackText, type ZipEntry } from '@/lib/resume-reader/unzip';
+import { entriesOf, unpackText, type ZipEntry } from '@/lib/resume-reader/zip';
 import { zip } from '@/scripts/support/zip-writer';
 
 function entriesIn(bytes: Buffer): Map<string, ZipEntry> | undefined {

@@ -1,5 +1,5 @@
-import { findName } from '@/lib/resume-reader/find-name';
-import type { Line } from '@/lib/resume-reader/line';
+import { findName } from '@/lib/resume-reader/name';
+import type { Line } from '@/lib/resume-reader/resume-text';
 import { linesFrom } from '../../support/resume-lines';
 
 const REST = ['', 'Experience', 'Blue Lotus Technologies, Hyderabad', 'Looked after servers'];

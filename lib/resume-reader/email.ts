@@ -1,6 +1,5 @@
-import { above, below, leftOf } from './layout';
-import type { Line, ResumeText } from './line';
-import { headingsOf, isAboutOthers } from './sections';
+import { above, below, headingsOf, isAboutOthers, leftOf } from './layout';
+import type { Line, ResumeText } from './resume-text';
 
 /** The e-mail address of the owner of a resume: as it is written, or as it is linked. */
 export function findEmail({ lines, links }: ResumeText): string | undefined {

@@ -1,11 +1,73 @@
-import type { Line } from './line';
-import { plainText } from './plain-text';
+import {
+  type Line,
+  MAX_CHARACTERS,
+  plainText,
+  type ReadingOptions,
+  type ResumeText,
+  type TextReading,
+} from './resume-text';
+import { entriesOf, unpackText, type ZipEntry } from './zip';
+
+/** Of one unpacked part; that of a long resume takes some 500 kB. */
+const MAX_XML_BYTES = 4 * 1024 * 1024;
+
+/** The words of a Word document: its headers, its body, its footers. */
+export async function readDocx(
+  file: File,
+  { signal, onPage }: ReadingOptions,
+): Promise<TextReading> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isCompoundFile(bytes)) return { fault: 'encrypted' };
+  const entries = entriesOf(bytes);
+  const body = entries?.get('word/document.xml');
+  if (!entries || !body) return { fault: 'broken' };
+  onPage?.(1, 1);
+  const text: ResumeText = { lines: [], links: [] };
+  let left = MAX_CHARACTERS;
+  for (const story of [...partsNamed(entries, HEADER), body, ...partsNamed(entries, FOOTER)]) {
+    const document = await parsed(story);
+    if (signal.aborted) return { fault: 'stopped' };
+    if (!document && story === body) return { fault: 'broken' };
+    if (!document) continue;
+    for (const line of linesOfStory(document, text.lines.length)) {
+      left -= line.text.length;
+      if (left >= 0) text.lines.push(line);
+    }
+  }
+  for (const part of partsNamed(entries, RELATIONSHIPS)) {
+    const document = await parsed(part);
+    if (document) text.links.push(...linksOfRelationships(document));
+  }
+  return { text };
+}
+
+const HEADER = /^word\/header\d*\.xml$/;
+const FOOTER = /^word\/footer\d*\.xml$/;
+const RELATIONSHIPS = /^word\/_rels\/(?:document|header\d*|footer\d*)\.xml\.rels$/;
+
+/** Word packs an encrypted document into one of its older files. */
+function isCompoundFile(bytes: Uint8Array): boolean {
+  return [0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte);
+}
+
+/** A document has three headers at most for each section; a hostile one may have thousands. */
+function partsNamed(entries: Map<string, ZipEntry>, name: RegExp): ZipEntry[] {
+  return [...entries].flatMap(([key, entry]) => (name.test(key) ? [entry] : [])).slice(0, 6);
+}
+
+/** The format forbids document types, which could define entities that fill the memory. */
+async function parsed(part: ZipEntry): Promise<Document | undefined> {
+  const xml = await unpackText(part, MAX_XML_BYTES);
+  if (xml === undefined || xml.includes('<!DOCTYPE')) return undefined;
+  const document = new DOMParser().parseFromString(xml, 'application/xml');
+  return document.querySelector('parsererror') ? undefined : document;
+}
 
 /**
  * The lines of a part of a Word document, in its order. Where Word would draw them is not known, so each
  * paragraph has a row of its own; the cells of a row of a table share one, and so do the two sides of a tab.
  */
-export function linesOfStory(document: Document, firstRow: number): Line[] {
+function linesOfStory(document: Document, firstRow: number): Line[] {
   const lines: Line[] = [];
   let row = firstRow;
   const walk = (element: Element, x: number): void => {
@@ -42,7 +104,7 @@ export function linesOfStory(document: Document, firstRow: number): Line[] {
 }
 
 /** The targets of the links of a part. */
-export function linksOfRelationships(document: Document): string[] {
+function linksOfRelationships(document: Document): string[] {
   return [...document.documentElement.children]
     .filter((each) => each.getAttribute('Type')?.endsWith('/hyperlink'))
     .flatMap((each) => each.getAttribute('Target') ?? [])

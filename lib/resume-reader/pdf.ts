@@ -5,10 +5,16 @@ import {
   PDFWorker,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Line, ResumeText } from './line';
-import { type Glyphs, linesOf } from './lines-of';
-import type { Reading, ReadingOptions } from './read-resume';
-import { MAX_CHARACTERS, MAX_PAGES } from './reading-limits';
+import { type Glyphs, linesOf } from './page-lines';
+import {
+  type Line,
+  MAX_CHARACTERS,
+  type ReadingOptions,
+  type ResumeText,
+  type TextReading,
+} from './resume-text';
+
+const MAX_PAGES = 8;
 
 /** A file of our own build, with a hash in its name. */
 const WORKER = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url);
@@ -18,7 +24,10 @@ const WORKER = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta
  * a hostile file is ending the worker. The worker is given here, because pdf.js would otherwise read on the
  * page's own thread where it cannot start one.
  */
-export async function readPdf(file: File, { signal, onPage }: ReadingOptions): Promise<Reading> {
+export async function readPdf(
+  file: File,
+  { signal, onPage }: ReadingOptions,
+): Promise<TextReading> {
   const data = await file.arrayBuffer();
   if (signal.aborted) return { fault: 'stopped' };
   // Ignored, because Turbopack would pack the file once more, with its own loader.
@@ -26,7 +35,7 @@ export async function readPdf(file: File, { signal, onPage }: ReadingOptions): P
   const end = () => thread.terminate();
   signal.addEventListener('abort', end, { once: true });
   try {
-    const failed = new Promise<Reading>((resolve) => {
+    const failed = new Promise<TextReading>((resolve) => {
       thread.addEventListener('error', () => resolve({ fault: 'not-loaded' }), { once: true });
     });
     return await Promise.race([failed, readIn(thread, data, onPage)]);
@@ -40,7 +49,7 @@ async function readIn(
   port: Worker,
   data: ArrayBuffer,
   onPage: ReadingOptions['onPage'],
-): Promise<Reading> {
+): Promise<TextReading> {
   const task = getDocument({
     data,
     worker: PDFWorker.create({ port }),
@@ -53,7 +62,7 @@ async function readIn(
     stopAtErrors: false,
   });
   // The worker waits for an answer; where there is none, it would wait for ever.
-  const locked = new Promise<Reading>((resolve) => {
+  const locked = new Promise<TextReading>((resolve) => {
     task.onPassword = () => resolve({ fault: 'encrypted' });
   });
   return Promise.race([locked, textOf(task, onPage)]);
@@ -62,7 +71,7 @@ async function readIn(
 async function textOf(
   task: PDFDocumentLoadingTask,
   onPage: ReadingOptions['onPage'],
-): Promise<Reading> {
+): Promise<TextReading> {
   const pdf = await task.promise;
   const pages = Math.min(pdf.numPages, MAX_PAGES);
   const text: ResumeText = { lines: [], links: [] };

@@ -1,4 +1,4 @@
-import { linesOf } from '@/lib/resume-reader/lines-of';
+import { linesOf } from '@/lib/resume-reader/page-lines';
 
 const glyphs = (text: string, x: number, y: number, width = 6 * text.length, size = 11) => ({
   text,

@@ -1,4 +1,4 @@
-import { findEmail } from '@/lib/resume-reader/find-email';
+import { findEmail } from '@/lib/resume-reader/email';
 import { linesFrom } from '../../support/resume-lines';
 
 function emailIn(...texts: string[]): string | undefined {

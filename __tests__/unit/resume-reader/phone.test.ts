@@ -1,4 +1,4 @@
-import { findPhone } from '@/lib/resume-reader/find-phone';
+import { findPhone } from '@/lib/resume-reader/phone';
 import { linesFrom } from '../../support/resume-lines';
 
 describe('the phone number of a resume', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ResumeText } from '@/lib/resume-reader/line';
-import { recognise } from '@/lib/resume-reader/recognise';
+import { recognise } from '@/lib/resume-reader/owner';
+import type { ResumeText } from '@/lib/resume-reader/resume-text';
 import { isRight, verdictsOn } from '@/scripts/resumes/judge';
 import type { ResumeCase } from '@/scripts/resumes/resume-case';
 

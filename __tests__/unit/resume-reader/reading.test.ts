@@ -1,4 +1,4 @@
-import { readResume } from '@/lib/resume-reader/read-resume';
+import { readResume } from '@/lib/resume-reader/reading';
 
 describe('reading a resume', () => {
   it('is not tried for files of older versions of Word', async () => {
@@ -11,6 +11,13 @@ describe('reading a resume', () => {
   it('ends with a word for files that only have the name of one', async () => {
     const { signal } = new AbortController();
     expect(await readResume(new File(['x'], 'asha.docx'), { signal })).toEqual({ fault: 'broken' });
+  });
+
+  it('ends with a word when the file cannot be opened any more', async () => {
+    const file = new File(['x'], 'asha.docx');
+    file.arrayBuffer = () => Promise.reject(new DOMException('Gone', 'NotFoundError'));
+    const { signal } = new AbortController();
+    expect(await readResume(file, { signal })).toEqual({ fault: 'broken' });
   });
 
   it('stops when it is told to', async () => {
