@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { keyFileAt } from '@/lib/index-now/index-now-settings';
+import { keyFileAt } from '@/lib/jobs/index-now';
 import {
   refuseUnknownJob,
   refuseUnknownPlace,

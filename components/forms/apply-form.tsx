@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 import { applyForJob } from '@/lib/forms/actions';
-import type { Question } from '@/lib/forms/apply/answers';
 import { applyLabels, applyMessages } from '@/lib/forms/apply/words';
+import type { Question } from '@/lib/jobs/job';
 import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { FileField } from './file-field';

@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { directionsUrl } from '@/lib/company';
 import { type Role, walkIn } from '@/lib/content/roles';
 import { closingTime } from '@/lib/jobs/job';
-import { listPath } from '@/lib/jobs/list-path';
+import { listPath } from '@/lib/jobs/job-search';
 import { routes } from '@/lib/routes';
 
 import { DayDate } from './apply-by-date';

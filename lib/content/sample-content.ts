@@ -1,7 +1,7 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
 import type { Office } from '@/lib/company';
-import { showsSampleJobs } from '@/lib/jobs/sample-jobs';
+import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { processWide } from '@/lib/runtime/process-wide';
 import { isPublicOrigin } from '@/lib/settings';
 import { leaders, site } from '@/lib/site';

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod/mini';
-import { isQuestionName, type Question } from './apply/answers';
+import type { Question } from '@/lib/jobs/job';
+import { isQuestionName } from './apply/answers';
 import { limits } from './fields';
 import type { FieldError, FormValues } from './form-state';
 import { withoutControls } from './text';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Job } from '@/lib/jobs/job';
+import type { Job } from './job';
 
 /**
  * Adds a key to each opening: `job-` and the id from the sheet, else a slug of title and city plus a hash of

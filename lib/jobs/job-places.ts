@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Choice } from '@/lib/jobs/choices';
-import { closingDay, type Job } from '@/lib/jobs/job';
-import { factsOf } from '@/lib/jobs/job-facts';
-import { slugOf } from '@/lib/jobs/job-key';
+import { closingDay, type Job } from './job';
+import { type Choice, factsOf } from './job-facts';
+import { slugOf } from './job-key';
 
 /** A city or a function with open jobs, which has a page of its own. */
 export type JobPlace = {

@@ -1,6 +1,5 @@
 import 'server-only';
-import { indexNowSettings } from '@/lib/index-now/index-now-settings';
-import { tellOfJobs } from '@/lib/index-now/tell-of-jobs';
+import { indexNowSettings } from '@/lib/jobs/index-now';
 import { processWide } from '@/lib/runtime/process-wide';
 import { env, isServerless } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
@@ -9,6 +8,7 @@ import { CHECK_EVERY_MS, checkAlerts } from './alerts';
 import { Bell } from './bell';
 import { deliverDue, type Tally } from './deliver-due';
 import { DESTINATION_NAMES, type DestinationName } from './deliveries';
+import { notifyIndexNow } from './notify-index-now';
 import { hasStore, type PartsWithStore, processParts } from './parts';
 import { sweep } from './sweep';
 
@@ -70,7 +70,7 @@ class Worker {
     if (indexNowSettings()) {
       const everyMs = env().JOBS_REFRESH_SECONDS * 1000;
       const { signal } = this.#stopping;
-      this.#loops.push(this.#repeat(() => tellOfJobs(this.parts, signal), everyMs));
+      this.#loops.push(this.#repeat(() => notifyIndexNow(this.parts, signal), everyMs));
     }
   }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isSampleLive, sampleReport } from '@/lib/content/sample-content';
-import { showsSampleJobs } from '@/lib/jobs/sample-jobs';
+import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { DESTINATION_NAMES } from '@/lib/outbox/deliveries';
 import { configuredDestination } from '@/lib/outbox/destinations/configured-destination';
 import { startWorker, stopWorker } from '@/lib/outbox/worker';

@@ -6,7 +6,7 @@ import {
   sampleContent,
   unconfirmedStatements,
 } from '@/lib/content/sample-content';
-import { showsSampleJobs } from '@/lib/jobs/sample-jobs';
+import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { isPublicOrigin } from '@/lib/settings';
 import { leaders, site } from '@/lib/site';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { canBeDrawn } from '@/lib/jobs/can-be-drawn';
+import { canBeDrawn } from '@/components/jobs/job-picture';
 import { aliases, routes } from '@/lib/routes';
 import { SHARE_PICTURE, sharePicture } from '@/lib/seo/share-picture';
 import { icon, previewPicture } from '@/scripts/pictures/draw';

@@ -1,19 +1,7 @@
 import * as z from 'zod/mini';
 import { limits, oneOf, tooLong } from '@/lib/forms/fields';
 import { oneLine } from '@/lib/forms/text';
-
-/** A question that an application answers beside the fields of its form. */
-export type Question = {
-  /** Of its control: `q_` and a digest of what it asks. */
-  name: string;
-  label: string;
-  kind: 'text' | 'number' | 'choice';
-  required: boolean;
-  /** Of a choice. */
-  choices?: string[];
-  /** What a browser may fill in. */
-  autoComplete?: string;
-};
+import type { Question } from '@/lib/jobs/job';
 
 /** The hidden field with the names of the questions that the form has, separated by spaces. */
 export const SHOWN_QUESTIONS = 'questions';

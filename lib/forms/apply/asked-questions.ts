@@ -1,8 +1,7 @@
 import 'server-only';
-import type { Job } from '@/lib/jobs/job';
+import type { Job, Question } from '@/lib/jobs/job';
 import { foldLabel, withName } from '@/lib/jobs/questions';
 import { env } from '@/lib/settings';
-import type { Question } from './answers';
 
 /** What the form asks beside its fields: what the site asks of everybody, then what the job asks. */
 export function askedQuestions(job: Pick<Job, 'questions'> | undefined): Question[] {

@@ -8,8 +8,9 @@ import {
   requiredLine,
   requiredText,
 } from '@/lib/forms/fields';
+import type { Question } from '@/lib/jobs/job';
 import { fileMessages } from '@/lib/uploads/limits';
-import { answerFields, type Question } from './answers';
+import { answerFields } from './answers';
 
 /** Apply for a job: checked by the browser and by the server. */
 export const applySchema = z.object({

@@ -1,9 +1,10 @@
 import 'server-only';
 import type { Context, ServerForm } from '@/lib/forms/submit';
+import type { Question } from '@/lib/jobs/job';
 import { clientOf, isClosed } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import { receiptPath } from '@/lib/routes';
-import { isQuestionName, type Question, SHOWN_QUESTIONS as SHOWN } from './answers';
+import { isQuestionName, SHOWN_QUESTIONS as SHOWN } from './answers';
 import { askedQuestions } from './asked-questions';
 import { applySchema, applySchemaWith } from './schema';
 import { applyMessages } from './words';

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { contractReasons, contractServices } from '@/lib/content/contract';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
-import { listPath } from '@/lib/jobs/list-path';
+import { listPath } from '@/lib/jobs/job-search';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { ContractChoices } from './contract-choices';

@@ -1,6 +1,6 @@
 import type { Role, walkIn } from '@/lib/content/roles';
+import { calendarFile, calendarMoment, calendarText } from '@/lib/jobs/calendar-file';
 import { site } from '@/lib/site';
-import { calendarFile, calendarMoment, calendarText } from './calendar-file';
 
 type WalkIn = typeof walkIn;
 

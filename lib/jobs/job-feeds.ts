@@ -1,12 +1,11 @@
 import 'server-only';
-import { closingTime, isClosed, type Job } from '@/lib/jobs/job';
-import { type SearchParams, searchJobs } from '@/lib/jobs/job-search';
-import { getJobs } from '@/lib/jobs/jobs';
-import { listPath } from '@/lib/jobs/list-path';
 import { jobPath, routes } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/seo/absolute-url';
 import { site } from '@/lib/site';
-import { absoluteUrl } from './absolute-url';
+import { closingTime, isClosed, type Job } from './job';
 import { descriptionOf } from './job-posting';
+import { listPath, type SearchParams, searchJobs } from './job-search';
+import { getJobs } from './jobs';
 
 /** A feed of open jobs, newest first, and the query of the list that shows the same. */
 export type JobFeed = { jobs: Job[]; query: string; readAt: Date };

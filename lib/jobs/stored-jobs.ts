@@ -2,11 +2,10 @@ import 'server-only';
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
 import { z } from 'zod';
-import type { Question } from '@/lib/forms/apply/answers';
-import type { Job } from '@/lib/jobs/job';
-import type { ShrunkenFeed } from '@/lib/jobs/shrunken-feed';
 import { codeOf } from '@/lib/store/disk';
+import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import { MAX_OBJECT_BYTES, type ObjectStore } from '@/lib/store/object-store';
+import type { Job, Question } from './job';
 
 /** The last list that was read successfully, persisted across restarts. */
 export type LastGood = {
@@ -14,6 +13,16 @@ export type LastGood = {
   readAt: Date;
   /** If the list is held. So that a restart does not prolong it, nor a platform that starts processes all the time. */
   shrunken?: ShrunkenFeed;
+};
+
+/**
+ * A feed that has lost most of its jobs, such as a sheet that somebody cleared. That may be a mistake, so the last
+ * list stays until the feed has been like this for a while.
+ */
+export type ShrunkenFeed = {
+  /** How many jobs the feed has. */
+  jobs: number;
+  since: Date;
 };
 
 /** The key in the store. */
@@ -122,3 +131,52 @@ const recordSchema = z.object({
 });
 
 type LastGoodRecord = z.infer<typeof recordSchema>;
+
+/**
+ * By job key, the date in India (ISO) on which the job appeared in the feed. Null for the jobs of the first list that
+ * was read: they may have been there for years.
+ */
+export type FirstSeen = Record<string, string | null>;
+
+/** The key in the store. */
+export const FIRST_SEEN_KEY = 'jobs/first-seen.json';
+
+/**
+ * The date on which each key appeared: `today` for new keys, once a first list is recorded. It replaces a missing
+ * posting date, so a recorded date stays, even if a job is temporarily not listed, and is deleted after a year; an
+ * unknown one stays unknown. Rejects with `StoreError`.
+ */
+export async function recordFirstSeen(
+  store: ObjectStore,
+  source: string,
+  keys: readonly string[],
+  today: string,
+): Promise<FirstSeen> {
+  for (;;) {
+    const { record, version } = await readJsonRecord(store, FIRST_SEEN_KEY, firstSeenSchema);
+    // Of another feed, of another version, unreadable: then this list is the first one.
+    const known = record?.source === source ? record.seen : undefined;
+    const seen = withoutOld(known ?? {}, keys, today);
+    for (const key of keys) if (!(key in seen)) seen[key] = known ? today : null;
+    if (known && keys.every((key) => key in known)) return seen;
+    const next = { schema: 2, source, seen };
+    // Undefined if another process wrote first: read again.
+    if (await writeJsonRecord(store, FIRST_SEEN_KEY, next, version)) return seen;
+  }
+}
+
+function withoutOld(known: FirstSeen, keys: readonly string[], today: string): FirstSeen {
+  const listed = new Set(keys);
+  const oldest = new Date(Date.parse(today) - YEAR_MS).toISOString().slice(0, 10);
+  return Object.fromEntries(
+    Object.entries(known).filter(([key, day]) => listed.has(key) || day === null || day >= oldest),
+  );
+}
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+const firstSeenSchema = z.object({
+  schema: z.literal(2),
+  source: z.string(),
+  seen: z.record(z.string(), z.iso.date().nullable()),
+});

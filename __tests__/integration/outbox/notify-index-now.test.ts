@@ -1,12 +1,14 @@
 import '@/scripts/support/quiet-log';
 import { randomUUID } from 'node:crypto';
-import type { IndexNowSettings } from '@/lib/index-now/index-now-settings';
-import { tellIndexNow } from '@/lib/index-now/tell-index-now';
-import { TOLD_KEY } from '@/lib/index-now/told-record';
+import type { IndexNowSettings } from '@/lib/jobs/index-now';
 import type { Job } from '@/lib/jobs/job';
 import { parseRows } from '@/lib/jobs/parse-rows';
+import { notifyIndexNow, notifyOnce, TOLD_KEY } from '@/lib/outbox/notify-index-now';
+import { hasStore, processParts } from '@/lib/outbox/parts';
 import { LocalStore } from '@/lib/store/local';
+import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
@@ -28,7 +30,7 @@ const pass = (seconds: number) => {
 const tell = (rows: unknown[], changes: Partial<IndexNowSettings> = {}) =>
   tellOf(parseRows(rows).jobs, changes);
 const tellOf = (jobs: Job[], changes: Partial<IndexNowSettings> = {}) =>
-  tellIndexNow(
+  notifyOnce(
     {
       store: new LocalStore(directory()),
       owner: randomUUID(),
@@ -183,4 +185,36 @@ describe('several processes', () => {
     expect(await tell([tester])).toBe('told');
     expect(await tell([tester])).toBe('nothing new');
   });
+});
+
+test('a server that stops tells search engines of no further batch', async () => {
+  const [feed, engine] = await Promise.all([startFakeFeed(), startFakeWebhook()]);
+  // Two batches of the protocol.
+  const titles = Array.from({ length: 10_001 }, (_, number) => ({ Job_Title: `Job ${number}` }));
+  feed.always({ json: titles });
+  await startAsNewProcess({
+    STORAGE_DIR: directory(),
+    SITE_URL: 'https://www.example.com',
+    JOBS_FEED_URL: feed.url,
+    INDEXNOW_KEY: 'a-key-0123456789',
+    INDEXNOW_URL: engine.url,
+  });
+  const parts = processParts();
+  if (!hasStore(parts)) throw new Error('No store is configured');
+  let answer = () => {};
+  engine.answerNext({ status: 200, after: new Promise((resolve) => (answer = resolve)) });
+  const stop = new AbortController();
+  const telling = notifyIndexNow(parts, stop.signal);
+  await engine.receivedCount(1);
+  stop.abort();
+  answer();
+  await telling;
+  expect(engine.received).toHaveLength(1);
+
+  // The next process tells the rest.
+  await notifyIndexNow(parts);
+  expect(engine.received.map(({ body }) => JSON.parse(String(body)).urlList.length)).toEqual([
+    10_000, 1,
+  ]);
+  await Promise.all([feed.close(), engine.close()]);
 });

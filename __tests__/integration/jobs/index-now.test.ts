@@ -1,4 +1,4 @@
-import { indexNowSettings, keyFileAt } from '@/lib/index-now/index-now-settings';
+import { indexNowSettings, keyFileAt } from '@/lib/jobs/index-now';
 import { startAsNewProcess } from '../../support/new-process';
 
 const ALL = {

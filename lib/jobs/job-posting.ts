@@ -1,13 +1,13 @@
 import 'server-only';
-import { citiesOf } from '@/lib/jobs/choices';
-import { isRemote, isRemotePlace, schemaEmploymentType } from '@/lib/jobs/employment';
-import { parseYears } from '@/lib/jobs/experience';
-import { clientOf, isClosed, type Job } from '@/lib/jobs/job';
-import { parsePay } from '@/lib/jobs/pay';
 import { jobPath } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/seo/absolute-url';
+import { organizationId, type Thing } from '@/lib/seo/structured-data';
 import { site } from '@/lib/site';
-import { absoluteUrl } from './absolute-url';
-import { organizationId, type Thing } from './structured-data';
+import { isRemote, isRemotePlace, schemaEmploymentType } from './employment';
+import { parseYears } from './experience';
+import { clientOf, isClosed, type Job } from './job';
+import { citiesOf } from './job-facts';
+import { parsePay } from './pay';
 
 /**
  * A job as structured data, by Google's rules for JobPosting
