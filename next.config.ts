@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { aliases, noticePaths, routes } from './lib/routes';
+import { site } from './lib/site';
+import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 import {
   commonHeaders,
   dataHeaders,
@@ -10,9 +12,7 @@ import {
   receiptHeaders,
   uploadHeaders,
   workerHeaders,
-} from './lib/security/headers';
-import { site } from './lib/site';
-import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
+} from './lib/web/headers';
 
 /** Paths in another letter case lead to their page; a rewrite matches any case and does not loop. */
 const anyLetterCase = [

@@ -1,7 +1,7 @@
 import 'server-only';
-import { countedNetworks } from '@/lib/guard/counted-networks';
-import { count } from '@/lib/guard/counters';
+import { countedNetworks } from '@/lib/runtime/client-network';
 import { StoreError } from '@/lib/store/object-store';
+import { count } from '@/lib/store/rate-limit';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { createRecord } from './ledger';
 import type { Parts } from './parts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { KeptFile } from '@/lib/forms/form-state';
-import { countedNetworks } from '@/lib/guard/counted-networks';
+import { countedNetworks } from '@/lib/runtime/client-network';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
 import { signingSecret } from '@/lib/store/signing-secret';

@@ -1,6 +1,5 @@
 import 'server-only';
 import { isSampleLive } from '@/lib/content/sample-content';
-import { isSiteBudgetUsedUp } from '@/lib/guard/site-budget';
 import type { JobListState } from '@/lib/jobs/job-board';
 import { jobListState } from '@/lib/jobs/jobs';
 import { type OutboxCounts, outboxCounts } from '@/lib/outbox/outbox';
@@ -10,6 +9,7 @@ import { isDiskReserveReached } from '@/lib/store/disk-reserve';
 import { StoreError } from '@/lib/store/object-store';
 import { probeStore } from '@/lib/store/open';
 import { errorFacts, log } from '@/lib/telemetry/log';
+import { isSiteBudgetUsedUp } from '@/lib/web/guard/guard';
 import { isShuttingDown } from './shutdown';
 
 /** Should requests come here? */

@@ -9,8 +9,12 @@ import type { ListedJobs } from '@/lib/jobs/job-board';
 import { findPlace } from '@/lib/jobs/job-places';
 import { isPlainList, pageOf } from '@/lib/jobs/job-search';
 import { findJob, secondsFresh } from '@/lib/jobs/jobs';
-import { ROUTER_HEADER, ROUTER_PREFETCH_HEADER, ROUTER_SEGMENT_HEADER } from '@/lib/next-internals';
 import { jobListPath, jobPath, roleApplyPath, routes, savedJobsPath } from '@/lib/routes';
+import {
+  ROUTER_HEADER,
+  ROUTER_PREFETCH_HEADER,
+  ROUTER_SEGMENT_HEADER,
+} from '@/lib/runtime/next-internals';
 
 /** What is the same for every visitor until the list of jobs changes or the day ends. */
 export type SharedPage = {

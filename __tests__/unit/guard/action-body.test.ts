@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
-import { judgeActionBody } from '@/lib/guard/action-body';
-import { boundaryIn, type Part, partsIn } from '@/lib/guard/multipart';
+import { boundaryIn, judgeActionBody, type Part, partsIn } from '@/lib/web/guard/action-body';
 
 const ID = `60${'a'.repeat(40)}`;
 const KNOWN = new Set([ID]);

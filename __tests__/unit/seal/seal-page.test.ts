@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { runtimeLoader } from '@/early/compiled';
-import { UnexpectedPageShape } from '@/lib/seal/page-html';
-import { type RuntimeStart, sealPage, sealRenderedPage } from '../../../lib/seal/seal-page';
+import {
+  type RuntimeStart,
+  sealPage,
+  sealRenderedPage,
+  UnexpectedPageShape,
+} from '@/lib/web/seal/seal-page';
 
 const runtime = ['a', 'turbopack-b', 'c'].map((name) => `/_next/static/chunks/${name}.js`);
 

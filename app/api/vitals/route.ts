@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { allowedMethods } from '@/lib/guard/allowed-methods';
-import { isOwnPost, retryAfterForSender } from '@/lib/guard/guard';
 import { canonicalPath } from '@/lib/routes';
 import { env } from '@/lib/settings';
+import { retryAfterForSender } from '@/lib/store/rate-limit';
 import { log } from '@/lib/telemetry/log';
+import { isOwnPost } from '@/lib/web/guard/guard';
+import { allowedMethods } from '@/lib/web/page-paths';
 
 export const dynamic = 'force-dynamic';
 

@@ -7,7 +7,7 @@ import { deskQueryIn, openExport } from '@/lib/desk/list-page';
 import { requireMember } from '@/lib/desk/member';
 import { orUnavailable } from '@/lib/desk/or-unavailable';
 import { searchCookie } from '@/lib/desk/search-cookie';
-import { uploadHeaders } from '@/lib/security/headers';
+import { uploadHeaders } from '@/lib/web/headers';
 
 /** The filter of the list as a file. */
 export async function POST(request: Request): Promise<Response> {

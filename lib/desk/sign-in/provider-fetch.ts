@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { CustomFetch } from 'openid-client';
 import { Agent } from 'undici';
-import { embeddedIPv4 } from '@/lib/guard/counted-networks';
+import { embeddedIPv4 } from '@/lib/runtime/client-network';
 import { sendRequest } from '@/lib/runtime/http-client';
 
 /**

@@ -1,4 +1,3 @@
-import { refuseStranger } from '@/lib/guard/operator';
 import { checkAlertsOnSchedule } from '@/lib/outbox/alerts';
 import { notifyIndexNow } from '@/lib/outbox/notify-index-now';
 import { drain } from '@/lib/outbox/outbox';
@@ -7,6 +6,7 @@ import { sweepOnSchedule } from '@/lib/outbox/sweep-on-schedule';
 import { env, isFunction } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
+import { refuseStranger } from '@/lib/web/guard/operator';
 
 export const dynamic = 'force-dynamic';
 

@@ -5,8 +5,8 @@ import { orUnavailable } from '@/lib/desk/or-unavailable';
 import { isFileInfected } from '@/lib/outbox/deliveries';
 import { readRecord } from '@/lib/outbox/ledger';
 import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
-import { uploadHeaders } from '@/lib/security/headers';
 import { contentDisposition } from '@/lib/uploads/resume-link';
+import { uploadHeaders } from '@/lib/web/headers';
 
 /** The file of a submission, to be saved and never shown by the browser. */
 export async function GET(

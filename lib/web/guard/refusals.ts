@@ -69,3 +69,6 @@ export const refusals = {
 } as const;
 
 export type RefusalName = keyof typeof refusals;
+
+/** After how many seconds to try again when the site is busy. */
+export const BUSY_SECONDS = 30;

@@ -1,23 +1,18 @@
 import 'server-only';
 import { deskSettings } from '@/lib/desk/desk-settings';
 import { isDeskPath } from '@/lib/desk/paths';
-import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/next-internals';
 import { isWithdrawalPath } from '@/lib/routes';
+import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/runtime/next-internals';
+import { processWide } from '@/lib/runtime/process-wide';
 import { env } from '@/lib/settings';
+import { isDiskReserveReached } from '@/lib/store/disk-reserve';
+import { count, retryAfterForSender } from '@/lib/store/rate-limit';
 import { log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
-import { judgeActionBody } from './action-body';
-import { allowedMethods } from './allowed-methods';
-import { BUSY_SECONDS } from './busy-page';
-import { clientAddress } from './client-address';
-import { countedForm } from './counted-form';
-import { actionsOf } from './known-actions';
-import { boundaryIn, partsIn } from './multipart';
-import { retryAfterFor } from './rate-limit';
-import type { RefusalName } from './refusals';
-import { isSentByOwnPage, type Own } from './same-origin';
-import { retryAfterForSite } from './site-budget';
+import { allowedMethods, countedForm } from '@/lib/web/page-paths';
+import { actionsOf, boundaryIn, judgeActionBody, partsIn } from './action-body';
+import { BUSY_SECONDS, type RefusalName } from './refusals';
 
 /** Why a request is turned away; `retryAfter` is in seconds. */
 export type Refused = { reason: RefusalName | 'method'; retryAfter?: number };
@@ -118,11 +113,6 @@ export function isOwnPost(headers: Headers): boolean {
   return isSentByOwnPage(headers, ownAddress());
 }
 
-/** Counts one post of a sender to a form; returns the seconds to wait if it exceeds a limit. */
-export function retryAfterForSender(form: string, headers: Headers): Promise<number | undefined> {
-  return retryAfterFor(form, clientAddress(headers, env().TRUSTED_PROXY_HOPS));
-}
-
 function ownAddress(): Own {
   const { SITE_URL, TRUSTED_PROXY_HOPS } = env();
   return { origin: SITE_URL, isProxied: TRUSTED_PROXY_HOPS > 0 };
@@ -141,4 +131,75 @@ function judgeBody(body: Buffer, { headers, pathname }: Judged): RefusalName | u
   const parts = partsIn(body, boundaryIn(headers.get('content-type')) ?? '');
   if (parts === undefined) return 'unreadable';
   return judgeActionBody(parts, headers.get(ACTION_HEADER), actionsOf(pathname));
+}
+
+/** What this site may be called: by its settings, and by whom a request was sent to. */
+export type Own = {
+  /** `SITE_URL`. */
+  origin: string;
+  /** Whether a trusted proxy stands in front, whose X-Forwarded-Host is to be believed. */
+  isProxied: boolean;
+};
+
+/**
+ * Whether a post was sent by a page of this site, as far as its headers tell. Browsers say so themselves in
+ * Sec-Fetch-Site, which no page can write; those that do not say it send Origin. Both must agree where both
+ * are there. A request with neither is let through: it comes from a program or a very old browser, and where
+ * nobody is signed in a forged post can do nothing that its author could not do from his own machine. The desk
+ * asks for one of them (`guard.ts`).
+ * After OWASP's Cross-Site Request Forgery Prevention Cheat Sheet ("Fetch Metadata", "Verifying Origin").
+ */
+export function isSentByOwnPage(headers: Headers, own: Own): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
+  const origin = headers.get('origin');
+  return origin === null || isOwnOrigin(origin, headers, own);
+}
+
+function isOwnOrigin(origin: string, headers: Headers, own: Own): boolean {
+  if (origin === own.origin) return true;
+  // The scheme is not compared: where TLS ends at a proxy, this process is spoken to in plain HTTP.
+  if (!URL.canParse(origin) || !/^https?:$/.test(new URL(origin).protocol)) return false;
+  return new URL(origin).host === hostOf(headers, own);
+}
+
+function hostOf(headers: Headers, own: Own): string | undefined {
+  const forwarded = own.isProxied ? headers.get('x-forwarded-host')?.split(',').at(0) : undefined;
+  return (forwarded ?? headers.get('host') ?? undefined)?.trim().toLowerCase();
+}
+
+/**
+ * Counts one submission against what the whole site accepts, whoever sends it. Returns the seconds after which
+ * it may be sent again if there is no room for it, otherwise undefined.
+ */
+export async function retryAfterForSite(bytes: number): Promise<number | undefined> {
+  if (await isDiskReserveReached()) {
+    log().warn({ reason: 'DISK_RESERVE_MB' }, 'The disk is almost full: a submission is refused');
+    return DISK_FULL_RETRY_SECONDS;
+  }
+  const { SITE_LIMIT, SITE_LIMIT_MB } = env();
+  const megabytes = { ...SITE_LIMIT_MB, points: SITE_LIMIT_MB.points * 1024 * 1024 };
+  const retryAfter =
+    (await count('site', SITE_LIMIT)) ?? (await count('site bytes', megabytes, bytes));
+  if (retryAfter !== undefined) reportUsedUp(retryAfter);
+  return retryAfter;
+}
+
+/** Whether this process has lately turned a submission away because the site accepts no more. */
+export function isSiteBudgetUsedUp(): boolean {
+  return usedUp().until > performance.now();
+}
+
+/** Somebody has to make room first. */
+const DISK_FULL_RETRY_SECONDS = 600;
+
+/** Logged once per period, however many submissions are turned away. */
+function reportUsedUp(seconds: number): void {
+  if (isSiteBudgetUsedUp()) return;
+  usedUp().until = performance.now() + seconds * 1000;
+  log().error('SITE_LIMIT is used up: submissions are refused for now');
+}
+
+function usedUp(): { until: number } {
+  return processWide('site-budget', () => ({ until: 0 }));
 }

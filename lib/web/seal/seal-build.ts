@@ -2,9 +2,15 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FONT_MANIFEST, PRERENDERED_PAGES, STANDALONE_COPY } from '@/lib/next-internals';
-import { UnexpectedPageShape } from './page-html';
-import { type RuntimeStart, sealPage } from './seal-page';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  CHUNK_FOLDER,
+  FONT_MANIFEST,
+  PRERENDERED_PAGES,
+  STANDALONE_COPY,
+} from '@/lib/runtime/next-internals';
+import { PAYLOAD_FOLDER, type RuntimeStart, sealPage, UnexpectedPageShape } from './seal-page';
 
 /**
  * Seals every prerendered page of the build in `dist`, and its copy in the standalone output. The pages as
@@ -68,3 +74,29 @@ async function keepOriginal(file: string, original: string): Promise<void> {
   await mkdir(dirname(original), { recursive: true });
   await cp(file, original);
 }
+
+/** What `lib/web/shelf.ts` sends. The standalone folder gets the copies of pages; the others are copied with `static`. */
+const FILES = [`{${CHUNK_FOLDER},${PAYLOAD_FOLDER}}/*.{js,css,json}`, 'server/app/**/*.html'];
+
+/**
+ * Writes a copy in brotli and one in gzip, each at its best level, beside each page, script, style sheet and RSC payload
+ * of the build in `dist`. Returns the number of files.
+ */
+export async function compressFiles(dist: string): Promise<number> {
+  const files = await Array.fromAsync(glob(FILES, { cwd: dist }));
+  await Promise.all(files.map((file) => compress(dist, file)));
+  return files.length;
+}
+
+async function compress(dist: string, file: string): Promise<void> {
+  const content = await readFile(join(dist, file));
+  const level = { level: constants.Z_BEST_COMPRESSION };
+  const copies = { br: await brotli(content), gz: await promisify(gzip)(content, level) };
+  for (const [type, copy] of Object.entries(copies)) {
+    await writeFile(join(dist, `${file}.${type}`), copy);
+    if (!existsSync(join(dist, STANDALONE_COPY, file))) continue;
+    await writeFile(join(dist, STANDALONE_COPY, `${file}.${type}`), copy);
+  }
+}
+
+const brotli = promisify(brotliCompress);

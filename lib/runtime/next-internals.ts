@@ -1,6 +1,6 @@
 /**
  * Every undocumented name of Next 16.4 and React 19.3 that this site relies on, and what breaks without it.
- * `lib/seal/build-contract.ts` and `answer-contract.ts` check the ones that could change in silence at the end of every
+ * `lib/web/seal/build-contract.ts` and `answer-contract.ts` check the ones that could change in silence at the end of every
  * build.
  */
 
@@ -55,7 +55,7 @@ export const redirectDigest = (path: string) => `NEXT_REDIRECT;replace;${path};3
 /** What the client router shows; a malformed one is answered 500. `lib/web/front.ts` asks Next's own check. */
 export const ROUTER_STATE_HEADER = 'next-router-state-tree';
 
-/** `1` where it asks for data in place of a page. Without it: `lib/web/render-once.ts` answers with pages. */
+/** `1` where it asks for data in place of a page. Without it: `lib/web/shelf.ts` answers with pages. */
 export const ROUTER_HEADER = 'rsc';
 
 /** For parts of a page, which are not kept in memory. Without it: the router is answered with a whole page. */
@@ -64,7 +64,7 @@ export const ROUTER_SEGMENT_HEADER = 'next-router-segment-prefetch';
 /** `1` for a prefetch; other values choose a way of rendering that is off. Without it: as above. */
 export const ROUTER_PREFETCH_HEADER = 'next-router-prefetch';
 
-/* Server actions: what a post to a page looks like (`lib/guard/action-body.ts`). */
+/* Server actions: what a post to a page looks like (`lib/web/guard/action-body.ts`). */
 
 /** Names the action of a call by script. Without it: every form is refused with 400. */
 export const ACTION_HEADER = 'next-action';
