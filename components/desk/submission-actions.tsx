@@ -4,7 +4,7 @@ import { DESK_MARKS, type DeskQuestion, deskQuestions, markWords } from '@/lib/c
 import { MAX_MARK, MAX_NOTE } from '@/lib/desk/limits';
 import { actPath, submissionPath } from '@/lib/desk/submission-paths';
 import type { Submission } from '@/lib/outbox/submission';
-import { markOf, stateOf } from '@/lib/outbox/summary';
+import { markOf, stateOf } from '@/lib/outbox/summaries';
 import type { Version } from '@/lib/store/object-store';
 import styles from './submission.module.css';
 

@@ -4,7 +4,7 @@ import { fieldWords } from '@/lib/content/own-application';
 import { clientWords, consentLabels } from '@/lib/forms/consents';
 import { CONSENT_NAMES, clientNotShared, type Submission } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
-import { markOf, stateOf } from '@/lib/outbox/summary';
+import { markOf, stateOf } from '@/lib/outbox/summaries';
 import { Moment } from './moment';
 import { StateMark } from './state-mark';
 import styles from './submission.module.css';

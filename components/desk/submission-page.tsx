@@ -5,9 +5,8 @@ import {
   isDeskQuestion,
   stateMeanings,
 } from '@/lib/content/desk';
-import { isHeld } from '@/lib/outbox/deliveries';
-import { redacted } from '@/lib/outbox/redacted';
-import type { Submission } from '@/lib/outbox/submission';
+import { isHeld, type Submission } from '@/lib/outbox/submission';
+import { redacted } from '@/lib/outbox/submission-id';
 import type { Version } from '@/lib/store/object-store';
 import { DeskQuestion } from './desk-question';
 import styles from './submission.module.css';

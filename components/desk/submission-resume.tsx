@@ -1,6 +1,5 @@
 import { resumePath } from '@/lib/desk/submission-paths';
-import { isFileInfected } from '@/lib/outbox/deliveries';
-import type { Submission } from '@/lib/outbox/submission';
+import { isFileInfected, type Submission } from '@/lib/outbox/submission';
 import { fileSizeText } from '@/lib/uploads/file-size';
 import { Moment } from './moment';
 import styles from './submission.module.css';

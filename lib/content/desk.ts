@@ -1,7 +1,5 @@
-import type { DeliveryName } from '@/lib/outbox/deliveries';
-import type { FormName } from '@/lib/outbox/forms';
-import type { Delivery, DeskEvent } from '@/lib/outbox/submission';
-import type { SubmissionState } from '@/lib/outbox/summary';
+import type { Delivery, DeliveryName, DeskEvent, FormName } from '@/lib/outbox/submission';
+import type { SubmissionState } from '@/lib/outbox/summaries';
 
 /** What the desk says. `handed over`, `waiting` and `withdrawn` are the words of the applicant's own page. */
 export const deskStates: Record<SubmissionState, string> = {

@@ -1,4 +1,4 @@
-import type { FormName } from '@/lib/outbox/forms';
+import type { FormName } from '@/lib/outbox/submission';
 
 /** What the page of an application, a resume or a message calls it. */
 export function submissionWords(form: FormName): { what: string; takers: string } {

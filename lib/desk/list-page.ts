@@ -1,8 +1,7 @@
 import 'server-only';
-import { FORM_NAMES } from '@/lib/outbox/forms';
+import { FORM_NAMES } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
-import { readSummaries } from '@/lib/outbox/summaries';
-import { SUBMISSION_STATES } from '@/lib/outbox/summary';
+import { readSummaries, SUBMISSION_STATES } from '@/lib/outbox/summaries';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { recordAccess } from './access-log';
 import { MAX_SEARCH } from './limits';

@@ -1,7 +1,11 @@
 import 'server-only';
-import { FORM_NAMES, type FormName, forms } from '@/lib/outbox/forms';
-import type { SubmissionList } from '@/lib/outbox/summaries';
-import { type SubmissionState, type Summary, searchText } from '@/lib/outbox/summary';
+import { FORM_NAMES, type FormName, forms } from '@/lib/outbox/submission';
+import {
+  type SubmissionList,
+  type SubmissionState,
+  type Summary,
+  searchText,
+} from '@/lib/outbox/summaries';
 
 /** What is asked of the list. */
 export type DeskCriteria = {

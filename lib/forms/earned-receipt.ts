@@ -1,6 +1,6 @@
 import 'server-only';
 import { idOfToken } from '@/lib/outbox/application-token';
-import { findSubmission } from '@/lib/outbox/find-submission';
+import { findSubmission } from '@/lib/outbox/outbox';
 import { clientNotShared } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { applicationPath } from '@/lib/routes';

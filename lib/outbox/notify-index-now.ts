@@ -11,11 +11,10 @@ import type { Job } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import { log } from '@/lib/telemetry/log';
-import { exchange } from './exchange';
+import { exchange, judge } from './exchange';
 import type { PartsWithStore } from './parts';
 import { deliverySchema } from './submission';
 import { claimed, due, isClaimable, settled } from './transitions';
-import { judge } from './verdict';
 
 /**
  * Notifies search engines of the jobs of this site, if that is configured, until nothing new is left or `signal` is

@@ -1,8 +1,5 @@
 import 'server-only';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { deliveriesOf, isFileInfected, isHeld } from './deliveries';
-import { readRecord, updateRecord } from './ledger';
-import type { PartsWithStore } from './parts';
 import {
   CONFIRMATION,
   DEAD,
@@ -11,9 +8,12 @@ import {
   idInKey,
   parseDueKey,
   RECORDS,
+  readRecord,
   recordKey,
-} from './record-keys';
-import type { Delivery, Submission } from './submission';
+  updateRecord,
+} from './ledger';
+import type { PartsWithStore } from './parts';
+import { type Delivery, deliveriesOf, isFileInfected, isHeld, type Submission } from './submission';
 import { isReference, isSubmissionId } from './submission-id';
 import { isClaimable, reopened } from './transitions';
 

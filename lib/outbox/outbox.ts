@@ -2,12 +2,11 @@ import 'server-only';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { dropExpiredUploads } from '@/lib/uploads/kept-upload';
 import { type Acceptance, type AcceptInput, acceptSubmission } from './accept';
-import { type DrainOptions, deliverDue, type Tally } from './deliver-due';
-import type { DestinationName } from './deliveries';
+import { type DrainOptions, deliverDue, type Tally } from './deliver';
 import { eraseWithdrawn } from './erase';
-import { readRecord } from './ledger';
+import { CONFIRMATION, DEAD, DUE, dueFolder, HELD, parseDueKey, readRecord } from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
-import { CONFIRMATION, DEAD, DUE, dueFolder, HELD, parseDueKey } from './record-keys';
+import type { DestinationName, Submission } from './submission';
 import { LEASE_MS } from './transitions';
 
 /**
@@ -122,4 +121,13 @@ function waitingByDestination(due: string[]): Partial<Record<DestinationName, nu
     waiting[name] = (waiting[name] ?? 0) + 1;
   }
   return waiting;
+}
+
+/** A stored submission by its id. Rejects with `StoreError`. */
+export async function findSubmission(
+  id: string,
+  { store }: Pick<Parts, 'store'> = processParts(),
+): Promise<Submission | undefined> {
+  const found = store && (await readRecord(store, id));
+  return typeof found === 'object' ? found.submission : undefined;
 }

@@ -1,11 +1,15 @@
 import 'server-only';
 import { env } from '@/lib/settings';
 import { idOfToken } from './application-token';
-import type { FormName } from './forms';
 import { readRecord } from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
-import { settledOn } from './settled-on';
-import { type ConsentName, clientNotShared, type Submission } from './submission';
+import {
+  type ConsentName,
+  clientNotShared,
+  type FormName,
+  type Submission,
+  settledOn,
+} from './submission';
 import { referenceOf } from './submission-id';
 import { type Withdrawal, withdraw, withdrawConsent } from './withdraw';
 

@@ -1,27 +1,29 @@
 import 'server-only';
+import { dropOldMarkers } from '@/lib/outbox/destinations/confirmation';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { PROBES } from '@/lib/store/open';
 import { log } from '@/lib/telemetry/log';
-import { dropOldMarkers } from './confirm-once';
-import { isHeld } from './deliveries';
 import { eraseWithdrawn } from './erase';
-import { dropAbandoned, putIndexEntries, readRecord, reindex, setAside } from './ledger';
-import type { PartsWithStore } from './parts';
 import {
   CONFIRMATION,
   DEAD,
   DUE,
+  dropAbandoned,
   dueFolder,
   FILES,
   HELD,
   idInKey,
   indexKeys,
   parseDueKey,
+  putIndexEntries,
   RECORDS,
+  readRecord,
   recordKey,
-} from './record-keys';
-import { settledOn } from './settled-on';
-import type { Submission } from './submission';
+  reindex,
+  setAside,
+} from './ledger';
+import type { PartsWithStore } from './parts';
+import { isHeld, type Submission, settledOn } from './submission';
 import { indiaDay } from './submission-id';
 import { dropSummaries, readSummaries } from './summaries';
 
@@ -125,3 +127,23 @@ async function dropOrphanedFiles(
     if (!records.has(id) && day < yesterday) await store.delete(key);
   }
 }
+
+/**
+ * Sweeps where no worker lives, called by a scheduler as often as it likes: of all calls in six hours, the first
+ * sweeps. Returns whether it was this one. Rejects with `StoreError`; the next period makes up for it.
+ */
+export async function sweepOnSchedule(
+  { store, now, hasDesk }: Pick<PartsWithStore, 'store' | 'now' | 'hasDesk'>,
+  retentionDays: number,
+): Promise<boolean> {
+  const key = `${SWEEPS}${Math.floor(now().getTime() / PERIOD_MS)}`;
+  // Most calls find it, and to read costs less than to write.
+  if (await store.get(key)) return false;
+  if ((await store.putNew(key, new Uint8Array())) === 'exists') return false;
+  for (const each of await store.list(SWEEPS)) if (each !== key) await store.delete(each);
+  await sweep({ store, now, hasDesk }, retentionDays);
+  return true;
+}
+
+const SWEEPS = 'sweeps/';
+const PERIOD_MS = 6 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import 'server-only';
+import type { Verdict } from './exchange';
 import { isDue, nextAttempt } from './schedule';
 import type { Answer, Delivery, Progress } from './submission';
-import type { Verdict } from './verdict';
 
 /** The transitions between the states of a delivery. Pure. */
 

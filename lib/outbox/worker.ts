@@ -5,11 +5,10 @@ import { env, isServerless } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { dropExpiredUploads } from '@/lib/uploads/kept-upload';
 import { CHECK_EVERY_MS, checkAlerts } from './alerts';
-import { Bell } from './bell';
-import { deliverDue, type Tally } from './deliver-due';
-import { DESTINATION_NAMES, type DestinationName } from './deliveries';
+import { deliverDue, type Tally } from './deliver';
 import { notifyIndexNow } from './notify-index-now';
 import { hasStore, type PartsWithStore, processParts } from './parts';
+import { DESTINATION_NAMES, type DestinationName } from './submission';
 import { sweep } from './sweep';
 
 /** Starts the worker of this process, which delivers what is due and sweeps periodically. */
@@ -130,4 +129,30 @@ async function keepGoing<T>(work: () => Promise<T>): Promise<T | undefined> {
 
 function bell(): Bell {
   return processWide('outbox.bell', () => new Bell());
+}
+
+/** Wakes sleeping tasks. `rings` counts, so that a ring between two sleeps is not lost. */
+export class Bell {
+  rings = 0;
+  readonly #sleepers = new Set<() => void>();
+
+  ring(): void {
+    this.rings += 1;
+    for (const wake of [...this.#sleepers]) wake();
+  }
+
+  /** Resolves on a ring or after the time; at once if it has rung since `heard`. Does not keep the process alive. */
+  sleep(milliseconds: number, heard = this.rings): Promise<void> {
+    if (this.rings !== heard) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        this.#sleepers.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, milliseconds);
+      timer.unref();
+      this.#sleepers.add(wake);
+    });
+  }
 }

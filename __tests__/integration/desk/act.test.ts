@@ -1,10 +1,10 @@
 import '@/scripts/support/quiet-log';
 import { act, type DeskAction, parseAction } from '@/lib/desk/act';
-import { heldData } from '@/lib/outbox/held-data';
+import { heldData } from '@/lib/outbox/erase';
 import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
-import { stateOf } from '@/lib/outbox/summary';
+import { stateOf } from '@/lib/outbox/summaries';
 import { sweep } from '@/lib/outbox/sweep';
 import { StoreError } from '@/lib/store/object-store';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';

@@ -1,10 +1,9 @@
 import '@/scripts/support/quiet-log';
 import { applicationWebhook } from '@/lib/outbox/destinations/application';
 import type { Destination } from '@/lib/outbox/destinations/destination';
-import { readRecord } from '@/lib/outbox/ledger';
+import { readRecord, recordKey } from '@/lib/outbox/ledger';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
-import { recordKey } from '@/lib/outbox/record-keys';
 import { sweep } from '@/lib/outbox/sweep';
 import { withdraw, withdrawConsent } from '@/lib/outbox/withdraw';
 import type { ObjectStore } from '@/lib/store/object-store';

@@ -1,7 +1,7 @@
 import '@/scripts/support/quiet-log';
 import type { ServerResponse } from 'node:http';
 import { applicationWebhook } from '@/lib/outbox/destinations/application';
-import { leadScript } from '@/lib/outbox/destinations/lead-script';
+import { leadScript } from '@/lib/outbox/destinations/lead';
 import { resumeWebhook } from '@/lib/outbox/destinations/resume';
 import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';

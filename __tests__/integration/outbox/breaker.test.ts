@@ -1,7 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OPEN_MS } from '@/lib/outbox/breaker';
+import { OPEN_MS } from '@/lib/outbox/lane';
 import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';

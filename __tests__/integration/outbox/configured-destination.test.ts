@@ -1,8 +1,7 @@
 import '@/scripts/support/quiet-log';
-import type { DestinationName } from '@/lib/outbox/deliveries';
 import { configuredDestination } from '@/lib/outbox/destinations/configured-destination';
 import { processParts } from '@/lib/outbox/parts';
-import type { Submission } from '@/lib/outbox/submission';
+import type { DestinationName, Submission } from '@/lib/outbox/submission';
 import { env } from '@/lib/settings';
 import { answerWith, type FakeGoogle, startFakeGoogle } from '../../support/fake-google';
 import { startAsNewProcess } from '../../support/new-process';

@@ -1,8 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AcceptInput } from '@/lib/outbox/accept';
-import { HELD_PER_NETWORK, MOST_HELD } from '@/lib/outbox/hold';
+import { type AcceptInput, HELD_PER_NETWORK, MOST_HELD } from '@/lib/outbox/accept';
 import { reopen } from '@/lib/outbox/operator';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';

@@ -1,12 +1,12 @@
 import '@/scripts/support/quiet-log';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deliverDue } from '@/lib/outbox/deliver-due';
-import type { DestinationName } from '@/lib/outbox/deliveries';
+import { deliverDue } from '@/lib/outbox/deliver';
 import { readRecord } from '@/lib/outbox/ledger';
 import { reopen } from '@/lib/outbox/operator';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
+import type { DestinationName } from '@/lib/outbox/submission';
 import { StoreError } from '@/lib/store/object-store';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';

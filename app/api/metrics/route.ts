@@ -1,4 +1,4 @@
-import { DESTINATION_NAMES } from '@/lib/outbox/deliveries';
+import { DESTINATION_NAMES } from '@/lib/outbox/submission';
 import { diskSpace } from '@/lib/store/disk-reserve';
 import { metrics } from '@/lib/telemetry/metrics';
 import { refuseStranger } from '@/lib/web/guard/operator';

@@ -8,7 +8,7 @@ import { orUnavailable } from '@/lib/desk/or-unavailable';
 import { readRecord } from '@/lib/outbox/ledger';
 import type { Submission } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
-import { nameOf } from '@/lib/outbox/summary';
+import { nameOf } from '@/lib/outbox/summaries';
 
 /** Nothing personal: a title stays in the history of a browser. */
 export const metadata: Metadata = { title: 'Submission', robots: { index: false } };

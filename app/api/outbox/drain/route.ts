@@ -2,7 +2,7 @@ import { checkAlertsOnSchedule } from '@/lib/outbox/alerts';
 import { notifyIndexNow } from '@/lib/outbox/notify-index-now';
 import { drain } from '@/lib/outbox/outbox';
 import { hasStore, processParts } from '@/lib/outbox/parts';
-import { sweepOnSchedule } from '@/lib/outbox/sweep-on-schedule';
+import { sweepOnSchedule } from '@/lib/outbox/sweep';
 import { env, isFunction } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';

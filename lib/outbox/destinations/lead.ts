@@ -1,9 +1,15 @@
 import 'server-only';
 import { parseUrl } from '@/lib/routes';
-import { type Exchange, exchange } from '../exchange';
-import { judge, type Verdict } from '../verdict';
-import { deliveryHeaders } from './delivery-headers';
+import { type Exchange, exchange, judge, type Verdict } from '../exchange';
 import type { Destination, Parcel } from './destination';
+import {
+  deliveryHeaders,
+  jsonDelivery,
+  messageHead,
+  type Notice,
+  noticeOf,
+  presentFields,
+} from './webhook';
 
 /** The CRM's web-to-lead form. What is sent is what a browser would post. */
 export function webToLead(settings: LeadSettings): Destination {
@@ -65,4 +71,23 @@ function leadsBack(
   const { location } = headers;
   if (status < 300 || status > 399 || location === undefined) return false;
   return parseUrl(location, url)?.href === new URL(returnUrl).href;
+}
+
+/** An Apps Script that receives leads, as JSON like applications and resumes. */
+export function leadScript(settings: { url: string; secret?: string }): Destination {
+  return {
+    async deliver(parcel, timeoutMs) {
+      const { messageId, fields } = noticeOf(parcel) ?? leadMessage(parcel);
+      const delivery = jsonDelivery(settings, messageId, fields);
+      return judge(await exchange(delivery, timeoutMs), new Date());
+    },
+  };
+}
+
+function leadMessage({ submission }: Parcel): Notice {
+  const fields = {
+    ...messageHead('lead', submission),
+    ...presentFields(submission, [...LEAD_FIELDS, 'topic']),
+  };
+  return { messageId: submission.id, fields };
 }
