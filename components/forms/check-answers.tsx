@@ -1,7 +1,7 @@
 import { type Ref, useContext } from 'react';
 import { useWatch } from 'react-hook-form';
 import { consentLabels } from '@/lib/forms/consents';
-import { fileText } from '@/lib/uploads/file-size';
+import { fileText } from '@/lib/uploads/file-name';
 import styles from './check-answers.module.css';
 import { FormContext } from './form-context';
 

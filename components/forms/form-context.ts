@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext } from 'react';
-import type { KeptFile } from '@/lib/forms/form-state';
+import type { KeptFile } from '@/lib/uploads/kept-upload';
 
 /** What a field needs to know about its form. */
 export const FormContext = createContext({

@@ -6,7 +6,7 @@ import { referenceOf } from '@/lib/outbox/submission-id';
 import { applicationPath } from '@/lib/routes';
 import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
-import { fileText } from '@/lib/uploads/file-size';
+import { fileText } from '@/lib/uploads/file-name';
 import type { ReceiptFacts } from './receipt-texts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkChosenFile } from '@/lib/uploads/choose-file';
+import { checkChosenFile } from '@/lib/uploads/file-name';
 import { consentMessages } from './consents';
 import { jobPhone, jobPhoneFault, phoneFault } from './phone';
 import { manyLines, oneLine } from './text';

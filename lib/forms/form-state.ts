@@ -1,7 +1,5 @@
+import type { KeptFile } from '@/lib/uploads/kept-upload';
 import type { ReceiptFacts } from './receipt-texts';
-
-/** A file that the server has kept: see `lib/uploads/kept-upload.ts`. */
-export type KeptFile = { token: string; name: string; size: number };
 
 /** What a form knows about its last submission; the server action's answer and the browser's state. */
 export type FormState =

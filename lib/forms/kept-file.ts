@@ -1,6 +1,6 @@
 import 'server-only';
-import { keepUpload, keptUpload } from '@/lib/uploads/kept-upload';
-import type { FormState, KeptFile } from './form-state';
+import { type KeptFile, keepUpload, keptUpload } from '@/lib/uploads/kept-upload';
+import type { FormState } from './form-state';
 
 /**
  * Puts the file that was kept with the last answer back into the form, unless another one was chosen. Returns it

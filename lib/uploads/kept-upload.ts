@@ -1,6 +1,5 @@
 import 'server-only';
 import { createHmac, randomBytes } from 'node:crypto';
-import type { KeptFile } from '@/lib/forms/form-state';
 import { countedNetworks } from '@/lib/runtime/client-network';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
@@ -17,6 +16,9 @@ const KEPT_MS = 60 * 60 * 1000;
 
 /** Limits what a flood can store. Concurrent uploads may exceed it slightly. */
 export const MOST_KEPT = 100;
+
+/** What the form gets back, and sends again. */
+export type KeptFile = { token: string; name: string; size: number };
 
 /** Undefined if there is no store or no room: then the file has to be chosen again. */
 export async function keepUpload(
