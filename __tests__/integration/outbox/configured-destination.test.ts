@@ -143,3 +143,12 @@ test('a webhook has as long to answer as WEBHOOK_TIMEOUT_SECONDS says', async ()
   expect(processParts().timeouts).toMatchObject({ delivery: 45_000, direct: 10_000 });
   await startAsNewProcess();
 });
+
+test('a function refuses WEBHOOK_TIMEOUT_SECONDS over 30, because it ends after 60 s', async () => {
+  const onFunction = { VERCEL: '1', STORAGE: 'none' };
+  await startAsNewProcess({ ...onFunction, WEBHOOK_TIMEOUT_SECONDS: '31' });
+  expect(env).toThrow('WEBHOOK_TIMEOUT_SECONDS: expected at most 30');
+  await startAsNewProcess({ ...onFunction, WEBHOOK_TIMEOUT_SECONDS: '30' });
+  expect(env().WEBHOOK_TIMEOUT_SECONDS).toBe(30);
+  await startAsNewProcess();
+});
