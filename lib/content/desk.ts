@@ -19,7 +19,7 @@ export const stateMeanings: Record<SubmissionState, string> = {
   garbage: 'The record of this submission is damaged and cannot be read.',
   newer: 'A newer release of this site wrote this record. Update the site to see it.',
   waiting: 'It is stored and has yet to be handed over.',
-  'handed over': 'Delivered to all recipients.',
+  'handed over': 'Your company has it: here, and at every address that it is to be delivered to.',
   withdrawn: 'It was withdrawn and is not used any more.',
 };
 
@@ -64,7 +64,8 @@ export const deskQuestions = {
   release: {
     link: 'Release it',
     question: 'Did a person send this?',
-    means: 'It is delivered at once, like any other. You cannot hold it again.',
+    means:
+      'It then counts as any other, and is delivered at once where a delivery is set up. You cannot hold it again.',
     yes: 'Yes, release it',
   },
   discard: {
@@ -103,7 +104,7 @@ export const deskDone: Record<DeskEvent['what'], string> = {
   mark: 'The mark is set.',
   note: 'The note is added.',
   'deliver again': 'It is due now and is delivered in a moment.',
-  release: 'It is released and is delivered in a moment.',
+  release: 'It is released.',
   discard: 'It is discarded.',
   withdraw: 'It is withdrawn.',
 };

@@ -214,14 +214,16 @@ async function deliverOnce(
 
 /**
  * The deliveries of a new submission: to every channel that is configured, and a confirmation. Without a
- * channel it waits for a webhook; see `deliver.ts` for what happens if a mailbox is configured instead.
+ * channel the desk is enough, because members see it there; without a desk, too, it waits for a webhook. See
+ * `redirectDelivery` for what happens if something else is configured later.
  */
 export function plannedDeliveries(
   { form, fields, submittedAt, reasonToHold }: AcceptInput,
-  parts: Pick<Parts, 'destination'>,
+  parts: Pick<Parts, 'destination' | 'hasDesk'>,
 ): Deliveries {
   const channels = configuredChannels(form, parts);
-  const planned: Channel[] = channels.length > 0 ? channels : ['webhook'];
+  const isAtDesk = parts.hasDesk && !reasonToHold;
+  const planned: Channel[] = channels.length > 0 || isAtDesk ? channels : ['webhook'];
   const first: Delivery = reasonToHold
     ? { state: 'held', attempts: 0, at: submittedAt.toISOString(), reason: reasonToHold }
     : due(submittedAt);

@@ -33,6 +33,7 @@ import {
   withDelivery,
 } from './submission';
 import {
+  cancelled,
   claimed,
   due,
   isClaimable,
@@ -75,7 +76,7 @@ const FORBIDDEN_FOR_MS = 5 * 60 * 1000;
 
 async function drainLane(run: Run, name: DestinationName): Promise<void> {
   const { store, destination, now } = run.parts;
-  if (destination(name) === 'unconfigured' && !hasOtherChannel(run.parts, name)) return;
+  if (destination(name) === 'unconfigured' && !hasOtherWay(run.parts, name)) return;
   const lane = run.parts.lane(name);
   for (let after: string | undefined; !run.isOver() && !lane.breaker.isHolding(); ) {
     const page = await store.list(dueFolder(name), { limit: PAGE, after });
@@ -322,15 +323,20 @@ function isIntact(file: SubmittedFile, bytes: Uint8Array): boolean {
   return createHash('sha256').update(bytes).digest('hex') === file.sha256;
 }
 
-/** May deliveries to a destination without settings go to the company by the other channel? */
-export function hasOtherChannel(parts: PartsWithStore, name: DestinationName): boolean {
+/** May what waits for a destination without settings reach the company in another way? */
+export function hasOtherWay(parts: PartsWithStore, name: DestinationName): boolean {
+  return name !== 'confirmation' && (parts.hasDesk || hasOtherChannel(parts, name));
+}
+
+function hasOtherChannel({ destination }: PartsWithStore, name: DestinationName): boolean {
   const other = name.endsWith(MAILBOX) ? name.slice(0, -MAILBOX.length) : `${name}${MAILBOX}`;
-  return name !== 'confirmation' && parts.destination(other as DestinationName) !== 'unconfigured';
+  return destination(other as DestinationName) !== 'unconfigured';
 }
 
 /**
- * For a delivery whose destination is not configured any more, or never was: a submission that would not
- * reach the company in another way takes the other channel. All else waits.
+ * For a delivery whose destination is not configured any more, or never was: a submission takes the other channel,
+ * if there is one that it has not taken. It needs no channel where it has reached the company by the other one, or
+ * where members see it at the desk. All else waits.
  */
 export async function redirectDelivery(
   parts: PartsWithStore,
@@ -341,19 +347,30 @@ export async function redirectDelivery(
     const delivery = submission.deliveries[name];
     const now = parts.now();
     if (!delivery || !isClaimable(delivery, now)) return undefined;
-    const redirected = redirect(submission, name, now);
-    if (redirected) log().warn({ submission: id, delivery: name }, 'Takes the other channel');
+    const redirected = redirect(parts, submission, name, now);
+    if (redirected) log().warn({ submission: id, delivery: name }, 'No destination any more');
     const answer = { at: now.toISOString(), outcome: 'no destination' };
     return redirected ?? withDelivery(submission, name, postponed(delivery, answer, now));
   });
 }
 
-function redirect(submission: Submission, name: DeliveryName, now: Date): Submission | undefined {
+function redirect(
+  parts: PartsWithStore,
+  submission: Submission,
+  name: DeliveryName,
+  now: Date,
+): Submission | undefined {
   const other = CHANNELS.find((channel) => channel !== name);
+  const delivery = submission.deliveries[name];
   const isSubmission = CHANNELS.some((channel) => channel === name);
-  if (!isSubmission || !other || submission.deliveries[other]) return undefined;
-  const { [name]: _, ...deliveries } = submission.deliveries;
-  return { ...submission, deliveries: { ...deliveries, [other]: due(now) } };
+  if (!isSubmission || !other || !delivery) return undefined;
+  const destination = destinationOf(submission.form, name);
+  if (hasOtherChannel(parts, destination) && !submission.deliveries[other]) {
+    const { [name]: _, ...deliveries } = submission.deliveries;
+    return { ...submission, deliveries: { ...deliveries, [other]: due(now) } };
+  }
+  const isThere = parts.hasDesk || submission.deliveries[other]?.state === 'delivered';
+  return isThere ? withDelivery(submission, name, cancelled(delivery, now, 'expired')) : undefined;
 }
 
 const MAILBOX = '-mailbox';

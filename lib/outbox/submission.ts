@@ -240,15 +240,39 @@ export function isFileInfected({ deliveries }: Submission): boolean {
   return Object.values(deliveries).some(({ lastAnswer }) => lastAnswer?.outcome === 'infected');
 }
 
-/** When everything that the company has to get was delivered or cancelled; undefined as long as it was not. */
+/**
+ * When everything that the company has to get was delivered or cancelled; undefined as long as it was not. Where
+ * nothing has to be delivered, storing it was enough: members see it at the desk.
+ */
 export function settledOn(submission: Submission): Date | undefined {
-  const times = deliveriesOf(submission)
-    .filter(([name]) => name !== 'confirmation')
-    .map(([, delivery]) =>
-      delivery.state === 'delivered' || delivery.state === 'cancelled'
-        ? Date.parse(delivery.at)
-        : Number.NaN,
-    );
-  const last = Math.max(...times);
-  return Number.isNaN(last) ? undefined : new Date(last);
+  const ends = deliveriesToCompany(submission).map((delivery) =>
+    delivery.state === 'delivered' || delivery.state === 'cancelled' ? delivery.at : undefined,
+  );
+  return ends.includes(undefined) ? undefined : latestEnd(submission, ends);
+}
+
+/**
+ * When it was handed over to the company, which starts its retention time. With a desk storing is handing over:
+ * nothing is stored without end because a delivery waits or was given up.
+ */
+export function handedOverOn(submission: Submission, hasDesk: boolean): Date | undefined {
+  if (!hasDesk) return settledOn(submission);
+  const ends = deliveriesToCompany(submission).map((delivery) =>
+    'at' in delivery ? delivery.at : undefined,
+  );
+  return latestEnd(submission, ends);
+}
+
+function deliveriesToCompany(submission: Submission): Delivery[] {
+  return deliveriesOf(submission).flatMap(([name, delivery]) =>
+    name === 'confirmation' ? [] : [delivery],
+  );
+}
+
+function latestEnd(
+  { submittedAt, withdrawn }: Submission,
+  ends: readonly (string | undefined)[],
+): Date {
+  const moments = [submittedAt, withdrawn?.at, ...ends].filter((each) => each !== undefined);
+  return new Date(Math.max(...moments.map((moment) => Date.parse(moment))));
 }

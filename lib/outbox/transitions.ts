@@ -76,9 +76,12 @@ export function settled(
 }
 
 /** Not wanted any more → cancelled. What was attempted before stays known. */
-export function cancelled(delivery: Delivery, now: Date): Delivery {
-  const at = now.toISOString();
-  return { ...progressOf(delivery), state: 'cancelled', at, reason: 'withdrawn' };
+export function cancelled(
+  delivery: Delivery,
+  now: Date,
+  reason: 'withdrawn' | 'expired' = 'withdrawn',
+): Delivery {
+  return { ...progressOf(delivery), state: 'cancelled', at: now.toISOString(), reason };
 }
 
 /** A new delivery, due at once. */
