@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { jobPath } from '@/lib/routes';
 import { env, isPublicOrigin } from '@/lib/settings';
 import { isClosed, type Job } from './job';
@@ -77,5 +77,5 @@ function digestOf({ index, postedOn, questions, ...shown }: Job, now: Date): str
   const state = isClosed(shown, now) ? 'closed' : 'open';
   const facts = Object.entries(shown).filter(([, value]) => value !== undefined);
   const text = JSON.stringify([state, facts.sort(([a], [b]) => (a < b ? -1 : 1))]);
-  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  return hash('sha256', text, 'base64url').slice(0, 16);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Job } from './job';
 
 /**
@@ -31,7 +31,7 @@ function keyOf({ ownId, title, city = '', function: area = '' }: Omit<Job, 'key'
 }
 
 function hashOf(text: string): string {
-  return createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 8);
+  return hash('sha256', text.toLowerCase(), 'hex').slice(0, 8);
 }
 
 /** Lower-case ASCII words joined by hyphens, at most 60 characters; empty for a text in another script. */

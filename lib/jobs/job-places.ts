@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { closingDay, type Job } from './job';
 import { type Choice, factsOf } from './job-facts';
 import { slugOf } from './job-key';
@@ -54,5 +54,5 @@ function findPlaces(jobs: readonly Job[], now: Date): JobPlace[] {
 
 /** The words of a name; a hash of one in a script without them. */
 function placeSlug({ value, label }: Choice): string {
-  return slugOf(label) || createHash('sha256').update(value).digest('hex').slice(0, 8);
+  return slugOf(label) || hash('sha256', value, 'hex').slice(0, 8);
 }

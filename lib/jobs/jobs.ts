@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { processWide } from '@/lib/runtime/process-wide';
 import { env, isPublicOrigin } from '@/lib/settings';
 import { openStore } from '@/lib/store/open';
@@ -91,7 +91,7 @@ async function noJobs(): Promise<FeedAnswer> {
 
 /** Identifies a feed without storing its URL, which may contain a key. */
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return hash('sha256', text, 'hex').slice(0, 16);
 }
 
 /** The invented openings are for trying the site out; under a public origin somebody would apply for them. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { listLines } from './cell-text';
 import type { Question } from './job';
 
@@ -39,9 +39,7 @@ export function parseQuestions(value: unknown): ParsedQuestions {
 /** Its control in the form has a name that changes with whatever would change the meaning of an answer. */
 export function withName(question: Omit<Question, 'name'>): Question {
   const { label, kind, choices } = question;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([label, kind, choices]))
-    .digest('hex');
+  const digest = hash('sha256', JSON.stringify([label, kind, choices]), 'hex');
   return { name: `q_${digest.slice(0, 12)}`, ...question };
 }
 

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { parseJson } from '@/lib/runtime/parse-json';
 import { columnOf } from './columns';
 
 /** The rows of a feed as records keyed by header, whatever the source format. */
@@ -45,14 +46,6 @@ export function readTable(text: string, contentType = ''): Table | TableFailure 
   }
   const { cells, damaged } = readCsv(text);
   return gridTable('csv', cells, damaged);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function tableIn(answer: unknown): Table | TableFailure {

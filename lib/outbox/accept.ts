@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { countedNetworks } from '@/lib/runtime/client-network';
 import { StoreError } from '@/lib/store/object-store';
 import { count } from '@/lib/store/rate-limit';
@@ -89,7 +89,7 @@ export async function acceptSubmission(input: AcceptInput, parts: Parts): Promis
 /** `repetition`: how often the same content was withdrawn and submitted again on this day. */
 function newSubmission(input: AcceptInput, repetition: number, parts: Parts): Submission {
   const { form, fields, file, submittedAt, answers, source, client } = input;
-  const sha256 = file && createHash('sha256').update(file.bytes).digest('hex');
+  const sha256 = file && hash('sha256', file.bytes, 'hex');
   const consents = input.consents && givenConsents(input.consents, submittedAt);
   const ticked = consents && Object.keys(consents);
   const id = submissionId(form, { fields, sha256, ticked, answers, repetition }, submittedAt);

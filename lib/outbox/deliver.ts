@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { processWide } from '@/lib/runtime/process-wide';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
@@ -320,7 +320,7 @@ function hopeless(at: string, outcome: string): Verdict {
 }
 
 function isIntact(file: SubmittedFile, bytes: Uint8Array): boolean {
-  return createHash('sha256').update(bytes).digest('hex') === file.sha256;
+  return hash('sha256', bytes, 'hex') === file.sha256;
 }
 
 /** May what waits for a destination without settings reach the company in another way? */

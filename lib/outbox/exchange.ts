@@ -7,6 +7,7 @@ import {
   redirectOf,
   sendRequest,
 } from '@/lib/runtime/http-client';
+import { parseJson } from '@/lib/runtime/parse-json';
 import { retryAfterSeconds } from './schedule';
 import type { Answer } from './submission';
 
@@ -118,14 +119,6 @@ function judgeScript({ text, ...ran }: Exchange & { kind: 'script-ran' }, at: st
 }
 
 const scriptRefusal = z.object({ ok: z.literal(false), retry: z.boolean().optional() });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 export type Verdict = {
   /**

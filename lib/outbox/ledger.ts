@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { parseJson } from '@/lib/runtime/parse-json';
 import { type ObjectStore, StoreError, type Version } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import type { FileExtension } from '@/lib/uploads/file-name';
@@ -310,15 +311,6 @@ export function decodeSubmission(id: string, bytes: Uint8Array): Submission | 'n
   if (laterSchema.safeParse(json).success) return 'newer';
   const result = anySchema.safeParse(json);
   return result.success && result.data.id === id ? result.data : 'garbage';
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    // Invalid JSON: undefined matches no schema.
-    return undefined;
-  }
 }
 
 const laterSchema = z.object({ schema: z.int().min(4) });

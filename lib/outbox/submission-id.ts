@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { indiaDate } from '@/lib/company';
 import { type Delivery, type FormName, forms, ID_PREFIXES, type Submission } from './submission';
 
@@ -16,7 +16,7 @@ export function submissionId(form: FormName, content: SubmittedContent, submitte
     sha256 ?? null,
     ...(rest.some(Boolean) ? rest : []),
   ]);
-  const digest = createHash('sha256').update(text).digest();
+  const digest = hash('sha256', text, 'buffer');
   return `${forms[form].prefix}-${day}-${base32(digest).slice(0, DIGEST_CHARACTERS)}`;
 }
 

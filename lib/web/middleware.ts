@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type NextRequest, NextResponse } from 'next/server';
@@ -238,5 +238,4 @@ function rewrite(
 }
 
 /** Our only inline script; reading a nonce in the root layout would make every page dynamic. */
-const earlyScriptHash =
-  `'sha256-${createHash('sha256').update(inlineScript()).digest('base64')}'` as const;
+const earlyScriptHash = `'sha256-${hash('sha256', inlineScript(), 'base64')}'` as const;

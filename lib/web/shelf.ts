@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
@@ -133,7 +133,7 @@ function isCurrent(known: string | undefined, etag: string): boolean {
 }
 
 function etagOf(content: Buffer): string {
-  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+  return `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
 }
 
 /**

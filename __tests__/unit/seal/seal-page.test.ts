@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { runtimeLoader } from '@/early/compiled';
 import {
   type RuntimeStart,
@@ -30,7 +30,7 @@ function policyOf(html: string): string {
 }
 
 function hashOf(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return `'sha256-${hash('sha256', script, 'base64')}'`;
 }
 
 describe('the policy of a page', () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { cookieOptions } from './cookie';
 import { seal, unseal } from './sealed';
@@ -47,7 +47,5 @@ export async function sessionIn(
 }
 
 function digestOf(userAgent: string | null): string {
-  return createHash('sha256')
-    .update(userAgent ?? '')
-    .digest('base64url');
+  return hash('sha256', userAgent ?? '', 'base64url');
 }

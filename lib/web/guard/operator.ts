@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { env } from '@/lib/settings';
 
 /** Whether a request carries the bearer token `CRON_SECRET`; nobody is an operator while it is not set. */
@@ -28,5 +28,5 @@ function isSameText(given: string, secret: string): boolean {
 }
 
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

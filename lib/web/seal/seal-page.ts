@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { runtimeLoader } from '@/early/compiled';
 import {
   RSC_PAYLOAD_CALL,
@@ -7,6 +7,7 @@ import {
   STARTER_CHUNK,
   STATIC_FILES,
 } from '@/lib/runtime/next-internals';
+import { parseJson } from '@/lib/runtime/parse-json';
 import { contentSecurityPolicy, type Source } from '@/lib/web/headers';
 
 /** When the framework's runtime starts: at once, or when the visitor makes a gesture. */
@@ -91,7 +92,7 @@ function inlineStyles(html: string): string[] {
 }
 
 function hashOf(text: string): Source {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 /**
@@ -150,7 +151,7 @@ export function extractRscPayload(html: string): { html: string; payload: RscPay
 }
 
 function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return hash('sha256', text, 'base64url').slice(0, 22);
 }
 
 /** Below `.next`; `scripts/platform-adapter.mjs` and the proxy's configuration know it as well. */
@@ -158,17 +159,9 @@ export const PAYLOAD_FOLDER = 'static/components';
 
 function argumentOf(call: string): string {
   const [, argument] = RSC_PAYLOAD_CALL.exec(call) ?? [];
-  if (!argument || !isJson(argument)) throw new UnexpectedPageShape('an unknown RSC payload');
+  if (!argument || parseJson(argument) === undefined)
+    throw new UnexpectedPageShape('an unknown RSC payload');
   return argument;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Thrown where a page's HTML differs from what we expect of Next; after an upgrade it must be looked at. */
