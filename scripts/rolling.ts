@@ -10,7 +10,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { Agent, setGlobalDispatcher } from 'undici';
-import { consentLabels } from '../lib/forms/consents';
+import { consentLabels } from '../lib/forms/fields';
 import { resumeFile } from './support/applicant';
 import { findChromium } from './support/chromium';
 import { startFakeWebhook } from './support/fake-webhook';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HONEYPOT } from '@/lib/forms/fields';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { privateValueIn } from '@/scripts/support/personal-values';
 import { postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
-import { HONEYPOT } from '../../lib/forms/honeypot';
 import { breakStore } from '../support/break-store';
 import type { CookieBrowser } from '../support/cookie-browser';
 import { type DeskSite, startDeskSite } from '../support/desk-site';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { applyMessages } from '@/lib/forms/apply/words';
+import { applyMessages } from '@/lib/forms/apply';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { callForm, postForm } from '@/scripts/support/post-form';

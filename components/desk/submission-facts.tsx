@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formWords, markWords, stateMeanings } from '@/lib/content/desk';
 import { fieldWords } from '@/lib/content/own-application';
-import { clientWords, consentLabels } from '@/lib/forms/consents';
+import { clientWords, consentLabels } from '@/lib/forms/fields';
 import { CONSENT_NAMES, clientNotShared, type Submission } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { markOf, stateOf } from '@/lib/outbox/summaries';

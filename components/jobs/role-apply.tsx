@@ -7,7 +7,7 @@ import { RoleForm } from '@/components/forms/role-form';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Toaster } from '@/components/ui/toaster';
 import { type FormState, idle } from '@/lib/forms/form-state';
-import { roleFormTitle } from '@/lib/forms/role/words';
+import { roleFormTitle } from '@/lib/forms/role';
 import { roleApplyPath } from '@/lib/routes';
 import styles from './role-apply.module.css';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { deliveryStates, deliveryWords, deskEvents, markWords } from '@/lib/content/desk';
-import { consentLabels } from '@/lib/forms/consents';
+import { consentLabels } from '@/lib/forms/fields';
 import { type ConsentName, deliveriesOf, type Submission } from '@/lib/outbox/submission';
 
 export type HistoryEvent = { at: Date; what: string; by?: string; text?: string };

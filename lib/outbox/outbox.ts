@@ -1,6 +1,5 @@
 import 'server-only';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
-import { dropExpiredUploads } from '@/lib/uploads/kept-upload';
 import { type Acceptance, type AcceptInput, acceptSubmission } from './accept';
 import { type DrainOptions, deliverDue, type Tally } from './deliver';
 import { eraseWithdrawn } from './erase';
@@ -38,7 +37,6 @@ export async function drain(
   if (!hasStore(parts)) return { delivered: 0, retried: 0, dead: 0, remaining: 0 };
   const tally = await deliverDue(parts, options);
   await eraseWithdrawn(parts);
-  await dropExpiredUploads(parts.store, parts.now());
   return { ...tally, remaining: (await outboxCounts(parts)).pending };
 }
 

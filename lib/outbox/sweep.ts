@@ -31,6 +31,9 @@ type StoreWithDesk = Pick<PartsWithStore, 'store' | 'hasDesk'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Files that release 0.3.0 stored for an hour while applicants checked their answers. */
+const UPLOADS_OF_0_3 = 'uploads/';
+
 /**
  * Cleans up the store: deletes leftovers of crashes, and submissions with their files `retentionDays` after they were
  * handed over, or held; repairs the index, and the copy that the desk has of it. Safe to run at any
@@ -65,7 +68,8 @@ export async function sweep(
   else await dropSummaries(store);
   await dropOldMarkers(store, started);
   await dropOrphanedFiles(store, records, started);
-  for (const key of await store.list(PROBES)) await store.delete(key);
+  for (const folder of [PROBES, UPLOADS_OF_0_3])
+    for (const key of await store.list(folder)) await store.delete(key);
   await store.tidy();
 }
 

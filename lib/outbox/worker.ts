@@ -3,7 +3,6 @@ import { indexNowSettings } from '@/lib/jobs/index-now';
 import { processWide } from '@/lib/runtime/process-wide';
 import { env, isServerless } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
-import { dropExpiredUploads } from '@/lib/uploads/kept-upload';
 import { CHECK_EVERY_MS, checkAlerts } from './alerts';
 import { deliverDue, type Tally } from './deliver';
 import { notifyIndexNow } from './notify-index-now';
@@ -42,7 +41,6 @@ const LONGEST_IDLE_ON_BUCKET_MS = 60_000;
 const NUDGE_MS = 5000;
 const SLICE_MS = 60_000;
 const FIRST_SWEEP_AFTER_MS = 60_000;
-const DROP_UPLOADS_EVERY_MS = 10 * 60 * 1000;
 const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
 const NEVER_RUNG = 0;
 const NOTHING: Tally = { delivered: 0, retried: 0, dead: 0 };
@@ -62,8 +60,7 @@ class Worker {
     if (this.#loops.length > 0) return;
     // One loop per destination, so that one that hangs does not block the others.
     const deliveries = DESTINATION_NAMES.map((name) => this.#deliver(name));
-    const dropUploads = () => dropExpiredUploads(this.parts.store, this.parts.now());
-    this.#loops = [...deliveries, this.#sweep(), this.#repeat(dropUploads, DROP_UPLOADS_EVERY_MS)];
+    this.#loops = [...deliveries, this.#sweep()];
     // A stop does not wait for it: another process sends what it has claimed.
     void this.#checkAlerts();
     if (indexNowSettings()) {

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import inject from 'light-my-request';
-import { ERROR_MARK, ERROR_TITLE } from '@/lib/forms/error-title';
+import { ERROR_MARK, ERROR_TITLE } from '@/lib/forms/form-state';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { BUSY, guard, type Refused } from '@/lib/web/guard/guard';
 import { renderTurn } from './render-turns';

@@ -29,7 +29,7 @@ async function acceptOne(parts: PartsWithStore): Promise<string> {
 }
 
 async function everythingIn({ store }: PartsWithStore): Promise<string[]> {
-  const folders = ['dead/', 'due/', 'probe/', 'resumes/', 'submissions/'];
+  const folders = ['dead/', 'due/', 'probe/', 'resumes/', 'submissions/', 'uploads/'];
   return (await Promise.all(folders.map((folder) => store.list(folder)))).flat();
 }
 
@@ -152,9 +152,10 @@ describe('the sweep', () => {
     expect(await parts.store.list('dead/')).toEqual([`dead/${id}`]);
   });
 
-  it('removes probes that were not removed', async () => {
+  it('removes probes, and the files that 0.3.0 stored while applicants checked their answers', async () => {
     const parts = open();
     await parts.store.putNew('probe/left', new Uint8Array());
+    await parts.store.putNew('uploads/01795000000-00ff', new Uint8Array(1));
     await sweep(parts, 90);
     expect(await everythingIn(parts)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { limits } from '@/lib/forms/fields';
+import { type FormState, formState } from '@/lib/forms/form-state';
 import { canonicalPath } from '@/lib/routes';
 import {
   ACTION_ID,
@@ -83,44 +84,20 @@ function postedAction(
   return boundAction.safeParse(jsonIn(texts.get(action))).data?.id;
 }
 
-/** A text that is no reference. */
-const text = z.string().refine((value) => !value.startsWith('$') || ESCAPED_TEXT.test(value));
+/** `FormState` on the wire, where a text that begins with `$` is a reference unless it is escaped. */
+const state = z.custom<FormState>(
+  (value) => formState.safeParse(value).success && holdsNoReference(value),
+);
 
-const keptFile = z.strictObject({ token: text, name: text, size: z.int() });
+function holdsNoReference(value: unknown): boolean {
+  if (typeof value === 'string') return !value.startsWith('$') || ESCAPED_TEXT.test(value);
+  return Object.entries(value ?? {})
+    .flat()
+    .every(holdsNoReference);
+}
 
-/** `FormState` on the wire. */
-const formState = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.literal('idle') }),
-  z.strictObject({
-    status: z.literal('invalid'),
-    errors: z.array(z.strictObject({ field: text, message: text })).max(50),
-    values: z.record(text, text),
-    upload: keptFile.optional(),
-  }),
-  z.strictObject({
-    status: z.literal('failed'),
-    message: text,
-    values: z.record(text, text),
-    upload: keptFile.optional(),
-  }),
-  z.strictObject({
-    status: z.literal('checked'),
-    values: z.record(text, text),
-    upload: keptFile.optional(),
-  }),
-  z.strictObject({
-    status: z.literal('accepted'),
-    message: text,
-    reference: text,
-    receipt: text.optional(),
-    page: text.optional(),
-    job: text.optional(),
-    file: text.optional(),
-  }),
-]);
-
-const calledWith = z.tuple([formState, z.string().regex(FORM_DATA_REFERENCE)]);
-const boundTo = z.tuple([formState]);
+const calledWith = z.tuple([state, z.string().regex(FORM_DATA_REFERENCE)]);
+const boundTo = z.tuple([state]);
 const boundAction = z.strictObject({ id: z.string(), bound: z.literal(BOUND_ARGUMENTS) });
 
 function jsonIn(value: string | undefined): unknown {
