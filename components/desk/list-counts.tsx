@@ -1,4 +1,4 @@
-import { deskStates } from '@/lib/content/desk';
+import { deskStates } from '@/lib/desk/content';
 import { type ListPage, listPath } from '@/lib/desk/list-page';
 import { SUBMISSION_STATES } from '@/lib/outbox/summaries';
 import styles from './list-counts.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { deskStates, formWords } from '@/lib/content/desk';
+import { deskStates, formWords } from '@/lib/desk/content';
 import { MAX_SEARCH } from '@/lib/desk/limits';
 import type { ListPage } from '@/lib/desk/list-page';
 import { deskPaths } from '@/lib/desk/paths';

@@ -1,4 +1,4 @@
-import { deskStates } from '@/lib/content/desk';
+import { deskStates } from '@/lib/desk/content';
 import type { SubmissionState } from '@/lib/outbox/summaries';
 import styles from './state-mark.module.css';
 

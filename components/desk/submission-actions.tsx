@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { DESK_MARKS, type DeskQuestion, deskQuestions, markWords } from '@/lib/content/desk';
+import { DESK_MARKS, type DeskQuestion, deskQuestions, markWords } from '@/lib/desk/content';
 import { MAX_MARK, MAX_NOTE } from '@/lib/desk/limits';
 import { actPath, submissionPath } from '@/lib/desk/submission-paths';
 import type { Submission } from '@/lib/outbox/submission';

@@ -1,4 +1,4 @@
-import { deliveryStates, deliveryWords } from '@/lib/content/desk';
+import { deliveryStates, deliveryWords } from '@/lib/desk/content';
 import { type Delivery, deliveriesOf, type Submission } from '@/lib/outbox/submission';
 import { Moment } from './moment';
 import styles from './submission.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formWords, markWords, stateMeanings } from '@/lib/content/desk';
-import { fieldWords } from '@/lib/content/own-application';
+import { fieldWords } from '@/components/application/content';
+import { formWords, markWords, stateMeanings } from '@/lib/desk/content';
 import { clientWords, consentLabels } from '@/lib/forms/fields';
 import { CONSENT_NAMES, clientNotShared, type Submission } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';

@@ -4,7 +4,7 @@ import {
   deskRefusals,
   isDeskQuestion,
   stateMeanings,
-} from '@/lib/content/desk';
+} from '@/lib/desk/content';
 import { isHeld, type Submission } from '@/lib/outbox/submission';
 import { redacted } from '@/lib/outbox/submission-id';
 import type { Version } from '@/lib/store/object-store';

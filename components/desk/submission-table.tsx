@@ -1,5 +1,5 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table semantics when `display` changes */
-import { formWords, markWords } from '@/lib/content/desk';
+import { formWords, markWords } from '@/lib/desk/content';
 import { formOf, type ListedSubmission } from '@/lib/desk/search';
 import { submissionPath } from '@/lib/desk/submission-paths';
 import { referenceOf } from '@/lib/outbox/submission-id';
