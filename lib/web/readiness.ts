@@ -1,5 +1,4 @@
 import 'server-only';
-import { isSampleLive } from '@/lib/content/sample-content';
 import type { JobListState } from '@/lib/jobs/job-board';
 import { jobListState } from '@/lib/jobs/jobs';
 import { hasOtherWay } from '@/lib/outbox/deliver';
@@ -12,6 +11,7 @@ import { StoreError } from '@/lib/store/object-store';
 import { probeStore } from '@/lib/store/open';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { isSiteBudgetUsedUp } from '@/lib/web/guard/guard';
+import { isSampleLive } from './sample-content';
 import { isShuttingDown } from './shutdown';
 
 /** Should requests come here? */

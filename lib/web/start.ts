@@ -2,7 +2,6 @@ import 'server-only';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { isSampleLive, sampleReport } from '@/lib/content/sample-content';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { configuredDestination } from '@/lib/outbox/destinations/configured-destination';
 import { DESTINATION_NAMES } from '@/lib/outbox/submission';
@@ -16,6 +15,7 @@ import { startMetrics } from '@/lib/telemetry/metrics';
 import { startTraces } from '@/lib/telemetry/traces';
 import { version } from '../../package.json';
 import { startFront } from './front';
+import { isSampleLive, sampleReport } from './sample-content';
 import { settingWarnings } from './setting-warnings';
 import { beforeShutdown, watchConnections } from './shutdown';
 

@@ -10,10 +10,8 @@ import { jobPosting } from '@/lib/jobs/job-posting';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { similarJobs } from '@/lib/jobs/similar-jobs';
 import { jobPath, routes } from '@/lib/routes';
-import { breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { sharePicture } from '@/lib/seo/share-picture';
-import { breadcrumbs } from '@/lib/seo/structured-data';
+import { pageMetadata, sharePicture } from '@/lib/seo/metadata';
+import { breadcrumbs, breadcrumbTrail } from '@/lib/seo/structured-data';
 
 type Props = PageProps<'/job/[id]'>;
 

@@ -13,9 +13,8 @@ import { findPlace, type JobPlace, jobPlaces } from '@/lib/jobs/job-places';
 import { JOBS_PER_PAGE, listPath } from '@/lib/jobs/job-search';
 import { getJobs } from '@/lib/jobs/jobs';
 import { jobPath, routes } from '@/lib/routes';
-import { breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { breadcrumbs, listOfPages } from '@/lib/seo/structured-data';
+import { breadcrumbs, breadcrumbTrail, listOfPages } from '@/lib/seo/structured-data';
 import { site } from '@/lib/site';
 import styles from './page.module.css';
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { claims, promises, statements } from '@/lib/content/claims';
+import { showsSampleJobs } from '@/lib/jobs/jobs';
+import { isPublicOrigin } from '@/lib/settings';
+import { leaders, site } from '@/lib/site';
 import {
   isSampleLive,
   ownerReport,
   sampleContent,
   unconfirmedStatements,
-} from '@/lib/content/sample-content';
-import { showsSampleJobs } from '@/lib/jobs/jobs';
-import { isPublicOrigin } from '@/lib/settings';
-import { leaders, site } from '@/lib/site';
+} from '@/lib/web/sample-content';
 
 /** The next call is the first one of a process with these settings. */
 function beginProcess(settings: {

@@ -1,11 +1,11 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
 import type { Office } from '@/lib/company';
+import { statements } from '@/lib/content/claims';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { processWide } from '@/lib/runtime/process-wide';
 import { isPublicOrigin } from '@/lib/settings';
 import { leaders, site } from '@/lib/site';
-import { statements } from './claims';
 
 /** A value that the owner has to look at. */
 export type SampleValue = {
