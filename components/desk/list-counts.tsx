@@ -1,5 +1,5 @@
 import { deskStates } from '@/lib/desk/content';
-import { type ListPage, listPath } from '@/lib/desk/list-page';
+import { type ListPage, listPath } from '@/lib/desk/list';
 import { SUBMISSION_STATES } from '@/lib/outbox/summaries';
 import styles from './list-counts.module.css';
 

@@ -1,9 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { deskStates, formWords } from '@/lib/desk/content';
-import { MAX_SEARCH } from '@/lib/desk/limits';
-import type { ListPage } from '@/lib/desk/list-page';
-import { deskPaths } from '@/lib/desk/paths';
-import { searchPath } from '@/lib/desk/submission-paths';
+import { MAX_SEARCH } from '@/lib/desk/act';
+import { deskPaths, searchPath } from '@/lib/desk/desk';
+import type { ListPage } from '@/lib/desk/list';
 import { FORM_NAMES } from '@/lib/outbox/submission';
 import { SUBMISSION_STATES } from '@/lib/outbox/summaries';
 import styles from './list-filters.module.css';

@@ -1,4 +1,4 @@
-import { resumePath } from '@/lib/desk/submission-paths';
+import { resumePath } from '@/lib/desk/desk';
 import { isFileInfected, type Submission } from '@/lib/outbox/submission';
 import { fileSizeText } from '@/lib/uploads/file-name';
 import { Moment } from './moment';

@@ -7,7 +7,11 @@ import type { PartsWithStore } from '@/lib/outbox/parts';
 import { type DeskEvent, isHeld, type Submission } from '@/lib/outbox/submission';
 import { withdrawnSubmission } from '@/lib/outbox/withdraw';
 import type { Version } from '@/lib/store/object-store';
-import { MAX_MARK, MAX_NOTE } from './limits';
+
+/** Characters. */
+export const MAX_MARK = 60;
+export const MAX_NOTE = 2000;
+export const MAX_SEARCH = 100;
 
 export type DeskAction = {
   what: DeskEvent['what'];

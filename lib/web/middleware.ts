@@ -3,12 +3,18 @@ import { hash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type NextRequest, NextResponse } from 'next/server';
-import { deskSettings } from '@/lib/desk/desk-settings';
+import { problemNamed } from '@/lib/content/desk';
+import {
+  deskPaths,
+  deskSettings,
+  isDeskFilePath,
+  isDeskPath,
+  isKnownDeskPath,
+  isOpenDeskPath,
+  signInPath,
+} from '@/lib/desk/desk';
 import { DESK_PATH_HEADER } from '@/lib/desk/member';
-import { deskPaths, isDeskPath, isOpenDeskPath, signInPath } from '@/lib/desk/paths';
-import { problemNamed } from '@/lib/desk/sign-in/problems';
-import { sessionCookie, sessionIn } from '@/lib/desk/sign-in/session';
-import { isDeskFilePath, isKnownDeskPath } from '@/lib/desk/submission-paths';
+import { sessionCookie, sessionIn } from '@/lib/desk/session';
 import { SOURCE_HEADER, sourceIn } from '@/lib/forms/source';
 import { findPlace } from '@/lib/jobs/job-places';
 import { findJob, getJobs } from '@/lib/jobs/jobs';

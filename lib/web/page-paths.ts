@@ -1,4 +1,4 @@
-import { deskPaths } from '@/lib/desk/paths';
+import { deskPaths } from '@/lib/desk/desk';
 import { canonicalPath, isWithdrawalPath, type RoutePath, routes } from '@/lib/routes';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { searchSubmissions } from '@/lib/desk/search';
+import { searchSubmissions } from '@/lib/desk/list';
 import { encodeSubmission } from '@/lib/outbox/ledger';
 import type { Submission } from '@/lib/outbox/submission';
 import { readSummaries } from '@/lib/outbox/summaries';

@@ -1,4 +1,4 @@
-import { searchSubmissions } from '@/lib/desk/search';
+import { searchSubmissions } from '@/lib/desk/list';
 import type { KeptSummary } from '@/lib/outbox/summaries';
 
 const id = (prefix: string, day: string, letter: string) => `${prefix}-${day}-${letter.repeat(26)}`;

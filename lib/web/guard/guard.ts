@@ -1,6 +1,5 @@
 import 'server-only';
-import { deskSettings } from '@/lib/desk/desk-settings';
-import { isDeskPath } from '@/lib/desk/paths';
+import { deskSettings, isDeskPath } from '@/lib/desk/desk';
 import { isWithdrawalPath } from '@/lib/routes';
 import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/runtime/next-internals';
 import { processWide } from '@/lib/runtime/process-wide';

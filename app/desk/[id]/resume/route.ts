@@ -1,7 +1,5 @@
 import { recordAccess } from '@/lib/desk/access-log';
-import { deskStore } from '@/lib/desk/desk-store';
-import { requireMember } from '@/lib/desk/member';
-import { orUnavailable } from '@/lib/desk/or-unavailable';
+import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
 import { readRecord } from '@/lib/outbox/ledger';
 import { isFileInfected } from '@/lib/outbox/submission';
 import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';

@@ -13,20 +13,15 @@ import {
   randomState,
 } from 'openid-client';
 import { z } from 'zod';
-import type { DeskSettings } from '@/lib/desk/desk-settings';
-import type { Member } from '@/lib/desk/member';
-import { deskPaths, ownDeskPath } from '@/lib/desk/paths';
+import type { ProblemName } from '@/lib/content/desk';
 import { env } from '@/lib/settings';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { retryAfterForSender } from '@/lib/store/rate-limit';
 import { errorFacts, log } from '@/lib/telemetry/log';
-import { cookieOptions } from './cookie';
-import { memberInClaims } from './member-in-claims';
-import type { ProblemName } from './problems';
-import { provider } from './provider';
-import { isProviderAway } from './provider-fetch';
-import { seal, unseal } from './sealed';
-import { spend } from './spent';
+import { type DeskSettings, deskPaths, ownDeskPath } from './desk';
+import type { Member } from './member';
+import { isProviderAway, memberInClaims, provider } from './provider';
+import { cookieOptions, seal, spend, unseal } from './session';
 
 /** What this browser remembers between the two halves of a sign-in. */
 const schema = z.object({
