@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
-import { deskStates, formWords } from '@/lib/desk/content';
 import { MAX_SEARCH } from '@/lib/desk/act';
+import { deskStates, formWords } from '@/lib/desk/content';
 import { deskPaths, searchPath } from '@/lib/desk/desk';
 import type { ListPage } from '@/lib/desk/list';
 import { FORM_NAMES } from '@/lib/outbox/submission';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { DESK_MARKS, type DeskQuestion, deskQuestions, markWords } from '@/lib/desk/content';
 import { MAX_MARK, MAX_NOTE } from '@/lib/desk/act';
+import { DESK_MARKS, type DeskQuestion, deskQuestions, markWords } from '@/lib/desk/content';
 import { actPath, submissionPath } from '@/lib/desk/desk';
 import type { Submission } from '@/lib/outbox/submission';
 import { markOf, stateOf } from '@/lib/outbox/summaries';

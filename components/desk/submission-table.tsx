@@ -1,4 +1,5 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table semantics when `display` changes */
+
 import { formWords, markWords } from '@/lib/desk/content';
 import { submissionPath } from '@/lib/desk/desk';
 import { formOf, type ListedSubmission } from '@/lib/desk/list';

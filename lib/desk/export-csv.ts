@@ -5,6 +5,7 @@ import type { Submission } from '@/lib/outbox/submission';
 import { redacted, referenceOf } from '@/lib/outbox/submission-id';
 import { markOf, nameOf, stateOf } from '@/lib/outbox/summaries';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { deskStates, formWords, markWords } from './content';
 import { formOf } from './list';
 
 /** Submissions as CSV for spreadsheet programs, read and written a few at a time. Rejects with `StoreError`. */

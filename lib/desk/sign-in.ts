@@ -13,14 +13,16 @@ import {
   randomState,
 } from 'openid-client';
 import { z } from 'zod';
-import type { ProblemName } from '@/lib/content/desk';
 import { env } from '@/lib/settings';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { retryAfterForSender } from '@/lib/store/rate-limit';
 import { errorFacts, log } from '@/lib/telemetry/log';
+import type { ProblemName } from './content';
 import { type DeskSettings, deskPaths, ownDeskPath } from './desk';
 import type { Member } from './member';
-import { isProviderAway, memberInClaims, provider } from './provider';
+import { memberInClaims } from './member-in-claims';
+import { provider } from './provider';
+import { isProviderAway } from './provider-fetch';
 import { cookieOptions, seal, spend, unseal } from './session';
 
 /** What this browser remembers between the two halves of a sign-in. */

@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type NextRequest, NextResponse } from 'next/server';
-import { problemNamed } from '@/lib/content/desk';
+import { problemNamed } from '@/lib/desk/content';
 import {
   deskPaths,
   deskSettings,

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ErrorHeading } from '@/components/sections/error-heading';
 import { buttonClass } from '@/components/ui/button';
-import { problemNamed } from '@/lib/content/desk';
+import { problemNamed } from '@/lib/desk/content';
 import { deskPaths, deskSettings, ownDeskPath } from '@/lib/desk/desk';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
