@@ -16,11 +16,14 @@ import { applicationOf, outboxParts } from './support/outbox-parts';
 import { waitUntil } from './support/wait-until';
 
 const HOUR_MS = 60 * 60 * 1000;
-const [file = ''] = process.argv.slice(2);
+const [file] = process.argv.slice(2);
 
-void main();
+if (file === undefined) {
+  process.stderr.write('Usage: scripts/release-store.ts FILE\n');
+  process.exitCode = 2;
+} else void main(file);
 
-async function main(): Promise<void> {
+async function main(file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'stepwell-release-store-'));
   const webhook = await startFakeWebhook();
   let now = new Date('2026-11-20T10:00:00Z');

@@ -106,6 +106,8 @@ class Run {
     readonly options: DrainOptions,
   ) {
     this.#endsAt = performance.now() + options.budgetMs;
+    const { forbidden, uptime } = parts;
+    for (const [id, until] of forbidden) if (until <= uptime()) forbidden.delete(id);
     this.#left = options.limit ?? Number.POSITIVE_INFINITY;
   }
 
@@ -116,7 +118,7 @@ class Run {
 
   /** A record of another user is left alone for a while, so that it does not end every drain. */
   isForbidden(id: string): boolean {
-    return (this.parts.forbidden.get(id) ?? 0) > this.parts.uptime();
+    return this.parts.forbidden.has(id);
   }
 
   async take(name: DestinationName, id: string, indexEntry?: string): Promise<void> {
@@ -199,9 +201,12 @@ export async function deliverTo(
 function warnOfNewer(id: string): void {
   const warned = processWide('outbox.newer', () => new Set<string>());
   if (warned.has(id)) return;
+  if (warned.size === MOST_WARNED) warned.clear();
   warned.add(id);
   log().warn({ submission: id }, 'Written by a newer release; it waits until that one runs again');
 }
+
+const MOST_WARNED = 1000;
 
 /** Scan, claim, send, settle. Begins with `entry`, if the record has just been read. */
 async function deliverOne(
@@ -255,16 +260,17 @@ async function send(
   if (parts.scanner && wanted && !wanted.scanned) {
     return { verdict: 'again', answer: { at, outcome: 'not scanned' } };
   }
+  const where = destinationOf(submission.form, name);
+  const end = metrics()?.deliveries.startTimer({ destination: where });
   try {
     const parcel = { submission, file, delivery: name };
-    const where = destinationOf(submission.form, name);
     const { mail, delivery } = parts.timeouts;
-    const end = metrics()?.deliveries.startTimer({ destination: where });
     const verdict = await destination.deliver(parcel, isMail(where) ? mail : delivery);
     end?.({ outcome: verdict.verdict });
     parts.lane(where).breaker.report(reach(verdict));
     return verdict;
   } catch (error) {
+    end?.({ outcome: 'again' });
     // A bug, perhaps triggered by this record only: it must not block other deliveries or retry forever.
     log().error({ submission: submission.id, ...errorFacts(error) }, 'Delivery went wrong');
     return { verdict: 'again', answer: { at, outcome: 'internal error' } };

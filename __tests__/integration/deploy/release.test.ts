@@ -124,7 +124,7 @@ describe('a release', () => {
     systemctl: `for last; do port=\${last#stepwell@}; done
       cd "$STEPWELL_HOME"
       case $1 in
-      --quiet) test -e "enabled/$port" ;;
+      --quiet) case $2 in is-active) test -e "running/$port" ;; *) test -e "enabled/$port" ;; esac ;;
       start) [ -e "running/$port" ] || cp -RL current "running/$port"
         [ "$(ls running | wc -l)" = 1 ] || touch both-ran ;;
       stop) rm -rf "running/$port" ;;

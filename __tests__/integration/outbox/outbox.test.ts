@@ -8,8 +8,10 @@ import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
 import type { DestinationName } from '@/lib/outbox/submission';
 import { StoreError } from '@/lib/store/object-store';
+import { metrics, startMetrics } from '@/lib/telemetry/metrics';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog, ERROR } from '../../support/captured-log';
+import { startAsNewProcess } from '../../support/new-process';
 import { budget, idOf, inHours, testParts } from '../../support/test-outbox';
 
 const { directory, webhook, open } = testParts();
@@ -324,5 +326,19 @@ describe('draining', () => {
     expect(pending).toBe(1);
     expect(oldestPendingSeconds).toBeGreaterThanOrEqual(3600);
     expect(oldestPendingSeconds).toBeLessThan(3660);
+  });
+
+  it('counts and repeats a delivery that throws', async () => {
+    await startMetrics();
+    const deliver = () => Promise.reject(new Error('A bug'));
+    const destination = (name: DestinationName) =>
+      name === 'application' ? { deliver } : 'unconfigured';
+    const parts = open({ destination });
+    await acceptOne(parts);
+    expect(await drain(budget, parts)).toMatchObject({ retried: 1, remaining: 1 });
+    expect(await metrics()?.registry.metrics()).toContain(
+      'site_delivery_duration_seconds_count{destination="application",outcome="again"} 1',
+    );
+    await startAsNewProcess();
   });
 });
