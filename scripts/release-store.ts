@@ -70,7 +70,7 @@ async function main(file: string): Promise<void> {
   const isLeased = async () =>
     JSON.stringify(await readRecord(parts().store, leased)).includes('"leased"');
   await waitUntil(isLeased, () => 'Nothing is leased');
-  writeFileSync(file, `${JSON.stringify(filesOf(folder), null, 1)}\n`);
+  writeFileSync(file, `${JSON.stringify(filesOf(folder), null, 2)}\n`);
   rmSync(folder, { recursive: true });
   // The delivery of the leased one never ends.
   process.exit();
