@@ -173,7 +173,7 @@ test.describe('the page of an application', () => {
     writeFileSync(path, JSON.stringify({ ...record, submittedAt }));
   }
 
-  /** The newest generation of the record (`lib/store/generations.ts`). */
+  /** The newest generation of the record (`lib/store/local.ts`). */
   function recordOf(reference: string): string {
     const records = join(site.storageDir, 'store/submissions');
     const name = readdirSync(records).find((each) => each.startsWith(reference.toLowerCase()));

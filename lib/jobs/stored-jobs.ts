@@ -2,9 +2,9 @@ import 'server-only';
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
 import { z } from 'zod';
-import { codeOf } from '@/lib/store/disk';
 import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import { MAX_OBJECT_BYTES, type ObjectStore } from '@/lib/store/object-store';
+import { errorFacts } from '@/lib/telemetry/log';
 import type { Job, Question } from './job';
 
 /** The last list that was read successfully, persisted across restarts. */
@@ -81,7 +81,7 @@ function recordIn(bytes: Uint8Array): LastGoodRecord | undefined {
     const text = new TextDecoder().decode(isCompressed ? gunzipSync(bytes) : bytes);
     return recordSchema.safeParse(JSON.parse(text)).data;
   } catch (error) {
-    const isDamaged = codeOf(error)?.startsWith('Z_') ?? false;
+    const isDamaged = errorFacts(error).code?.startsWith('Z_') ?? false;
     if (error instanceof SyntaxError || isDamaged) return undefined;
     throw error;
   }

@@ -5,9 +5,9 @@ import { searchSubmissions } from '@/lib/desk/list';
 import { encodeSubmission } from '@/lib/outbox/ledger';
 import type { Submission } from '@/lib/outbox/submission';
 import { readSummaries } from '@/lib/outbox/summaries';
-import { GcsStore } from '@/lib/store/gcs';
 import { LocalStore } from '@/lib/store/local';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { GcsStore } from '@/lib/store/open';
 import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
 
 /**

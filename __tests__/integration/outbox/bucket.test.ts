@@ -2,7 +2,7 @@ import '@/scripts/support/quiet-log';
 import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { nudge } from '@/lib/outbox/worker';
-import { GcsStore } from '@/lib/store/gcs';
+import { GcsStore } from '@/lib/store/open';
 import { type FakeMailServer, startFakeMailServer } from '@/scripts/support/fake-mail-server';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { type GcsEmulator, quickRetries, startGcsEmulator } from '@/scripts/support/gcs-emulator';

@@ -4,7 +4,7 @@ import { isWithdrawalPath } from '@/lib/routes';
 import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/runtime/next-internals';
 import { processWide } from '@/lib/runtime/process-wide';
 import { env } from '@/lib/settings';
-import { isDiskReserveReached } from '@/lib/store/disk-reserve';
+import { isDiskReserveReached } from '@/lib/store/open';
 import { count, retryAfterForSender } from '@/lib/store/rate-limit';
 import { log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
