@@ -1,17 +1,15 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { keyFileAt } from '@/lib/jobs/index-now';
-import { aliases, isDecodable } from '@/lib/routes';
+import { keyFileAt } from '@/lib/index-now/index-now-settings';
 import {
   refuseUnknownJob,
   refuseUnknownPlace,
-  type Step,
-  showDesk,
-  showErrorPage,
   showOwnApplication,
-  showPage,
-  turnAwayRefused,
-} from '@/lib/web/middleware';
-import { pageVariants } from '@/lib/web/page-paths';
+} from '@/lib/middleware/missing-pages';
+import { showDesk } from '@/lib/middleware/show-desk';
+import { type Step, showErrorPage, showPage } from '@/lib/middleware/show-page';
+import { turnAwayRefused } from '@/lib/middleware/turn-away';
+import { aliases, isDecodable } from '@/lib/routes';
+import { pageVariants } from '@/lib/web/rendered-per-request';
 
 /**
  * Runs only for what the matcher below lists: aliases, pages that are rendered per request, malformed

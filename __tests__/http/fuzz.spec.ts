@@ -297,12 +297,19 @@ function formStates(): fc.Arbitrary<string> {
       text.map((message) => `[{"field":"name","message":${message}}]`),
       odd,
     ),
+    upload: usually(
+      fc
+        .tuple(text, text, number)
+        .map(([token, name, size]) => `{"token":${token},"name":${name},"size":${size}}`),
+      odd,
+    ),
   };
   type Member = keyof typeof members;
   const shapes: [status: string, needs: Member[], may: Member[]][] = [
     ['idle', [], []],
-    ['invalid', ['errors', 'values'], []],
-    ['failed', ['message', 'values'], []],
+    ['invalid', ['errors', 'values'], ['upload']],
+    ['failed', ['message', 'values'], ['upload']],
+    ['checked', ['values'], ['upload']],
     ['accepted', ['message', 'reference'], []],
     ['__proto__', ['values'], ['errors', 'message']],
   ];

@@ -1,7 +1,8 @@
 import { act } from '@/lib/desk/act';
-import { idInKey, RECORDS, readRecord } from '@/lib/outbox/ledger';
+import { readRecord } from '@/lib/outbox/ledger';
 import { drain } from '@/lib/outbox/outbox';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
+import { idInKey, RECORDS } from '@/lib/outbox/record-keys';
 import { readSummaries } from '@/lib/outbox/summaries';
 
 /**

@@ -1,4 +1,4 @@
-import type { SharedRedis } from '@/lib/store/rate-limit';
+import type { SharedRedis } from '@/lib/guard/shared-redis';
 
 const original = { ...process.env };
 

@@ -3,7 +3,7 @@ import {
   submissionWords,
   type WithdrawalName,
   withdrawals,
-} from '@/components/application/content';
+} from '@/lib/content/own-application';
 import type { OwnApplication } from '@/lib/outbox/own-application';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';

@@ -4,7 +4,8 @@ import { useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { withdraw } from '@/components/ui/toaster';
-import { checkChosenFile, fileSizeText } from '@/lib/uploads/file-name';
+import { checkChosenFile } from '@/lib/uploads/choose-file';
+import { fileSizeText } from '@/lib/uploads/file-size';
 import { FILE_ACCEPT } from '@/lib/uploads/limits';
 import styles from './form.module.css';
 import { FormContext } from './form-context';
@@ -23,6 +24,7 @@ export function FileField({ name, ...words }: FileFieldProps) {
   const chosen: unknown = useWatch({ name });
   const file =
     typeof FileList !== 'undefined' && chosen instanceof FileList ? chosen[0] : undefined;
+  const shown = file ?? form.upload;
   const error = formState.errors[name]?.message;
   const id = `${form.id}-${name}`;
 
@@ -51,18 +53,18 @@ export function FileField({ name, ...words }: FileFieldProps) {
           <input
             type="file"
             accept={FILE_ACCEPT}
-            required
+            required={!form.upload}
             {...control}
             onChange={checkChoice}
             {...controlProps}
           />
           <p className={styles.chosen} aria-live="polite">
-            {file && `Selected File: ${file.name}`}
-            {!file &&
+            {shown && `Selected File: ${shown.name}`}
+            {!shown &&
               form.filesLost &&
               'Please choose your file again. Your browser does not keep it.'}
           </p>
-          {file && <p className={styles.size}>{fileSizeText(file.size)}</p>}
+          {shown && <p className={styles.size}>{fileSizeText(shown.size)}</p>}
         </div>
       )}
     </Field>

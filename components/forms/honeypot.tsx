@@ -1,4 +1,4 @@
-import { HONEYPOT } from '@/lib/forms/fields';
+import { HONEYPOT } from '@/lib/forms/honeypot';
 
 /** A hidden field that only bots fill in. */
 export function Honeypot() {

@@ -2,10 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { sendCareerLead, sendLaunchLead } from '@/lib/forms/actions';
-import { careerMessages, launchMessages, leadLabels, leadSchema } from '@/lib/forms/lead';
+import { careerMessages, launchMessages, leadLabels } from '@/lib/forms/lead/words';
 import { Form } from './form';
 import styles from './form.module.css';
 import { TextField } from './text-field';
+
+const schema = async () => (await import('@/lib/forms/lead/schema')).leadSchema;
 
 type LeadFormProps = { labelledBy: string; next: ReactNode };
 
@@ -15,7 +17,7 @@ export function CareerLeadForm(props: LeadFormProps) {
     <Form
       id="career"
       action={sendCareerLead}
-      schema={leadSchema}
+      schema={schema}
       submitLabel="Send message"
       failureMessage={careerMessages.failure}
       {...props}
@@ -31,7 +33,7 @@ export function LaunchLeadForm(props: LeadFormProps) {
     <Form
       id="launch"
       action={sendLaunchLead}
-      schema={leadSchema}
+      schema={schema}
       submitLabel="Send question"
       failureMessage={launchMessages.failure}
       {...props}

@@ -1,8 +1,7 @@
 'use client';
 
 import { useFormContext } from 'react-hook-form';
-import { isQuestionName, SHOWN_QUESTIONS } from '@/lib/forms/apply';
-import type { Question } from '@/lib/jobs/job';
+import { isQuestionName, type Question, SHOWN_QUESTIONS } from '@/lib/forms/apply/answers';
 import styles from './form.module.css';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';

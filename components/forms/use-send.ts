@@ -92,5 +92,7 @@ export function useSend(
     answer,
     sent,
     send,
+    /** Shows the answers and sends nothing. */
+    check: () => setAnswer({ status: 'checked', values: {} }),
   };
 }

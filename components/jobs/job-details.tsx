@@ -1,8 +1,10 @@
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { ButtonLink } from '@/components/ui/button';
-import { isClosed, isNew, type Job, pitchOf } from '@/lib/jobs/job';
+import { isNew } from '@/lib/jobs/is-new';
+import { isClosed, type Job } from '@/lib/jobs/job';
+import { pitchOf } from '@/lib/jobs/pitch';
 import { jobPath } from '@/lib/routes';
-import { absoluteUrl } from '@/lib/seo/metadata';
+import { absoluteUrl } from '@/lib/seo/absolute-url';
 import { ApplyByDate, DayDate } from './apply-by-date';
 import { BackLink } from './back-link';
 import { ClosesSoon } from './closes-soon';

@@ -1,4 +1,4 @@
-import { type TechName, techNames } from '@/lib/content/technologies';
+import { type TechName, techNames } from '@/lib/content/tech-names';
 
 /** The logo of a technology; decorative, because its name is always next to it. */
 export function TechLogo({ name, size }: { name: TechName; size: number }) {

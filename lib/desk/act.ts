@@ -1,17 +1,14 @@
 import 'server-only';
 import { z } from 'zod';
+import { isHeld } from '@/lib/outbox/deliveries';
 import { eraseIfDue } from '@/lib/outbox/erase';
 import { afterwards, readRecord, updateRecord, updateSeenRecord } from '@/lib/outbox/ledger';
 import { reopenedSubmission } from '@/lib/outbox/operator';
 import type { PartsWithStore } from '@/lib/outbox/parts';
-import { type DeskEvent, isHeld, type Submission } from '@/lib/outbox/submission';
+import type { DeskEvent, Submission } from '@/lib/outbox/submission';
 import { withdrawnSubmission } from '@/lib/outbox/withdraw';
 import type { Version } from '@/lib/store/object-store';
-
-/** Characters. */
-export const MAX_MARK = 60;
-export const MAX_NOTE = 2000;
-export const MAX_SEARCH = 100;
+import { MAX_MARK, MAX_NOTE } from './limits';
 
 export type DeskAction = {
   what: DeskEvent['what'];

@@ -1,12 +1,13 @@
 import 'server-only';
 import Papa from 'papaparse';
+import { deskStates, formWords, markWords } from '@/lib/content/desk';
 import { readRecord } from '@/lib/outbox/ledger';
+import { redacted } from '@/lib/outbox/redacted';
 import type { Submission } from '@/lib/outbox/submission';
-import { redacted, referenceOf } from '@/lib/outbox/submission-id';
-import { markOf, nameOf, stateOf } from '@/lib/outbox/summaries';
+import { referenceOf } from '@/lib/outbox/submission-id';
+import { markOf, nameOf, stateOf } from '@/lib/outbox/summary';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { deskStates, formWords, markWords } from './content';
-import { formOf } from './list';
+import { formOf } from './search';
 
 /** Submissions as CSV for spreadsheet programs, read and written a few at a time. Rejects with `StoreError`. */
 export async function* exportCsv(

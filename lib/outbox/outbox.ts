@@ -1,12 +1,14 @@
 import 'server-only';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
+import { dropExpiredUploads } from '@/lib/uploads/kept-upload';
 import { type Acceptance, type AcceptInput, acceptSubmission } from './accept';
-import { type DrainOptions, deliverDue, type Tally } from './deliver';
+import { type DrainOptions, deliverDue, type Tally } from './deliver-due';
+import type { DestinationName } from './deliveries';
 import { eraseWithdrawn } from './erase';
-import { CONFIRMATION, DEAD, DUE, dueFolder, HELD, parseDueKey, readRecord } from './ledger';
+import { readRecord } from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
-import type { DestinationName, Submission } from './submission';
-import { LEASE_MS, waitingSince } from './transitions';
+import { CONFIRMATION, DEAD, DUE, dueFolder, HELD, parseDueKey } from './record-keys';
+import { LEASE_MS } from './transitions';
 
 /**
  * Accepts a submission from a visitor. `accepted` guarantees that it is stored durably (`stored`) and will be
@@ -37,6 +39,7 @@ export async function drain(
   if (!hasStore(parts)) return { delivered: 0, retried: 0, dead: 0, remaining: 0 };
   const tally = await deliverDue(parts, options);
   await eraseWithdrawn(parts);
+  await dropExpiredUploads(parts.store, parts.now());
   return { ...tally, remaining: (await outboxCounts(parts)).pending };
 }
 
@@ -45,7 +48,7 @@ export type OutboxCounts = {
   pending: number;
   dead: number;
   held: number;
-  /** For how many seconds the oldest pending one has waited for a delivery that is open. */
+  /** Age in seconds of the oldest pending one. */
   oldestPendingSeconds?: number;
   /** Deliveries that wait, by destination. */
   waiting?: Partial<Record<DestinationName, number>>;
@@ -59,12 +62,12 @@ export async function outboxCounts({
   now,
 }: Pick<PartsWithStore, 'store' | 'now'>): Promise<OutboxCounts> {
   const [due, dead, held] = await Promise.all([
-    store.list(DUE).then((keys) => openDeliveries(store, keys, now())),
+    store.list(DUE).then((keys) => withoutAbandoned(store, keys, now())),
     store.list(DEAD),
     store.list(HELD),
   ]);
-  const pending = due.filter(({ key }) => !key.startsWith(dueFolder('confirmation')));
-  const oldest = pending.reduce((least, { since }) => Math.min(least, +since), Infinity);
+  const pending = due.filter((key) => !key.startsWith(dueFolder('confirmation'))).map(parseDueKey);
+  const oldest = pending.reduce((least, { submitted }) => Math.min(least, +submitted), Infinity);
   const unconfirmed = dead.filter((key) => key.endsWith(CONFIRMATION)).length;
   return {
     pending: new Set(pending.map(({ id }) => id)).size,
@@ -78,36 +81,26 @@ export async function outboxCounts({
   };
 }
 
-type OpenDelivery = { key: string; id: string; since: Date };
-
 /**
- * The entries, each with the moment since which its submission waits, without those that a process left behind when it
- * ended in the middle of an accept. Only the records of old entries are read, the oldest ones first, and once for each
- * id: their age may be that of a submission whose withdrawal, or whose retry by an operator, is new.
+ * The entries without those that a process left behind when it ended in the middle of an accept: nothing waits
+ * there. Whether a record exists is asked only for old entries, the oldest ones first, and once for each id.
  */
-async function openDeliveries(
-  store: ObjectStore,
-  keys: string[],
-  now: Date,
-): Promise<OpenDelivery[]> {
-  const due = keys.map((key) => ({ key, ...parseDueKey(key) }));
+async function withoutAbandoned(store: ObjectStore, due: string[], now: Date): Promise<string[]> {
+  const known = recorded.get(store) ?? new Set();
   const latest = now.getTime() - LEASE_MS;
-  const old = due.filter(({ submitted }) => submitted.getTime() < latest);
+  const old = due.map(parseDueKey).filter(({ submitted }) => submitted.getTime() < latest);
   const waiting = new Set(old.sort((a, b) => +a.submitted - +b.submitted).map(({ id }) => id));
-  const known = new Map([...(sinceById.get(store) ?? [])].filter(([id]) => waiting.has(id)));
-  sinceById.set(store, known);
+  recorded.set(store, known.intersection(waiting));
   const unknown = [...waiting].filter((id) => !known.has(id)).slice(0, MOST_LOOKED_UP);
   const abandoned = new Set<string>();
   await Promise.all(
     unknown.map(async (id) => {
       const found = await readRecord(store, id).catch(unreadable);
       if (found === 'missing') abandoned.add(id);
-      if (typeof found === 'object') known.set(id, waitingSince(found.submission));
+      else if (found !== 'unreadable') recorded.get(store)?.add(id);
     }),
   );
-  return due
-    .filter(({ id }) => !abandoned.has(id))
-    .map(({ key, id, submitted }) => ({ key, id, since: known.get(id) ?? submitted }));
+  return due.filter((key) => !abandoned.has(parseDueKey(key).id));
 }
 
 /** It may be there, but belong to another user. */
@@ -116,26 +109,17 @@ function unreadable(error: unknown): 'unreadable' {
   throw error;
 }
 
-/** Of the records that were read, as long as they wait. */
-const sinceById = new WeakMap<ObjectStore, Map<string, Date>>();
+/** The ids with a record among those that wait. */
+const recorded = new WeakMap<ObjectStore, Set<string>>();
 
 /** At a time, so that a long queue does not delay the answer. */
 const MOST_LOOKED_UP = 100;
 
-function waitingByDestination(due: OpenDelivery[]): OutboxCounts['waiting'] {
+function waitingByDestination(due: string[]): Partial<Record<DestinationName, number>> {
   const waiting: Partial<Record<DestinationName, number>> = {};
-  for (const { key } of due) {
+  for (const key of due) {
     const name = key.split('/')[1] as DestinationName;
     waiting[name] = (waiting[name] ?? 0) + 1;
   }
   return waiting;
-}
-
-/** A stored submission by its id. Rejects with `StoreError`. */
-export async function findSubmission(
-  id: string,
-  { store }: Pick<Parts, 'store'> = processParts(),
-): Promise<Submission | undefined> {
-  const found = store && (await readRecord(store, id));
-  return typeof found === 'object' ? found.submission : undefined;
 }

@@ -1,15 +1,11 @@
 import 'server-only';
 import { env } from '@/lib/settings';
 import { idOfToken } from './application-token';
+import type { FormName } from './forms';
 import { readRecord } from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
-import {
-  type ConsentName,
-  clientNotShared,
-  type FormName,
-  handedOverOn,
-  type Submission,
-} from './submission';
+import { settledOn } from './settled-on';
+import { type ConsentName, clientNotShared, type Submission } from './submission';
 import { referenceOf } from './submission-id';
 import { type Withdrawal, withdraw, withdrawConsent } from './withdraw';
 
@@ -30,7 +26,7 @@ export type OwnApplication = {
   /** The questions that were answered; not the answers. */
   answered: string[];
   hasResume: boolean;
-  /** Handed over: everything that the company gets was delivered, or its members see it at the desk. */
+  /** Handed over: everything that the company gets was delivered. */
   state: 'waiting' | 'handed over' | 'withdrawn';
   withdrawnAt?: Date;
   /** When fields and file of a withdrawn one are erased, or were. */
@@ -51,7 +47,7 @@ export async function findOwnApplication(
   const id = await idOfToken(reference, token);
   if (!id || !hasStore(parts)) return undefined;
   const found = await readRecord(parts.store, id);
-  return typeof found === 'string' ? undefined : view(found.submission, parts.hasDesk);
+  return typeof found === 'string' ? undefined : view(found.submission);
 }
 
 /** `unchanged`: it was withdrawn before. Undefined: no such application, or a wrong token. */
@@ -87,9 +83,9 @@ async function change(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function view(submission: Submission, hasDesk: boolean): OwnApplication {
+function view(submission: Submission): OwnApplication {
   const { id, form, fields, file, withdrawn, consents = {} } = submission;
-  const handedOver = handedOverOn(submission, hasDesk);
+  const settled = settledOn(submission);
   const given = Object.entries(consents).map(([name, { at, notice, withdrawnAt }]) => [
     name,
     { at: new Date(at), notice, withdrawnAt: withdrawnAt ? new Date(withdrawnAt) : undefined },
@@ -103,11 +99,11 @@ function view(submission: Submission, hasDesk: boolean): OwnApplication {
     received: Object.keys(fields).filter((name) => name !== 'jobId' && fields[name] !== ''),
     answered: Object.keys(submission.answers ?? {}),
     hasResume: file !== undefined,
-    state: withdrawn ? 'withdrawn' : handedOver ? 'handed over' : 'waiting',
+    state: withdrawn ? 'withdrawn' : settled ? 'handed over' : 'waiting',
     withdrawnAt: withdrawn && new Date(withdrawn.at),
     eraseAt: withdrawn && new Date(withdrawn.eraseAt),
     isErased: withdrawn?.erasedAt !== undefined,
-    keptUntil: handedOver && new Date(handedOver.getTime() + env().RETENTION_DAYS * DAY_MS),
+    keptUntil: settled && new Date(settled.getTime() + env().RETENTION_DAYS * DAY_MS),
     consents: Object.fromEntries(given),
   };
 }

@@ -1,14 +1,16 @@
 import {
   type Line,
+  type Link,
   MAX_CHARACTERS,
-  plainText,
+  MAX_LINKS,
   type ReadingOptions,
   type ResumeText,
   type TextReading,
+  unspaced,
 } from './resume-text';
 import { entriesOf, unpackText, type ZipEntry } from './zip';
 
-/** Of one unpacked part; that of a long resume takes some 500 kB. */
+/** Of all unpacked parts together; those of a long resume take some 500 kB. */
 const MAX_XML_BYTES = 4 * 1024 * 1024;
 
 /** The words of a Word document: its headers, its body, its footers. */
@@ -19,31 +21,33 @@ export async function readDocx(
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isCompoundFile(bytes)) return { fault: 'encrypted' };
   const entries = entriesOf(bytes);
-  const body = entries?.get('word/document.xml');
-  if (!entries || !body) return { fault: 'broken' };
+  if (!entries?.has(BODY)) return { fault: 'broken' };
   onPage?.(1, 1);
+  const parse = parserOf(entries);
+  const sizeOf = sizesIn(await parse('word/styles.xml'));
   const text: ResumeText = { lines: [], links: [] };
   let left = MAX_CHARACTERS;
-  for (const story of [...partsNamed(entries, HEADER), body, ...partsNamed(entries, FOOTER)]) {
-    const document = await parsed(story);
+  let start: Place = { page: 1, y: 0 };
+  for (const name of [...namesOf(entries, HEADER), BODY, ...namesOf(entries, FOOTER)]) {
+    const document = await parse(name);
     if (signal.aborted) return { fault: 'stopped' };
-    if (!document && story === body) return { fault: 'broken' };
+    if (!document && name === BODY) return { fault: 'broken' };
     if (!document) continue;
-    for (const line of linesOfStory(document, text.lines.length)) {
+    const targets = targetsIn(await parse(name.replace('word/', 'word/_rels/').concat('.rels')));
+    const story = linesOfStory(document, { start, sizeOf, targets });
+    start = story.end;
+    for (const line of story.lines) {
       left -= line.text.length;
       if (left >= 0) text.lines.push(line);
     }
-  }
-  for (const part of partsNamed(entries, RELATIONSHIPS)) {
-    const document = await parsed(part);
-    if (document) text.links.push(...linksOfRelationships(document));
+    text.links.push(...story.links.slice(0, MAX_LINKS));
   }
   return { text };
 }
 
+const BODY = 'word/document.xml';
 const HEADER = /^word\/header\d*\.xml$/;
 const FOOTER = /^word\/footer\d*\.xml$/;
-const RELATIONSHIPS = /^word\/_rels\/(?:document|header\d*|footer\d*)\.xml\.rels$/;
 
 /** Word packs an encrypted document into one of its older files. */
 function isCompoundFile(bytes: Uint8Array): boolean {
@@ -51,107 +55,201 @@ function isCompoundFile(bytes: Uint8Array): boolean {
 }
 
 /** A document has three headers at most for each section; a hostile one may have thousands. */
-function partsNamed(entries: Map<string, ZipEntry>, name: RegExp): ZipEntry[] {
-  return [...entries].flatMap(([key, entry]) => (name.test(key) ? [entry] : [])).slice(0, 6);
+function namesOf(entries: Map<string, ZipEntry>, name: RegExp): string[] {
+  return [...entries.keys()].filter((key) => name.test(key)).slice(0, 6);
 }
+
+type Parser = (name: string) => Promise<Document | undefined>;
 
 /** The format forbids document types, which could define entities that fill the memory. */
-async function parsed(part: ZipEntry): Promise<Document | undefined> {
-  const xml = await unpackText(part, MAX_XML_BYTES);
-  if (xml === undefined || xml.includes('<!DOCTYPE')) return undefined;
-  const document = new DOMParser().parseFromString(xml, 'application/xml');
-  return document.querySelector('parsererror') ? undefined : document;
+function parserOf(entries: Map<string, ZipEntry>): Parser {
+  let left = MAX_XML_BYTES;
+  return async (name) => {
+    const part = entries.get(name);
+    const xml = part && (await unpackText(part, left));
+    if (xml === undefined || xml.includes('<!DOCTYPE')) return undefined;
+    left -= xml.length;
+    const document = new DOMParser().parseFromString(xml, 'application/xml');
+    return document.querySelector('parsererror') ? undefined : document;
+  };
 }
 
+/** The targets of the links of a part, by their ids. */
+function targetsIn(relationships: Document | undefined): Map<string, string> {
+  return new Map(
+    [...(relationships?.documentElement.children ?? [])]
+      .filter((each) => each.getAttribute('Type')?.endsWith('/hyperlink'))
+      .map((each) => [each.getAttribute('Id') ?? '', each.getAttribute('Target') ?? '']),
+  );
+}
+
+const REGULAR_SIZE = 11;
+
+/** The size of a paragraph: of its first run that has one, or of its style or the style that this builds on. */
+function sizesIn(styles: Document | undefined): (paragraph: Element) => number {
+  const byId = new Map(
+    all(styles?.documentElement, 'style').map((style) => [attribute(style, 'styleId'), style]),
+  );
+  const [defaults] = all(styles?.documentElement, 'docDefaults');
+  const regular = halfPoints(defaults) ?? REGULAR_SIZE;
+  const ofStyle = (id: string | undefined, depth = 0): number | undefined => {
+    const style = id === undefined ? undefined : byId.get(id);
+    if (!style || depth > 10) return undefined;
+    return halfPoints(style) ?? ofStyle(attribute(all(style, 'basedOn')[0], 'val'), depth + 1);
+  };
+  return (paragraph) =>
+    halfPoints(paragraph) ?? ofStyle(attribute(all(paragraph, 'pStyle')[0], 'val')) ?? regular;
+}
+
+function halfPoints(element: Element | undefined): number | undefined {
+  const size = all(element, 'sz').find((each) => !isInBox(each, element));
+  return Number(attribute(size, 'val')) / 2 || undefined;
+}
+
+function isInBox(inner: Element, outer: Element | undefined): boolean {
+  const box = inner.closest('txbxContent');
+  return box !== null && outer?.contains(box) === true;
+}
+
+type Place = { page: number; y: number };
+
+type Story = { lines: Line[]; links: Link[]; end: Place };
+
 /**
- * The lines of a part of a Word document, in its order. Where Word would draw them is not known, so each
- * paragraph has a row of its own; the cells of a row of a table share one, and so do the two sides of a tab.
+ * The lines of a part. Where Word would draw them is known of text boxes that have a place on the page; other
+ * paragraphs stand below each other, with the cells of a row of a table and the two sides of a tab in one row.
  */
-function linesOfStory(document: Document, firstRow: number): Line[] {
-  const lines: Line[] = [];
-  let row = firstRow;
+function linesOfStory(
+  document: Document,
+  {
+    start,
+    sizeOf,
+    targets,
+  }: { start: Place; sizeOf: (paragraph: Element) => number; targets: Map<string, string> },
+): Story {
+  const story: Story = { lines: [], links: [], end: start };
+  let { page, y } = start;
+
+  const readParagraph = (paragraph: Element, x: number): void => {
+    const size = sizeOf(paragraph);
+    for (const { text, column, startsRow, startsPage, links } of piecesOf(paragraph)) {
+      if (startsPage) [page, y] = [page + 1, 0];
+      y += startsRow ? Math.max(ROW, 1.25 * size) : 0;
+      const at = { page, x: x + column * TAB, y };
+      const line = unspaced(text);
+      if (line.text) story.lines.push({ ...line, ...at, width: 0, size });
+      for (const id of links) {
+        const url = targets.get(id);
+        if (url) story.links.push({ url, ...at });
+      }
+    }
+    // Text boxes are anchored in paragraphs.
+    for (const box of all(paragraph, 'txbxContent')) {
+      if (box.closest('Fallback') || box.parentElement?.closest('txbxContent')) continue;
+      const before = y;
+      const place = placeOf(box);
+      y = place.y ?? y;
+      walk(box, place.x ?? x);
+      if (place.y !== undefined) y = before;
+    }
+  };
+
   const walk = (element: Element, x: number): void => {
     for (const child of element.children) {
       const name = child.localName;
       if (LEFT_OUT.has(name)) continue;
-      if (name === 'p') {
-        for (const piece of piecesOf(child)) {
-          row += piece.startsRow ? 1 : 0;
-          const { text, column } = piece;
-          const y = row * ROW;
-          if (text)
-            lines.push({ text, page: 1, x: x + column * TAB, y, width: 0, size: sizeOf(child) });
-        }
-        // Text boxes are anchored in paragraphs.
-        for (const box of child.getElementsByTagNameNS('*', 'txbxContent')) {
-          if (!box.closest('Fallback')) walk(box, x);
-        }
-      } else if (name === 'tr') {
+      if (name === 'p') readParagraph(child, x);
+      else if (name === 'tr') {
         const cells = [...child.children].filter(({ localName }) => localName === 'tc');
-        const start = row;
-        let end = row;
+        const rowStart = y;
+        let end = y;
         cells.forEach((cell, column) => {
-          row = start;
+          y = rowStart;
           walk(cell, x + column * CELL);
-          end = Math.max(end, row);
+          end = Math.max(end, y);
         });
-        row = end;
+        y = end;
       } else walk(child, x);
     }
   };
-  walk(document.documentElement, 0);
-  return lines.toSorted((a, b) => a.y - b.y || a.x - b.x);
-}
 
-/** The targets of the links of a part. */
-function linksOfRelationships(document: Document): string[] {
-  return [...document.documentElement.children]
-    .filter((each) => each.getAttribute('Type')?.endsWith('/hyperlink'))
-    .flatMap((each) => each.getAttribute('Target') ?? [])
-    .slice(0, 200);
+  walk(document.documentElement, 0);
+  return { ...story, end: { page, y } };
 }
 
 /** In points, and wide enough for the recogniser to tell rows and columns apart. */
 const ROW = 14;
 const TAB = 120;
 const CELL = 200;
-const REGULAR_SIZE = 11;
+const PAGE_MARGIN = 72;
+const EMU = 12_700;
+
+/** The place of a text box from the first line of the text, as far as the file says it. */
+function placeOf(box: Element): { x?: number; y?: number } {
+  const anchor = box.closest('anchor');
+  const shape = box.closest('wsp');
+  const offset = all(shape ?? undefined, 'off')[0];
+  const along = (axis: 'H' | 'V', inGroup: 'x' | 'y'): number | undefined => {
+    const [position] = all(anchor ?? undefined, `position${axis}`);
+    const from = attribute(position, 'relativeFrom') ?? '';
+    const points = Number(all(position, 'posOffset')[0]?.textContent ?? Number.NaN) / EMU;
+    if (Number.isNaN(points) || !/page|margin|column/i.test(from)) return undefined;
+    const fromMargin = from === 'page' ? points - PAGE_MARGIN : points;
+    return fromMargin + Number(attribute(offset, inGroup) ?? 0) / EMU;
+  };
+  return { x: along('H', 'x'), y: along('V', 'y') };
+}
 
 /** What is deleted, and the twins that Word writes for its older versions. */
 const LEFT_OUT = new Set(['del', 'moveFrom', 'Fallback', 'instrText', 'delText', 'pPr', 'rPr']);
 
-type Piece = { text: string; column: number; startsRow: boolean };
+type Piece = {
+  text: string;
+  column: number;
+  startsRow: boolean;
+  startsPage: boolean;
+  /** Their ids. */
+  links: string[];
+};
 
 /** The text of a paragraph, cut at tabs and line breaks. */
 function piecesOf(paragraph: Element): Piece[] {
-  const pieces: Piece[] = [{ text: '', column: 0, startsRow: true }];
+  const piece = (column: number, startsRow: boolean, startsPage = false): Piece => ({
+    text: '',
+    column,
+    startsRow,
+    startsPage,
+    links: [],
+  });
+  const pieces = [piece(0, true)];
   const read = (element: Element): void => {
     for (const child of element.children) {
       const name = child.localName;
       const last = pieces.at(-1) as Piece;
       if (LEFT_OUT.has(name) || name === 'txbxContent') continue;
+      const isPageBreak =
+        name === 'lastRenderedPageBreak' || (name === 'br' && attribute(child, 'type') === 'page');
       if (name === 't') last.text += child.textContent;
       else if (name === 'noBreakHyphen') last.text += '-';
-      else if (name === 'tab' || name === 'ptab') {
-        pieces.push({ text: '', column: last.column + 1, startsRow: false });
-      } else if (name === 'br' || name === 'cr') {
-        pieces.push({ text: '', column: 0, startsRow: true });
-      } else read(child);
+      else if (name === 'tab' || name === 'ptab') pieces.push(piece(last.column + 1, false));
+      else if (isPageBreak) pieces.push(piece(0, true, true));
+      else if (name === 'br' || name === 'cr') pieces.push(piece(0, true));
+      else {
+        const id = name === 'hyperlink' ? attribute(child, 'id') : undefined;
+        if (id) last.links.push(id);
+        read(child);
+      }
     }
   };
   read(paragraph);
-  return pieces.map((piece) => ({ ...piece, text: plainText(piece.text) }));
+  return pieces;
 }
 
-/** Of the first run that has one; a title has at least that of a title. */
-function sizeOf(paragraph: Element): number {
-  const [halfPoints] = paragraph.getElementsByTagNameNS('*', 'sz');
-  const [style] = paragraph.getElementsByTagNameNS('*', 'pStyle');
-  const size = Number(valAttribute(halfPoints)) / 2 || REGULAR_SIZE;
-  return /title|heading ?1|name/i.test(valAttribute(style) ?? '') ? Math.max(size, 20) : size;
+function all(element: Element | undefined, name: string): Element[] {
+  return [...(element?.getElementsByTagNameNS('*', name) ?? [])];
 }
 
-/** `w:val`, whichever prefix the document has given the namespace. */
-function valAttribute(element: Element | undefined): string | undefined {
-  return [...(element?.attributes ?? [])].find(({ localName }) => localName === 'val')?.value;
+/** Whichever prefix the document has given the namespace. */
+function attribute(element: Element | undefined, name: string): string | undefined {
+  return [...(element?.attributes ?? [])].find(({ localName }) => localName === name)?.value;
 }

@@ -1,30 +1,47 @@
-import { above, below, headingsOf, isAboutOthers, leftOf } from './layout';
-import type { Line, ResumeText } from './resume-text';
+import { above, below, type Layout, leftOf } from './layout';
+import type { Line, Link } from './resume-text';
 
-/** The e-mail address of the owner of a resume: as it is written, or as it is linked. */
-export function findEmail({ lines, links }: ResumeText): string | undefined {
-  const headings = headingsOf(lines);
-  const linked = links.flatMap((link) => /^mailto:([^?]+)/i.exec(link)?.[1] ?? []).map(decoded);
-  const written = lines.flatMap((line, index) =>
-    addressesIn(line, lines).map((address) => {
-      const repaired = linked.find((each) => isPartOf(each, address)) ?? address;
-      const isLinked = linked.includes(repaired);
-      const isOthers = isAboutOthers(headings.get(line)) || ABOUT_OTHERS.test(line.text);
-      return {
-        address: repaired,
-        score: scoreOf(repaired, line, lines, index, isLinked, isOthers),
-      };
-    }),
+/** An address that may be that of the owner of a resume, and where it stands. */
+export type EmailCandidate = { email: string; score: number; line: Line };
+
+/** The e-mail addresses of a resume, as they are written or linked, with how much speaks for each. */
+export function emailsIn({ lines, links, others }: Layout): EmailCandidate[] {
+  const linked = links.flatMap((link) => {
+    const [, address] = /^mailto:([^?]+)/i.exec(link.url) ?? [];
+    return address ? [{ ...link, address: decoded(address) }] : [];
+  });
+  const written = lines.flatMap((line) =>
+    addressesIn(line, lines).map((address) => ({ address, line })),
   );
-  const [best] = written.toSorted((a, b) => b.score - a.score);
-  const found =
-    best && best.score > 0 ? best.address : written.length === 0 ? linked[0] : undefined;
-  return found === found?.toUpperCase() ? found?.toLowerCase() : found;
+  const repaired = written.map(({ address, line }) => ({
+    address: linked.find((link) => isPartOf(link.address, address))?.address ?? address,
+    line,
+  }));
+  // A link without its address in the text stands behind an icon or a word.
+  const hidden = linked
+    .filter(({ address }) => !repaired.some((each) => same(each.address, address)))
+    .filter((link) => !repaired.some(({ line }) => isOn(link, line)))
+    .flatMap(({ address, ...link }) => {
+      const line = nearest(link, lines);
+      return line && isAddress(address) ? [{ address, line }] : [];
+    });
+  return [...repaired, ...hidden].map(({ address, line }) => ({
+    email: address === address.toUpperCase() ? address.toLowerCase() : address,
+    score:
+      scoreOf(address, line, lines) +
+      (linked.some((link) => same(link.address, address)) ? 10 : 0) -
+      (others.has(line) || ABOUT_OTHERS.test(line.text) ? 100 : 0),
+    line,
+  }));
 }
 
 const LOCAL = '[a-z0-9](?:[a-z0-9._%+-]*[a-z0-9_])?';
 const HOST = String.raw`(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}`;
 const ADDRESS = new RegExp(`${LOCAL}@${HOST}`, 'gi');
+
+function isAddress(text: string): boolean {
+  return new RegExp(`^${ADDRESS.source}$`, 'i').test(text);
+}
 
 /** Icons that fonts of LaTeX spell out in front of an address. */
 const SPELT_ICON = /^(?:\/?envel(?:ope)?⌢?(?:pe)?|✉|📧)\s*/u;
@@ -33,29 +50,22 @@ const LABEL = /\b(?:e-?\s?mail|mail|e)\b|ईमेल|ई-मेल|మెయి
 
 /** Mailboxes of employers. */
 const SHARED_MAILBOX =
-  /^(?:admin|careers?|contact|enquiry|hr|info|jobs?|noreply|office|purchase|sales|support|webmaster)@/i;
+  /^(?:admin|careers?|contact|enquiry|hr|info|jobs?|noreply|office|purchase|recruit(?:er|ing|ment)?|sales|support|webmaster)@/i;
 
-const ABOUT_OTHERS = /\b(?:client|customer|manager|reference|referee|supervisor|wrote|write to)\b/i;
+const ABOUT_OTHERS =
+  /\b(?:client|customer|(?:my|our)\s+(?:employer|recruiter)|reference|referee|supervisor|wrote|write to)\b|\bmanager\b.*,/i;
 
-function scoreOf(
-  address: string,
-  line: Line,
-  lines: readonly Line[],
-  index: number,
-  isLinked: boolean,
-  isOthers: boolean,
-): number {
+function scoreOf(address: string, line: Line, lines: readonly Line[]): number {
   const label = [...leftOf(line, lines), line].map(({ text }) => text).join(' ');
   const isLabelled = LABEL.test(label) || LABEL.test(above(line, lines)?.text ?? '');
   const isSentence = line.text.split(' ').length > 9 && !isLabelled;
+  const index = lines.indexOf(line);
   return (
     40 -
     Math.min(index, 60) / 3 +
-    (isLabelled ? 15 : 0) +
-    (isLinked ? 10 : 0) -
+    (isLabelled ? 15 : 0) -
     (isSentence ? 15 : 0) -
-    (SHARED_MAILBOX.test(address) ? 25 : 0) -
-    (isOthers ? 100 : 0)
+    (SHARED_MAILBOX.test(address) ? 45 : 0)
   );
 }
 
@@ -116,7 +126,29 @@ const LABEL_WORD = /^(?:address|contact|e-?mail|id|mail|phone|linkedin|github)$/
 /** As `pejohn@mail.com`, where the name of an icon runs into it, and `john@mail.co`, where the line ends. */
 function isPartOf(linked: string, written: string): boolean {
   const [one, other] = [linked.toLowerCase(), written.toLowerCase()];
-  return one !== '' && (other.endsWith(one) || one.startsWith(other));
+  return one !== '' && (other.includes(one) || one.includes(other));
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function nearest(link: Link, lines: readonly Line[]): Line | undefined {
+  const distance = (line: Line) =>
+    Math.abs(line.page - link.page) * 10_000 +
+    Math.abs(line.y - link.y) +
+    (isOn(link, line) ? 0 : 20);
+  return lines.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+/** Whether a link is drawn over a line. */
+function isOn({ page, x, y }: Pick<Link, 'page' | 'x' | 'y'>, line: Line): boolean {
+  return (
+    page === line.page &&
+    Math.abs(y - line.y) < line.size &&
+    x > line.x - line.size &&
+    x < line.x + Math.max(line.width, line.size)
+  );
 }
 
 function decoded(address: string): string {

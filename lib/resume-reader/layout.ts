@@ -1,10 +1,22 @@
-import type { Line } from './resume-text';
+import type { Line, Link, ResumeText } from './resume-text';
 
-/** Where lines stand in relation to each other. */
+/** Where lines stand in relation to each other, and under which heading. */
 
-/** The lines in their order: page by page, from top to bottom, from left to right. */
-export function inOrder(lines: readonly Line[]): Line[] {
-  return lines.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
+/** The lines of a resume in their order, and what is known of each. */
+export type Layout = {
+  lines: readonly Line[];
+  links: readonly Link[];
+  /** The heading that each line stands under; none for lines at the top. */
+  headings: ReadonlyMap<Line, string>;
+  /** About other people and companies, with phones and addresses of their own. */
+  others: ReadonlySet<Line>;
+};
+
+/** The lines page by page, from top to bottom, from left to right. */
+export function layoutOf({ lines: unordered, links }: ResumeText): Layout {
+  const lines = unordered.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
+  const headings = headingsOf(lines);
+  return { lines, links, headings, others: linesAboutOthers(lines, headings) };
 }
 
 /** The cells to the left of a line in its row, from left to right. */
@@ -52,26 +64,42 @@ function isBelow(lower: Line, upper: Line): boolean {
   const distance = lower.y - upper.y;
   return (
     lower.page === upper.page &&
-    Math.abs(lower.x - upper.x) <= SAME_COLUMN &&
+    isAligned(lower, upper) &&
     distance > SAME_ROW * upper.size &&
     distance <= LINE_SPACING * Math.max(upper.size, lower.size)
   );
 }
 
-/** The heading that each line stands under; none for lines at the top. */
-export function headingsOf(lines: readonly Line[]): Map<Line, string> {
-  const headings = lines.filter((line) => isHeading(line) && !goesOn(line, lines));
+/** To the left, or around one middle. */
+function isAligned(one: Line, other: Line): boolean {
+  if (Math.abs(one.x - other.x) <= SAME_COLUMN) return true;
+  const areKnown = one.width > 0 && other.width > 0;
+  return areKnown && Math.abs(one.x + one.width / 2 - other.x - other.width / 2) <= SAME_COLUMN;
+}
+
+/** A heading, and the lines of other columns that run beside it: those do not stand under it. */
+type Heading = { heading: Line; beside: Line[] };
+
+function headingsOf(lines: readonly Line[]): Map<Line, string> {
+  const regular = commonSize(lines);
+  const isTitle = ({ size, text }: Line) => size >= 1.25 * regular && /\p{L}{2}/u.test(text);
+  const headings = lines
+    .filter((line) => isTitle(line) || (isHeading(line) && !goesOn(line, lines)))
+    .map((heading) => ({
+      heading,
+      beside: lines.filter(
+        (each) =>
+          each.page === heading.page &&
+          each.x > heading.x + COLUMN_WIDTH &&
+          Math.abs(each.y - heading.y) < heading.size,
+      ),
+    }));
   const under = new Map<Line, string>();
   for (const line of lines) {
     const heading = headingAbove(line, headings);
-    if (heading) under.set(line, heading.text);
+    if (heading && !isTitle(line)) under.set(line, heading.text);
   }
   return under;
-}
-
-/** Under these stand other people, with phones and addresses of their own. */
-export function isAboutOthers(heading: string | undefined): boolean {
-  return heading !== undefined && /\bre?fe?re(?:nce|e)s?\b/i.test(heading);
 }
 
 /** Under these no resume begins. */
@@ -83,7 +111,7 @@ const HISTORY =
   /\b(?:academics?|achievements?|activities|awards|certifications?|courses|education(?:al)?|employment|experience|hobbies|interests|internships?|languages|projects?|publications|qualifications?|re?fe?re(?:nce|e)s?|responsibilities|skills?|strengths|tools|trainings?)\b/i;
 
 const OTHER_HEADINGS =
-  /\b(?:about|career|contact|declaration|details|information|me|objective|personal|profile|summary|touch)\b/i;
+  /\b(?:about|candidate|career|contact|declaration|details|information|me|objective|personal|profile|summary|touch)\b/i;
 
 /** Short, without numbers or addresses, and with a word that headings have. */
 function isHeading({ text }: Line): boolean {
@@ -101,16 +129,18 @@ function goesOn(line: Line, lines: readonly Line[]): boolean {
 }
 
 /** In the column of the line; a heading in the middle of the page is one for all columns. */
-function headingAbove(line: Line, headings: readonly Line[]): Line | undefined {
+function headingAbove(line: Line, headings: readonly Heading[]): Line | undefined {
   const before = headings.filter(
-    (each) =>
-      each !== line &&
-      (each.page < line.page || (each.page === line.page && each.y < line.y)) &&
-      (isCentred(each) || each.x <= line.x + INDENT),
+    ({ heading, beside }) =>
+      heading !== line &&
+      (heading.page < line.page || (heading.page === line.page && heading.y < line.y)) &&
+      (isCentred(heading) || heading.x <= line.x + INDENT) &&
+      !beside.some(({ x }) => Math.abs(x - line.x) <= SAME_COLUMN),
   );
-  const column = Math.max(...before.map(leftEdge));
+  const column = Math.max(...before.map(({ heading }) => leftEdge(heading)));
   return before
-    .filter((each) => leftEdge(each) >= column - COLUMN_WIDTH)
+    .filter(({ heading }) => leftEdge(heading) >= column - COLUMN_WIDTH)
+    .map(({ heading }) => heading)
     .toSorted((a, b) => a.page - b.page || a.y - b.y)
     .at(-1);
 }
@@ -126,3 +156,46 @@ function leftEdge(line: Line): number {
 function isCentred({ x, width }: Line): boolean {
   return width > 0 && Math.abs(x + width / 2 - 301) < 25 && x > 150;
 }
+
+/**
+ * References, the employer or the recruiter of the owner, the company whose letterhead is on top, relatives. Such a line
+ * has a label, stands under such a heading, or goes on below the label of a company without a gap.
+ */
+function linesAboutOthers(lines: readonly Line[], headings: ReadonlyMap<Line, string>): Set<Line> {
+  const others = new Set<Line>();
+  const companies = new Set<Line>();
+  for (const line of lines) {
+    const upper = above(line, lines);
+    const row = [...leftOf(line, lines).slice(-2), line].map(({ text }) => text);
+    const isCompany =
+      [...row, row.join(' ')].some((text) => OTHERS.test(text)) ||
+      (line === lines[0] && COMPANY.test(line.text)) ||
+      (upper !== undefined && companies.has(upper) && continues(line, upper));
+    if (isCompany) companies.add(line);
+    const heading = headings.get(line) ?? '';
+    if (isCompany || REFERENCES.test(heading) || row.some((text) => RELATIVES.test(text)))
+      others.add(line);
+  }
+  return others;
+}
+
+function continues(line: Line, upper: Line): boolean {
+  const isClose = line.y - upper.y < 1.7 * Math.max(upper.size, line.size);
+  return isClose && line.size < 1.2 * upper.size && !OWNER.test(line.text);
+}
+
+const REFERENCES = /\bre?fe?re(?:nce|e)s?\b/i;
+
+/** As a label, or as a heading: `Employer details`, `Vendor: …`, `Recruiter contact`. */
+const OTHERS =
+  /^(?:(?:my|our|current|present|staffing|parent|prime|implementation)\s+)*(?:account\s+manager|agency|bench\s+sales(?:\s+recruiter)?|client|consultancy|contact\s+person|customer|employer|hr(?:\s+manager)?|manager|poc|point\s+of\s+contact|(?:presented|referred|represented|submitted)\s+(?:by|through|via)|recruiter|re?fe?re(?:nce|e)|reporting\s+manager|sales|supervisor|vendor)s?(?:['’]?s)?(?:\s+(?:address|company|contact|details?|e-?mail|info|information|mobile|name|no|number|person|phone|poc))*\s*(?:[:.\u2010-\u2015-]|$)/i;
+
+const RELATIVES =
+  /^(?:alternate\s+)?\(?(?:brother|emergency|father|guardian|husband|mother|parent|sister|spouse|wife)\b/i;
+
+/** These words say that the owner goes on. */
+const OWNER = /\b(?:candidate|applicant|consultant)(?:['’]?s)?\s+(?:name|details|phone|e-?mail)/i;
+
+/** In the name of a company or an agency. */
+const COMPANY =
+  /\b(?:consultan(?:cy|ts)|corporation|inc|infotech|limited|llc|llp|ltd|placements?|pvt|recruiters|services|solutions|staffing|technologies)\b\.?/i;

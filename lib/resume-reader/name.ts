@@ -1,120 +1,138 @@
-import { below, commonSize, headingsOf, isAboutHistory, isAboutOthers, rightOf } from './layout';
+import type { EmailCandidate } from './email';
+import { below, commonSize, isAboutHistory, type Layout, rightOf } from './layout';
 import type { Line } from './resume-text';
 
+/** A name that may be that of the owner of a resume, and where it stands. */
+export type NameCandidate = { name: string; score: number; line: Line };
+
 /**
- * The name of the owner of a resume: what is labelled as one, or what looks like one among the first lines. It
- * counts for a name that it is large, that the e-mail address resembles it, and that it is there twice.
+ * The names in a resume: what is labelled as one, or what looks like one on the first page. It counts for a name
+ * that it is at the top, that it is large, and that it is there twice.
  */
-export function findName(lines: readonly Line[], email: string | undefined): string | undefined {
-  const candidates = [...labelled(lines), ...titled(lines), ...atTop(lines, email)].flatMap(
-    ({ text, score }) => {
-      const name = asName(text);
-      return name ? [{ name, score: score + supportFor(name, lines, email) }] : [];
-    },
-  );
-  const [best] = candidates.toSorted((a, b) => b.score - a.score);
-  return best && best.score >= ENOUGH ? best.name : undefined;
+export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
+  const written = [...labelled(layout), ...titled(layout), ...onFirstPage(layout, emails)];
+  return written.flatMap(({ text, score, line }) => {
+    const name = asName(text);
+    if (!name) return [];
+    const others = layout.others.has(line) ? 100 : 0;
+    return [{ name, score: score + supportFor(name, layout) - others, line }];
+  });
 }
 
-type Candidate = { text: string; score: number };
+/** Whether an address has a word of a name in it. */
+export function isLike(name: string, email: string): boolean {
+  const [local = ''] = email.toLowerCase().split('@');
+  return wordsOf(name).some((word) => word.length > 2 && local.includes(word));
+}
 
-const ENOUGH = 30;
+type Written = { text: string; score: number; line: Line };
 
 const LABEL =
-  /^(?:\(?\d+[.)]\s*)?(?:(?:full|candidate['’]?s?|applicant['’]?s?|first|my)\s+)?(?:name|नाम|పేరు)(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?\s*(?:\([^)]*\))?\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/iu;
+  /^(?:\(?\d+[.)]\s*)?(?:(?:full|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:name|first\s+name(?:\(s\))?|(?:first\s+|sur)?name(?:\(s\))?\s*[/&]\s*(?:first\s+|last\s+|sur)name(?:\(s\))?|नाम|పేరు)(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/iu;
+
+const FIRST_NAME = /^first\s+name\s*(?:[:.=\u2010-\u2015-]|$)/i;
+const LAST_NAME = /^(?:last\s+|sur)name\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/i;
 
 /** `Name : Asha Rao`, in a line or in cells of a row. */
-function labelled(lines: readonly Line[]): Candidate[] {
+function labelled({ lines, headings }: Layout): Written[] {
   return lines.flatMap((line) => {
-    const label = LABEL.exec(line.text);
-    if (!label) return [];
-    const cells = rightOf(line, lines).map(({ text }) =>
-      text.replace(/^[\s:.\u2010-\u2015-]+/, ''),
-    );
-    const value = label.groups?.rest || cells.find((text) => text !== '') || '';
-    return [{ text: value.replace(/\s*\(.*$/, ''), score: 60 }];
+    const first = labelledValue(LABEL, line, lines);
+    if (first === undefined) return [];
+    const last = FIRST_NAME.test(line.text)
+      ? lines.map((each) => labelledValue(LAST_NAME, each, lines)).find(Boolean)
+      : '';
+    const text = `${first} ${last ?? ''}`.replace(/\s*\(.*$/, '').trim();
+    return [{ text, score: isAboutHistory(headings.get(line)) ? 25 : 60, line }];
   });
+}
+
+function labelledValue(label: RegExp, line: Line, lines: readonly Line[]): string | undefined {
+  const found = label.exec(line.text);
+  if (!found) return undefined;
+  const cells = rightOf(line, lines).map(({ text }) => text.replace(/^[\s:.\u2010-\u2015-]+/, ''));
+  return found.groups?.rest || cells.find((text) => text !== '') || '';
 }
 
 /** `Curriculum Vitae of Asha Rao`, `Resume - Asha Rao` */
-function titled(lines: readonly Line[]): Candidate[] {
-  return lines.slice(0, 6).flatMap(({ text }) => {
+function titled({ lines }: Layout): Written[] {
+  return lines.slice(0, 6).flatMap((line) => {
     const [, rest] =
-      /^(?:resume|curriculum\s+vitae|cv|bio-?\s?data)\s*(?:of|for|[:\u2010-\u2015-])\s*(.+)$/iu.exec(
-        text,
+      /^(?:europass\s+)?(?:resume|curriculum\s+vitae|cv|bio-?\s?data)\s*(?:of|for|[:\u2010-\u2015-])\s*(.+)$/iu.exec(
+        line.text,
       ) ?? [];
-    return rest ? [{ text: rest, score: 55 }] : [];
+    return rest ? [{ text: rest, score: 55, line }] : [];
   });
 }
 
-const TOP_LINES = 16;
+const MOST_LINES = 120;
 
-function atTop(lines: readonly Line[], email: string | undefined): Candidate[] {
-  const headings = headingsOf(lines);
+/** Large text counts wherever it is; other text only at the top. */
+function onFirstPage(layout: Layout, emails: readonly EmailCandidate[]): Written[] {
+  const { lines, headings } = layout;
+  const first = lines.filter(({ page }) => page === 1).slice(0, MOST_LINES);
+  const top = first[0]?.y ?? 0;
   const regular = commonSize(lines);
-  const first = lines.filter(({ page }) => page === 1).slice(0, TOP_LINES);
   const largest = Math.max(...first.map(({ size }) => size));
-  return first.flatMap((line, index) => {
-    const heading = headings.get(line);
+  return first.flatMap((line) => {
     const isLarge = line.size >= 1.25 * regular;
+    const isLargest = isLarge && line.size > 0.98 * largest;
+    const place = 32 - 0.09 * (line.y - top);
     const score =
-      32 -
-      1.5 * index +
+      (isLargest ? Math.max(place, 8) : place) +
       (isLarge ? 14 : 0) +
-      (isLarge && line.size === largest ? 8 : 0) -
-      (isAboutHistory(heading) ? 25 : 0) -
-      (isAboutOthers(heading) ? 60 : 0);
+      (isLargest ? 8 : 0) -
+      (isAboutHistory(headings.get(line)) ? 25 : 0);
+    if (line.isSpaced) return [{ text: cut(line.text, layout, emails), score, line }];
     const next = below(line, lines);
     const isStacked = next && isLarge && Math.abs(next.size - line.size) < 0.6;
-    const stacked = isStacked ? [{ text: `${line.text} ${next.text}`, score: score + 6 }] : [];
-    if (line.isSpaced)
-      return [{ text: asWritten(line, lines) ?? cutByEmail(line.text, email), score }];
+    const stacked = isStacked
+      ? [{ text: `${line.text} ${next.text}`, score: score + 6, line }]
+      : [];
     const parts = line.text.split(/\s[|•·\u2010-\u2015-]\s|[|•·,(]/);
     return [
       ...stacked,
-      ...parts.slice(0, 2).map((text, part) => ({ text, score: score - 6 * part })),
+      ...parts.slice(0, 2).map((text, part) => ({ text, score: score - 6 * part, line })),
     ];
   });
 }
 
-/** What was set apart here stands with its spaces elsewhere, as under a declaration. */
-function asWritten({ text }: Line, lines: readonly Line[]): string | undefined {
-  const letters = text.toLowerCase();
-  return lines
-    .filter((line) => !line.isSpaced)
-    .flatMap((line) => line.text.split(/[,:;()|]/))
-    .find((part) => part.replaceAll(' ', '').toLowerCase() === letters)
-    ?.trim();
-}
-
-/** `ASHARAO` as `ASHA RAO` if the address is `asha@…`; nothing if it does not say where to cut. */
-function cutByEmail(text: string, email: string | undefined): string {
-  const words = (email?.split('@')[0] ?? '').toLowerCase().split(/[^\p{L}]+/u);
-  const joined = text.toLowerCase();
-  const cuts = words.flatMap((word) => {
-    if (word.length < 3 || word.length > joined.length - 2) return [];
-    if (joined.startsWith(word)) return word.length;
-    return joined.endsWith(word) ? joined.length - word.length : [];
-  });
-  const [cut] = cuts;
-  return cut === undefined ? '' : `${text.slice(0, cut)} ${text.slice(cut)}`;
+/** `ASHARAO` as it is written elsewhere, or as the address `asha.rao@…` cuts it; nothing if neither does. */
+function cut(letters: string, { lines }: Layout, emails: readonly EmailCandidate[]): string {
+  const joined = letters.toLowerCase();
+  const texts = [
+    ...lines.filter(({ isSpaced }) => !isSpaced).flatMap(({ text }) => text.split(/[,:;()|]/)),
+    ...emails.map(({ email }) => email.replace(/@.*/, '').replace(/[\d._-]+/g, ' ')),
+  ];
+  const found = texts
+    .map((text) => text.trim())
+    .find((text) => text.includes(' ') && text.replaceAll(' ', '').toLowerCase() === joined);
+  const isAllCapitals = letters === letters.toUpperCase();
+  return (isAllCapitals ? found?.toUpperCase() : found) ?? '';
 }
 
 /** How much else speaks for a name. */
-function supportFor(name: string, lines: readonly Line[], email: string | undefined): number {
-  const words = name.toLowerCase().split(' ');
-  const [local = ''] = (email ?? '').toLowerCase().split('@');
-  const isInEmail = words.some((word) => plain(word).length > 2 && local.includes(plain(word)));
-  const mentions = lines.filter(({ text }) =>
-    text.toLowerCase().includes(name.toLowerCase()),
-  ).length;
-  const isPlace = PLACE.test(name);
-  return (
-    (isInEmail ? 25 : 0) +
-    (mentions > 1 ? 8 : 0) -
-    (words.length < 2 ? 14 : 0) -
-    (isPlace && !isInEmail ? 20 : 0)
+function supportFor(name: string, { lines, links }: Layout): number {
+  const words = wordsOf(name);
+  const mentions = lines.filter(({ text }) => text.toLowerCase().includes(name.toLowerCase()));
+  const profiles = [...links.map(({ url }) => url), ...lines.map(({ text }) => text)].flatMap(
+    (text) => /(?:linkedin\.com\/in|github\.com)\/([\w-]+)/i.exec(text)?.[1]?.toLowerCase() ?? [],
   );
+  const hasProfile = profiles.some((profile) =>
+    words.some((word) => word.length > 3 && profile.includes(word)),
+  );
+  return (
+    (mentions.length > 1 ? 8 : 0) +
+    (hasProfile ? 10 : 0) -
+    (words.length < 2 ? 14 : 0) -
+    (PLACE.test(name) ? 20 : 0)
+  );
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .toLowerCase()
+    .split(' ')
+    .map((word) => word.replace(/[^\p{L}\p{M}]/gu, ''));
 }
 
 /** Names end like this, too, but more often quarters of a city do. */
@@ -137,7 +155,8 @@ function asName(text: string): string | undefined {
   const letters = words.join('').replace(/[^\p{L}\p{M}]/gu, '');
   if (words.length === 0 || words.length > 6 || letters.length < 3 || bare.length > 60)
     return undefined;
-  if (!words.every((word) => WORD.test(word))) return undefined;
+  if (!words.every((word) => WORD.test(word)) || words.every((word) => word.length < 2))
+    return undefined;
   if (words.some((word) => NOT_IN_NAMES.has(word.toLowerCase().replace(/\.$/, ''))))
     return undefined;
   return words.map(withoutCapitals).join(' ');
@@ -153,10 +172,6 @@ function withoutCapitals(word: string, _index: number, words: string[]): string 
   const isWord = word.length > 2 ? /[AEIOUY]/.test(word) : !/^[B-DF-HJ-NP-TV-Z]{2}$/.test(word);
   if (!isWord) return word;
   return word.toLowerCase().replace(/(?<=^|['’-])\p{L}/gu, (letter) => letter.toUpperCase());
-}
-
-function plain(word: string): string {
-  return word.replace(/[^\p{L}\p{M}]/gu, '');
 }
 
 /** Words that are in no name, but at the top of many resumes: headings, job titles, places, companies, skills. */

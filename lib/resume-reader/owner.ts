@@ -1,7 +1,7 @@
-import { findEmail } from './email';
-import { inOrder } from './layout';
-import { findName } from './name';
-import { findPhone } from './phone';
+import { type EmailCandidate, emailsIn } from './email';
+import { layoutOf } from './layout';
+import { isLike, type NameCandidate, namesIn } from './name';
+import { phoneIn } from './phone';
 import type { Line, ResumeText } from './resume-text';
 
 /** What a resume says of its owner; what is not certain is left out. */
@@ -9,20 +9,39 @@ export type Recognised = { name?: string; email?: string; phone?: string; jobTit
 
 /** Finds the fields of a form in the words of a resume. */
 export function recognise(text: ResumeText): Recognised {
-  const lines = inOrder(text.lines.slice(0, MOST_LINES).map(shortened));
-  const email = findEmail({ ...text, lines });
-  const name = findName(lines, email);
+  const layout = layoutOf({ ...text, lines: text.lines.slice(0, MOST_LINES).map(shortened) });
+  const emails = emailsIn(layout).filter(({ score }) => score > 0);
+  const { name, email } = bestPair(namesIn(layout, emails), emails);
   const found = {
-    name,
-    email,
-    phone: findPhone(lines, email),
-    jobTitle: findJobTitle(lines, name),
+    name: name?.name,
+    email: email?.email,
+    phone: phoneIn(layout, [name?.line, email?.line]),
+    jobTitle: findJobTitle(layout.lines, name?.name),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
+type Pair = { name?: NameCandidate; email?: EmailCandidate };
+
+/** The name and the address that are most certain together: a person's address often has their name. */
+function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandidate[]): Pair {
+  const pairs = [undefined, ...names].flatMap((name) =>
+    [undefined, ...emails].map((email) => {
+      const areAlike = name && email && isLike(name.name, email.email);
+      const nameScore = name ? name.score + (areAlike ? 25 : 0) : 0;
+      const isEnough = !name || nameScore >= ENOUGH;
+      return { name, email, score: isEnough ? nameScore + (email?.score ?? 0) : -1 };
+    }),
+  );
+  const [best] = pairs.toSorted((a, b) => b.score - a.score);
+  return best ?? {};
+}
+
+/** What a name needs. */
+const ENOUGH = 30;
+
 /** Lines are compared with each other, and searched with patterns that take the square of their length. */
-const MOST_LINES = 1500;
+const MOST_LINES = 800;
 const MOST_CHARACTERS = 1000;
 
 function shortened(line: Line): Line {

@@ -1,21 +1,26 @@
-import { type Line, plainText } from './resume-text';
+import { type Line, unspaced } from './resume-text';
 
 /** A run of glyphs as a PDF places it; `y` is that of its baseline, from the top. */
 export type Glyphs = { text: string; x: number; y: number; width: number; size: number };
 
 /**
  * The lines of a page, from top to bottom. Runs on one baseline are joined where they touch; where a wide gap
- * is between them, they are columns, cells of a table or tab stops, and each is a line of its own.
+ * is between them, or one where a column begins in other rows, each is a line of its own.
  */
 export function linesOf(glyphs: readonly Glyphs[], page: number): Line[] {
   const visible = glyphs.filter(({ text, size }) => text.trim() !== '' && size > 0);
-  return baselines(visible).flatMap((runs) => pieces(runs, page));
+  const rows = baselines(visible);
+  const isColumn = columnsOf(rows);
+  return rows.flatMap((row) => groups(row, isColumn).map((runs) => joined(runs, page)));
 }
 
-/** In multiples of the font's size: how far apart baselines of one line are, a space, a column. */
+/** In multiples of the font's size: how far apart baselines of one line are, a space, columns. */
 const SAME_LINE = 0.35;
 const SPACE = 0.13;
+const NEAR_COLUMN = 0.6;
 const COLUMN = 1.2;
+/** Between words whose letters are set apart. */
+const SPACED_COLUMN = 4;
 
 function baselines(glyphs: readonly Glyphs[]): Glyphs[][] {
   const rows: Glyphs[][] = [];
@@ -26,30 +31,74 @@ function baselines(glyphs: readonly Glyphs[]): Glyphs[][] {
     if (row && isSame) row.push(run);
     else rows.push([run]);
   }
-  return rows;
+  return rows.map((row) => row.toSorted((a, b) => a.x - b.x));
 }
 
-function pieces(row: readonly Glyphs[], page: number): Line[] {
-  const lines: Line[] = [];
-  for (const run of row.toSorted((a, b) => a.x - b.x)) {
-    const line = lines.at(-1);
-    const gap = line ? run.x - (line.x + line.width) : Number.POSITIVE_INFINITY;
-    if (line && gap < COLUMN * Math.max(run.size, line.size)) {
-      const hasSpace = gap > SPACE * run.size && !line.text.endsWith(' ');
-      line.text += (hasSpace ? ' ' : '') + run.text;
-      line.width = run.x + run.width - line.x;
-      line.size = Math.max(line.size, run.size);
-    } else {
-      const { text, x, y, width, size } = run;
-      lines.push({ text, page, x, y, width, size });
+/** Tells whether a column begins at a place: at least three rows have a run there with a gap before it. */
+function columnsOf(rows: readonly Glyphs[][]): (x: number) => boolean {
+  const starts = new Map<number, number>();
+  for (const row of rows) {
+    for (const [index, run] of row.entries()) {
+      if (gapBefore(run, row[index - 1]) < NEAR_COLUMN * run.size) continue;
+      const x = Math.round(run.x);
+      starts.set(x, (starts.get(x) ?? 0) + 1);
     }
   }
-  return lines.map(readable);
+  return (x) => {
+    const at = Math.round(x);
+    return [at - 1, at, at + 1].reduce((sum, each) => sum + (starts.get(each) ?? 0), 0) >= 3;
+  };
 }
 
-/** Letters that were only set apart are put together again. */
-function readable(line: Line): Line {
-  const text = plainText(line.text);
-  if (!/^(?:\p{L} ){4,}\p{L}$/u.test(text)) return { ...line, text };
-  return { ...line, text: text.replaceAll(' ', ''), isSpaced: true };
+function gapBefore(run: Glyphs, before: Glyphs | undefined): number {
+  return before ? run.x - (before.x + before.width) : Number.POSITIVE_INFINITY;
+}
+
+function groups(row: readonly Glyphs[], isColumn: (x: number) => boolean): Glyphs[][] {
+  const found: Glyphs[][] = [];
+  for (const run of row) {
+    const group = found.at(-1);
+    const before = group?.at(-1);
+    const gap = gapBefore(run, before) / Math.max(run.size, before?.size ?? 0);
+    const areSpaced = before && areLetters(before.text) && areLetters(run.text);
+    const widest = areSpaced ? SPACED_COLUMN : COLUMN;
+    const isApart =
+      (before !== undefined && areOfTwoSizes(before, run)) ||
+      gap >= widest ||
+      (!areSpaced && gap >= NEAR_COLUMN && isColumn(run.x));
+    if (group && !isApart) group.push(run);
+    else found.push([run]);
+  }
+  return found;
+}
+
+/** Other than in small capitals, a line keeps its size. */
+function areOfTwoSizes(one: Glyphs, other: Glyphs): boolean {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+  return large.size >= 1.3 * small.size && /\p{Ll}{2}|\d{2}/u.test(small.text);
+}
+
+/** `K`, `K u m a r` */
+function areLetters(text: string): boolean {
+  return /^\s*\p{L}{1,2}(?:\s\p{L}{1,2})*\s*$/u.test(text);
+}
+
+/** Where letters are set apart, only the widest gaps are those between words: two spaces. */
+function joined(runs: readonly Glyphs[], page: number): Line {
+  const [first, last] = [runs[0] as Glyphs, runs.at(-1) as Glyphs];
+  const gaps = runs.map((run, index) => (index === 0 ? 0 : gapBefore(run, runs[index - 1])));
+  const wide = Math.max(...gaps) * 0.6;
+  const text = runs.map((run, index) => {
+    const gap = gaps[index] as number;
+    if (gap <= SPACE * run.size) return run.text;
+    return `${gap >= wide ? '  ' : ' '}${run.text}`;
+  });
+  return {
+    ...unspaced(text.join('')),
+    page,
+    x: first.x,
+    y: first.y,
+    width: last.x + last.width - first.x,
+    size: Math.max(...runs.map(({ size }) => size)),
+  };
 }

@@ -3,12 +3,15 @@ import {
   type PDFDocumentLoadingTask,
   type PDFPageProxy,
   PDFWorker,
+  Util,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Glyphs, linesOf } from './page-lines';
 import {
   type Line,
+  type Link,
   MAX_CHARACTERS,
+  MAX_LINKS,
   type ReadingOptions,
   type ResumeText,
   type TextReading,
@@ -87,9 +90,12 @@ async function textOf(
   return { text };
 }
 
-/** Reads as many characters as are left; a stream, because a page can hold millions. */
+/**
+ * Reads as many characters as are left; a stream, because a page can hold millions. Text that stands upright only:
+ * what is turned has no place among the lines.
+ */
 async function linesOfPage(page: PDFPageProxy, most: number): Promise<Line[]> {
-  const { height } = page.getViewport({ scale: 1 });
+  const { transform: view } = page.getViewport({ scale: 1 });
   const glyphs: Glyphs[] = [];
   const reader = page.streamTextContent().getReader();
   let left = most;
@@ -98,17 +104,25 @@ async function linesOfPage(page: PDFPageProxy, most: number): Promise<Line[]> {
     if (done) break;
     for (const item of value.items) {
       if (!('str' in item) || left <= 0) continue;
-      const { str, transform, width } = item;
-      const [, , c = 0, d = 0, x = 0, y = 0] = transform;
-      left -= str.length;
-      glyphs.push({ text: str, x, y: height - y, width, size: Math.hypot(c, d) });
+      left -= item.str.length;
+      const [a, b, c, d, x, y] = Util.transform(view, item.transform) as Matrix;
+      if (Math.abs(b) > Math.abs(a)) continue;
+      glyphs.push({ text: item.str, x, y, width: item.width, size: Math.hypot(c, d) });
     }
   }
   if (left <= 0) await reader.cancel(new Error('Enough')).catch(() => {});
   return linesOf(glyphs, page.pageNumber);
 }
 
-async function linksOf(page: PDFPageProxy): Promise<string[]> {
-  const annotations: { url?: string }[] = await page.getAnnotations();
-  return annotations.flatMap(({ url }) => (url ? [url] : [])).slice(0, 200);
+type Matrix = [number, number, number, number, number, number];
+
+async function linksOf(page: PDFPageProxy): Promise<Link[]> {
+  const { transform: view } = page.getViewport({ scale: 1 });
+  const annotations: { url?: string; rect: [number, number, number, number] }[] =
+    await page.getAnnotations();
+  return annotations.slice(0, MAX_LINKS).flatMap(({ url, rect }) => {
+    if (!url) return [];
+    const [, , , , x, y] = Util.transform(view, [1, 0, 0, 1, rect[0], rect[1]]) as Matrix;
+    return [{ url, page: page.pageNumber, x, y }];
+  });
 }

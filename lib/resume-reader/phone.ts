@@ -1,26 +1,28 @@
-import { above, headingsOf, isAboutHistory, isAboutOthers, leftOf } from './layout';
+import { above, isAboutHistory, type Layout, leftOf } from './layout';
 import type { Line } from './resume-text';
 
 /**
  * The phone number of the owner of a resume: an Indian mobile number as its ten digits, or a number from
  * abroad with its `+`. Resumes are full of other numbers (Aadhaar, roll numbers, accounts), so a number counts
- * only with a label, with `+91`, or at the top beside the name. A wrong one is worse than none.
+ * only with a label, with the code of a country, or near the name or the e-mail address of the owner. A wrong one is
+ * worse than none.
  */
-export function findPhone(lines: readonly Line[], email: string | undefined): string | undefined {
-  const headings = headingsOf(lines);
-  const candidates = lines.flatMap((line, index) =>
-    numbersIn(line.text).map((number) => {
-      const heading = headings.get(line);
+export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): string | undefined {
+  const { lines, headings, others } = layout;
+  const places = owner.filter((line) => line !== undefined);
+  const near = (line: Line) => (places.length > 0 ? places : lines.slice(0, 1)).some(isNear(line));
+  const place = placeIn(lines.filter(near), lines);
+  const candidates = lines.flatMap((line) =>
+    numbersIn(line.text, place).map((number) => {
       const label = labelOf(line, number.at, lines);
-      const isOthers = isAboutOthers(heading) || OTHERS.test(label) || NOT_A_PHONE.test(label);
-      const isHistory = isAboutHistory(heading) && !isBeside(line, email, lines);
-      const isNear = (line.page === 1 && index < TOP_LINES) || isBeside(line, email, lines);
+      const isOthers = others.has(line) || OTHERS.test(label) || NOT_A_PHONE.test(label);
+      const isHistory = isAboutHistory(headings.get(line)) && !places.some(isBeside(line));
       const isLabelled = LABEL.test(label);
       const score =
         (isOthers ? -100 : 0) +
         (isLabelled ? 30 : 0) +
         (number.hasCode ? 20 : 0) +
-        (isNear && !isHistory ? 20 : 0) -
+        (near(line) && !isHistory ? 20 : 0) -
         (isHistory ? 10 : 0) -
         (number.isInName && !isLabelled ? 40 : 0) -
         (/\b(?:alternat|res\b|home)/i.test(label) ? 5 : 0);
@@ -31,13 +33,24 @@ export function findPhone(lines: readonly Line[], email: string | undefined): st
   return best && best.score >= 20 ? best.number : undefined;
 }
 
-const TOP_LINES = 14;
+/** In the block of a line. */
+function isNear(line: Line): (other: Line) => boolean {
+  return ({ page, y }) => page === line.page && Math.abs(y - line.y) < 130;
+}
+
+/** In the row of a line, or next to it in its column. */
+function isBeside(line: Line): (other: Line) => boolean {
+  return ({ page, x, y }) =>
+    page === line.page &&
+    Math.abs(y - line.y) < 4 * line.size &&
+    (Math.abs(x - line.x) < 30 || Math.abs(y - line.y) < 2);
+}
 
 const LABEL =
   /(?:\b(?:call|cell|contact|h\/p|m|mob(?:ile)?|p|ph|phone|t|tel(?:ephone)?|whats\s?app)\b|☎|✆|📞|📱|मोबाइल|मोबाईल|फ़ोन|फोन|दूरभाष|संपर्क|ఫోన్|మొబైల్|ఫోను)[^\p{L}\d]*(?:\p{L}+\.?[^\p{L}\d]*){0,2}$/iu;
 
 const OTHERS =
-  /\b(?:brother|emergency|father|fax|guardian|husband|landline|manager|mother|office|parent|reference|referee|sister|spouse|wife)/i;
+  /\b(?:brother|client|emergency|employer|father|fax|guardian|husband|landline|manager|mother|office|parent|recruiter|reference|referee|sister|spouse|vendor|wife)/i;
 
 /** What else is written in ten digits. */
 const NOT_A_PHONE =
@@ -56,37 +69,22 @@ function labelOf(line: Line, at: number, lines: readonly Line[]): string {
   return /\d|@/.test(upper) || upper.length > 30 ? last : `${upper} ${last}`;
 }
 
-/** In the line of the owner's e-mail address, or next to it in its column. */
-function isBeside(line: Line, email: string | undefined, lines: readonly Line[]): boolean {
-  const [local = ''] = email?.split('@') ?? [];
-  return lines.some(
-    ({ text, page, x, y }) =>
-      local !== '' &&
-      text.toLowerCase().includes(local.toLowerCase()) &&
-      page === line.page &&
-      Math.abs(y - line.y) < 4 * line.size &&
-      (Math.abs(x - line.x) < 30 || Math.abs(y - line.y) < 2),
-  );
-}
+type Number = { number: string; hasCode: boolean };
 
-type Found = {
-  number: string;
+type Found = Number & {
   at: number;
-  hasCode: boolean;
   /** As in `asha-9876543210`. */
   isInName: boolean;
 };
-
-type Number = Pick<Found, 'number' | 'hasCode'>;
 
 /** Digits with what may stand between those of one number, not inside of a word, an address or a path. */
 const RUN =
   /(?<![\w@#/=]|\d[.-])(?:\(?\s?\+\s?)?\(?\d(?:[\d()\s.\u2010-\u2015-]*\d)?\)?(?![\w@]|[.-]\w)/g;
 
-function numbersIn(text: string): Found[] {
+function numbersIn(text: string, place: Place | undefined): Found[] {
   return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) =>
     split(run).flatMap((part) => {
-      const found = indian(part) ?? foreign(part);
+      const found = withCode(part) ?? national(part, place) ?? indian(part);
       if (!found) return [];
       const at = index + run.indexOf(part);
       return [{ ...found, at, isInName: /\p{L}[.-]$/u.test(text.slice(0, at)) }];
@@ -108,8 +106,8 @@ const INDIAN = new RegExp(
 
 function indian(run: string): Number | undefined {
   const text = run.trim();
-  // Twelve digits in groups of four are an Aadhaar number, and `080-…` is a landline.
-  if (/^\d{4}\D\d{4}\D\d{4}$/.test(text) || /^\(?0(?!091\D)\d{2,4}\D/.test(text)) return undefined;
+  // Twelve digits in groups of four are an Aadhaar number.
+  if (/^\d{4}\D\d{4}\D\d{4}$/.test(text) || isLandline(text) || isAmerican(text)) return undefined;
   const { code, digits } = INDIAN.exec(text)?.groups ?? {};
   if (!digits) return undefined;
   const groups = digits.split(/\D+/);
@@ -117,7 +115,103 @@ function indian(run: string): Number | undefined {
   return { number: groups.join(''), hasCode: /91/.test(code ?? '') };
 }
 
-function foreign(run: string): Number | undefined {
-  const number = run.replace(/[^\d+]/g, '');
+/** `080-26661234`, `0891 2561234`, `0674 254 6789`; no code of a city begins with a 9. */
+function isLandline(text: string): boolean {
+  return /^\(?0(?:(?:79|80)\)?\D|[6-8]\d{2,3}\)?\D+2|[6-8]\d\d\)?\D+\d{7}$|[6-8]\d{3}\)?\D+\d{6}$)/.test(
+    text,
+  );
+}
+
+/** `(987) 654-3210` is written in America. */
+function isAmerican(text: string): boolean {
+  return /^\(\d{3}\)\s?\d{3}[\s.-]\d{4}$/.test(text);
+}
+
+function withCode(run: string): Number | undefined {
+  const number = run
+    .replace(/\(0\)/, '')
+    .replace(/[^\d+]/g, '')
+    .replace(/^00(?=[1-9])/, '+');
   return /^\+(?!91)[1-9]\d{7,14}$/.test(number) ? { number, hasCode: true } : undefined;
+}
+
+/** A country whose numbers people write without its code, by the words that place a resume there. */
+type Country = { code: string; words: RegExp; number: RegExp };
+
+const COUNTRIES: readonly Country[] = [
+  {
+    code: '1',
+    words:
+      /(?:\bU\.?S\.?A?\.?|\bUnited States(?: of America)?|\bCanada)$|\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|I[ADL]|K[SY]|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])[,\s]+\d{5}(?:-\d{4})?$|\b(?:AB|BC|MB|NB|NS|ON|QC|SK)[,\s]+[A-Z]\d[A-Z]\s?\d[A-Z]\d$/,
+    number: /^1?([2-9]\d{2}[2-9]\d{6})$/,
+  },
+  {
+    code: '44',
+    words: /\b(?:United Kingdom|U\.?K\.?|England|Scotland|Wales|London)$|^London\b/,
+    number: /^0([1-37]\d{8,9})$/,
+  },
+  {
+    code: '971',
+    words: /\b(?:U\.?A\.?E\.?|United Arab Emirates|Dubai|Abu Dhabi|Sharjah|Ajman)\b/i,
+    number: /^0(5\d{8})$/,
+  },
+  {
+    code: '966',
+    words: /\b(?:Saudi Arabia|K\.?S\.?A\.?|Riyadh|Jeddah|Dammam)\b/i,
+    number: /^0(5\d{8})$/,
+  },
+  { code: '974', words: /\b(?:Qatar|Doha)\b/i, number: /^([3567]\d{7})$/ },
+  { code: '968', words: /\b(?:Oman|Muscat)\b/i, number: /^([79]\d{7})$/ },
+  { code: '965', words: /\bKuwait\b/i, number: /^([569]\d{7})$/ },
+  { code: '973', words: /\b(?:Bahrain|Manama)\b/i, number: /^([36]\d{7})$/ },
+  { code: '65', words: /\bSingapore\b/i, number: /^([89]\d{7})$/ },
+  { code: '60', words: /\b(?:Malaysia|Kuala Lumpur)\b/i, number: /^0(1\d{8,9})$/ },
+  {
+    code: '61',
+    words: /\b(?:Australia|Sydney|Melbourne|Brisbane|Perth)\b/i,
+    number: /^0(4\d{8})$/,
+  },
+  { code: '64', words: /\b(?:New Zealand|Auckland)\b/i, number: /^0(2\d{7,9})$/ },
+  {
+    code: '49',
+    words: /\b(?:Germany|Deutschland|Berlin|Munich|München)\b/i,
+    number: /^0(1[5-7]\d{8,9})$/,
+  },
+  { code: '353', words: /\b(?:Ireland|Dublin)\b/i, number: /^0(8\d{8})$/ },
+];
+
+const INDIA =
+  /\b(?:India|Andhra|Telangana|Tamil Nadu|Karnataka|Kerala|Maharashtra|Hyderabad|Bengaluru|Bangalore|Chennai|Mumbai|Pune|Delhi|Kolkata)\b|[\u2010-\u2015-]\s?\d{3}\s?\d{3}\b/i;
+
+/** Hints at America outside of the address; a number needs to be written in its way, too. */
+const AMERICAN_HINT =
+  /\b(?:US\s+[Cc]itizen|[Gg]reen\s+[Cc]ard|GC(?:\s+holder)?|H-?1-?B|US\s+work\s+permit)\b|\+\s?1[\s(.-]|^[A-Z][A-Za-z ]+,\s*(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|I[ADL]|K[SY]|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/;
+
+type Place = { country: Country; isCertain: boolean };
+
+/** The country of the address beside the name; none if that is in India, or is not said. */
+function placeIn(near: readonly Line[], lines: readonly Line[]): Place | undefined {
+  const pieces = (texts: readonly Line[]) =>
+    texts
+      .flatMap(({ text }) => text.split(/\s*[|•·⋄;\uFFFD]\s*/))
+      .filter((each) => each.split(' ').length <= 8);
+  const here = pieces(near);
+  if (here.some((piece) => INDIA.test(piece))) return undefined;
+  const found = COUNTRIES.find(({ words }) => here.some((piece) => words.test(piece)));
+  if (found) return { country: found, isCertain: true };
+  const [america] = COUNTRIES;
+  const isHinted = pieces(lines).some((piece) => AMERICAN_HINT.test(piece));
+  return america && isHinted ? { country: america, isCertain: false } : undefined;
+}
+
+/** A number as it is written within a country. */
+function national(run: string, place: Place | undefined): Number | undefined {
+  const text = run.trim();
+  // Groups of five are written in India.
+  if (!place || /^\(?\+|^\d{5}\D\d{5}$/.test(text)) return undefined;
+  if (!place.isCertain && !/^(?:\(?\d{3}\)?[\s.-]+\d{3}[\s.-]+\d{4}|[2-5]\d{9})$/.test(text))
+    return undefined;
+  const { code, number } = place.country;
+  const [, digits] = number.exec(text.replace(/\D/g, '')) ?? [];
+  return digits ? { number: `+${code}${digits}`, hasCode: false } : undefined;
 }

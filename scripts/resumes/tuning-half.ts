@@ -1,12 +1,14 @@
+import { hardLayouts } from './hard-layouts';
 import { documentOf, expectedOf, type Person, people, type ResumeCase } from './resume-case';
 import { link, paragraph, paragraphOf, run, table, textBox } from './word-parts';
 
 /** The half that the recogniser is tuned with. Nobody in it exists. */
 export function tuningHalf(): ResumeCase[] {
-  return PEOPLE.map((person, index) => {
+  const cases = PEOPLE.map((person, index) => {
     const layout = LAYOUTS[index % LAYOUTS.length] as Layout;
     return { expected: expectedOf(person), ...layout(person, index), id: `tuning-${index + 1}` };
   });
+  return [...cases, ...hardLayouts()];
 }
 
 type Layout = (

@@ -38,9 +38,16 @@ export function table(rows: readonly (readonly string[])[]): string {
 }
 
 /** A text box as Word writes it: once for itself and once for its older versions. */
-export function textBox(paragraphs: string): string {
+export function textBox(paragraphs: string, position = ''): string {
   const box = `<w:txbxContent>${paragraphs}</w:txbxContent>`;
-  return `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing>${box}</w:drawing></mc:Choice><mc:Fallback><w:pict>${box}</w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`;
+  return `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:anchor>${position}${box}</wp:anchor></w:drawing></mc:Choice><mc:Fallback><w:pict>${box}</w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`;
+}
+
+/** A text box at a place on the page, in points. */
+export function placedBox({ x, y }: { x: number; y: number }, paragraphs: string): string {
+  const position = (axis: 'H' | 'V', points: number) =>
+    `<wp:position${axis} relativeFrom="page"><wp:posOffset>${points * 12_700}</wp:posOffset></wp:position${axis}>`;
+  return textBox(paragraphs, position('H', x) + position('V', y));
 }
 
 function escaped(text: string): string {

@@ -6,7 +6,6 @@ import { readRecord } from '@/lib/outbox/ledger';
 import { accept } from '@/lib/outbox/outbox';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
-import { idOf } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
 const open = () => outboxParts(directory(), undefined);
@@ -80,7 +79,9 @@ it('says of what cannot be read that it cannot', async () => {
 });
 
 async function acceptOne(fields: Record<string, string>, more = {}): Promise<string> {
-  return idOf(accept({ ...application(fields), ...more }, open()));
+  const acceptance = await accept({ ...application(fields), ...more }, open());
+  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
+  return acceptance.id;
 }
 
 async function entryOf(id: string) {

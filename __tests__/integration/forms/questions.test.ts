@@ -1,4 +1,5 @@
-import { applyMessages, SHOWN_QUESTIONS } from '@/lib/forms/apply';
+import { SHOWN_QUESTIONS } from '@/lib/forms/apply/answers';
+import { applyMessages } from '@/lib/forms/apply/words';
 import { getJobs } from '@/lib/jobs/jobs';
 import { drain } from '@/lib/outbox/outbox';
 import { newApplicant } from '@/scripts/support/applicant';
@@ -110,7 +111,7 @@ async function formFor(title: string | undefined, answers: Record<string, string
 }
 
 async function namesFor(title?: string): Promise<Record<string, string>> {
-  const { askedQuestions } = await import('@/lib/forms/server-forms');
+  const { askedQuestions } = await import('@/lib/forms/apply/asked-questions');
   const list = await getJobs();
   const job = list.status === 'listed' ? list.jobs.find((each) => each.title === title) : undefined;
   return Object.fromEntries(askedQuestions(job).map(({ label, name }) => [label, name]));

@@ -1,8 +1,9 @@
 import '@/scripts/support/quiet-log';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accept, drain } from '@/lib/outbox/outbox';
+import { freeBytesAt } from '@/lib/store/disk';
 import { LocalStore } from '@/lib/store/local';
 import { probeStore } from '@/lib/store/open';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
@@ -83,8 +84,7 @@ describeWithDisk('a real disk', () => {
   });
 
   async function fillUp(): Promise<void> {
-    const { bavail, bsize } = statfsSync(disk);
-    writeFileSync(join(disk, 'something else'), Buffer.alloc(bavail * bsize));
+    writeFileSync(join(disk, 'something else'), Buffer.alloc(await freeBytesAt(disk)));
   }
 
   function remount(options: string): void {

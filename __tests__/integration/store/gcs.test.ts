@@ -1,5 +1,6 @@
+import { GcsStore } from '@/lib/store/gcs';
 import { StoreError } from '@/lib/store/object-store';
-import { GcsStore, probeStore } from '@/lib/store/open';
+import { probeStore } from '@/lib/store/open';
 import {
   type Fault,
   type GcsEmulator,

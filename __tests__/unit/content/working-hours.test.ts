@@ -1,9 +1,4 @@
-import {
-  aheadOfIndia,
-  clock,
-  onAxis,
-  within,
-} from '@/app/(staffing)/Service/Offshore-staffing/working-hours';
+import { aheadOfIndia, clock, onAxis, within } from '@/lib/content/working-hours';
 
 test.each([
   ['Asia/Kolkata', 0, 0],

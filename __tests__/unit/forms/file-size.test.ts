@@ -1,4 +1,4 @@
-import { fileSizeText, fileText } from '@/lib/uploads/file-name';
+import { fileSizeText, fileText } from '@/lib/uploads/file-size';
 
 test.each([
   [1, '1 KB'],

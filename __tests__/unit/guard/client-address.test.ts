@@ -1,4 +1,4 @@
-import { clientAddress, socketHeader } from '@/lib/runtime/client-network';
+import { clientAddress, socketHeader } from '@/lib/guard/client-address';
 
 type Case = [
   what: string,

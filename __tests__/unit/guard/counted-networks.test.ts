@@ -1,4 +1,4 @@
-import { countedNetworks, isInNetwork } from '@/lib/runtime/client-network';
+import { countedNetworks, isInNetwork } from '@/lib/guard/counted-networks';
 
 test.each([
   ['203.0.113.9', ['203.0.113.9/32', '203.0.113.0/24']],

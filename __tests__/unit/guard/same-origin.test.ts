@@ -1,4 +1,4 @@
-import { isSentByOwnPage } from '@/lib/web/guard/guard';
+import { isSentByOwnPage } from '@/lib/guard/same-origin';
 
 const ORIGIN = 'https://www.stepwell.example';
 const HOST = 'www.stepwell.example';

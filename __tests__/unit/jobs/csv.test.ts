@@ -1,5 +1,6 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
-import { decodeText, readTable, type Table } from '@/lib/jobs/table';
+import { decodeText } from '@/lib/jobs/decode-text';
+import { readTable, type Table } from '@/lib/jobs/table';
 
 function read(text: string): Table {
   const table = readTable(text, 'text/csv');

@@ -1,8 +1,8 @@
-import { findEmail } from '@/lib/resume-reader/email';
+import { recognise } from '@/lib/resume-reader/owner';
 import { linesFrom } from '../../support/resume-lines';
 
 function emailIn(...texts: string[]): string | undefined {
-  return findEmail({ lines: linesFrom(...texts), links: [] });
+  return recognise({ lines: linesFrom(...texts), links: [] }).email;
 }
 
 describe('the e-mail address of a resume', () => {
@@ -67,11 +67,28 @@ describe('the e-mail address of a resume', () => {
   });
 
   it('is taken from a link where the text is hidden behind an icon, or spoilt by one', () => {
-    const links = ['https://example.com', 'mailto:asha@mail.example.com?subject=Hello'];
-    const found = (...texts: string[]) => findEmail({ lines: linesFrom(...texts), links });
+    const links = ['https://example.com', 'mailto:asha@mail.example.com?subject=Hello'].map(
+      (url) => ({ url, page: 1, x: 40, y: 76 }),
+    );
+    const found = (...texts: string[]) => recognise({ lines: linesFrom(...texts), links }).email;
     expect(found('Asha Rao', 'Mail me')).toBe('asha@mail.example.com');
     expect(found('Asha Rao', '/envel⌢peasha@mail.example.com')).toBe('asha@mail.example.com');
     expect(found('Asha Rao', 'asha@mail.exam', 'ple.com')).toBe('asha@mail.example.com');
+  });
+
+  it('is the linked one where a narrow margin cuts it, and the written one where a link is out of date', () => {
+    const links = [{ url: 'mailto:asha.rao@mail.example.com', page: 1, x: 40, y: 76 }];
+    const found = (...texts: string[]) => recognise({ lines: linesFrom(...texts), links }).email;
+    expect(found('Asha Rao', 'asha.r', 'ao@mail', '.exampl', 'e.com')).toBe(
+      'asha.rao@mail.example.com',
+    );
+    expect(found('Asha Rao', 'asha@new.example.com')).toBe('asha@new.example.com');
+  });
+
+  it('is the one that is like the name, not the first', () => {
+    expect(emailIn('cv@lotus.example.com', 'Asha Rao', 'asharao@mail.example.com')).toBe(
+      'asharao@mail.example.com',
+    );
   });
 
   it.each(['asha@mail', 'follow @asha', '@', 'a@b', '9876543210'])('is not %s', (written) => {

@@ -1,11 +1,15 @@
-import { findName } from '@/lib/resume-reader/name';
+import { recognise } from '@/lib/resume-reader/owner';
 import type { Line } from '@/lib/resume-reader/resume-text';
 import { linesFrom } from '../../support/resume-lines';
 
 const REST = ['', 'Experience', 'Blue Lotus Technologies, Hyderabad', 'Looked after servers'];
 
-function nameIn(texts: string[], email?: string): string | undefined {
-  return findName(linesFrom(...texts, ...REST), email);
+function nameOf(...lines: Line[]): string | undefined {
+  return recognise({ lines, links: [] }).name;
+}
+
+function nameIn(texts: string[], ...rest: string[]): string | undefined {
+  return nameOf(...linesFrom(...texts, ...rest, ...REST));
 }
 
 describe('the name of a resume', () => {
@@ -32,6 +36,9 @@ describe('the name of a resume', () => {
     ['Full Name - Asha Rao', 'Asha Rao'],
     ['Resume of Asha Rao', 'Asha Rao'],
     ['CURRICULUM VITAE - ASHA RAO', 'Asha Rao'],
+    ['Name / Surname: Asha Rao', 'Asha Rao'],
+    ['First name(s) / Surname(s) : Asha Rao', 'Asha Rao'],
+    ['Europass Curriculum Vitae of Asha Rao', 'Asha Rao'],
     ['आशा राव', 'आशा राव'],
     ['नाम : आशा राव', 'आशा राव'],
     ['పేరు: ఆశా రావు', 'ఆశా రావు'],
@@ -42,6 +49,10 @@ describe('the name of a resume', () => {
 
   it.each([
     'Resume',
+    'Europass',
+    'Name / Surname',
+    'Curriculum Vitae of',
+    'A B C D E',
     'CURRICULUM VITAE',
     'Bio-Data',
     'Java Developer',
@@ -69,14 +80,23 @@ describe('the name of a resume', () => {
 
   it('is the larger text, not the first', () => {
     const lines = linesFrom('Amrutha Valley', 'Asha Rao', ...REST);
-    expect(
-      findName([lines[0], { ...lines[1], size: 24 }, ...lines.slice(2)] as Line[], undefined),
-    ).toBe('Asha Rao');
+    const [first, second, ...others] = lines as [Line, Line, ...Line[]];
+    expect(nameOf(first, { ...second, size: 24 }, ...others)).toBe('Asha Rao');
+  });
+
+  it('is put together from a first name and a surname', () => {
+    expect(nameIn(['First name: Asha', 'Surname: Rao'])).toBe('Asha Rao');
+  });
+
+  it('is the larger text, wherever in the file it is', () => {
+    const skills = Array.from({ length: 25 }, () => 'Planning Basics');
+    const [box, ...lines] = linesFrom('Asha Rao', ...skills, ...REST) as [Line, ...Line[]];
+    expect(nameOf(...lines, { ...box, x: 220, y: 160, size: 26 })).toBe('Asha Rao');
   });
 
   it('is not one of the people who can be asked', () => {
     expect(
-      findName(linesFrom('Resume', '', 'References', 'Ravi Teja', 'Manager'), undefined),
+      nameOf(...linesFrom('Resume', '', 'References', 'Ravi Teja', 'Manager')),
     ).toBeUndefined();
   });
 
@@ -90,9 +110,11 @@ describe('the name of a resume', () => {
       size: 24,
       isSpaced: true,
     } as const;
-    const rest = linesFrom(...REST);
-    expect(findName([spaced, ...rest], 'asha.r@example.com')).toBe('Asha Rao');
-    expect(findName([spaced, ...rest, ...linesFrom('(Asha Rao)')], undefined)).toBe('Asha Rao');
-    expect(findName([spaced, ...rest], undefined)).toBeUndefined();
+    const below = (...texts: string[]) => linesFrom('', '', '', '', ...texts, ...REST);
+    expect(nameOf(spaced, ...below('asha.rao@example.com'))).toBe('Asha Rao');
+    expect(nameOf(spaced, ...below(), ...below('(Asha Rao)'))).toBe('Asha Rao');
+    expect(nameOf(spaced, ...below())).toBeUndefined();
+    // `asha` is known to be a word, but not whether `RAO` is one.
+    expect(nameOf(spaced, ...below('asha.r@example.com'))).toBeUndefined();
   });
 });

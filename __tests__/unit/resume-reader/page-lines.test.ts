@@ -30,15 +30,49 @@ describe('the lines of a page', () => {
     ).toEqual(['Asha Rao', 'Phone', 'Skills', '98765 43210']);
   });
 
+  it('are cut at a narrow gap, too, where a column begins in three rows', () => {
+    const row = (y: number, left: string, right: string) => [
+      glyphs(left, 108 - 6 * left.length, y),
+      glyphs(right, 116, y),
+    ];
+    const rows = [
+      ...row(100, 'Phone', 'Asha Rao'),
+      ...row(120, 'Mail', 'Java'),
+      ...row(140, 'x', 'y'),
+    ];
+    expect(textsOf(...rows.slice(0, 4))).toEqual(['Phone Asha Rao', 'Mail Java']);
+    expect(textsOf(...rows)).toEqual(['Phone', 'Asha Rao', 'Mail', 'Java', 'Town', 'Pune']);
+  });
+
+  it('are cut where small text follows large text, unless it is in small capitals', () => {
+    expect(textsOf(glyphs('Asha Rao', 40, 100, 90, 20), glyphs('Email:', 130, 100))).toEqual([
+      'Asha Rao',
+      'Email:',
+    ]);
+    expect(textsOf(glyphs('A', 40, 100, 12, 20), glyphs('SHA', 52, 100, 24, 14))).toEqual(['ASHA']);
+  });
+
   it('have ligatures as letters, and signs without a meaning as one sign', () => {
     expect(textsOf(glyphs('\uFB01rst \uE0B1 \u0000x', 40, 100))).toEqual(['first \uFFFD \uFFFDx']);
   });
 
-  it('are put together where letters are set apart', () => {
+  it('are put together where letters are set apart, with the widest gaps between words', () => {
+    expect(textsOf(glyphs('A S H A', 40, 100, 50), glyphs('R A O', 112, 100, 36))).toEqual([
+      'ASHA RAO',
+    ]);
+    const letters = [...'ASHARAO'].map((letter, index) =>
+      glyphs(letter, 40 + 20 * index + (index > 3 ? 20 : 0), 100, 6),
+    );
+    expect(textsOf(...letters)).toEqual(['ASHA RAO']);
+    expect(textsOf(glyphs('A s h a R a o', 40, 100))).toEqual(['Asha Rao']);
+    expect(textsOf(glyphs('C O N Ta C T', 40, 100))).toEqual(['CONTaCT']);
+    expect(textsOf(glyphs('K V S R', 40, 100))).toEqual(['K V S R']);
+  });
+
+  it('say that the ends of their words are unknown where no gap is wider', () => {
     expect(linesOf([glyphs('A S H A R A O', 40, 100)], 1)).toEqual([
       expect.objectContaining({ text: 'ASHARAO', isSpaced: true }),
     ]);
-    expect(textsOf(glyphs('K V S R', 40, 100))).toEqual(['K V S R']);
   });
 
   it('leave out what cannot be seen', () => {

@@ -1,5 +1,10 @@
-import { findPhone } from '@/lib/resume-reader/phone';
+import { recognise } from '@/lib/resume-reader/owner';
+import type { Line } from '@/lib/resume-reader/resume-text';
 import { linesFrom } from '../../support/resume-lines';
+
+function phoneIn(lines: Line[]): string | undefined {
+  return recognise({ lines, links: [] }).phone;
+}
 
 describe('the phone number of a resume', () => {
   it.each([
@@ -51,9 +56,7 @@ describe('the phone number of a resume', () => {
       '',
     ]) {
       const lines = linesFrom('Asha Rao', label + written, 'asha@example.com');
-      expect(`${label}${written} is ${findPhone(lines, 'asha@example.com')}`).toBe(
-        `${label}${written} is 9876543210`,
-      );
+      expect(`${label}${written} is ${phoneIn(lines)}`).toBe(`${label}${written} is 9876543210`);
     }
   });
 
@@ -62,7 +65,49 @@ describe('the phone number of a resume', () => {
     ['+1 (415) 555-0136', '+14155550136'],
     ['+971-50-123 4567', '+971501234567'],
   ])('may be one from abroad, such as %s', (written, phone) => {
-    expect(findPhone(linesFrom('Asha Rao', `Phone: ${written}`), undefined)).toBe(phone);
+    expect(phoneIn(linesFrom('Asha Rao', `Phone: ${written}`))).toBe(phone);
+  });
+
+  it.each([
+    ['Frisco, TX 75034', '(972) 555-0136', '+19725550136'],
+    ['Frisco, TX 75034', '9725550136', '+19725550136'],
+    ['Newark, USA', '973.555.0136', '+19735550136'],
+    ['US Citizen', '972-555-0136', '+19725550136'],
+    ['Other: +1 (972) 555-0100 (home)', '214-555-0136', '+12145550136'],
+    ['Dubai, UAE', '050 123 4567', '+971501234567'],
+    ['London', '07911 123456', '+447911123456'],
+    ['Doha, Qatar', '5512 3456', '+97455123456'],
+    ['Hyderabad, India', '972-555-0136', '9725550136'],
+    ['Worked for US clients in the health care domain', '9725550136', '9725550136'],
+    ['Pune', '(972) 555-0136', undefined],
+    ['Pune', '(214) 555-0136', undefined],
+  ])(
+    'gets the code of its country from the words beside the name: %s, %s',
+    (place, written, phone) => {
+      const lines = linesFrom('Asha Rao', place, `Mobile: ${written}`, 'asha@example.com');
+      expect(phoneIn(lines)).toBe(phone);
+    },
+  );
+
+  it.each([
+    ['08895 360 142', '8895360142'],
+    ['0987 654 3210', '9876543210'],
+    ['08095 112233', undefined],
+    ['0674 254 6789', undefined],
+  ])('may begin with a zero as landlines do: %s', (written, phone) => {
+    expect(phoneIn(linesFrom('Asha Rao', written, 'asha@example.com'))).toBe(phone);
+  });
+
+  it.each([
+    'Employer details:',
+    'Vendor: Quartz Talent LLC',
+    'Recruiter contact',
+    'Submitted by: Martin Lewis',
+    'Quartz Talent Solutions',
+  ])('is not that of the company or person in the block under %s', (label) => {
+    const lines = linesFrom(label, 'Phone: 9123456780', '', 'Asha Rao', 'Mobile: 9876543210');
+    expect(phoneIn(lines)).toBe('9876543210');
+    expect(phoneIn(lines.slice(0, 3))).toBeUndefined();
   });
 
   it.each([
@@ -103,7 +148,7 @@ describe('the phone number of a resume', () => {
     'Mobile: 12345',
     'Mobile: 1234567890',
   ])('is not %s', (written) => {
-    expect(findPhone(linesFrom('Asha Rao', written), undefined)).toBeUndefined();
+    expect(phoneIn(linesFrom('Asha Rao', written))).toBeUndefined();
   });
 
   it('is the one of the owner, not of people who can be asked', () => {
@@ -113,12 +158,12 @@ describe('the phone number of a resume', () => {
       '',
       'Ph: +91 87654 32109',
     );
-    expect(findPhone(lines, undefined)).toBeUndefined();
+    expect(phoneIn(lines)).toBeUndefined();
   });
 
   it('is not any number far down in a history', () => {
     const history = Array.from({ length: 30 }, (_, line) => `Did work number ${line}`);
-    expect(findPhone(linesFrom('Asha Rao', ...history, '9876543210'), undefined)).toBeUndefined();
+    expect(phoneIn(linesFrom('Asha Rao', ...history, '9876543210'))).toBeUndefined();
   });
 
   it('stands in the cell beside its label', () => {
@@ -132,14 +177,11 @@ describe('the phone number of a resume', () => {
         size: 11,
       }));
     expect(
-      findPhone(
-        [
-          ...row(100, 'Aadhaar', ':', '9123456789'),
-          ...row(120, "Father's No.", ':', '9234567891'),
-          ...row(140, 'Contact No.', ':', '98765 43210'),
-        ],
-        undefined,
-      ),
+      phoneIn([
+        ...row(100, 'Aadhaar', ':', '9123456789'),
+        ...row(120, "Father's No.", ':', '9234567891'),
+        ...row(140, 'Contact No.', ':', '98765 43210'),
+      ]),
     ).toBe('9876543210');
   });
 });

@@ -1,4 +1,4 @@
-import { checkChosenFile } from '@/lib/uploads/file-name';
+import { checkChosenFile } from '@/lib/uploads/choose-file';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 
 describe('a file chosen in the browser', () => {

@@ -3,7 +3,8 @@ import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { ErrorHeading } from '@/components/sections/error-heading';
 import { buttonClass } from '@/components/ui/button';
-import { deskPaths, deskSettings } from '@/lib/desk/desk';
+import { deskSettings } from '@/lib/desk/desk-settings';
+import { deskPaths } from '@/lib/desk/paths';
 
 export const metadata: Metadata = { title: 'The desk cannot be opened', robots: { index: false } };
 

@@ -1,18 +1,12 @@
 import 'server-only';
 import { isAppsScript } from '@/lib/runtime/http-client';
 import type { Env } from '@/lib/settings';
-import { type Delivery, exchange, judge } from '../exchange';
+import { type Delivery, exchange } from '../exchange';
+import { judge } from '../verdict';
+import { deliveryHeaders } from './delivery-headers';
 import type { Destination, Parcel } from './destination';
-import {
-  deliveryHeaders,
-  furtherFields,
-  indiaTime,
-  jsonDelivery,
-  messageHead,
-  type Notice,
-  noticeOf,
-  presentFields,
-} from './webhook';
+import { furtherFields, indiaTime, jsonDelivery, messageHead, presentFields } from './json-body';
+import { type Notice, noticeOf } from './notice';
 
 /** The webhook that receives job and role applications, including the resume. */
 export function applicationWebhook(settings: ApplicationSettings): Destination {

@@ -1,18 +1,20 @@
 import 'server-only';
+import { mailSender, mailSettings } from '@/lib/outbox/mail';
 import { routes } from '@/lib/routes';
 import { isAppsScript } from '@/lib/runtime/http-client';
 import { type Env, env } from '@/lib/settings';
 import { openStore } from '@/lib/store/open';
 import { resumeLink } from '@/lib/uploads/resume-link';
 import { ownApplicationPath } from '../application-token';
-import { mailSender, mailSettings } from '../mail';
-import type { DestinationName } from '../submission';
+import { mayConfirm } from '../confirm-once';
+import type { DestinationName } from '../deliveries';
 import { applicationFormat, applicationWebhook } from './application';
-import { confirmation, mayConfirm } from './confirmation';
+import { confirmation } from './confirmation';
 import type { Destination } from './destination';
-import { leadScript, webToLead } from './lead';
+import { leadScript } from './lead-script';
 import { mailbox } from './mailbox';
 import { resumeWebhook } from './resume';
+import { webToLead } from './web-to-lead';
 
 /** The destinations of the settings. */
 export function configuredDestination(name: DestinationName): Destination | 'unconfigured' {

@@ -1,5 +1,6 @@
-import type { Verdict } from '../exchange';
-import type { DeliveryName, DestinationName, Submission } from '../submission';
+import type { DeliveryName, DestinationName } from '../deliveries';
+import type { Submission } from '../submission';
+import type { Verdict } from '../verdict';
 
 /** An external service that receives submissions. */
 export interface Destination {

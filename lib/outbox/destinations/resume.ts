@@ -1,16 +1,11 @@
 import 'server-only';
 import { isAppsScript } from '@/lib/runtime/http-client';
-import { exchange, judge } from '../exchange';
+import { exchange } from '../exchange';
 import type { Submission } from '../submission';
+import { judge } from '../verdict';
 import type { Destination, Parcel } from './destination';
-import {
-  furtherFields,
-  jsonDelivery,
-  messageHead,
-  type Notice,
-  noticeOf,
-  presentFields,
-} from './webhook';
+import { furtherFields, jsonDelivery, messageHead, presentFields } from './json-body';
+import { type Notice, noticeOf } from './notice';
 
 /** The webhook that receives resumes as a link to the stored file. */
 export function resumeWebhook(settings: ResumeSettings): Destination {

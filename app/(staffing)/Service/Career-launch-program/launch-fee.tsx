@@ -1,8 +1,4 @@
-import {
-  launchCovers,
-  launchFacts,
-  launchFee,
-} from '@/app/(staffing)/Service/Career-launch-program/content';
+import { launchCovers, launchFacts, launchFee } from '@/lib/content/launch';
 import { site } from '@/lib/site';
 import styles from './launch-fee.module.css';
 

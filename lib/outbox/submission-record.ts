@@ -1,0 +1,56 @@
+import 'server-only';
+import { z } from 'zod';
+import { FORM_NAMES } from './forms';
+import {
+  deliverySchema,
+  fileSchema,
+  moment,
+  type Submission,
+  submissionSchema,
+} from './submission';
+
+/** A submission as it is stored: indented JSON, in the oldest layout that can hold it. */
+export function encodeSubmission(submission: Submission): Uint8Array {
+  const record: Submission = { ...submission, schema: submission.desk ? 3 : 2 };
+  return new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** `newer`: written by a later release, leave it alone. `garbage`: truncated, corrupt or not ours. */
+export function decodeSubmission(id: string, bytes: Uint8Array): Submission | 'newer' | 'garbage' {
+  const json = parseJson(bytes);
+  if (laterSchema.safeParse(json).success) return 'newer';
+  const result = anySchema.safeParse(json);
+  return result.success && result.data.id === id ? result.data : 'garbage';
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    // Invalid JSON: undefined matches no schema.
+    return undefined;
+  }
+}
+
+const laterSchema = z.object({ schema: z.int().min(4) });
+
+/** The layout before there was more than one delivery; it is written anew at its next change. */
+const firstSchema = z
+  .object({
+    schema: z.literal(1),
+    id: z.string(),
+    form: z.enum(FORM_NAMES),
+    submittedAt: moment,
+    fields: z.record(z.string(), z.string()),
+    file: fileSchema.optional(),
+    delivery: deliverySchema,
+  })
+  .transform(
+    ({ delivery, ...rest }): Submission => ({
+      ...rest,
+      schema: 2,
+      deliveries: { webhook: delivery },
+    }),
+  );
+
+const anySchema = z.union([submissionSchema, firstSchema]);

@@ -1,0 +1,82 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { totalmem } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
+import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
+import { Tally } from './tally';
+
+/** `unreadable`: the client has left before its body was complete. */
+export type Body = Buffer<ArrayBuffer> | 'noLength' | 'tooLarge' | 'busy' | 'unreadable';
+
+/**
+ * Reads the whole body of a post. All bodies that are being read or answered together take a bounded part of memory,
+ * and those of one client (`network`) at most half of that. What is refused is discarded as it comes.
+ */
+export function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  network: string,
+): Promise<Body> {
+  // Browsers know how long a form is.
+  if (!('content-length' in request.headers)) return Promise.resolve('noLength');
+  const length = Number(request.headers['content-length']);
+  if (length > MAX_REQUEST_BYTES) return Promise.resolve('tooLarge');
+  const hasRoom = (more: number) =>
+    held.of(ALL) + more <= MAX_BYTES_HELD && held.of(network) + more <= MAX_BYTES_HELD / 2;
+  if (!hasRoom(length)) return Promise.resolve('busy');
+
+  const { promise, resolve } = Promise.withResolvers<Body>();
+  const chunks: Buffer[] = [];
+  let received = 0;
+  const count = (bytes: number) => {
+    received += bytes;
+    for (const client of [ALL, network]) held.add(client, bytes);
+  };
+  const take = (chunk: Buffer) => {
+    count(chunk.length);
+    chunks.push(chunk);
+    if (hasRoom(0)) return;
+    request.off('data', take).resume();
+    chunks.length = 0;
+    count(-received);
+    resolve('busy');
+  };
+  request.on('data', take);
+  request.once('end', () => {
+    request.setTimeout(0);
+    resolve(Buffer.concat(chunks));
+  });
+  request.once('close', () => resolve('unreadable'));
+  // A phone on a bad line pauses for seconds, not for half a minute.
+  request.setTimeout(30_000, () => request.destroy());
+  response.once('close', () => count(-received));
+  return promise;
+}
+
+/**
+ * Ends the connection of a refused body some time after the answer. A browser shows the answer only when it could send
+ * its request, so the rest is still taken for a while.
+ */
+export function limitRest(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    const ending = setTimeout(() => request.destroy(), 20_000).unref();
+    request.once('close', () => clearTimeout(ending));
+  });
+}
+
+/**
+ * A small part of the memory that the process may take, because each byte is held several times: by us, by Next, by
+ * its parser, by the inspection, and until the next garbage collection.
+ */
+export const MAX_BYTES_HELD = Math.min(
+  256 * 1024 * 1024,
+  Math.min(
+    process.constrainedMemory() || Number.POSITIVE_INFINITY,
+    totalmem(),
+    2 * getHeapStatistics().heap_size_limit,
+  ) / 32,
+);
+
+const ALL = 'all';
+const held = new Tally();
