@@ -1,15 +1,17 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { keyFileAt } from '@/lib/index-now/index-now-settings';
+import { keyFileAt } from '@/lib/jobs/index-now';
+import { aliases, isDecodable } from '@/lib/routes';
 import {
   refuseUnknownJob,
   refuseUnknownPlace,
+  type Step,
+  showDesk,
+  showErrorPage,
   showOwnApplication,
-} from '@/lib/middleware/missing-pages';
-import { showDesk } from '@/lib/middleware/show-desk';
-import { type Step, showErrorPage, showPage } from '@/lib/middleware/show-page';
-import { turnAwayRefused } from '@/lib/middleware/turn-away';
-import { aliases, isDecodable } from '@/lib/routes';
-import { pageVariants } from '@/lib/web/rendered-per-request';
+  showPage,
+  turnAwayRefused,
+} from '@/lib/web/middleware';
+import { pageVariants } from '@/lib/web/page-paths';
 
 /**
  * Runs only for what the matcher below lists: aliases, pages that are rendered per request, malformed

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { aliases, noticePaths, routes } from './lib/routes';
+import { site } from './lib/site';
+import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 import {
   commonHeaders,
   dataHeaders,
@@ -10,9 +12,7 @@ import {
   receiptHeaders,
   uploadHeaders,
   workerHeaders,
-} from './lib/security/headers';
-import { site } from './lib/site';
-import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
+} from './lib/web/headers';
 
 /** Paths in another letter case lead to their page; a rewrite matches any case and does not loop. */
 const anyLetterCase = [
@@ -47,7 +47,7 @@ const config: NextConfig = {
   outputFileTracingRoot: __dirname,
   // The image optimizer, which is off; 20 MB that no container needs.
   outputFileTracingExcludes: { '*': ['node_modules/@img/**', 'node_modules/sharp/**'] },
-  // Read by the list of sample content (`lib/content/sample-content.ts`).
+  // Read by the list of sample content (`lib/web/sample-content.ts`).
   outputFileTracingIncludes: {
     '/api/readyz': ['lib/site.ts'],
     '/job/[id]/picture': site.mark ? [`public${site.mark.light}`] : [],

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { HydratedEvent } from '@/components/layout/hydrated-event';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
-import { inlineScript } from '@/lib/seal/inline-script';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
+import { inlineScript } from '@/lib/web/seal/inline-script';
 import { fontVariables } from './fonts';
 import './globals.css';
 

@@ -1,14 +1,14 @@
 import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
+import { disclaimerUpdated } from '@/app/(company)/disclaimer/content';
+import { privacyUpdated } from '@/app/(company)/privacypolicy/content';
+import { termsUpdated } from '@/app/(company)/termsandconditions/content';
 import { noticeVersion } from '@/lib/content/candidate-notice';
-import { disclaimerUpdated } from '@/lib/content/disclaimer';
-import { privacyUpdated } from '@/lib/content/privacy';
-import { termsUpdated } from '@/lib/content/terms';
 import { isClosed, type Job } from '@/lib/jobs/job';
 import { jobPlaces } from '@/lib/jobs/job-places';
 import { getJobs } from '@/lib/jobs/jobs';
 import { jobPath, noticePaths, routes } from '@/lib/routes';
-import { absoluteUrl } from '@/lib/seo/absolute-url';
+import { absoluteUrl } from '@/lib/seo/metadata';
 
 /**
  * Every page, every open job, and the cities and functions that have one. `lastmod` is set only where the

@@ -11,17 +11,22 @@ ports=${STEPWELL_PORTS:-3000 3001}
 pages=${STEPWELL_PAGES:-/var/cache/nginx/pages}
 
 main() {
+  # A signal ends the script like a failure: the trap of EXIT cleans up.
+  trap 'exit 1' HUP INT TERM
   if [ "${1:-}" = --back ]; then
     release=$(readlink "$home/previous") || fail 'there is no release before this one'
   else
     build "${1:-HEAD}"
   fi
   before=$(readlink "$home/current" || true)
+  find_ports
+  trap 'undo' EXIT
   point current "$release"
-  if ! move; then
-    [ -z "$before" ] || point current "$before"
-    fail "$release does not start; the release before goes on"
-  fi
+  start_new || fail "$release does not start; the release before goes on"
+  # From here on there is a new release, whatever happens.
+  trap '' HUP INT TERM
+  trap - EXIT
+  stop_old
   [ -z "$before" ] || [ "$before" = "$release" ] || point previous "$before"
   clean
   echo "Now running: $release"
@@ -38,8 +43,11 @@ build() {
   (cd "$release" && npm ci --include=dev --no-audit --no-fund && npm run build)
   # Pages that are open in browsers ask for scripts of the release before.
   if [ -d "$home/current/.next/static" ]; then
-    cp -Rnp "$home/current/.next/static/." "$release/.next/static/"
+    mv "$release/.next/static" "$release/.next/static.new"
+    cp -Rp "$home/current/.next/static" "$release/.next/static"
     find "$release/.next/static" -type f -mtime +30 -delete
+    cp -Rp "$release/.next/static.new/." "$release/.next/static/"
+    rm -rf "$release/.next/static.new"
   fi
   trap - EXIT
 }
@@ -50,24 +58,39 @@ point() {
   mv -T "$home/$1.new" "$home/$1"
 }
 
-# From the port that is in use to the other one.
-move() {
+# The port in use is the one that is enabled, also while the site has crashed.
+find_ports() {
   set -- $ports
   old=$2 new=$1
-  if systemctl --quiet is-active "stepwell@$1"; then old=$1 new=$2; fi
-  if ! { systemctl start "stepwell@$new" && is_ready "$new" && systemctl enable --quiet "stepwell@$new"; }; then
-    systemctl stop "stepwell@$new"
+  if systemctl --quiet is-enabled "stepwell@$1"; then old=$1 new=$2; fi
+}
+
+start_new() {
+  # What an interrupted release may have left there.
+  systemctl stop "stepwell@$new"
+  if curl -s -m 5 -o /dev/null "http://localhost:$new/api/healthz"; then
+    echo "Port $new is in use by something else" >&2
     return 1
   fi
+  systemctl start "stepwell@$new" && is_ready && systemctl enable --quiet "stepwell@$new"
+}
+
+stop_old() {
   # Within a minute nginx would look for newer pages by itself.
   rm -rf "$pages"/*
   systemctl disable --quiet "stepwell@$old"
   systemctl stop "stepwell@$old"
 }
 
+undo() {
+  if [ -n "$before" ]; then point current "$before"; else rm -f "$home/current"; fi
+  systemctl disable --quiet "stepwell@$new" || true
+  systemctl stop "stepwell@$new"
+}
+
 is_ready() {
   for _ in $(seq "${STEPWELL_PATIENCE:-60}"); do
-    if curl -fs -o /dev/null "http://localhost:$1/api/readyz"; then return 0; fi
+    if curl -fs -m 5 -o /dev/null "http://localhost:$new/api/readyz"; then return 0; fi
     sleep 1
   done
   return 1

@@ -1,10 +1,10 @@
-import { RSC_PAYLOAD_LIST } from '@/lib/next-internals';
+import { RSC_PAYLOAD_LIST } from '@/lib/runtime/next-internals';
 import { closest, GESTURES, isGesture } from './events';
 import { isMotionOff } from './preferences';
 
 /**
  * Starts the framework's runtime at the visitor's first gesture. It is the last thing in <body>, where
- * `lib/seal/defer-runtime.ts` puts it in place of the runtime's script tags.
+ * `lib/web/seal/seal-page.ts` puts it in place of the runtime's script tags.
  *
  * The runtime starts when all its files are there, and not before: it would replace the page by an error
  * page if one were missing. So the file that starts it is added last; the others only register themselves.

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { problemsOfAnswers } from '../lib/seal/answer-contract';
-import { problemsOfBuild } from '../lib/seal/build-contract';
+import { problemsOfAnswers, problemsOfBuild } from '../lib/web/seal/build-contract';
 
 /**
  * `npm run check:build`, the last step of the build: fails if something in Next that the site relies on
@@ -14,7 +13,9 @@ async function main(): Promise<void> {
   if (!process.env.NEXT_ADAPTER_PATH) problems.push(...(await problemsOfServer()));
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length > 0) {
-    process.stderr.write('The build does not keep its contract; see lib/next-internals.ts.\n');
+    process.stderr.write(
+      'The build does not keep its contract; see lib/runtime/next-internals.ts.\n',
+    );
     process.exitCode = 1;
     return;
   }

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { decodeText } from '@/lib/jobs/decode-text';
 import { type FeedSource, type FeedTable, feedLimit, readFeedTable } from '@/lib/jobs/feed';
-import { feedReport } from '@/lib/jobs/feed-report';
-import { helpWith, sourceName } from '@/lib/jobs/source-help';
-import { hasTitleColumn, readTable } from '@/lib/jobs/table';
+import { feedReport, helpWith, sourceName } from '@/lib/jobs/feed-report';
+import { decodeText, hasTitleColumn, readTable } from '@/lib/jobs/table';
 import { parseUrl } from '@/lib/routes';
 import { env } from '@/lib/settings';
 import { loadSettings } from './load-settings';

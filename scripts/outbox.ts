@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deliveriesOf, destinationOf } from '@/lib/outbox/deliveries';
-import { heldData } from '@/lib/outbox/held-data';
-import { readRecord } from '@/lib/outbox/ledger';
+import { heldData } from '@/lib/outbox/erase';
+import { readRecord, recordKey } from '@/lib/outbox/ledger';
 import {
   deadOnes,
   everything,
@@ -15,8 +14,7 @@ import {
 } from '@/lib/outbox/operator';
 import { drain } from '@/lib/outbox/outbox';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
-import { recordKey } from '@/lib/outbox/record-keys';
-import type { Delivery } from '@/lib/outbox/submission';
+import { type Delivery, deliveriesOf, destinationOf } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { withdraw } from '@/lib/outbox/withdraw';
 import { EnvError, env } from '@/lib/settings';

@@ -1,5 +1,5 @@
-import { ownerReport } from '@/lib/content/sample-content';
 import { isPublicOrigin } from '@/lib/settings';
+import { ownerReport } from '@/lib/web/sample-content';
 import { loadSettings } from './load-settings';
 
 /**

@@ -16,11 +16,14 @@ import { applicationOf, outboxParts } from './support/outbox-parts';
 import { waitUntil } from './support/wait-until';
 
 const HOUR_MS = 60 * 60 * 1000;
-const [file = ''] = process.argv.slice(2);
+const [file] = process.argv.slice(2);
 
-void main();
+if (file === undefined) {
+  process.stderr.write('Usage: scripts/release-store.ts FILE\n');
+  process.exitCode = 2;
+} else void main(file);
 
-async function main(): Promise<void> {
+async function main(file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'stepwell-release-store-'));
   const webhook = await startFakeWebhook();
   let now = new Date('2026-11-20T10:00:00Z');
@@ -67,7 +70,7 @@ async function main(): Promise<void> {
   const isLeased = async () =>
     JSON.stringify(await readRecord(parts().store, leased)).includes('"leased"');
   await waitUntil(isLeased, () => 'Nothing is leased');
-  writeFileSync(file, `${JSON.stringify(filesOf(folder), null, 1)}\n`);
+  writeFileSync(file, `${JSON.stringify(filesOf(folder), null, 2)}\n`);
   rmSync(folder, { recursive: true });
   // The delivery of the leased one never ends.
   process.exit();

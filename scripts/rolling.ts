@@ -10,7 +10,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { Agent, setGlobalDispatcher } from 'undici';
-import { consentLabels } from '../lib/forms/consents';
+import { consentLabels } from '../lib/forms/fields';
 import { resumeFile } from './support/applicant';
 import { findChromium } from './support/chromium';
 import { startFakeWebhook } from './support/fake-webhook';
@@ -33,14 +33,23 @@ setGlobalDispatcher(new Agent({ connect: { rejectUnauthorized: false }, connecti
 void main();
 
 async function main(): Promise<void> {
-  const oldBuild = await buildOther();
-  const store = await mkdtemp(join(tmpdir(), 'stepwell-rolling-'));
-  const webhook = await startFakeWebhook();
-  const [oldPort, newPort] = [await freePort(), await freePort()];
-  const nginx = await startNginx([oldPort, newPort].map((port) => `http://localhost:${port}`));
-  const browser = await chromium.launch(await findChromium());
+  const cleanups: (() => Promise<unknown>)[] = [];
   const sites: SiteServer[] = [];
+  const temporary = async (prefix: string) => {
+    const folder = await mkdtemp(join(tmpdir(), prefix));
+    cleanups.push(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+  };
   try {
+    const oldBuild = await buildOther(await temporary('stepwell-other-build-'));
+    const store = await temporary('stepwell-rolling-');
+    const webhook = await startFakeWebhook();
+    cleanups.push(webhook.close);
+    const [oldPort, newPort] = [await freePort(), await freePort()];
+    const nginx = await startNginx([oldPort, newPort].map((port) => `http://localhost:${port}`));
+    cleanups.push(nginx.stop);
+    const browser = await chromium.launch(await findChromium());
+    cleanups.push(() => browser.close());
     const start = async (port: number, folder: string) => {
       const command = ['node', 'node_modules/next/dist/bin/next', 'start', '-H', 'localhost'];
       const settings = {
@@ -53,6 +62,7 @@ async function main(): Promise<void> {
       const image = { folder, command, settings: {} };
       const site = await startSite(settings, { port, directory: store, image });
       sites.push(site);
+      cleanups.push(() => site.stop('SIGKILL'));
       return site;
     };
     const before = await start(oldPort, oldBuild);
@@ -80,17 +90,13 @@ async function main(): Promise<void> {
     const isGood = failures.length + lost + underTwoIds + repeatedAfterYes === 0;
     process.exitCode = isGood && sent.flat().length === visitors.length ? 0 : 1;
   } finally {
-    await browser.close();
-    for (const site of sites) await site.stop('SIGKILL');
-    await Promise.all([nginx.stop(), webhook.close()]);
-    for (const folder of [store, oldBuild]) await rm(folder, { recursive: true, force: true });
+    for (const cleanUp of cleanups.reverse()) await cleanUp();
   }
 }
 
 /** A copy of this project whose pages and scripts differ, built. */
-async function buildOther(): Promise<string> {
+async function buildOther(folder: string): Promise<string> {
   print('Building a second site');
-  const folder = await mkdtemp(join(tmpdir(), 'stepwell-other-build-'));
   const isSource = (path: string) => !LEFT_OUT.includes(relative(root, path).split('/')[0] ?? '');
   await cp(root, folder, { recursive: true, filter: isSource });
   // Hard links take no space; Turbopack refuses a link that leads out of the project.
@@ -130,12 +136,13 @@ function startLoad(url: string) {
   );
   let forms = 0;
   const write = setInterval(() => {
-    const name = `Asha ${forms++}`;
+    const number = forms++;
+    const name = `Asha ${number}`;
     begin(async () => {
       const page = `${url}/jobForm`;
       const blank = await formOn(page);
       await wait(Math.random() * THINKING_MS);
-      const send = forms % 2 ? sendApplication : callApplication;
+      const send = number % 2 ? sendApplication : callApplication;
       if (!(await send(page, blank, name))) return `The application of ${name} was refused`;
       acknowledged.push(name);
     });

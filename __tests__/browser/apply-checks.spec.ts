@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { consentLabels, consentMessages } from '@/lib/forms/consents';
+import { consentLabels, consentMessages } from '@/lib/forms/fields';
 import {
   chooseResume,
   countPosts,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { noticeVersion } from '@/lib/content/candidate-notice';
-import { consentLabels } from '@/lib/forms/consents';
+import { consentLabels } from '@/lib/forms/fields';
 import { wordFile } from '@/scripts/resumes/word-file';
 import { paragraph } from '@/scripts/resumes/word-parts';
 import { type Applicant, newApplicant } from '@/scripts/support/applicant';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { rupees, rupeesBothWays } from '@/app/(staffing)/Service/Career-launch-program/content';
 import { phoneLink } from '@/lib/company';
-import { rupees, rupeesBothWays } from '@/lib/content/money';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { expect, test } from './fixtures';

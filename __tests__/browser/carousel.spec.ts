@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { careersScenes } from '../../lib/content/careers';
+import { careersScenes } from '@/app/(careers)/Career/content';
 import { routes } from '../../lib/routes';
 import { expect, test } from './fixtures';
 

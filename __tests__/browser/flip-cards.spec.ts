@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { services } from '../../lib/content/home';
+import { services } from '@/app/(home)/content';
 import { expect, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.

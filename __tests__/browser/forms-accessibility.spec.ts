@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { consentLabels } from '@/lib/forms/consents';
+import { consentLabels } from '@/lib/forms/fields';
 import { routes } from '@/lib/routes';
 import { COLOUR_RULES, violations } from './axe';
 import { expect, test } from './fixtures';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { approach } from '@/app/(company)/About/content';
 import { isAlive } from '@/scripts/support/page-weight';
-import { approach } from '../../lib/content/about';
 import { routes } from '../../lib/routes';
 import { expect, test } from './fixtures';
 

@@ -1,4 +1,4 @@
-import { consentLabels } from '@/lib/forms/consents';
+import { consentLabels } from '@/lib/forms/fields';
 import { chooseResume, submit, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
 

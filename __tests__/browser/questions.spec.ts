@@ -1,5 +1,5 @@
-import { applyMessages } from '@/lib/forms/apply/words';
-import { consentLabels } from '@/lib/forms/consents';
+import { applyMessages } from '@/lib/forms/apply';
+import { consentLabels } from '@/lib/forms/fields';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { chooseResume, deliveryOf, submit, typeApplication } from './apply-steps';
 import { violations } from './axe';

@@ -1,6 +1,6 @@
+import { refusals } from '@/lib/web/guard/refusals';
 import { isAlive } from '@/scripts/support/page-weight';
 import { postForm } from '@/scripts/support/post-form';
-import { refusals } from '../../lib/guard/refusals';
 import { chooseResume, submit, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { consentLabels } from '@/lib/forms/consents';
+import { consentLabels } from '@/lib/forms/fields';
 import { routes } from '@/lib/routes';
 import { newApplicant } from '@/scripts/support/applicant';
 import { earnedReceipt } from '../support/earned-receipt';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { noticeVersion } from '@/lib/content/candidate-notice';
 import { promises } from '@/lib/content/claims';
-import { consentLabels } from '@/lib/forms/consents';
+import { consentLabels } from '@/lib/forms/fields';
 import { routes } from '@/lib/routes';
 import { newApplicant } from '@/scripts/support/applicant';
 import { countPosts, fixturePath, toastOf } from './apply-steps';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { roles } from '@/lib/content/roles';
-import { consentLabels, consentMessages } from '@/lib/forms/consents';
+import { consentLabels, consentMessages } from '@/lib/forms/fields';
 import { newApplicant } from '@/scripts/support/applicant';
 import { toastOf } from './apply-steps';
 import { expect, test } from './fixtures';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { contractServices } from '../../lib/content/contract';
-import { nearshoreBenefits } from '../../lib/content/nearshore';
-import { offshoreBenefits } from '../../lib/content/offshore';
-import { permanentSteps } from '../../lib/content/permanent';
+import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
+import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
+import { offshoreBenefits } from '@/app/(staffing)/Service/Offshore-staffing/content';
+import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { routes } from '../../lib/routes';
 import { expect, test } from './fixtures';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { whyTabs } from '../../lib/content/careers';
+import { whyTabs } from '@/app/(careers)/Career/content';
 import { webStacks } from '../../lib/content/technologies';
 import { routes } from '../../lib/routes';
 import { expect, test } from './fixtures';

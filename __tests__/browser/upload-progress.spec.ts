@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { roles } from '@/lib/content/roles';
-import { consentLabels } from '@/lib/forms/consents';
+import { consentLabels } from '@/lib/forms/fields';
 import { routes } from '@/lib/routes';
 import { newApplicant } from '@/scripts/support/applicant';
 import { pdfOfSize } from '../support/hostile-files';

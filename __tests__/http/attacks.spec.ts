@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { refusals } from '@/lib/guard/refusals';
 import { fileMessages } from '@/lib/uploads/limits';
+import { refusals } from '@/lib/web/guard/refusals';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { actionOn, formOn, postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HONEYPOT } from '@/lib/forms/fields';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { privateValueIn } from '@/scripts/support/personal-values';
 import { postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
-import { HONEYPOT } from '../../lib/forms/honeypot';
 import { breakStore } from '../support/break-store';
 import type { CookieBrowser } from '../support/cookie-browser';
 import { type DeskSite, startDeskSite } from '../support/desk-site';
 import { expect, test } from './fixtures';
 
-/** What members see of submissions, and do with them. No destination is configured, so all of them wait. */
+/** What members see of submissions, and do with them. No destination is configured, so storing is handing over. */
 test.describe('at the desk', () => {
   test.describe.configure({ mode: 'default' });
   let feed: FakeFeed;
@@ -34,15 +34,15 @@ test.describe('at the desk', () => {
     await apply(newApplicant());
     const { main, headers } = await browser.open(`${site.url}/desk`);
     expect(main).toContain(applicant.name);
-    expect(main).toMatch(/Waiting <strong>\d+<\/strong>/);
+    expect(main).toMatch(/Handed over <strong>\d+<\/strong>/);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
       'content-security-policy': expect.stringMatching(/script-src 'self' 'nonce-/),
     });
-    const search = { text: applicant.email, form: 'apply', state: 'waiting' };
+    const search = { text: applicant.email, form: 'apply', state: 'handed over' };
     const found = await submit(browser, `${site.url}/desk/search`, search);
-    expect(found.url).toMatch(/\/desk\?form=apply&state=waiting&search=[\w-]{8}$/);
+    expect(found.url).toMatch(/\/desk\?form=apply&state=handed\+over&search=[\w-]{8}$/);
     expect(found.main).toContain('1 found');
     expect(found.main).toContain(applicant.name);
     expect(found.main).toContain(`value="${applicant.email}"`);

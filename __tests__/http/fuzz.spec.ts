@@ -297,19 +297,12 @@ function formStates(): fc.Arbitrary<string> {
       text.map((message) => `[{"field":"name","message":${message}}]`),
       odd,
     ),
-    upload: usually(
-      fc
-        .tuple(text, text, number)
-        .map(([token, name, size]) => `{"token":${token},"name":${name},"size":${size}}`),
-      odd,
-    ),
   };
   type Member = keyof typeof members;
   const shapes: [status: string, needs: Member[], may: Member[]][] = [
     ['idle', [], []],
-    ['invalid', ['errors', 'values'], ['upload']],
-    ['failed', ['message', 'values'], ['upload']],
-    ['checked', ['values'], ['upload']],
+    ['invalid', ['errors', 'values'], []],
+    ['failed', ['message', 'values'], []],
     ['accepted', ['message', 'reference'], []],
     ['__proto__', ['values'], ['errors', 'message']],
   ];

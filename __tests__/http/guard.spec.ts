@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { expect, test } from '@playwright/test';
+import { refusals } from '@/lib/web/guard/refusals';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { actionOn, callForm, postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
-import { refusals } from '../../lib/guard/refusals';
 import { actionIds } from '../support/action-ids';
 import { rawRequest, words } from '../support/raw-request';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { applyMessages } from '@/lib/forms/apply/words';
-import { HONEYPOT } from '@/lib/forms/honeypot';
+import { applyMessages } from '@/lib/forms/apply';
+import { HONEYPOT } from '@/lib/forms/fields';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { callForm } from '@/scripts/support/post-form';
 import { startSite } from '@/scripts/support/site-server';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { Pool } from 'undici';
 import { newApplicant } from '@/scripts/support/applicant';
@@ -251,5 +251,5 @@ function inlineScripts(html: string): string[] {
 }
 
 function hashOf(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return `'sha256-${hash('sha256', script, 'base64')}'`;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
 import { expect, test } from '@playwright/test';
-import { commonHeaders } from '@/lib/security/headers';
+import { commonHeaders } from '@/lib/web/headers';
 import { hasNginx, type Nginx, startNginx } from '@/scripts/support/nginx-server';
 import { type RawAnswer, rawRequest, words } from '../support/raw-request';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, request as requests } from '@playwright/test';
-import { commonHeaders } from '@/lib/security/headers';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
+import { commonHeaders } from '@/lib/web/headers';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { hasNginx, type Nginx, startNginx } from '@/scripts/support/nginx-server';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { applyMessages } from '@/lib/forms/apply/words';
+import { applyMessages } from '@/lib/forms/apply';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { callForm, postForm } from '@/scripts/support/post-form';
@@ -173,7 +173,7 @@ test.describe('the page of an application', () => {
     writeFileSync(path, JSON.stringify({ ...record, submittedAt }));
   }
 
-  /** The newest generation of the record (`lib/store/generations.ts`). */
+  /** The newest generation of the record (`lib/store/local.ts`). */
   function recordOf(reference: string): string {
     const records = join(site.storageDir, 'store/submissions');
     const name = readdirSync(records).find((each) => each.startsWith(reference.toLowerCase()));

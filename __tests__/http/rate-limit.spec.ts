@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { refusals } from '@/lib/web/guard/refusals';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { callForm, postForm } from '@/scripts/support/post-form';
 import { hasRedis, startRedis } from '@/scripts/support/redis-server';
 import { type Settings, type SiteServer, startSite } from '@/scripts/support/site-server';
-import { refusals } from '../../lib/guard/refusals';
 
 const { title, sentence } = refusals.tooMany;
 

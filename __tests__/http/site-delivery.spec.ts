@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyMessages } from '@/lib/forms/apply/words';
-import { contactMessages } from '@/lib/forms/contact/words';
+import { applyMessages } from '@/lib/forms/apply';
+import { contactMessages } from '@/lib/forms/contact';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { formIn, postForm } from '@/scripts/support/post-form';

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { LeaderGroup, Site } from '@/lib/company';
 import { teamPaths } from '@/lib/content/leaders';
 import { noticePaths, routes } from '@/lib/routes';
-import { sharePicture } from '@/lib/seo/share-picture';
+import { sharePicture } from '@/lib/seo/metadata';
 import { site as sample } from '@/lib/site';
 import { previewPicture } from '@/scripts/pictures/draw';
 import { previewPages } from '@/scripts/pictures/preview-pages';

@@ -1,8 +1,7 @@
 import { act } from '@/lib/desk/act';
-import { readRecord } from '@/lib/outbox/ledger';
+import { idInKey, RECORDS, readRecord } from '@/lib/outbox/ledger';
 import { drain } from '@/lib/outbox/outbox';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
-import { idInKey, RECORDS } from '@/lib/outbox/record-keys';
 import { readSummaries } from '@/lib/outbox/summaries';
 
 /**

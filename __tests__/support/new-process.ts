@@ -1,4 +1,4 @@
-import type { SharedRedis } from '@/lib/guard/shared-redis';
+import type { SharedRedis } from '@/lib/store/rate-limit';
 
 const original = { ...process.env };
 

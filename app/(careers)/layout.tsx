@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FraudWarning } from '@/components/sections/fraud-warning';
+import { FraudWarning } from '@/app/(careers)/fraud-warning';
 
 /** Every page about jobs and applications ends with the warning against recruitment fraud. */
 export default function CareersLayout({ children }: { children: ReactNode }) {

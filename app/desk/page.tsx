@@ -6,11 +6,9 @@ import { ListExport } from '@/components/desk/list-export';
 import { ListFilters } from '@/components/desk/list-filters';
 import { ListPages } from '@/components/desk/list-pages';
 import { SubmissionTable } from '@/components/desk/submission-table';
-import { deskStore } from '@/lib/desk/desk-store';
-import { deskQueryIn, openListPage } from '@/lib/desk/list-page';
-import { requireMember } from '@/lib/desk/member';
-import { orUnavailable } from '@/lib/desk/or-unavailable';
-import { deskPaths } from '@/lib/desk/paths';
+import { deskPaths } from '@/lib/desk/desk';
+import { deskQueryIn, openListPage } from '@/lib/desk/list';
+import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
 import { searchCookie } from '@/lib/desk/search-cookie';
 import styles from './page.module.css';
 

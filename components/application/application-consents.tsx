@@ -1,6 +1,6 @@
+import { withdrawals } from '@/components/application/content';
 import { formatDay } from '@/lib/company';
-import { withdrawals } from '@/lib/content/own-application';
-import { clientWords, consentLabels } from '@/lib/forms/consents';
+import { clientWords, consentLabels } from '@/lib/forms/fields';
 import type { OwnApplication } from '@/lib/outbox/own-application';
 import { routes } from '@/lib/routes';
 import { dayInWords } from './application-facts';

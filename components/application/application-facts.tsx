@@ -1,5 +1,5 @@
+import { fieldWords } from '@/components/application/content';
 import { formatDay, indiaDate } from '@/lib/company';
-import { fieldWords } from '@/lib/content/own-application';
 import type { OwnApplication } from '@/lib/outbox/own-application';
 import styles from './own-application.module.css';
 

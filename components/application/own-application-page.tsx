@@ -3,7 +3,7 @@ import {
   submissionWords,
   type WithdrawalName,
   withdrawals,
-} from '@/lib/content/own-application';
+} from '@/components/application/content';
 import type { OwnApplication } from '@/lib/outbox/own-application';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';

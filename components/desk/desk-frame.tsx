@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { deskPaths } from '@/lib/desk/desk';
 import type { Member } from '@/lib/desk/member';
-import { deskPaths } from '@/lib/desk/paths';
 import styles from './desk-frame.module.css';
 
 type DeskFrameProps = {

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@/components/ui/button';
-import { deskQuestions, type DeskQuestion as Name } from '@/lib/content/desk';
-import { submissionPath } from '@/lib/desk/submission-paths';
+import { deskQuestions, type DeskQuestion as Name } from '@/lib/desk/content';
+import { submissionPath } from '@/lib/desk/desk';
 import type { Version } from '@/lib/store/object-store';
 import styles from './submission.module.css';
 import { ActionForm } from './submission-actions';

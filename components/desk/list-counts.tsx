@@ -1,6 +1,6 @@
-import { deskStates } from '@/lib/content/desk';
-import { type ListPage, listPath } from '@/lib/desk/list-page';
-import { SUBMISSION_STATES } from '@/lib/outbox/summary';
+import { deskStates } from '@/lib/desk/content';
+import { type ListPage, listPath } from '@/lib/desk/list';
+import { SUBMISSION_STATES } from '@/lib/outbox/summaries';
 import styles from './list-counts.module.css';
 
 /** How many there are in each state, and the way to them. */

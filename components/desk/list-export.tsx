@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
-import type { ListPage } from '@/lib/desk/list-page';
-import { exportPath } from '@/lib/desk/submission-paths';
+import { exportPath } from '@/lib/desk/desk';
+import type { ListPage } from '@/lib/desk/list';
 import { formatCount } from './list-counts';
 
 /** Posted, so that no link and no other site can start it. */

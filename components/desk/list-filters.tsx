@@ -1,11 +1,10 @@
 import { Button } from '@/components/ui/button';
-import { deskStates, formWords } from '@/lib/content/desk';
-import { MAX_SEARCH } from '@/lib/desk/limits';
-import type { ListPage } from '@/lib/desk/list-page';
-import { deskPaths } from '@/lib/desk/paths';
-import { searchPath } from '@/lib/desk/submission-paths';
-import { FORM_NAMES } from '@/lib/outbox/forms';
-import { SUBMISSION_STATES } from '@/lib/outbox/summary';
+import { MAX_SEARCH } from '@/lib/desk/act';
+import { deskStates, formWords } from '@/lib/desk/content';
+import { deskPaths, searchPath } from '@/lib/desk/desk';
+import type { ListPage } from '@/lib/desk/list';
+import { FORM_NAMES } from '@/lib/outbox/submission';
+import { SUBMISSION_STATES } from '@/lib/outbox/summaries';
 import styles from './list-filters.module.css';
 
 /** Posted, because a name that is searched for must not be in an address. */

@@ -1,4 +1,4 @@
-import { type ListPage, listPath } from '@/lib/desk/list-page';
+import { type ListPage, listPath } from '@/lib/desk/list';
 import { formatCount } from './list-counts';
 import styles from './list-pages.module.css';
 

@@ -1,5 +1,5 @@
-import { deskStates } from '@/lib/content/desk';
-import type { SubmissionState } from '@/lib/outbox/summary';
+import { deskStates } from '@/lib/desk/content';
+import type { SubmissionState } from '@/lib/outbox/summaries';
 import styles from './state-mark.module.css';
 
 /** The state of a submission in a word. What waits for a decision stands out. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { DESK_MARKS, type DeskQuestion, deskQuestions, markWords } from '@/lib/content/desk';
-import { MAX_MARK, MAX_NOTE } from '@/lib/desk/limits';
-import { actPath, submissionPath } from '@/lib/desk/submission-paths';
+import { MAX_MARK, MAX_NOTE } from '@/lib/desk/act';
+import { DESK_MARKS, type DeskQuestion, deskQuestions, markWords } from '@/lib/desk/content';
+import { actPath, submissionPath } from '@/lib/desk/desk';
 import type { Submission } from '@/lib/outbox/submission';
-import { markOf, stateOf } from '@/lib/outbox/summary';
+import { markOf, stateOf } from '@/lib/outbox/summaries';
 import type { Version } from '@/lib/store/object-store';
 import styles from './submission.module.css';
 

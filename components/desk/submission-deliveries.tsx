@@ -1,6 +1,5 @@
-import { deliveryStates, deliveryWords } from '@/lib/content/desk';
-import { deliveriesOf } from '@/lib/outbox/deliveries';
-import type { Delivery, Submission } from '@/lib/outbox/submission';
+import { deliveryStates, deliveryWords } from '@/lib/desk/content';
+import { type Delivery, deliveriesOf, type Submission } from '@/lib/outbox/submission';
 import { Moment } from './moment';
 import styles from './submission.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formWords, markWords, stateMeanings } from '@/lib/content/desk';
-import { fieldWords } from '@/lib/content/own-application';
-import { clientWords, consentLabels } from '@/lib/forms/consents';
+import { fieldWords } from '@/components/application/content';
+import { formWords, markWords, stateMeanings } from '@/lib/desk/content';
+import { clientWords, consentLabels } from '@/lib/forms/fields';
 import { CONSENT_NAMES, clientNotShared, type Submission } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
-import { markOf, stateOf } from '@/lib/outbox/summary';
+import { markOf, stateOf } from '@/lib/outbox/summaries';
 import { Moment } from './moment';
 import { StateMark } from './state-mark';
 import styles from './submission.module.css';

@@ -4,10 +4,9 @@ import {
   deskRefusals,
   isDeskQuestion,
   stateMeanings,
-} from '@/lib/content/desk';
-import { isHeld } from '@/lib/outbox/deliveries';
-import { redacted } from '@/lib/outbox/redacted';
-import type { Submission } from '@/lib/outbox/submission';
+} from '@/lib/desk/content';
+import { isHeld, type Submission } from '@/lib/outbox/submission';
+import { redacted } from '@/lib/outbox/submission-id';
 import type { Version } from '@/lib/store/object-store';
 import { DeskQuestion } from './desk-question';
 import styles from './submission.module.css';

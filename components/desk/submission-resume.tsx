@@ -1,7 +1,6 @@
-import { resumePath } from '@/lib/desk/submission-paths';
-import { isFileInfected } from '@/lib/outbox/deliveries';
-import type { Submission } from '@/lib/outbox/submission';
-import { fileSizeText } from '@/lib/uploads/file-size';
+import { resumePath } from '@/lib/desk/desk';
+import { isFileInfected, type Submission } from '@/lib/outbox/submission';
+import { fileSizeText } from '@/lib/uploads/file-name';
 import { Moment } from './moment';
 import styles from './submission.module.css';
 import { Fact } from './submission-facts';

@@ -1,7 +1,8 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table semantics when `display` changes */
-import { formWords, markWords } from '@/lib/content/desk';
-import { formOf, type ListedSubmission } from '@/lib/desk/search';
-import { submissionPath } from '@/lib/desk/submission-paths';
+
+import { formWords, markWords } from '@/lib/desk/content';
+import { submissionPath } from '@/lib/desk/desk';
+import { formOf, type ListedSubmission } from '@/lib/desk/list';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import styles from './desk-table.module.css';
 import { Moment } from './moment';

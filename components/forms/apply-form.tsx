@@ -1,10 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { applyForJob } from '@/lib/forms/actions';
-import type { Question } from '@/lib/forms/apply/answers';
-import { applyLabels, applyMessages } from '@/lib/forms/apply/words';
+import { applyLabels, applyMessages, applySchemaWith } from '@/lib/forms/apply';
+import type { Question } from '@/lib/jobs/job';
 import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { FileField } from './file-field';
@@ -36,10 +36,7 @@ type ApplyFormProps = {
 /** The application form. */
 export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps) {
   const router = useRouter();
-  const schema = useCallback(
-    async () => (await import('@/lib/forms/apply/schema')).applySchemaWith(questions),
-    [questions],
-  );
+  const schema = useMemo(() => applySchemaWith(questions), [questions]);
   return (
     <Form
       id="apply"
@@ -47,7 +44,6 @@ export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps
       schema={schema}
       labelledBy={labelledBy}
       submitLabel="Submit"
-      check={labelsWith(questions)}
       failureMessage={applyMessages.failure}
       toastedErrors={TOASTED}
       subject={job}
@@ -92,13 +88,4 @@ export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps
       <FilledFields />
     </Form>
   );
-}
-
-function labelsWith(questions: readonly Question[]): Record<string, string> {
-  const { resume, ...labels } = applyLabels;
-  return {
-    ...labels,
-    ...Object.fromEntries(questions.map(({ name, label }) => [name, label])),
-    resume,
-  };
 }

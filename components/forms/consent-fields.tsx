@@ -1,6 +1,6 @@
 'use client';
 
-import { clientWords, consentHints, consentLabels } from '@/lib/forms/consents';
+import { clientWords, consentHints, consentLabels } from '@/lib/forms/fields';
 import styles from './consent-fields.module.css';
 import { NoticeLinks } from './notice-links';
 import { TickField } from './tick-field';

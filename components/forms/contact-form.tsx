@@ -2,14 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { sendContact } from '@/lib/forms/actions';
-import { contactLabels, contactMessages, topicChoices } from '@/lib/forms/contact/words';
+import { contactLabels, contactMessages, contactSchema, topicChoices } from '@/lib/forms/contact';
 import styles from './contact-form.module.css';
 import { Form } from './form';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
 import { TopicLinks } from './topic-links';
-
-const schema = async () => (await import('@/lib/forms/contact/schema')).contactSchema;
 
 type ContactFormProps = {
   labelledBy: string;
@@ -26,7 +24,7 @@ export function ContactForm({ labelledBy, topic, forEmployees, next }: ContactFo
     <Form
       id="contact"
       action={sendContact}
-      schema={schema}
+      schema={contactSchema}
       labelledBy={labelledBy}
       submitLabel="Send message"
       failureMessage={contactMessages.failure}

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DRAFT_PREFIX, readDraft, type StoredDraft, writeSetting } from '@/early/stored-settings';
-import { HONEYPOT } from '@/lib/forms/honeypot';
+import { HONEYPOT } from '@/lib/forms/fields';
 import { forgetContact, keptContact } from './contact-details';
 import styles from './form.module.css';
 

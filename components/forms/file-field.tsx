@@ -4,8 +4,7 @@ import { useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { withdraw } from '@/components/ui/toaster';
-import { checkChosenFile } from '@/lib/uploads/choose-file';
-import { fileSizeText } from '@/lib/uploads/file-size';
+import { checkChosenFile, fileSizeText } from '@/lib/uploads/file-name';
 import { FILE_ACCEPT } from '@/lib/uploads/limits';
 import styles from './form.module.css';
 import { FormContext } from './form-context';
@@ -24,7 +23,6 @@ export function FileField({ name, ...words }: FileFieldProps) {
   const chosen: unknown = useWatch({ name });
   const file =
     typeof FileList !== 'undefined' && chosen instanceof FileList ? chosen[0] : undefined;
-  const shown = file ?? form.upload;
   const error = formState.errors[name]?.message;
   const id = `${form.id}-${name}`;
 
@@ -53,18 +51,18 @@ export function FileField({ name, ...words }: FileFieldProps) {
           <input
             type="file"
             accept={FILE_ACCEPT}
-            required={!form.upload}
+            required
             {...control}
             onChange={checkChoice}
             {...controlProps}
           />
           <p className={styles.chosen} aria-live="polite">
-            {shown && `Selected File: ${shown.name}`}
-            {!shown &&
+            {file && `Selected File: ${file.name}`}
+            {!file &&
               form.filesLost &&
               'Please choose your file again. Your browser does not keep it.'}
           </p>
-          {shown && <p className={styles.size}>{fileSizeText(shown.size)}</p>}
+          {file && <p className={styles.size}>{fileSizeText(file.size)}</p>}
         </div>
       )}
     </Field>

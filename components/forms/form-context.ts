@@ -1,16 +1,12 @@
 'use client';
 
 import { createContext } from 'react';
-import type { KeptFile } from '@/lib/forms/form-state';
-
 /** What a field needs to know about its form. */
 export const FormContext = createContext({
   /** A field's id is `{form}-{field}`. */
   id: '',
   /** The page was returned by the server, so the browser has dropped the chosen files. */
   filesLost: false,
-  /** The server has kept the chosen file. */
-  upload: undefined as KeptFile | undefined,
   /** Shows a toast about an error at a field or, with the form's id, of the form as a whole. */
   complain: (_message: string, _about: string) => {},
 });

@@ -1,19 +1,17 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useActionState, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
+import type { ZodMiniObject } from 'zod/mini';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Toaster } from '@/components/ui/toaster';
 import { type FormValues, idle } from '@/lib/forms/form-state';
-import { CHECK, INTENT } from '@/lib/forms/intent';
-import { CheckAnswers } from './check-answers';
 import { Draft } from './draft';
 import { enterMovesOn } from './enter-moves-on';
 import { errorToasts } from './error-toasts';
 import styles from './form.module.css';
 import { FormContext } from './form-context';
-import { formResolver, type SchemaLoader } from './form-resolver';
 import { FormStatus } from './form-status';
 import { Honeypot } from './honeypot';
 import { serverErrors } from './server-errors';
@@ -25,13 +23,11 @@ import { type SendOptions, useSend } from './use-send';
 import { useErrorTitle } from './use-title';
 
 type FormProps = SendOptions & {
-  /** The server's schema, loaded on the first interaction with the form. */
-  schema: SchemaLoader;
+  /** The server's. */
+  schema: ZodMiniObject;
   /** Id of the heading that names the form. */
   labelledBy: string;
   submitLabel: string;
-  /** Labels of the fields, in their order: offers to look through the answers before they are sent. */
-  check?: Record<string, string>;
   /** The errors that are toasts on narrow screens, too. */
   toastedErrors?: readonly string[];
   /** What the form is about, such as the key of a job: each has a draft of its own. */
@@ -53,29 +49,27 @@ export function Form(props: FormProps) {
   const { id, schema, next } = props;
   const [pageAnswer, postAction] = useActionState(props.action, idle);
   const form = useForm({
-    resolver: async (...input) => (await formResolver(schema))(...input),
+    resolver: zodResolver(schema),
     defaultValues: 'values' in pageAnswer ? pageAnswer.values : props.values,
     errors: useMemo(() => serverErrors(pageAnswer), [pageAnswer]),
     shouldFocusError: false,
   });
   const toasts = errorToasts(id, props.toastedErrors);
-  const { answer: scriptAnswer, sent, send, check } = useSend(form, toasts, props);
+  const { answer: scriptAnswer, sent, send } = useSend(form, toasts, props);
   const [attempts, setAttempts] = useState(0);
   const answer = scriptAnswer ?? pageAnswer;
 
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLDivElement>(null);
-  const answers = useRef<HTMLHeadingElement>(null);
   const errors = Object.entries(form.formState.errors).map(([field, error]) => ({
     field: `${id}-${field}`,
     message: String(error?.message ?? ''),
   }));
   const refusal = answer.status === 'failed' ? answer.message : undefined;
   const isAccepted = answer.status === 'accepted';
-  const isChecked = answer.status === 'checked';
   const hasFaults = errors.length > 0 || refusal !== undefined;
-  const outcome = hasFaults ? summary : isAccepted ? status : isChecked ? answers : undefined;
+  const outcome = hasFaults ? summary : isAccepted ? status : undefined;
   useFocusOnResult(outcome, attempts);
   useErrorTitle(hasFaults);
   const receipt = pageAnswer.status === 'accepted' && !next ? pageAnswer.receipt : undefined;
@@ -85,20 +79,15 @@ export function Form(props: FormProps) {
   const context = {
     id,
     filesLost: pageAnswer.status !== 'idle' && !scriptAnswer,
-    upload: 'upload' in pageAnswer && !scriptAnswer ? pageAnswer.upload : undefined,
     complain: toasts.complain,
   };
 
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
-    // The browser has no file to check then: what the server has kept is sent as without scripts.
-    if (context.upload) return;
     event.preventDefault();
     const element = event.currentTarget;
-    const isCheck = isCheckButton(event.nativeEvent);
     if (form.formState.isSubmitting) return;
     toasts.withdrawAll();
-    const proceed = () => (isCheck ? check() : send(element));
-    await form.handleSubmit(proceed, toasts.complainAboutFile)(event);
+    await form.handleSubmit(() => send(element), toasts.complainAboutFile)(event);
     setAttempts((count) => count + 1);
   };
 
@@ -112,33 +101,20 @@ export function Form(props: FormProps) {
         aria-labelledby={props.labelledBy}
         action={postAction}
         noValidate={isHydrated}
-        onFocus={() => void formResolver(schema)}
         onKeyDown={enterMovesOn}
         onSubmit={submit}
       >
         <ErrorSummary ref={summary} errors={errors} message={refusal} />
         <FormStatus ref={status} answer={answer} next={next} />
-        <FormContext value={context}>
-          {props.children}
-          {props.check && isChecked && <CheckAnswers ref={answers} labels={props.check} />}
-        </FormContext>
+        <FormContext value={context}>{props.children}</FormContext>
         <Honeypot />
         <div className={styles.submit}>
           <SubmitButton label={props.submitLabel} sent={sent} />
-          {props.check && (
-            <Button type="submit" variant="secondary" name={INTENT} value={CHECK}>
-              Check your answers
-            </Button>
-          )}
           {props.cancel}
         </div>
-        <Draft form={element} hasFile={props.check?.resume !== undefined} />
+        <Draft form={element} hasFile={'resume' in schema.shape} />
       </form>
       <Toaster />
     </FormProvider>
   );
-}
-
-function isCheckButton(event: Event): boolean {
-  return event instanceof SubmitEvent && event.submitter?.getAttribute('name') === INTENT;
 }

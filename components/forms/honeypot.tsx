@@ -1,4 +1,4 @@
-import { HONEYPOT } from '@/lib/forms/honeypot';
+import { HONEYPOT } from '@/lib/forms/fields';
 
 /** A hidden field that only bots fill in. */
 export function Honeypot() {

@@ -2,12 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { sendCareerLead, sendLaunchLead } from '@/lib/forms/actions';
-import { careerMessages, launchMessages, leadLabels } from '@/lib/forms/lead/words';
+import { careerMessages, launchMessages, leadLabels, leadSchema } from '@/lib/forms/lead';
 import { Form } from './form';
 import styles from './form.module.css';
 import { TextField } from './text-field';
-
-const schema = async () => (await import('@/lib/forms/lead/schema')).leadSchema;
 
 type LeadFormProps = { labelledBy: string; next: ReactNode };
 
@@ -17,7 +15,7 @@ export function CareerLeadForm(props: LeadFormProps) {
     <Form
       id="career"
       action={sendCareerLead}
-      schema={schema}
+      schema={leadSchema}
       submitLabel="Send message"
       failureMessage={careerMessages.failure}
       {...props}
@@ -33,7 +31,7 @@ export function LaunchLeadForm(props: LeadFormProps) {
     <Form
       id="launch"
       action={sendLaunchLead}
-      schema={schema}
+      schema={leadSchema}
       submitLabel="Send question"
       failureMessage={launchMessages.failure}
       {...props}

@@ -1,7 +1,8 @@
 'use client';
 
 import { useFormContext } from 'react-hook-form';
-import { isQuestionName, type Question, SHOWN_QUESTIONS } from '@/lib/forms/apply/answers';
+import { isQuestionName, SHOWN_QUESTIONS } from '@/lib/forms/apply';
+import type { Question } from '@/lib/jobs/job';
 import styles from './form.module.css';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';

@@ -1,5 +1,5 @@
 import { JobListLink } from '@/components/jobs/job-list-link';
-import { clientWords } from '@/lib/forms/consents';
+import { clientWords } from '@/lib/forms/fields';
 import type { ReceiptFacts } from '@/lib/forms/receipt-texts';
 import { ApplyForAnother } from './apply-for-another';
 import { NextSteps } from './next-steps';

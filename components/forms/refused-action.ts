@@ -1,7 +1,7 @@
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 
 /**
- * The statuses of `lib/guard/refusals.ts`, whose responses carry one sentence for the visitor as plain
+ * The statuses of `lib/web/guard/refusals.ts`, whose responses carry one sentence for the visitor as plain
  * text.
  */
 export const REFUSING_STATUSES = [400, 403, 409, 411, 413, 429, 503];

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { submitResume } from '@/lib/forms/actions';
-import { resumeLabels, resumeMessages } from '@/lib/forms/resume/words';
+import { resumeLabels, resumeMessages, resumeSchema } from '@/lib/forms/resume';
 import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { FileField } from './file-field';
@@ -10,8 +10,6 @@ import { FillFromResume } from './fill-from-resume';
 import { Form } from './form';
 import { SourceField } from './source-field';
 import { TextField } from './text-field';
-
-const schema = async () => (await import('@/lib/forms/resume/schema')).resumeSchema;
 
 const TOASTED = [resumeMessages.failure, resumeMessages.missing, fileMessages.wrongType];
 
@@ -28,9 +26,8 @@ export function ResumeForm(props: { labelledBy: string; next: ReactNode }) {
     <Form
       id="resume"
       action={submitResume}
-      schema={schema}
+      schema={resumeSchema}
       submitLabel="Submit Application"
-      check={resumeLabels}
       failureMessage={resumeMessages.failure}
       toastedErrors={TOASTED}
       {...props}

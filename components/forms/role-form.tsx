@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { applyForRole } from '@/lib/forms/actions';
 import type { Accepted } from '@/lib/forms/form-state';
-import { roleLabels, roleMessages } from '@/lib/forms/role/words';
+import { roleLabels, roleMessages, roleSchema } from '@/lib/forms/role';
 import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { FileField } from './file-field';
@@ -12,8 +12,6 @@ import { Form } from './form';
 import styles from './form.module.css';
 import { SourceField } from './source-field';
 import { TextField } from './text-field';
-
-const schema = async () => (await import('@/lib/forms/role/schema')).roleSchema;
 
 const TOASTED = [fileMessages.wrongType];
 
@@ -40,9 +38,8 @@ export function RoleForm({ role, ...rest }: RoleFormProps) {
     <Form
       id="role"
       action={applyForRole}
-      schema={schema}
+      schema={roleSchema}
       submitLabel="Submit"
-      check={roleLabels}
       failureMessage={roleMessages.failure}
       toastedErrors={TOASTED}
       subject={role}

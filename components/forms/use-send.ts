@@ -92,7 +92,5 @@ export function useSend(
     answer,
     sent,
     send,
-    /** Shows the answers and sends nothing. */
-    check: () => setAnswer({ status: 'checked', values: {} }),
   };
 }

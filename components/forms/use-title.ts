@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { ERROR_TITLE } from '@/lib/forms/error-title';
+import { ERROR_TITLE } from '@/lib/forms/form-state';
 import { site } from '@/lib/site';
 
 /** The title is what a screen reader says first, and what a tab in the background shows. */

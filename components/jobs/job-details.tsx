@@ -1,10 +1,8 @@
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { ButtonLink } from '@/components/ui/button';
-import { isNew } from '@/lib/jobs/is-new';
-import { isClosed, type Job } from '@/lib/jobs/job';
-import { pitchOf } from '@/lib/jobs/pitch';
+import { isClosed, isNew, type Job, pitchOf } from '@/lib/jobs/job';
 import { jobPath } from '@/lib/routes';
-import { absoluteUrl } from '@/lib/seo/absolute-url';
+import { absoluteUrl } from '@/lib/seo/metadata';
 import { ApplyByDate, DayDate } from './apply-by-date';
 import { BackLink } from './back-link';
 import { ClosesSoon } from './closes-soon';

@@ -1,9 +1,6 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: see JobTable */
 import { SiteLink } from '@/components/ui/site-link';
-import { isNew } from '@/lib/jobs/is-new';
-import { isClosed, type Job } from '@/lib/jobs/job';
-import { pitchOf } from '@/lib/jobs/pitch';
-import { skillTags } from '@/lib/jobs/skill-tags';
+import { isClosed, isNew, type Job, pitchOf, skillTags } from '@/lib/jobs/job';
 import { jobPath } from '@/lib/routes';
 import { ApplyByDate } from './apply-by-date';
 import { ClosesSoon } from './closes-soon';

@@ -1,7 +1,6 @@
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
-import type { JobSearchResult } from '@/lib/jobs/job-search';
-import { listPath } from '@/lib/jobs/list-path';
+import { type JobSearchResult, listPath } from '@/lib/jobs/job-search';
 import { routes } from '@/lib/routes';
 import styles from './level-stairs.module.css';
 

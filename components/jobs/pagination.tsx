@@ -1,8 +1,6 @@
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
-import { pageNumbers } from '@/lib/jobs/job-pages';
-import type { JobCriteria } from '@/lib/jobs/job-search';
-import { listPath } from '@/lib/jobs/list-path';
+import { type JobCriteria, listPath, pageNumbers } from '@/lib/jobs/job-search';
 import { routes } from '@/lib/routes';
 import styles from './pagination.module.css';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { skillLines } from '@/lib/jobs/skill-tags';
+import { skillLines } from '@/lib/jobs/job';
 import styles from './skills.module.css';
 
 /** The skills of a job: its lines as they are, with the items of a list as tags. */

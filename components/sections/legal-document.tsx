@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { SiteLink } from '@/components/ui/site-link';
+import type { LegalSection } from '@/lib/content/legal';
 import styles from './legal-document.module.css';
 
 type LegalDocumentProps = {
   title: string;
   /** Date of the last change, ISO: 2026-11-01. */
   updated: string;
-  sections: readonly { id: string; title: string; body: ReactNode }[];
+  sections: readonly LegalSection[];
   /** What stands before the first section. */
   lead?: ReactNode;
   /** Of the document, where it is not that of the site; with the words around its text. */
@@ -39,7 +41,7 @@ export function LegalDocument(props: LegalDocumentProps) {
             <h2 id={`${id}-title`} className="type-h3">
               {title}
             </h2>
-            {body}
+            <LegalText body={body} />
           </section>
         ))}
       </div>
@@ -55,5 +57,39 @@ function dayInWords(day: string, language: string): string {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
+  });
+}
+
+/** The text of a section as paragraphs and lists. */
+export function LegalText({ body }: Pick<LegalSection, 'body'>) {
+  return body.map((part) =>
+    typeof part === 'string' ? (
+      <p key={part}>
+        <TextWithLinks text={part} />
+      </p>
+    ) : (
+      <ul key={part.join()}>
+        {part.map((item) => (
+          <li key={item}>
+            <TextWithLinks text={item} />
+          </li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
+/** Splitting at the links gives text, label, URL, text, label, URL, … text. */
+function TextWithLinks({ text }: { text: string }) {
+  const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/);
+  return parts.map((part, index) => {
+    if (index % 3 === 2) return null;
+    if (index % 3 === 0) return <Fragment key={part}>{part}</Fragment>;
+    const address = parts[index + 1] ?? '';
+    return (
+      <SiteLink key={address} href={address}>
+        {part}
+      </SiteLink>
+    );
   });
 }

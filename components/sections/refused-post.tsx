@@ -3,8 +3,8 @@ import { buttonClass } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { PageHeading } from '@/components/ui/page-heading';
 import { phoneLink, withPhone } from '@/lib/company';
-import { type RefusalName, refusals } from '@/lib/guard/refusals';
 import { site } from '@/lib/site';
+import { type RefusalName, refusals } from '@/lib/web/guard/refusals';
 
 /** Shown to visitors without JavaScript, at the form's URL, when the post was refused. */
 export function RefusedPost({ reason }: { reason: RefusalName }) {

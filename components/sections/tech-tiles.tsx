@@ -1,5 +1,5 @@
 import { TechLogo } from '@/components/ui/tech-logo';
-import { type TechName, techNames } from '@/lib/content/tech-names';
+import { type TechName, techNames } from '@/lib/content/technologies';
 import styles from './tech-tiles.module.css';
 
 /** A technology, with its own label where a list spells its name differently. */

@@ -1,6 +1,5 @@
-import { breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
 import type { PageFacts } from '@/lib/seo/metadata';
-import { breadcrumbs, service } from '@/lib/seo/structured-data';
+import { breadcrumbs, breadcrumbTrail, service } from '@/lib/seo/structured-data';
 import { StructuredData } from './structured-data';
 
 /** Breadcrumbs of a page and, on a service page, the service. */

@@ -1,4 +1,4 @@
-import { type TechName, techNames } from '@/lib/content/tech-names';
+import { type TechName, techNames } from '@/lib/content/technologies';
 
 /** The logo of a technology; decorative, because its name is always next to it. */
 export function TechLogo({ name, size }: { name: TechName; size: number }) {

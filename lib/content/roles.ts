@@ -8,6 +8,8 @@ export type Role = {
   title: string;
   path: RoutePath;
   lead: string;
+  /** For search engines. */
+  description: string;
   function: string;
   /** Finds the openings of this kind in the job list. */
   search: string;
@@ -36,6 +38,7 @@ export const roles = {
     title: 'Full Stack Development',
     path: routes.roleFullStack,
     lead: 'Build features from the database to the button, and maintain them once people use them.',
+    description: `Full stack developers in ${walkIn.city}: skills, eligibility, documents for the walk-in, the address, and how to register your interest.`,
     function: 'Software Development',
     search: 'full stack',
     walkInId: walkInClaims.fullStackId,
@@ -52,6 +55,7 @@ export const roles = {
     title: 'Frontend Development',
     path: routes.roleFrontEnd,
     lead: 'Turn designs into screens that are fast, clear and easy for everyone to use.',
+    description: `Frontend developers in ${walkIn.city}: desired skills, who is eligible, what to carry to the walk-in, and how to register your interest.`,
     function: 'Software Development',
     search: 'frontend',
     walkInId: walkInClaims.frontEndId,
@@ -68,6 +72,7 @@ export const roles = {
     title: 'Cyber Security Analyst',
     path: routes.roleCyberSecurity,
     lead: 'Find out what an alert means, stop the threat, and document it so it does not happen again.',
+    description: `Cyber security analysts in ${walkIn.city}: desired skills, eligibility, documents to carry, where to come and how to register interest.`,
     function: 'Cyber Security',
     search: 'cyber security',
     walkInId: walkInClaims.cyberSecurityId,
@@ -84,6 +89,7 @@ export const roles = {
     title: 'Salesforce Developer',
     path: routes.roleSalesforce,
     lead: 'Model how a business sells and serves, and build it on the platform so an admin can run it.',
+    description: `Salesforce developers in ${walkIn.city}: Apex and Lightning skills, eligibility, walk-in documents, directions and how to apply.`,
     function: 'Salesforce',
     search: 'salesforce',
     walkInId: walkInClaims.salesforceId,

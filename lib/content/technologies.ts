@@ -1,4 +1,61 @@
-import type { TechName } from './tech-names';
+/**
+ * The technologies we name: their label and the files their logo has in `public/images/tech`.
+ * Written by `scripts/media/tech-logos.mjs`.
+ */
+export const techNames = {
+  html: { label: 'HTML', logo: 'one' },
+  css: { label: 'CSS', logo: 'one' },
+  bootstrap: { label: 'Bootstrap', logo: 'one' },
+  javascript: { label: 'JavaScript', logo: 'one' },
+  react: { label: 'ReactJS', logo: 'one' },
+  java: { label: 'Java', logo: 'light-and-dark' },
+  'spring-boot': { label: 'Spring Boot', logo: 'one' },
+  mysql: { label: 'MySQL', logo: 'light-and-dark' },
+  git: { label: 'Git', logo: 'one' },
+  angular: { label: 'Angular', logo: 'one' },
+  nodejs: { label: 'Node.js', logo: 'one' },
+  express: { label: 'Express', logo: 'light-and-dark' },
+  dotnet: { label: '.NET', logo: 'one' },
+  linux: { label: 'Linux', logo: 'one' },
+  mongodb: { label: 'MongoDB', logo: 'one' },
+  nextjs: { label: 'Next.js', logo: 'light-and-dark' },
+  php: { label: 'PHP', logo: 'one' },
+  tailwind: { label: 'Tailwind CSS', logo: 'one' },
+  wordpress: { label: 'WordPress', logo: 'light-and-dark' },
+  python: { label: 'Python', logo: 'one' },
+  laravel: { label: 'Laravel', logo: 'one' },
+  codeigniter: { label: 'CodeIgniter', logo: 'one' },
+  'amazon-ec2': { label: 'Amazon EC2', logo: 'one' },
+  rackspace: { label: 'Rackspace', logo: 'one' },
+  azure: { label: 'Azure', logo: 'one' },
+  'ibm-bluemix': { label: 'IBM Bluemix', logo: 'one' },
+  apprenda: { label: 'Apprenda', logo: 'none' },
+  heroku: { label: 'Heroku', logo: 'light-and-dark' },
+  'google-app-engine': { label: 'Google App Engine', logo: 'one' },
+  sqlite: { label: 'SQLite', logo: 'one' },
+  'ms-sql': { label: 'MS SQL', logo: 'one' },
+  postgresql: { label: 'PostgreSQL', logo: 'one' },
+  oracle: { label: 'Oracle', logo: 'one' },
+  swift: { label: 'Swift', logo: 'one' },
+  swiftui: { label: 'SwiftUI', logo: 'one' },
+  'android-studio': { label: 'Android Studio', logo: 'one' },
+  'version-control': { label: 'Version control tools', logo: 'one' },
+  kotlin: { label: 'Kotlin', logo: 'one' },
+  nativescript: { label: 'NativeScript', logo: 'one' },
+  flutter: { label: 'Flutter', logo: 'one' },
+  'react-native': { label: 'React Native', logo: 'one' },
+  firebase: { label: 'Firebase', logo: 'one' },
+  figma: { label: 'Figma', logo: 'one' },
+  photoshop: { label: 'Photoshop', logo: 'one' },
+  'adobe-xd': { label: 'Adobe XD', logo: 'one' },
+  zeplin: { label: 'Zeplin', logo: 'one' },
+  aws: { label: 'AWS', logo: 'light-and-dark' },
+  'google-cloud': { label: 'Google Cloud', logo: 'one' },
+  'ai-ml': { label: 'AI / ML', logo: 'one' },
+  salesforce: { label: 'Salesforce', logo: 'one' },
+} as const;
+
+export type TechName = keyof typeof techNames;
 
 /** A technology with its name as the list prints it, which differs from list to list. */
 export type Technology = { name: TechName; label: string };

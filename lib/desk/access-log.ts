@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '@/lib/runtime/parse-json';
 import type { ObjectStore } from '@/lib/store/object-store';
-import type { Member } from './member';
-import { orUnavailable } from './or-unavailable';
+import { type Member, orUnavailable } from './member';
 
 /** Who did what, and when. Names no applicant: `subject` is a reference, or what else was opened. */
 export type Access = { member: Member; action: string; subject: string; detail?: string };
@@ -57,16 +57,8 @@ const KEPT_DAYS = 400;
 async function readEntry(store: ObjectStore, key: string): Promise<LoggedAccess | undefined> {
   const object = await store.get(key);
   if (!object) return undefined;
-  const { data } = schema.safeParse(parsed(object.bytes));
+  const { data } = schema.safeParse(parseJson(object.bytes));
   return { key, ...(data ?? { at: timeOf(key), email: '?', action: 'unreadable', subject: '?' }) };
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Counts down, because a store lists in ascending order. */

@@ -1,14 +1,17 @@
 import 'server-only';
 import { z } from 'zod';
-import { isHeld } from '@/lib/outbox/deliveries';
 import { eraseIfDue } from '@/lib/outbox/erase';
 import { afterwards, readRecord, updateRecord, updateSeenRecord } from '@/lib/outbox/ledger';
 import { reopenedSubmission } from '@/lib/outbox/operator';
 import type { PartsWithStore } from '@/lib/outbox/parts';
-import type { DeskEvent, Submission } from '@/lib/outbox/submission';
+import { type DeskEvent, isHeld, type Submission } from '@/lib/outbox/submission';
 import { withdrawnSubmission } from '@/lib/outbox/withdraw';
 import type { Version } from '@/lib/store/object-store';
-import { MAX_MARK, MAX_NOTE } from './limits';
+
+/** Characters. */
+export const MAX_MARK = 60;
+export const MAX_NOTE = 2000;
+export const MAX_SEARCH = 100;
 
 export type DeskAction = {
   what: DeskEvent['what'];

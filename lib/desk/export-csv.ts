@@ -1,13 +1,12 @@
 import 'server-only';
 import Papa from 'papaparse';
-import { deskStates, formWords, markWords } from '@/lib/content/desk';
 import { readRecord } from '@/lib/outbox/ledger';
-import { redacted } from '@/lib/outbox/redacted';
 import type { Submission } from '@/lib/outbox/submission';
-import { referenceOf } from '@/lib/outbox/submission-id';
-import { markOf, nameOf, stateOf } from '@/lib/outbox/summary';
+import { redacted, referenceOf } from '@/lib/outbox/submission-id';
+import { markOf, nameOf, stateOf } from '@/lib/outbox/summaries';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { formOf } from './search';
+import { deskStates, formWords, markWords } from './content';
+import { formOf } from './list';
 
 /** Submissions as CSV for spreadsheet programs, read and written a few at a time. Rejects with `StoreError`. */
 export async function* exportCsv(

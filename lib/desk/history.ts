@@ -1,8 +1,7 @@
 import 'server-only';
-import { deliveryStates, deliveryWords, deskEvents, markWords } from '@/lib/content/desk';
-import { consentLabels } from '@/lib/forms/consents';
-import { deliveriesOf } from '@/lib/outbox/deliveries';
-import type { ConsentName, Submission } from '@/lib/outbox/submission';
+import { consentLabels } from '@/lib/forms/fields';
+import { type ConsentName, deliveriesOf, type Submission } from '@/lib/outbox/submission';
+import { deliveryStates, deliveryWords, deskEvents, markWords } from './content';
 
 export type HistoryEvent = { at: Date; what: string; by?: string; text?: string };
 

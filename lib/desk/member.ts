@@ -2,13 +2,13 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
+import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
 import { leadTo } from '@/lib/runtime/see-other';
+import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
-import { deskSettings } from './desk-settings';
-import { orUnavailable } from './or-unavailable';
-import { deskPaths, signInPath } from './paths';
-import { sessionCookie, sessionIn } from './sign-in/session';
-import { isSpent } from './sign-in/spent';
+import { errorFacts, log } from '@/lib/telemetry/log';
+import { deskPaths, deskSettings, signInPath } from './desk';
+import { isSpent, sessionCookie, sessionIn } from './session';
 
 /** Somebody who may open the desk. */
 export type Member = { email: string };
@@ -38,3 +38,25 @@ export async function requireMember(): Promise<Member> {
 
 /** Set by middleware: a page is not told its own address. After a post, that of the desk. */
 export const DESK_PATH_HEADER = 'x-desk-path';
+
+/** `env.ts` requires a store with the desk. */
+export function deskParts(): PartsWithStore {
+  const parts = processParts();
+  if (!hasStore(parts)) throw new Error('A desk without a store');
+  return parts;
+}
+
+export function deskStore(): ObjectStore {
+  return deskParts().store;
+}
+
+/** Leads to the page that says so where the store fails. */
+export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log().error(errorFacts(error), 'The desk cannot use the store');
+  }
+  leadTo(deskPaths.unavailable);
+}

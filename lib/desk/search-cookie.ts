@@ -1,9 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { cookieOptions } from './sign-in/cookie';
-import { seal, unseal } from './sign-in/sealed';
-import { SESSION_SECONDS } from './sign-in/session';
+import { cookieOptions, SESSION_SECONDS, seal, unseal } from './session';
 
 /**
  * What a member searches for may be a name, which belongs into no address and no log. So it is kept in a sealed

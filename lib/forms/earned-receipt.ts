@@ -1,12 +1,12 @@
 import 'server-only';
 import { idOfToken } from '@/lib/outbox/application-token';
-import { findSubmission } from '@/lib/outbox/find-submission';
+import { findSubmission } from '@/lib/outbox/outbox';
 import { clientNotShared } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { applicationPath } from '@/lib/routes';
 import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
-import { fileText } from '@/lib/uploads/file-size';
+import { fileText } from '@/lib/uploads/file-name';
 import type { ReceiptFacts } from './receipt-texts';
 
 /**

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { checkChosenFile } from '@/lib/uploads/choose-file';
-import { consentMessages } from './consents';
-import { jobPhone, jobPhoneFault, phoneFault } from './phone';
-import { manyLines, oneLine } from './text';
+import { checkChosenFile } from '@/lib/uploads/file-name';
 
 /**
- * The fields that forms are made of, each with its limit and its words. Browser and server parse with the
+ * The fields that forms are made of, each with its limit and its messages. Browser and server parse with the
  * same schemas; they use `zod/mini`, which costs a visitor a third of what `zod` would.
  */
 
@@ -21,6 +18,31 @@ export const limits = {
   message: 32_000,
   coverLetter: 5000,
   answer: 500,
+} as const;
+
+/** The labels of the consents on every form with a resume. */
+export const consentLabels = {
+  adult: 'I am 18 or older',
+  keep: 'Keep my details for other openings',
+  share: 'Share my application with clients who hire',
+} as const;
+
+export const consentHints = {
+  keep: 'We can then write to you when another job fits. The notice says for how long.',
+  share: 'Companies that hire through us may read it, and your resume.',
+} as const;
+
+/** Where a client hires: what follows from the box, before and after. */
+export const clientWords = {
+  hint: (client: string) =>
+    `${client} hires for this opening. If you leave this box empty, we do not share your application with ${client}, and they cannot consider you for it.`,
+  notShared: (client: string) =>
+    `${client} hires for this opening. You have not agreed to share your application, so ${client} does not see it and cannot consider you. To share it, apply again and tick “${consentLabels.share}”.`,
+  desk: 'The applicant has not agreed to share this application with clients.',
+} as const;
+
+export const consentMessages = {
+  adult: 'Confirm that you are 18 or older.',
 } as const;
 
 /** One line of text that must not be empty. */
@@ -149,3 +171,98 @@ function isFile(value: unknown): value is File {
 export function tooLong(limit: number): string {
   return `Use at most ${limit.toLocaleString('en-IN')} characters.`;
 }
+
+/**
+ * Phone numbers are checked by their number of digits. A library of the world's numbering plans would cost more
+ * than the rest of the form in the browser, and the server must give the same answer.
+ *
+ * The phone of the job form as it is sent. An Indian number is ten digits: separators, and a leading +91, 0091 or
+ * 0, are removed where exactly ten remain. A number of another country keeps its `+`. Anything else is left as it is.
+ */
+export function jobPhone(value: unknown): string {
+  const line = oneLine(value);
+  const bare = line.replace(/[\s().\u2010-\u2015-]/g, '');
+  const indian = /^(?:\+91|0091|0)?([0-9]{10})$/.exec(bare)?.[1];
+  return indian ?? (FROM_ABROAD.test(bare) ? bare : line);
+}
+
+/** What is wrong with the phone of the job form, in words; undefined if nothing is. */
+export function jobPhoneFault(phone: string): string | undefined {
+  if (/^[0-9]{10}$/.test(phone) || FROM_ABROAD.test(phone)) return undefined;
+  if (hasStrangeSign(phone)) return `${TEN_DIGITS} ${STRANGE_SIGN}`;
+  const digits = digitsOf(phone);
+  if (!phone.startsWith('+')) return `${TEN_DIGITS} This one has ${digits.length}.`;
+  return digits.startsWith('91')
+    ? `Enter an Indian number with exactly 10 digits after +91. This one has ${digits.length - 2}.`
+    : `Enter a number from abroad with 8 to 15 digits after the +, such as +44 20 7946 0000. This one has ${digits.length}.`;
+}
+
+/** What is wrong with a phone number on the other forms; undefined if nothing is. */
+export function phoneFault(typed: string): string | undefined {
+  if (typed.length > MOST_CHARACTERS) return ANY_PHONE;
+  const number = typed.replace(EXTENSION, '');
+  if (hasStrangeSign(number)) return `${ANY_PHONE} ${STRANGE_SIGN}`;
+  if (number.length < 7 || number.length > 20) return ANY_PHONE;
+  const { length } = digitsOf(number);
+  return length < 6 ? `${ANY_PHONE} This one has only ${length} digits.` : undefined;
+}
+
+const TEN_DIGITS = 'Enter a phone number of exactly 10 digits, such as 98765 43210.';
+const ANY_PHONE = 'Enter a phone number of 7 to 20 characters, such as +91 98765 43210.';
+const STRANGE_SIGN = 'Use digits only, with spaces, dashes or brackets between them.';
+
+/** `+` and the code of a country other than India. */
+const FROM_ABROAD = /^\+(?!91)[1-9][0-9]{7,14}$/;
+
+/** With an extension; what is longer is not searched for one. */
+const MOST_CHARACTERS = 40;
+
+/** ` ext 4`, ` extn. 12`, ` x 305` */
+const EXTENSION = /[\s,;]*\b(?:ext(?:n|ension)?|x)\.?[\s:=]*[0-9]{1,6}$/i;
+
+function hasStrangeSign(phone: string): boolean {
+  return !/^\+?[0-9+()\s./\u2010-\u2015-]*$/.test(phone);
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace(/[^0-9]/g, '');
+}
+
+/** What a visitor typed, as one line: trimmed, runs of white space folded, invisible characters gone. */
+export function oneLine(value: unknown): string {
+  return visible(asText(value)).replace(/\s+/g, ' ').trim();
+}
+
+/** What a visitor typed, with its line breaks (LF), trimmed at both ends. */
+export function manyLines(value: unknown): string {
+  return visible(asText(value).replace(/\r\n?/g, '\n')).trim();
+}
+
+/** A text field may arrive missing, twice, or as a file: all of that counts as empty. */
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** What can be seen or typed; nothing where only joiners and marks are left. */
+function visible(value: string): string {
+  const printable = withoutControls(value);
+  return /[^\s\p{Cf}\p{Mn}]/u.test(printable) ? printable : '';
+}
+
+/**
+ * Without lone surrogates, control characters and overrides of the reading direction. Joiners stay, because
+ * Indian scripts and emoji need them.
+ */
+export function withoutControls(value: string): string {
+  return value
+    .replace(/[\p{Cs}\uFFFD]/gu, '')
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (character) =>
+      /[\t\r\n]/.test(character) ? character : ' ',
+    );
+}
+
+/**
+ * A field that people neither see nor reach and that programs fill in. The name must mean nothing to a
+ * browser's autofill, or a person's message would be taken for a program's.
+ */
+export const HONEYPOT = 'fax_number';

@@ -1,30 +1,51 @@
-import type { ReceiptFacts } from './receipt-texts';
+import * as z from 'zod/mini';
 
-/** A file that the server has kept: see `lib/uploads/kept-upload.ts`. */
-export type KeptFile = { token: string; name: string; size: number };
-
-/** What a form knows about its last submission; the server action's answer and the browser's state. */
-export type FormState =
-  | { status: 'idle' }
+/**
+ * What a form knows about its last submission: the server action's answer, the browser's state and, without
+ * scripts, part of the next post, which `lib/web/guard/action-body.ts` checks with this schema.
+ */
+export const formState = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('idle') }),
   /** Something at a field is to be mended. */
-  | { status: 'invalid'; errors: FieldError[]; values: FormValues; upload?: KeptFile }
+  z.strictObject({
+    status: z.literal('invalid'),
+    errors: z
+      .array(z.strictObject({ field: z.string(), message: z.string() }))
+      .check(z.maxLength(50)),
+    /** Text fields as typed, so that nobody has to type them again. Files cannot be given back. */
+    values: z.record(z.string(), z.string()),
+  }),
   /** The whole submission was refused or could not be taken; `message` says what to do. */
-  | { status: 'failed'; message: string; values: FormValues; upload?: KeptFile }
-  /** Nothing is wrong and nothing was sent: the visitor wanted to see the answers first. */
-  | { status: 'checked'; values: FormValues; upload?: KeptFile }
-  | Accepted;
+  z.strictObject({
+    status: z.literal('failed'),
+    message: z.string(),
+    values: z.record(z.string(), z.string()),
+  }),
+  /** Stored or delivered: it will reach the company. */
+  z.strictObject({
+    status: z.literal('accepted'),
+    message: z.string(),
+    reference: z.string(),
+    /** The page of its receipt, if it has one. */
+    receipt: z.optional(z.string()),
+    /** The page of the application, while it is stored. */
+    page: z.optional(z.string()),
+    job: z.optional(z.string()),
+    /** Name and size of the file. */
+    file: z.optional(z.string()),
+  }),
+]);
 
-/** Stored or delivered: it will reach the company. `receipt`: the page of its receipt, if it has one. */
-export type Accepted = {
-  status: 'accepted';
-  message: string;
-  reference: string;
-  receipt?: string;
-} & ReceiptFacts;
-
-export type FieldError = { field: string; message: string };
-
-/** Text fields as typed, so that nobody has to type them again. Files cannot be given back. */
-export type FormValues = Record<string, string>;
+export type FormState = z.infer<typeof formState>;
+export type Accepted = Extract<FormState, { status: 'accepted' }>;
+export type Invalid = Extract<FormState, { status: 'invalid' }>;
+export type FieldError = Invalid['errors'][number];
+export type FormValues = Invalid['values'];
 
 export const idle: FormState = { status: 'idle' };
+
+/** Before the title of a page whose form came back with errors. */
+export const ERROR_TITLE = 'Error: ';
+
+/** How the server recognizes such a page: an attribute of the error summary. */
+export const ERROR_MARK = 'data-errors="true"';

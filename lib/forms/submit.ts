@@ -2,23 +2,22 @@ import 'server-only';
 import { after } from 'next/server';
 import type { z } from 'zod/mini';
 import { noticeVersion } from '@/lib/content/candidate-notice';
+import type { Question } from '@/lib/jobs/job';
 import type { Acceptance } from '@/lib/outbox/accept';
 import { applicationToken } from '@/lib/outbox/application-token';
-import type { FormName } from '@/lib/outbox/forms';
 import { accept } from '@/lib/outbox/outbox';
+import type { FormName } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { nudge } from '@/lib/outbox/worker';
 import { applicationPath } from '@/lib/routes';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
-import { fileText } from '@/lib/uploads/file-size';
+import { fileText } from '@/lib/uploads/file-name';
 import { inspectResume } from '@/lib/uploads/inspect';
-import { refusalMessage } from '@/lib/uploads/refusal';
-import type { Question } from './apply/answers';
+import { refusalMessage } from '@/lib/uploads/limits';
+import { isQuestionName } from './apply';
+import { HONEYPOT, limits, withoutControls } from './fields';
 import type { FieldError, FormState, FormValues } from './form-state';
-import { HONEYPOT } from './honeypot';
-import { CHECK, INTENT } from './intent';
-import { parseFields, separateAnswers, typedValues } from './posted-fields';
 import { SOURCE_FIELD, sourceFrom } from './source';
 
 /** A form as the server sees it: what it accepts and where that goes. */
@@ -47,7 +46,7 @@ export type Context =
 export type Arrival = { sender?: string; source?: string };
 
 /**
- * Takes one submission: parse, inspect the file, accept; or stop before that, if only to be checked. `accepted` is
+ * Takes one submission: parse, inspect the file, accept. `accepted` is
  * answered only when the submission is stored durably or already delivered. Never throws for what a visitor may send.
  */
 export async function submit<Schema extends z.ZodMiniObject>(
@@ -71,7 +70,6 @@ export async function submit<Schema extends z.ZodMiniObject>(
   }
 
   if (refusal !== undefined) return { status: 'failed', message: refusal, values };
-  if (formData.get(INTENT) === CHECK) return { status: 'checked', values };
 
   const isBot = isTrapped(formData);
   const outcome = await accept({
@@ -167,4 +165,64 @@ function refuse(
   metrics()?.submissions.inc({ form, outcome: reason === 'infected' ? reason : 'invalid' });
   log().info({ form, reason, fields: errors.map((error) => error.field) }, 'Submission refused');
   return { status: 'invalid', errors, values };
+}
+
+type Parsed<Schema extends z.ZodMiniObject> =
+  | { ok: true; fields: z.output<Schema> }
+  | { ok: false; errors: FieldError[] };
+
+/** The fields of a post as their schema wants them, or the first error of each. */
+function parseFields<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  formData: FormData,
+): Parsed<Schema> {
+  const { success, data, error } = schema.safeParse(namedFields(schema, formData));
+  return success ? { ok: true, fields: data } : { ok: false, errors: fieldErrors(error.issues) };
+}
+
+/** What the form shows again, and what is answered to questions that are asked no more: nothing typed is lost. */
+function typedValues(schema: z.ZodMiniObject, formData: FormData): FormValues {
+  const names = [...new Set(formData.keys())].filter(isQuestionName).slice(0, MOST_ANSWERS);
+  const answers = Object.fromEntries(names.map((name) => [name, formData.get(name)]));
+  return textValues({ ...namedFields(schema, formData), ...answers });
+}
+
+/** The answers that were given, by the words of their questions; undefined if there are none. */
+function separateAnswers(data: object, questions: readonly Question[]) {
+  const fields: Record<string, unknown> = { ...data };
+  const answers: Record<string, string> = {};
+  for (const { name, label } of questions) {
+    const answer = fields[name];
+    if (typeof answer === 'string' && answer !== '') answers[label] = answer;
+    delete fields[name];
+  }
+  return { fields, answers: Object.keys(answers).length > 0 ? answers : undefined };
+}
+
+/** Only the fields the form has: unknown extras, prototype names and second values are left behind. */
+function namedFields(schema: z.ZodMiniObject, formData: FormData): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, formData.get(name) ?? undefined]),
+  );
+}
+
+function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldError[] {
+  const first = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = String(path[0]);
+    if (!first.has(field)) first.set(field, message);
+  }
+  return [...first].map(([field, message]) => ({ field, message }));
+}
+
+/** More than any form asks. */
+const MOST_ANSWERS = 20;
+
+/** What is far beyond any limit is not sent back, so that no answer gets large. */
+function textValues(input: Record<string, unknown>): FormValues {
+  const texts = Object.entries(input).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && entry[1].length <= 2 * limits.message,
+  );
+  return Object.fromEntries(texts.map(([name, value]) => [name, withoutControls(value)]));
 }

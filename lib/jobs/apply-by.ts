@@ -1,6 +1,6 @@
 import { formatDay } from '@/lib/company';
-import { lineText } from '@/lib/jobs/cell-text';
-import type { ApplyBy } from '@/lib/jobs/job';
+import { lineText } from './cell-text';
+import type { ApplyBy } from './job';
 
 /**
  * The closing date from a cell. A text that is not certainly a date, such as `ASAP`, `31-Feb-2027` or the

@@ -1,4 +1,4 @@
-import { fold } from '@/lib/jobs/search-text';
+import { fold } from './search-text';
 
 /** `On site`, `Hybrid` or `Remote` if the text clearly means one of these; otherwise as typed. */
 export function workplaceLabel(text: string): string {

@@ -1,12 +1,13 @@
 import { indiaDate } from '@/lib/company';
-import { cellText } from '@/lib/jobs/cell-text';
-import { columnReport } from '@/lib/jobs/column-report';
-import { type Column, columnOf, columns } from '@/lib/jobs/columns';
-import { isClosed, type Job } from '@/lib/jobs/job';
-import { MAX_CELL, parseRows } from '@/lib/jobs/parse-rows';
-import { parseQuestions } from '@/lib/jobs/questions';
-import { statusOf } from '@/lib/jobs/status';
-import type { Table } from '@/lib/jobs/table';
+import { isAppsScript } from '@/lib/runtime/http-client';
+import { cellText, lineText } from './cell-text';
+import { type Column, columnOf, columns, foldHeader } from './columns';
+import { editDistance } from './edit-distance';
+import { type FeedFailure, isGoogleSheet, isPublishedSheet } from './feed';
+import { isClosed, type Job, statusOf } from './job';
+import { MAX_CELL, parseRows } from './parse-rows';
+import { parseQuestions } from './questions';
+import { headersOf, type Table } from './table';
 
 /**
  * What the site makes of a feed, in plain text for the person who keeps the sheet: one line for each row
@@ -157,3 +158,126 @@ function indented(remark: string): string {
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
+
+/** Which columns are read as which field, which are ignored, and what those were probably meant to be. */
+export function columnReport(table: Table, expected: readonly Column[]): string[] {
+  const headers = table.headers?.filter(Boolean) ?? table.rows.flatMap(headersOf);
+  const distinct = [...new Set(headers)];
+  const read = distinct.flatMap((header) => {
+    const column = columnOf(header);
+    return column ? [`${quoted(header)} as ${columns[column][0]}`] : [];
+  });
+  const unknown = distinct.filter((header) => columnOf(header) === undefined);
+  const found = new Set(distinct.map(columnOf));
+  const absent = expected.filter((column) => !found.has(column));
+  return [
+    ...(read.length > 0 ? [`Columns read: ${read.join(', ')}`] : []),
+    ...(unknown.length > 0
+      ? [`Columns the site does not use: ${unknown.map(withGuess).join(', ')}`]
+      : []),
+    ...(distinct.length > 0 && absent.length > 0
+      ? [
+          'Columns not found, and what visitors see instead:',
+          ...absent.map((column) => `  ${columns[column][0]}: ${WITHOUT[column] ?? 'nothing'}`),
+        ]
+      : []),
+  ];
+}
+
+/** What stands on the pages in place of a column; without an entry, nothing. */
+const WITHOUT: Partial<Record<Column, string>> = {
+  city: '"N/A"',
+  function: '"N/A"',
+  experience: '"N/A" in the list, "Fresher / Experienced" on the page of the job',
+  applyBy: '"N/A" in the list, and no job closes by itself',
+  qualifications: '"Not specified"',
+  address: '"N/A"',
+};
+
+function withGuess(header: string): string {
+  const guess = probableHeader(header);
+  return guess ? `${quoted(header)} (did you mean ${quoted(guess)}?)` : quoted(header);
+}
+
+/** The most similar known header, or the longest one that the text contains. */
+export function probableHeader(header: string): string | undefined {
+  const name = foldHeader(header).slice(0, 40);
+  const known = Object.values(columns)
+    .flat()
+    .map((each) => ({ each, folded: foldHeader(each) }));
+  const near = known
+    .map(({ each, folded }) => ({
+      each,
+      distance: editDistance(name, folded),
+      size: folded.length,
+    }))
+    .filter(({ distance, size }) => distance <= Math.floor(size / 4))
+    .sort((a, b) => a.distance - b.distance)[0];
+  const within = known
+    .filter(({ folded }) => folded.length >= 4 && name.includes(folded))
+    .sort((a, b) => b.folded.length - a.folded.length)[0];
+  return near?.each ?? within?.each;
+}
+
+function quoted(header: string): string {
+  return `"${lineText(header) ?? ''}"`;
+}
+
+/** What kind of source a feed is, in words. */
+export function sourceName(address: string, table: Table): string {
+  if (isPublishedSheet(address))
+    return 'a published Google Sheet (changes appear after some minutes)';
+  if (isGoogleSheet(address)) return 'a Google Sheet, shared by link';
+  const from = isAppsScript(address) ? ' from a Google Apps Script' : '';
+  if (new URL(address).hostname === 'sheets.googleapis.com') return 'the Google Sheets API';
+  return `${FORMS[table.form]}${from}`;
+}
+
+const FORMS: Record<Table['form'], string> = {
+  airtable: 'an Airtable table',
+  csv: 'a CSV file',
+  grid: 'rows as lists of cells (JSON)',
+  list: 'rows as records (JSON)',
+};
+
+/** What to do about a feed that cannot be read, line by line; empty when the reason says it all. */
+export function helpWith(reason: FeedFailure, address: string): string[] {
+  if (reason === 'not-public') return isAppsScript(address) ? SHARE_SCRIPT : SHARE_SHEET;
+  if (reason === 'web-page' && isAppsScript(address)) return SCRIPT_FAILED;
+  if (reason === 'web-page') return WEB_PAGE;
+  if (reason === 'redirect')
+    return ['The address redirects to another site. Use the address it leads to.'];
+  if (reason === 'status-404' && isGoogleSheet(address)) return NO_SUCH_SHEET;
+  if (reason === 'status-400' && isGoogleSheet(address)) return NO_SUCH_SHEET;
+  return [];
+}
+
+const SHARE_SHEET = [
+  'The sheet is not public. In Google Sheets:',
+  '  1. Open the sheet and click Share, at the top right.',
+  '  2. Under "General access" choose "Anyone with the link", as "Viewer".',
+  '  3. Click Done and run this command again.',
+  'If your organization does not allow that: File, Share, Publish to web, choose the tab and',
+  '"Comma-separated values (.csv)", click Publish, and use the address that is shown.',
+];
+
+const SHARE_SCRIPT = [
+  'The script asks for a sign-in. In the Apps Script editor:',
+  '  1. Click Deploy, Manage deployments, and the pencil.',
+  '  2. Set "Execute as" to yourself and "Who has access" to "Anyone" (not "Anyone with Google account").',
+  '  3. Under "Version" choose "New version", click Deploy, and use the address that ends in /exec.',
+];
+
+const SCRIPT_FAILED = [
+  'The script answered with a web page: it failed, has no function doGet, or returns HTML.',
+  'Open the address in a browser to see the message, and Executions in the Apps Script editor for the cause.',
+];
+
+const WEB_PAGE = [
+  'The address shows a web page and not the rows of a list.',
+  'Use the address of the sheet itself, of its CSV, or of the service that serves its rows.',
+];
+
+const NO_SUCH_SHEET = [
+  'Google knows no such sheet or tab. Open the tab in a browser and copy the whole address again.',
+];

@@ -1,12 +1,16 @@
 import 'server-only';
 import { indiaDate } from '@/lib/company';
-import type { FeedAnswer, FeedFailed } from '@/lib/jobs/feed';
-import { type FirstSeen, recordFirstSeen } from '@/lib/jobs/first-seen';
-import type { Job } from '@/lib/jobs/job';
-import { readLastGood, writeLastGood } from '@/lib/jobs/last-good';
-import { hasShrunk, heldUntil, type ShrunkenFeed, shrunkenFeed } from '@/lib/jobs/shrunken-feed';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { errorFacts } from '@/lib/telemetry/log';
+import type { FeedAnswer, FeedFailed } from './feed';
+import type { Job } from './job';
+import {
+  type FirstSeen,
+  readLastGood,
+  recordFirstSeen,
+  type ShrunkenFeed,
+  writeLastGood,
+} from './stored-jobs';
 
 /** The jobs as of `readAt`, or `unavailable`. An empty list is a list. */
 export type JobList = ListedJobs | { status: 'unavailable' };
@@ -253,3 +257,28 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, timeUp]);
   clearTimeout(timer);
 }
+
+/**
+ * Has the feed lost all of its jobs, or more than half? A list of three or fewer may lose any but the last, because
+ * a small list often does.
+ */
+function hasShrunk(listed: number, read: number): boolean {
+  if (listed === 0) return false;
+  return read === 0 || (listed >= SMALLEST_HALVED_LIST && read < listed / 2);
+}
+
+/** The same feed read once more. If it has lost even more, the wait starts anew. */
+function shrunkenFeed(jobs: number, before: ShrunkenFeed | undefined, now: Date): ShrunkenFeed {
+  const goesOn = before !== undefined && jobs >= before.jobs && now >= before.since;
+  return { jobs, since: goesOn ? before.since : now };
+}
+
+/** When the list of the feed counts although it has shrunk. */
+function heldUntil({ since }: ShrunkenFeed): Date {
+  return new Date(since.getTime() + HOLD_MS);
+}
+
+const SMALLEST_HALVED_LIST = 4;
+
+/** Long enough for somebody who is alerted to restore the sheet. */
+const HOLD_MS = 30 * 60 * 1000;

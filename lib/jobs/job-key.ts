@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Job } from '@/lib/jobs/job';
+import { hash } from 'node:crypto';
+import type { Job } from './job';
 
 /**
  * Adds a key to each opening: `job-` and the id from the sheet, else a slug of title and city plus a hash of
@@ -31,7 +31,7 @@ function keyOf({ ownId, title, city = '', function: area = '' }: Omit<Job, 'key'
 }
 
 function hashOf(text: string): string {
-  return createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 8);
+  return hash('sha256', text.toLowerCase(), 'hex').slice(0, 8);
 }
 
 /** Lower-case ASCII words joined by hyphens, at most 60 characters; empty for a text in another script. */

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import type { Choice } from '@/lib/jobs/choices';
-import { closingDay, type Job } from '@/lib/jobs/job';
-import { factsOf } from '@/lib/jobs/job-facts';
-import { slugOf } from '@/lib/jobs/job-key';
+import { hash } from 'node:crypto';
+import { closingDay, type Job } from './job';
+import { type Choice, factsOf } from './job-facts';
+import { slugOf } from './job-key';
 
 /** A city or a function with open jobs, which has a page of its own. */
 export type JobPlace = {
@@ -55,5 +54,5 @@ function findPlaces(jobs: readonly Job[], now: Date): JobPlace[] {
 
 /** The words of a name; a hash of one in a script without them. */
 function placeSlug({ value, label }: Choice): string {
-  return slugOf(label) || createHash('sha256').update(value).digest('hex').slice(0, 8);
+  return slugOf(label) || hash('sha256', value, 'hex').slice(0, 8);
 }

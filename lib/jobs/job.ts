@@ -1,7 +1,6 @@
 import { indiaDate } from '@/lib/company';
-import type { Question } from '@/lib/forms/apply/answers';
-import { statusOf } from '@/lib/jobs/status';
 import { site } from '@/lib/site';
+import { fold } from './search-text';
 
 /**
  * A job opening. `parse-rows.ts` creates these from the rows of a sheet, so that no other code depends on
@@ -43,6 +42,19 @@ export type Job = {
   postedOn?: string;
   /** What it asks its applicants. */
   questions?: Question[];
+};
+
+/** A question that an application answers beside the fields of its form. */
+export type Question = {
+  /** Of its control: `q_` and a digest of what it asks. */
+  name: string;
+  label: string;
+  kind: 'text' | 'number' | 'choice';
+  required: boolean;
+  /** Of a choice. */
+  choices?: string[];
+  /** What a browser may fill in. */
+  autoComplete?: string;
 };
 
 /** The last day for applications: the text to show, and the day it means when it can be read as one. */
@@ -88,3 +100,64 @@ export function closingDayEnds(now: Date): Date {
 
 /** From `closingTime` to midnight. */
 const LAST_SECOND_MS = 1000;
+
+/**
+ * The meaning of a `Status` cell. `unknown` counts as open, so that an unexpected word does not close a job.
+ */
+export function statusOf(text: string): 'open' | 'closed' | 'unknown' {
+  const words = fold(text).replace(/[-_]/g, ' ');
+  if (CLOSED.test(words)) return 'closed';
+  return OPEN.test(words) ? 'open' : 'unknown';
+}
+
+const CLOSED =
+  /^(?:closed?|filled|(?:on )?hold|inactive|not (?:active|open|hiring)|no longer open|expired|cancell?ed|paused|suspended|frozen|withdrawn|archived|hired|draft|no|false|0)\b/;
+
+const OPEN =
+  /^(?:open|active|live|new|urgent|hiring|ongoing|published|re ?opened|in progress|yes|true|1)\b/;
+
+/** Posted today or yesterday, in India: for 48 hours at most, and the same for everybody all day. */
+export function isNew({ postedOn }: Pick<Job, 'postedOn'>, now: Date): boolean {
+  return postedOn !== undefined && postedOn >= indiaDate(new Date(now.getTime() - DAY));
+}
+
+const DAY = 86_400_000;
+
+/** What a description begins with, in at most two sentences; undefined if there is none that short. */
+export function pitchOf(description: string | undefined): string | undefined {
+  const paragraph = description?.split('\n').find((line) => line.trim() !== '');
+  if (paragraph === undefined) return undefined;
+  let pitch = '';
+  for (const { segment } of sentences.segment(paragraph)) {
+    if ((pitch + segment).trim().length > MOST_CHARACTERS) break;
+    pitch += segment;
+  }
+  return pitch.trim() || undefined;
+}
+
+const MOST_CHARACTERS = 180;
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** A line of skills: its items, if it is a list of short ones; otherwise the line as it is. */
+export type SkillLine = { items: string[] } | { text: string };
+
+/** The lines of a `Skills` cell. */
+export function skillLines(skills: string): SkillLine[] {
+  return skills.split('\n').map((text) => {
+    const items = text.split(BETWEEN_ITEMS).map((item) => item.trim());
+    const isList = items.length > 1 && items.every((item) => item !== '' && item.length <= MOST);
+    return isList && !/[.:](?:\s|$)/.test(text) ? { items } : { text };
+  });
+}
+
+/** The first skills, for a list of jobs. */
+export function skillTags(skills: string | undefined, most: number): string[] {
+  const items = skillLines(skills ?? '').flatMap((line) => ('items' in line ? line.items : []));
+  return [...new Set(items)].slice(0, most);
+}
+
+/** A comma that is not inside brackets. */
+const BETWEEN_ITEMS = /,(?![^(]*\))/;
+
+/** Characters of a tag; what is longer is a sentence. */
+const MOST = 32;

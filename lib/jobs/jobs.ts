@@ -1,19 +1,18 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
-import { type FeedAnswer, readFeed } from '@/lib/jobs/feed';
-import type { Job } from '@/lib/jobs/job';
+import { hash } from 'node:crypto';
+import { processWide } from '@/lib/runtime/process-wide';
+import { env, isPublicOrigin } from '@/lib/settings';
+import { openStore } from '@/lib/store/open';
+import { log } from '@/lib/telemetry/log';
+import { type FeedAnswer, readFeed } from './feed';
+import type { Job } from './job';
 import {
   createJobBoard,
   type JobBoard,
   type JobList,
   type JobListState,
   type ListedJobs,
-} from '@/lib/jobs/job-board';
-import { showsSampleJobs } from '@/lib/jobs/sample-jobs';
-import { processWide } from '@/lib/runtime/process-wide';
-import { env } from '@/lib/settings';
-import { openStore } from '@/lib/store/open';
-import { log } from '@/lib/telemetry/log';
+} from './job-board';
 
 /** The list of open positions that every page, feed and form of this process shares. Never rejects. */
 export function getJobs(): Promise<JobList> {
@@ -92,5 +91,12 @@ async function noJobs(): Promise<FeedAnswer> {
 
 /** Identifies a feed without storing its URL, which may contain a key. */
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return hash('sha256', text, 'hex').slice(0, 16);
+}
+
+/** The invented openings are for trying the site out; under a public origin somebody would apply for them. */
+export function showsSampleJobs(): boolean {
+  const { JOBS_FEED_URL, SAMPLE_JOBS } = env();
+  if (JOBS_FEED_URL) return false;
+  return SAMPLE_JOBS ? SAMPLE_JOBS === 'on' : !isPublicOrigin();
 }

@@ -1,11 +1,10 @@
-import type { Question } from '@/lib/forms/apply/answers';
-import { parseApplyBy, parseDay } from '@/lib/jobs/apply-by';
-import { cellText, commaItems, lineText, listLines } from '@/lib/jobs/cell-text';
-import { type Column, columnPlace } from '@/lib/jobs/columns';
-import { employmentTypeLabel, workplaceLabel } from '@/lib/jobs/employment';
-import type { Job } from '@/lib/jobs/job';
-import { withKeys } from '@/lib/jobs/job-key';
-import { parseQuestions } from '@/lib/jobs/questions';
+import { parseApplyBy, parseDay } from './apply-by';
+import { cellText, commaItems, lineText, listLines } from './cell-text';
+import { type Column, columnPlace } from './columns';
+import { employmentTypeLabel, workplaceLabel } from './employment';
+import type { Job, Question } from './job';
+import { withKeys } from './job-key';
+import { parseQuestions } from './questions';
 
 /**
  * Parses the rows of a sheet. `dropped` lists the indexes of rows without a title, which are skipped; `cut`

@@ -1,8 +1,7 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
-import type { Question } from '@/lib/forms/apply/answers';
-import { limits } from '@/lib/forms/fields';
-import { listLines } from '@/lib/jobs/cell-text';
+import { hash } from 'node:crypto';
+import { listLines } from './cell-text';
+import type { Question } from './job';
 
 /** The questions of a cell, and the lines that are none, each with the reason. */
 export type ParsedQuestions = {
@@ -40,9 +39,7 @@ export function parseQuestions(value: unknown): ParsedQuestions {
 /** Its control in the form has a name that changes with whatever would change the meaning of an answer. */
 export function withName(question: Omit<Question, 'name'>): Question {
   const { label, kind, choices } = question;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([label, kind, choices]))
-    .digest('hex');
+  const digest = hash('sha256', JSON.stringify([label, kind, choices]), 'hex');
   return { name: `q_${digest.slice(0, 12)}`, ...question };
 }
 
@@ -53,10 +50,11 @@ export function foldLabel(label: string): string {
 
 export const MOST_QUESTIONS = 10;
 const MOST_CHOICES = 20;
+const MOST_CHARACTERS = 500;
 
 /** The question in a line, or why there is none. */
 function parseLine(line: string): Question | string {
-  if (line.length > limits.answer) return `longer than ${limits.answer} characters`;
+  if (line.length > MOST_CHARACTERS) return `longer than ${MOST_CHARACTERS} characters`;
   let label = line;
   let required = false;
   const kinds: ('number' | string[])[] = [];

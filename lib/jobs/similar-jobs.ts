@@ -1,5 +1,5 @@
-import type { Job } from '@/lib/jobs/job';
-import { type Facts, factsOf } from '@/lib/jobs/job-facts';
+import type { Job } from './job';
+import { type Facts, factsOf } from './job-facts';
 
 /**
  * Up to three open jobs most like a job, the most alike first: by words of the title, function, city and

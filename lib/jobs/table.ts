@@ -1,5 +1,6 @@
-import { columnOf } from '@/lib/jobs/columns';
-import { readCsv } from '@/lib/jobs/csv';
+import Papa from 'papaparse';
+import { parseJson } from '@/lib/runtime/parse-json';
+import { columnOf } from './columns';
 
 /** The rows of a feed as records keyed by header, whatever the source format. */
 export type Table = {
@@ -45,14 +46,6 @@ export function readTable(text: string, contentType = ''): Table | TableFailure 
   }
   const { cells, damaged } = readCsv(text);
   return gridTable('csv', cells, damaged);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function tableIn(answer: unknown): Table | TableFailure {
@@ -145,3 +138,81 @@ function mapValues(
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/**
+ * The cells of a CSV file, row by row. The delimiter (comma, semicolon, tab, pipe) is the one that yields the
+ * most known columns in the header. A row with unbalanced quotes is emptied and listed in `damaged`; the
+ * rows after it are read normally. Trailing blank rows are dropped.
+ */
+export function readCsv(text: string): { cells: string[][]; damaged: number[] } {
+  const lines = text.replace(/\r\n?/g, '\n');
+  const delimiter = delimiterOf(lines);
+  const cells: string[][] = [];
+  const damaged: number[] = [];
+  let rest = lines;
+  for (let attempt = 0; rest !== ''; attempt += 1) {
+    const { data, errors } = Papa.parse<string[]>(rest, { delimiter, newline: '\n' });
+    const open = errors.find(({ code }) => code === 'MissingQuotes');
+    const first = cells.length;
+    for (const row of open?.row === undefined ? data : data.slice(0, open.row)) cells.push(row);
+    for (const { code, row = 0 } of errors) {
+      if (code !== 'InvalidQuotes' || row >= cells.length - first) continue;
+      if (!cells[first + row]?.some(spansLines)) continue;
+      cells[first + row] = [];
+      damaged.push(first + row);
+    }
+    if (open?.index === undefined) break;
+    damaged.push(cells.length);
+    cells.push([]);
+    // An unclosed quote: skip its line and continue with the next.
+    const nextLine = rest.indexOf('\n', open.index);
+    if (nextLine === -1 || attempt === MAX_REPAIRS) break;
+    rest = rest.slice(nextLine + 1);
+  }
+  while (cells.at(-1)?.every((cell) => cell.trim() === '')) cells.pop();
+  return { cells, damaged: [...new Set(damaged)].filter((row) => row < cells.length) };
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** Each repair parses the rest of the file again. */
+const MAX_REPAIRS = 20;
+
+function delimiterOf(text: string): string {
+  const known = DELIMITERS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: 10 });
+    return Math.max(...data.map((row) => row.filter((cell) => columnOf(cell)).length), 0);
+  });
+  return DELIMITERS[known.indexOf(Math.max(...known))] ?? ',';
+}
+
+function spansLines(cell: string): boolean {
+  return cell.includes('\n');
+}
+
+/**
+ * Decodes a download. Sheets are UTF-8; files saved by Excel may be UTF-16 with a byte order mark, or
+ * Windows-1252. Undecodable bytes become U+FFFD and affect only their own cell.
+ */
+export function decodeText(bytes: Uint8Array, contentType = ''): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const named = decodeAs(/charset="?([\w-]+)/i.exec(contentType)?.[1], bytes);
+  const text = named ?? new TextDecoder().decode(bytes);
+  const isAnsi = named === undefined && text.includes('\uFFFD') && !OTHER_SCRIPT.test(text);
+  return isAnsi ? new TextDecoder('windows-1252').decode(bytes) : text;
+}
+
+/** Undefined for UTF-8, and for a missing or unknown charset. */
+function decodeAs(charset: string | undefined, bytes: Uint8Array): string | undefined {
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return undefined;
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    // A non-fatal decoder throws only for an unknown label.
+    return undefined;
+  }
+}
+
+/** A non-ASCII character that was decoded correctly: then the text is UTF-8 after all. */
+const OTHER_SCRIPT = /[^\p{ASCII}\uFFFD]/u;

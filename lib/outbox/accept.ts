@@ -1,21 +1,30 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { countedNetworks } from '@/lib/runtime/client-network';
 import { StoreError } from '@/lib/store/object-store';
+import { count } from '@/lib/store/rate-limit';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import type { FileExtension } from '@/lib/uploads/file-name';
 import type { Scan } from '@/lib/uploads/scan';
 import { logInfection } from './clear-file';
-import { type Channel, destinationOf } from './deliveries';
-import type { FormName } from './forms';
-import { hold } from './hold';
-import { createRecord } from './ledger';
+import { reach } from './exchange';
+import { createRecord, fileKey, HELD } from './ledger';
 import type { Parts } from './parts';
-import { configuredChannels, plannedDeliveries } from './plan';
-import { fileKey } from './record-keys';
-import { CONSENT_NAMES, type ConsentName, type Consents, type Submission } from './submission';
+import {
+  CHANNELS,
+  type Channel,
+  CONSENT_NAMES,
+  type ConsentName,
+  type Consents,
+  type Deliveries,
+  type Delivery,
+  destinationOf,
+  type FormName,
+  type Submission,
+} from './submission';
 import { referenceOf, submissionId } from './submission-id';
-import { reach } from './verdict';
+import { due } from './transitions';
 
 export type AcceptInput = {
   form: FormName;
@@ -80,7 +89,7 @@ export async function acceptSubmission(input: AcceptInput, parts: Parts): Promis
 /** `repetition`: how often the same content was withdrawn and submitted again on this day. */
 function newSubmission(input: AcceptInput, repetition: number, parts: Parts): Submission {
   const { form, fields, file, submittedAt, answers, source, client } = input;
-  const sha256 = file && createHash('sha256').update(file.bytes).digest('hex');
+  const sha256 = file && hash('sha256', file.bytes, 'hex');
   const consents = input.consents && givenConsents(input.consents, submittedAt);
   const ticked = consents && Object.keys(consents);
   const id = submissionId(form, { fields, sha256, ticked, answers, repetition }, submittedAt);
@@ -201,4 +210,71 @@ async function deliverOnce(
   if (accepted) log().warn({ ...facts, degraded: true }, 'Delivered without being stored');
   else log().error(facts, 'Neither stored nor delivered');
   return accepted;
+}
+
+/**
+ * The deliveries of a new submission: to every channel that is configured, and a confirmation. Without a
+ * channel the desk is enough, because members see it there; without a desk, too, it waits for a webhook. See
+ * `redirectDelivery` for what happens if something else is configured later.
+ */
+export function plannedDeliveries(
+  { form, fields, submittedAt, reasonToHold }: AcceptInput,
+  parts: Pick<Parts, 'destination' | 'hasDesk'>,
+): Deliveries {
+  const channels = configuredChannels(form, parts);
+  const isAtDesk = parts.hasDesk && !reasonToHold;
+  const planned: Channel[] = channels.length > 0 || isAtDesk ? channels : ['webhook'];
+  const first: Delivery = reasonToHold
+    ? { state: 'held', attempts: 0, at: submittedAt.toISOString(), reason: reasonToHold }
+    : due(submittedAt);
+  // A confirmation for a bot would be mail to whatever address it typed.
+  const isConfirmed =
+    !reasonToHold && fields.email && parts.destination('confirmation') !== 'unconfigured';
+  return {
+    ...Object.fromEntries(planned.map((channel) => [channel, first])),
+    ...(isConfirmed && { confirmation: due(submittedAt) }),
+  };
+}
+
+export function configuredChannels(
+  form: FormName,
+  { destination }: Pick<Parts, 'destination'>,
+): Channel[] {
+  return CHANNELS.filter((channel) => destination(destinationOf(form, channel)) !== 'unconfigured');
+}
+
+/** Limits what a flood can store. Concurrent submissions may exceed it slightly. */
+export const MOST_HELD = 200;
+
+/** So that one network cannot use up the room of all. */
+export const HELD_PER_NETWORK = { points: 20, duration: 24 * 60 * 60 };
+
+/**
+ * Stores a submission that is delivered only if an operator releases it. If it fails, the sender must be told so,
+ * because it may be a person.
+ */
+export async function hold(
+  submission: Submission,
+  file: Uint8Array | undefined,
+  sender: string | undefined,
+  { store }: Pick<Parts, 'store'>,
+): Promise<Awaited<ReturnType<typeof createRecord>> | 'failed'> {
+  const facts = { submission: submission.id, form: submission.form };
+  try {
+    if (store && (await hasQuota(sender)) && (await store.list(HELD)).length < MOST_HELD) {
+      const result = await createRecord(store, submission, file);
+      if (result !== 'withdrawn') log().warn(facts, 'Held: probably sent by a bot');
+      return result;
+    }
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log().error({ ...facts, ...errorFacts(error) }, 'Not stored');
+  }
+  log().warn(facts, 'Refused: probably sent by a bot, and there is no room to hold it');
+  return 'failed';
+}
+
+async function hasQuota(sender = 'unknown'): Promise<boolean> {
+  const widest = countedNetworks(sender).at(-1);
+  return (await count(`held ${widest}`, HELD_PER_NETWORK)) === undefined;
 }

@@ -3,20 +3,19 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { JobListState } from '@/lib/jobs/job-board';
 import { getJobs, jobListState, jobsSettled } from '@/lib/jobs/jobs';
-import { jsonDelivery } from '@/lib/outbox/destinations/json-body';
-import { judgeMail } from '@/lib/outbox/destinations/judge-mail';
+import { judgeMail } from '@/lib/outbox/destinations/mailbox';
+import { jsonDelivery } from '@/lib/outbox/destinations/webhook';
 import { processWide } from '@/lib/runtime/process-wide';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { diskSpace } from '@/lib/store/disk-reserve';
 import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { diskSpace } from '@/lib/store/open';
 import { errorFacts, log } from '@/lib/telemetry/log';
-import { exchange } from './exchange';
+import { exchange, judge, type Verdict } from './exchange';
 import { lastMailRefusal, type MailRefusal, mailSender, mailSettings } from './mail';
 import { type OutboxCounts, outboxCounts } from './outbox';
 import type { PartsWithStore } from './parts';
-import { judge, type Verdict } from './verdict';
 
 /**
  * Looks for trouble, and tells the operators: of each cause once in six hours, and once when it is over, however many

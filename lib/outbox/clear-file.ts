@@ -1,10 +1,16 @@
 import 'server-only';
 import { log } from '@/lib/telemetry/log';
 import type { Scan } from '@/lib/uploads/scan';
-import { carriesFile, type DeliveryName, withDelivery } from './deliveries';
 import { type Entry, replaceRecord } from './ledger';
 import type { PartsWithStore } from './parts';
-import type { Delivery, Submission, SubmittedFile } from './submission';
+import {
+  carriesFile,
+  type Delivery,
+  type DeliveryName,
+  type Submission,
+  type SubmittedFile,
+  withDelivery,
+} from './submission';
 import { type Claimable, condemned, postponed } from './transitions';
 
 /** Well below the lease time, and far above what clamd needs for the largest file. */

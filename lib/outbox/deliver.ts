@@ -1,22 +1,16 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { processWide } from '@/lib/runtime/process-wide';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import { clearFile } from './clear-file';
-import {
-  carriesFile,
-  type DeliveryName,
-  type DestinationName,
-  deliveriesOf,
-  destinationOf,
-  isMail,
-  withDelivery,
-} from './deliveries';
 import type { Destination } from './destinations/destination';
+import { reach, type Verdict } from './exchange';
 import {
   dropAbandoned,
+  dueFolder,
   type Entry,
+  parseDueKey,
   readRecord,
   reindex,
   replaceRecord,
@@ -24,10 +18,146 @@ import {
   updateRecord,
 } from './ledger';
 import type { PartsWithStore } from './parts';
-import { redirectDelivery } from './redirect-delivery';
-import type { Submission, SubmittedFile } from './submission';
-import { claimed, isClaimable, type Leased, type Settled, settled } from './transitions';
-import { reach, type Verdict } from './verdict';
+import { isDue } from './schedule';
+import {
+  CHANNELS,
+  carriesFile,
+  DESTINATION_NAMES,
+  type DeliveryName,
+  type DestinationName,
+  deliveriesOf,
+  destinationOf,
+  isMail,
+  type Submission,
+  type SubmittedFile,
+  withDelivery,
+} from './submission';
+import {
+  cancelled,
+  claimed,
+  due,
+  isClaimable,
+  type Leased,
+  postponed,
+  type Settled,
+  settled,
+} from './transitions';
+
+export type DrainOptions = {
+  /** Milliseconds after which no delivery starts; one that is running may take as long as its time-out. */
+  budgetMs: number;
+  /** One submission, by its full id. */
+  only?: string;
+  /** At most so many submissions. */
+  limit?: number;
+  /** No delivery starts after this is aborted. */
+  signal?: AbortSignal;
+  destinations?: readonly DestinationName[];
+};
+
+export type Tally = { delivered: number; retried: number; dead: number };
+
+/**
+ * Delivers what is due, oldest first, each destination on its own lane. While the circuit breaker of a lane
+ * is open, nothing is claimed there, except a submission requested by id. Several processes may do this at
+ * once. Rejects with `StoreError` when the store fails, after running deliveries have finished.
+ */
+export async function deliverDue(parts: PartsWithStore, options: DrainOptions): Promise<Tally> {
+  const run = new Run(parts, options);
+  const { only, destinations = DESTINATION_NAMES } = options;
+  if (only) for (const each of destinations) await run.take(each, only);
+  else await Promise.all(destinations.map((each) => run.attempt(() => drainLane(run, each))));
+  return run.result();
+}
+
+const PAGE = 1000;
+const NO_PERMISSION = ['EACCES', 'EPERM'];
+const FORBIDDEN_FOR_MS = 5 * 60 * 1000;
+
+async function drainLane(run: Run, name: DestinationName): Promise<void> {
+  const { store, destination, now } = run.parts;
+  if (destination(name) === 'unconfigured' && !hasOtherWay(run.parts, name)) return;
+  const lane = run.parts.lane(name);
+  for (let after: string | undefined; !run.isOver() && !lane.breaker.isHolding(); ) {
+    const page = await store.list(dueFolder(name), { limit: PAGE, after });
+    const due = page.filter((entry) => isDue(parseDueKey(entry).due, now()));
+    const free = due.filter((entry) => !run.isForbidden(parseDueKey(entry).id));
+    await Promise.all(
+      free.map((entry) => lane.runUnlessOpen(() => run.take(name, parseDueKey(entry).id, entry))),
+    );
+    // The index is sorted by time: nothing after the first future entry is due.
+    if (due.length < PAGE) return;
+    after = page.at(-1);
+  }
+}
+
+/** One drain: its budget, its totals, and the failure that ended it. */
+class Run {
+  readonly #tally = { delivered: 0, retried: 0, dead: 0, skipped: 0 } satisfies Record<
+    Result,
+    number
+  >;
+  readonly #endsAt: number;
+  #left: number;
+  #failure: { error: unknown } | undefined;
+
+  constructor(
+    readonly parts: PartsWithStore,
+    readonly options: DrainOptions,
+  ) {
+    this.#endsAt = performance.now() + options.budgetMs;
+    const { forbidden, uptime } = parts;
+    for (const [id, until] of forbidden) if (until <= uptime()) forbidden.delete(id);
+    this.#left = options.limit ?? Number.POSITIVE_INFINITY;
+  }
+
+  isOver(): boolean {
+    const stopped = this.#failure !== undefined || this.options.signal?.aborted === true;
+    return stopped || this.#left <= 0 || performance.now() >= this.#endsAt;
+  }
+
+  /** A record of another user is left alone for a while, so that it does not end every drain. */
+  isForbidden(id: string): boolean {
+    return this.parts.forbidden.has(id);
+  }
+
+  async take(name: DestinationName, id: string, indexEntry?: string): Promise<void> {
+    if (this.isOver()) return;
+    this.#left -= 1;
+    await this.attempt(async () => {
+      const results = await this.#deliver(name, id, indexEntry);
+      for (const result of results) this.#tally[result] += 1;
+      if (results.every((result) => result === 'skipped')) this.#left += 1;
+    });
+  }
+
+  async #deliver(name: DestinationName, id: string, indexEntry?: string): Promise<Result[]> {
+    try {
+      return await deliverTo(this.parts, name, id, indexEntry);
+    } catch (error) {
+      const { code = '' } = errorFacts(error);
+      if (!NO_PERMISSION.includes(code)) throw error;
+      this.parts.forbidden.set(id, this.parts.uptime() + FORBIDDEN_FOR_MS);
+      log().error({ submission: id, code }, 'The record belongs to another user; it waits');
+      return [];
+    }
+  }
+
+  /** The first failure ends the run: no delivery starts any more, and running ones finish. */
+  async attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#failure ??= { error };
+    }
+  }
+
+  result(): Tally {
+    if (this.#failure) throw this.#failure.error;
+    const { skipped: _, ...tally } = this.#tally;
+    return tally;
+  }
+}
 
 /**
  * The result of one attempt; `skipped`: not due, claimed by another process, no destination yet, not scanned
@@ -71,9 +201,12 @@ export async function deliverTo(
 function warnOfNewer(id: string): void {
   const warned = processWide('outbox.newer', () => new Set<string>());
   if (warned.has(id)) return;
+  if (warned.size === MOST_WARNED) warned.clear();
   warned.add(id);
   log().warn({ submission: id }, 'Written by a newer release; it waits until that one runs again');
 }
+
+const MOST_WARNED = 1000;
 
 /** Scan, claim, send, settle. Begins with `entry`, if the record has just been read. */
 async function deliverOne(
@@ -127,16 +260,17 @@ async function send(
   if (parts.scanner && wanted && !wanted.scanned) {
     return { verdict: 'again', answer: { at, outcome: 'not scanned' } };
   }
+  const where = destinationOf(submission.form, name);
+  const end = metrics()?.deliveries.startTimer({ destination: where });
   try {
     const parcel = { submission, file, delivery: name };
-    const where = destinationOf(submission.form, name);
     const { mail, delivery } = parts.timeouts;
-    const end = metrics()?.deliveries.startTimer({ destination: where });
     const verdict = await destination.deliver(parcel, isMail(where) ? mail : delivery);
     end?.({ outcome: verdict.verdict });
     parts.lane(where).breaker.report(reach(verdict));
     return verdict;
   } catch (error) {
+    end?.({ outcome: 'again' });
     // A bug, perhaps triggered by this record only: it must not block other deliveries or retry forever.
     log().error({ submission: submission.id, ...errorFacts(error) }, 'Delivery went wrong');
     return { verdict: 'again', answer: { at, outcome: 'internal error' } };
@@ -192,5 +326,57 @@ function hopeless(at: string, outcome: string): Verdict {
 }
 
 function isIntact(file: SubmittedFile, bytes: Uint8Array): boolean {
-  return createHash('sha256').update(bytes).digest('hex') === file.sha256;
+  return hash('sha256', bytes, 'hex') === file.sha256;
 }
+
+/** May what waits for a destination without settings reach the company in another way? */
+export function hasOtherWay(parts: PartsWithStore, name: DestinationName): boolean {
+  return name !== 'confirmation' && (parts.hasDesk || hasOtherChannel(parts, name));
+}
+
+function hasOtherChannel({ destination }: PartsWithStore, name: DestinationName): boolean {
+  const other = name.endsWith(MAILBOX) ? name.slice(0, -MAILBOX.length) : `${name}${MAILBOX}`;
+  return destination(other as DestinationName) !== 'unconfigured';
+}
+
+/**
+ * For a delivery whose destination is not configured any more, or never was: a submission takes the other channel,
+ * if there is one that it has not taken. It needs no channel where it has reached the company by the other one, or
+ * where members see it at the desk. All else waits.
+ */
+export async function redirectDelivery(
+  parts: PartsWithStore,
+  id: string,
+  name: DeliveryName,
+): Promise<void> {
+  await updateRecord(parts.store, id, (submission) => {
+    const delivery = submission.deliveries[name];
+    const now = parts.now();
+    if (!delivery || !isClaimable(delivery, now)) return undefined;
+    const redirected = redirect(parts, submission, name, now);
+    if (redirected) log().warn({ submission: id, delivery: name }, 'No destination any more');
+    const answer = { at: now.toISOString(), outcome: 'no destination' };
+    return redirected ?? withDelivery(submission, name, postponed(delivery, answer, now));
+  });
+}
+
+function redirect(
+  parts: PartsWithStore,
+  submission: Submission,
+  name: DeliveryName,
+  now: Date,
+): Submission | undefined {
+  const other = CHANNELS.find((channel) => channel !== name);
+  const delivery = submission.deliveries[name];
+  const isSubmission = CHANNELS.some((channel) => channel === name);
+  if (!isSubmission || !other || !delivery) return undefined;
+  const destination = destinationOf(submission.form, name);
+  if (hasOtherChannel(parts, destination) && !submission.deliveries[other]) {
+    const { [name]: _, ...deliveries } = submission.deliveries;
+    return { ...submission, deliveries: { ...deliveries, [other]: due(now) } };
+  }
+  const isThere = parts.hasDesk || submission.deliveries[other]?.state === 'delivered';
+  return isThere ? withDelivery(submission, name, cancelled(delivery, now, 'expired')) : undefined;
+}
+
+const MAILBOX = '-mailbox';

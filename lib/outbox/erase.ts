@@ -1,11 +1,10 @@
 import 'server-only';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { log } from '@/lib/telemetry/log';
-import { type Entry, readRecord, writeRecord } from './ledger';
+import { type Entry, idInKey, readRecord, recordKey, WITHDRAWN, writeRecord } from './ledger';
 import type { PartsWithStore } from './parts';
-import { idInKey, recordKey, WITHDRAWN } from './record-keys';
-import { redacted } from './redacted';
-import type { Submission } from './submission';
+import { deliveriesOf, type Submission } from './submission';
+import { redacted, referenceOf } from './submission-id';
 import { forgetSummary } from './summaries';
 
 /** Erases what was withdrawn long enough ago. */
@@ -67,5 +66,46 @@ function erased(submission: Submission, now: Date): Submission {
   return {
     ...redacted(submission),
     withdrawn: withdrawn && { ...withdrawn, erasedAt: now.toISOString() },
+  };
+}
+
+/** What is held about the person who sent a submission, for that person. Rejects with `StoreError`. */
+export async function heldData(store: ObjectStore, submission: Submission): Promise<object> {
+  const {
+    id,
+    form,
+    submittedAt,
+    source,
+    client,
+    fields,
+    answers,
+    consents,
+    file,
+    withdrawn,
+    desk,
+  } = submission;
+  const bytes = file && (await store.get(file.key))?.bytes;
+  return {
+    reference: referenceOf(id),
+    form,
+    submittedAt,
+    source,
+    client,
+    fields,
+    answers,
+    consents,
+    file: file && {
+      name: file.name,
+      type: file.type,
+      size: file.size,
+      base64: bytes && Buffer.from(bytes).toString('base64'),
+    },
+    notes: desk
+      ?.filter(({ text }) => text !== undefined)
+      .map(({ at, what, text }) => ({ at, what, text })),
+    sentTo: deliveriesOf(submission)
+      .filter(([, { state }]) => state === 'delivered')
+      .map(([to, delivery]) => ({ to, at: 'at' in delivery ? delivery.at : undefined })),
+    withdrawn: withdrawn && { at: withdrawn.at, eraseAt: withdrawn.eraseAt },
   };
 }

@@ -1,10 +1,23 @@
 import 'server-only';
+import { z } from 'zod';
+import { parseJson } from '@/lib/runtime/parse-json';
 import { type ObjectStore, StoreError, type Version } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
-import { isHeld } from './deliveries';
-import { deadKey, indexKeys, parseDueKey, recordKey } from './record-keys';
-import type { Submission } from './submission';
-import { decodeSubmission, encodeSubmission } from './submission-record';
+import type { FileExtension } from '@/lib/uploads/file-name';
+import {
+  type Delivery,
+  type DeliveryName,
+  type DestinationName,
+  deliveriesOf,
+  deliverySchema,
+  destinationOf,
+  FORM_NAMES,
+  fileSchema,
+  isHeld,
+  moment,
+  type Submission,
+  submissionSchema,
+} from './submission';
 
 /**
  * How records change. The index only saves reading every record (`record-keys.ts`). A record is created after
@@ -202,3 +215,123 @@ export async function dropAbandoned(store: ObjectStore, entry: string, now: Date
 
 /** Far above the time-outs of all that happens between the first entry and the record. */
 const ABANDONED_AFTER_MS = 15 * 60 * 1000;
+
+/**
+ * The layout of submissions in the store.
+ *
+ *   submissions/{id}.json                              source of truth; created once, changed by compare-and-swap
+ *   resumes/{id}{extension}                            its file
+ *   due/{destination}/{due}-{submitted}-{id}           index of open deliveries (pending, leased), by due time
+ *   dead/{id}                                          index of those with a dead delivery to the company
+ *   dead/{id}.confirmation                             index of those with a dead confirmation
+ *   held/{id}                                          index of held ones
+ *   withdrawn/{id}                                     index of those that have yet to be erased
+ *   desk/summaries/{yyyymm}                            copy of what the desk lists of each; see `summaries.ts`
+ *
+ * Times in an entry are Unix seconds in 11 digits, so that lexical order is time order.
+ */
+
+/** The index entries of a submission; one with nothing left to do has none. */
+export function indexKeys(submission: Submission): string[] {
+  const { id, withdrawn } = submission;
+  // The first, because a sweep reads the records that have no other: it finds the rest if that is not written.
+  const toErase = withdrawn && !withdrawn.erasedAt ? `${WITHDRAWN}${id}` : undefined;
+  const open = deliveriesOf(submission).map(([name, delivery]) =>
+    indexKey(submission, name, delivery),
+  );
+  return [...new Set([toErase, ...open].filter((key) => key !== undefined))];
+}
+
+function indexKey(
+  { id, form, submittedAt }: Submission,
+  name: DeliveryName,
+  delivery: Delivery,
+): string | undefined {
+  switch (delivery.state) {
+    case 'pending':
+    case 'leased': {
+      const times = [delivery.nextAttemptAt, submittedAt].map(paddedSeconds);
+      return `${dueFolder(destinationOf(form, name))}${times.join('-')}-${id}`;
+    }
+    case 'dead':
+      return name === 'confirmation' ? `${deadKey(id)}${CONFIRMATION}` : deadKey(id);
+    case 'held':
+      return `${HELD}${id}`;
+    case 'delivered':
+    case 'cancelled':
+      return undefined;
+  }
+}
+
+/** Parses a key of `due/`. */
+export function parseDueKey(key: string): { due: Date; submitted: Date; id: string } {
+  const [due = '', submitted = '', ...id] = key.slice(key.lastIndexOf('/') + 1).split('-');
+  return { due: fromSeconds(due), submitted: fromSeconds(submitted), id: id.join('-') };
+}
+
+/** Ends the index entry of a dead confirmation. */
+export const CONFIRMATION = '.confirmation';
+
+export const DUE = 'due/';
+export const DEAD = 'dead/';
+export const HELD = 'held/';
+export const WITHDRAWN = 'withdrawn/';
+export const RECORDS = 'submissions/';
+export const FILES = 'resumes/';
+export const SUMMARIES = 'desk/summaries/';
+
+export const dueFolder = (destination: DestinationName): string => `${DUE}${destination}/`;
+export const recordKey = (id: string): string => `${RECORDS}${id}.json`;
+export const deadKey = (id: string): string => `${DEAD}${id}`;
+export const fileKey = (id: string, extension: FileExtension): string =>
+  `${FILES}${id}${extension}`;
+
+/** The submission id in the key of a record, a file, or an entry of `dead/` or `held/`. */
+export function idInKey(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1).replace(/\..*$/, '');
+}
+
+function paddedSeconds(moment: string): string {
+  return `${Math.floor(Date.parse(moment) / 1000)}`.padStart(11, '0');
+}
+
+function fromSeconds(digits: string): Date {
+  return new Date(Number(digits) * 1000);
+}
+
+/** A submission as it is stored: indented JSON, in the oldest layout that can hold it. */
+export function encodeSubmission(submission: Submission): Uint8Array {
+  const record: Submission = { ...submission, schema: submission.desk ? 3 : 2 };
+  return new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** `newer`: written by a later release, leave it alone. `garbage`: truncated, corrupt or not ours. */
+export function decodeSubmission(id: string, bytes: Uint8Array): Submission | 'newer' | 'garbage' {
+  const json = parseJson(bytes);
+  if (laterSchema.safeParse(json).success) return 'newer';
+  const result = anySchema.safeParse(json);
+  return result.success && result.data.id === id ? result.data : 'garbage';
+}
+
+const laterSchema = z.object({ schema: z.int().min(4) });
+
+/** The layout before there was more than one delivery; it is written anew at its next change. */
+const firstSchema = z
+  .object({
+    schema: z.literal(1),
+    id: z.string(),
+    form: z.enum(FORM_NAMES),
+    submittedAt: moment,
+    fields: z.record(z.string(), z.string()),
+    file: fileSchema.optional(),
+    delivery: deliverySchema,
+  })
+  .transform(
+    ({ delivery, ...rest }): Submission => ({
+      ...rest,
+      schema: 2,
+      deliveries: { webhook: delivery },
+    }),
+  );
+
+const anySchema = z.union([submissionSchema, firstSchema]);

@@ -1,8 +1,5 @@
 import 'server-only';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { deliveriesOf, isFileInfected, isHeld } from './deliveries';
-import { readRecord, updateRecord } from './ledger';
-import type { PartsWithStore } from './parts';
 import {
   CONFIRMATION,
   DEAD,
@@ -11,9 +8,12 @@ import {
   idInKey,
   parseDueKey,
   RECORDS,
+  readRecord,
   recordKey,
-} from './record-keys';
-import type { Delivery, Submission } from './submission';
+  updateRecord,
+} from './ledger';
+import type { PartsWithStore } from './parts';
+import { type Delivery, deliveriesOf, isFileInfected, isHeld, type Submission } from './submission';
 import { isReference, isSubmissionId } from './submission-id';
 import { isClaimable, reopened } from './transitions';
 
@@ -26,18 +26,23 @@ export async function* undelivered(store: ObjectStore): AsyncGenerator<Listed> {
   const due = (await store.list(DUE)).map((entry) => parseDueKey(entry).id);
   const dead = (await store.list(DEAD)).map(idInKey);
   const held = (await store.list(HELD)).map(idInKey);
-  for (const id of new Set([...due, ...dead, ...held])) {
-    const found = await readRecord(store, id);
-    yield { id, submission: typeof found === 'string' ? found : found.submission };
-  }
+  yield* readListed(store, [...new Set([...due, ...dead, ...held])]);
 }
 
-/** Everything in the store by form and day, or only what `isWanted`. Records are read several at a time. */
+/** Everything in the store by form and day, or only what `isWanted`. */
 export async function* everything(
   store: ObjectStore,
   isWanted: (listed: Listed) => boolean = () => true,
 ): AsyncGenerator<Listed> {
-  const ids = (await store.list(RECORDS)).map(idInKey);
+  yield* readListed(store, (await store.list(RECORDS)).map(idInKey), isWanted);
+}
+
+/** Reads several records at a time. */
+async function* readListed(
+  store: ObjectStore,
+  ids: string[],
+  isWanted: (listed: Listed) => boolean = () => true,
+): AsyncGenerator<Listed> {
   for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
     const some = ids.slice(start, start + READ_AT_ONCE).map(async (id): Promise<Listed> => {
       const found = await readRecord(store, id);
@@ -99,14 +104,10 @@ export async function reopen(parts: PartsWithStore, id: string): Promise<Reopeni
 /** The ids of submissions that did not reach the company, without those whose file is infected. */
 export async function deadOnes(store: ObjectStore): Promise<string[]> {
   const keys = (await store.list(DEAD)).filter((key) => !key.endsWith(CONFIRMATION));
-  const found = await Promise.all(
-    keys.map(idInKey).map(async (id) => {
-      const entry = await readRecord(store, id);
-      const isInfected = typeof entry === 'object' && isFileInfected(entry.submission);
-      return isInfected ? [] : [id];
-    }),
-  );
-  return found.flat();
+  const isClean = ({ submission }: Listed) =>
+    typeof submission === 'string' || !isFileInfected(submission);
+  const found = await Array.fromAsync(readListed(store, keys.map(idInKey), isClean));
+  return found.map(({ id }) => id);
 }
 
 /** Undefined if it has no such delivery, or all are being delivered right now. */

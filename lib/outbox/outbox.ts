@@ -1,14 +1,12 @@
 import 'server-only';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
-import { dropExpiredUploads } from '@/lib/uploads/kept-upload';
 import { type Acceptance, type AcceptInput, acceptSubmission } from './accept';
-import { type DrainOptions, deliverDue, type Tally } from './deliver-due';
-import type { DestinationName } from './deliveries';
+import { type DrainOptions, deliverDue, type Tally } from './deliver';
 import { eraseWithdrawn } from './erase';
-import { readRecord } from './ledger';
+import { CONFIRMATION, DEAD, DUE, dueFolder, HELD, parseDueKey, readRecord } from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
-import { CONFIRMATION, DEAD, DUE, dueFolder, HELD, parseDueKey } from './record-keys';
-import { LEASE_MS } from './transitions';
+import type { DestinationName, Submission } from './submission';
+import { LEASE_MS, waitingSince } from './transitions';
 
 /**
  * Accepts a submission from a visitor. `accepted` guarantees that it is stored durably (`stored`) and will be
@@ -39,7 +37,6 @@ export async function drain(
   if (!hasStore(parts)) return { delivered: 0, retried: 0, dead: 0, remaining: 0 };
   const tally = await deliverDue(parts, options);
   await eraseWithdrawn(parts);
-  await dropExpiredUploads(parts.store, parts.now());
   return { ...tally, remaining: (await outboxCounts(parts)).pending };
 }
 
@@ -48,7 +45,7 @@ export type OutboxCounts = {
   pending: number;
   dead: number;
   held: number;
-  /** Age in seconds of the oldest pending one. */
+  /** For how many seconds the oldest pending one has waited for a delivery that is open. */
   oldestPendingSeconds?: number;
   /** Deliveries that wait, by destination. */
   waiting?: Partial<Record<DestinationName, number>>;
@@ -62,12 +59,12 @@ export async function outboxCounts({
   now,
 }: Pick<PartsWithStore, 'store' | 'now'>): Promise<OutboxCounts> {
   const [due, dead, held] = await Promise.all([
-    store.list(DUE).then((keys) => withoutAbandoned(store, keys, now())),
+    store.list(DUE).then((keys) => openDeliveries(store, keys, now())),
     store.list(DEAD),
     store.list(HELD),
   ]);
-  const pending = due.filter((key) => !key.startsWith(dueFolder('confirmation'))).map(parseDueKey);
-  const oldest = pending.reduce((least, { submitted }) => Math.min(least, +submitted), Infinity);
+  const pending = due.filter(({ key }) => !key.startsWith(dueFolder('confirmation')));
+  const oldest = pending.reduce((least, { since }) => Math.min(least, +since), Infinity);
   const unconfirmed = dead.filter((key) => key.endsWith(CONFIRMATION)).length;
   return {
     pending: new Set(pending.map(({ id }) => id)).size,
@@ -81,26 +78,36 @@ export async function outboxCounts({
   };
 }
 
+type OpenDelivery = { key: string; id: string; since: Date };
+
 /**
- * The entries without those that a process left behind when it ended in the middle of an accept: nothing waits
- * there. Whether a record exists is asked only for old entries, the oldest ones first, and once for each id.
+ * The entries, each with the moment since which its submission waits, without those that a process left behind when it
+ * ended in the middle of an accept. Only the records of old entries are read, the oldest ones first, and once for each
+ * id: their age may be that of a submission whose withdrawal, or whose retry by an operator, is new.
  */
-async function withoutAbandoned(store: ObjectStore, due: string[], now: Date): Promise<string[]> {
-  const known = recorded.get(store) ?? new Set();
+async function openDeliveries(
+  store: ObjectStore,
+  keys: string[],
+  now: Date,
+): Promise<OpenDelivery[]> {
+  const due = keys.map((key) => ({ key, ...parseDueKey(key) }));
   const latest = now.getTime() - LEASE_MS;
-  const old = due.map(parseDueKey).filter(({ submitted }) => submitted.getTime() < latest);
+  const old = due.filter(({ submitted }) => submitted.getTime() < latest);
   const waiting = new Set(old.sort((a, b) => +a.submitted - +b.submitted).map(({ id }) => id));
-  recorded.set(store, known.intersection(waiting));
+  const known = new Map([...(sinceById.get(store) ?? [])].filter(([id]) => waiting.has(id)));
+  sinceById.set(store, known);
   const unknown = [...waiting].filter((id) => !known.has(id)).slice(0, MOST_LOOKED_UP);
   const abandoned = new Set<string>();
   await Promise.all(
     unknown.map(async (id) => {
       const found = await readRecord(store, id).catch(unreadable);
       if (found === 'missing') abandoned.add(id);
-      else if (found !== 'unreadable') recorded.get(store)?.add(id);
+      if (typeof found === 'object') known.set(id, waitingSince(found.submission));
     }),
   );
-  return due.filter((key) => !abandoned.has(parseDueKey(key).id));
+  return due
+    .filter(({ id }) => !abandoned.has(id))
+    .map(({ key, id, submitted }) => ({ key, id, since: known.get(id) ?? submitted }));
 }
 
 /** It may be there, but belong to another user. */
@@ -109,17 +116,26 @@ function unreadable(error: unknown): 'unreadable' {
   throw error;
 }
 
-/** The ids with a record among those that wait. */
-const recorded = new WeakMap<ObjectStore, Set<string>>();
+/** Of the records that were read, as long as they wait. */
+const sinceById = new WeakMap<ObjectStore, Map<string, Date>>();
 
 /** At a time, so that a long queue does not delay the answer. */
 const MOST_LOOKED_UP = 100;
 
-function waitingByDestination(due: string[]): Partial<Record<DestinationName, number>> {
+function waitingByDestination(due: OpenDelivery[]): OutboxCounts['waiting'] {
   const waiting: Partial<Record<DestinationName, number>> = {};
-  for (const key of due) {
+  for (const { key } of due) {
     const name = key.split('/')[1] as DestinationName;
     waiting[name] = (waiting[name] ?? 0) + 1;
   }
   return waiting;
+}
+
+/** A stored submission by its id. Rejects with `StoreError`. */
+export async function findSubmission(
+  id: string,
+  { store }: Pick<Parts, 'store'> = processParts(),
+): Promise<Submission | undefined> {
+  const found = store && (await readRecord(store, id));
+  return typeof found === 'object' ? found.submission : undefined;
 }

@@ -1,11 +1,15 @@
 import 'server-only';
 import { env } from '@/lib/settings';
 import { idOfToken } from './application-token';
-import type { FormName } from './forms';
 import { readRecord } from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
-import { settledOn } from './settled-on';
-import { type ConsentName, clientNotShared, type Submission } from './submission';
+import {
+  type ConsentName,
+  clientNotShared,
+  type FormName,
+  handedOverOn,
+  type Submission,
+} from './submission';
 import { referenceOf } from './submission-id';
 import { type Withdrawal, withdraw, withdrawConsent } from './withdraw';
 
@@ -26,7 +30,7 @@ export type OwnApplication = {
   /** The questions that were answered; not the answers. */
   answered: string[];
   hasResume: boolean;
-  /** Handed over: everything that the company gets was delivered. */
+  /** Handed over: everything that the company gets was delivered, or its members see it at the desk. */
   state: 'waiting' | 'handed over' | 'withdrawn';
   withdrawnAt?: Date;
   /** When fields and file of a withdrawn one are erased, or were. */
@@ -47,7 +51,7 @@ export async function findOwnApplication(
   const id = await idOfToken(reference, token);
   if (!id || !hasStore(parts)) return undefined;
   const found = await readRecord(parts.store, id);
-  return typeof found === 'string' ? undefined : view(found.submission);
+  return typeof found === 'string' ? undefined : view(found.submission, parts.hasDesk);
 }
 
 /** `unchanged`: it was withdrawn before. Undefined: no such application, or a wrong token. */
@@ -83,9 +87,9 @@ async function change(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function view(submission: Submission): OwnApplication {
+function view(submission: Submission, hasDesk: boolean): OwnApplication {
   const { id, form, fields, file, withdrawn, consents = {} } = submission;
-  const settled = settledOn(submission);
+  const handedOver = handedOverOn(submission, hasDesk);
   const given = Object.entries(consents).map(([name, { at, notice, withdrawnAt }]) => [
     name,
     { at: new Date(at), notice, withdrawnAt: withdrawnAt ? new Date(withdrawnAt) : undefined },
@@ -99,11 +103,11 @@ function view(submission: Submission): OwnApplication {
     received: Object.keys(fields).filter((name) => name !== 'jobId' && fields[name] !== ''),
     answered: Object.keys(submission.answers ?? {}),
     hasResume: file !== undefined,
-    state: withdrawn ? 'withdrawn' : settled ? 'handed over' : 'waiting',
+    state: withdrawn ? 'withdrawn' : handedOver ? 'handed over' : 'waiting',
     withdrawnAt: withdrawn && new Date(withdrawn.at),
     eraseAt: withdrawn && new Date(withdrawn.eraseAt),
     isErased: withdrawn?.erasedAt !== undefined,
-    keptUntil: settled && new Date(settled.getTime() + env().RETENTION_DAYS * DAY_MS),
+    keptUntil: handedOver && new Date(handedOver.getTime() + env().RETENTION_DAYS * DAY_MS),
     consents: Object.fromEntries(given),
   };
 }

@@ -6,11 +6,10 @@ import type { ObjectStore } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
 import { log } from '@/lib/telemetry/log';
 import { clamdScanner, type Scanner } from '@/lib/uploads/scan';
-import { Breaker } from './breaker';
-import { type DestinationName, isMail } from './deliveries';
 import { configuredDestination } from './destinations/configured-destination';
 import type { DestinationLookup } from './destinations/destination';
-import { Lane } from './lane';
+import { Breaker, Lane } from './lane';
+import { type DestinationName, isMail } from './submission';
 
 /** The dependencies of the outbox. Tests make their own; everything else uses the process-wide ones. */
 export type Parts = {

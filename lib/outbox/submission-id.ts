@@ -1,7 +1,7 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { indiaDate } from '@/lib/company';
-import { type FormName, forms, ID_PREFIXES } from './forms';
+import { type Delivery, type FormName, forms, ID_PREFIXES, type Submission } from './submission';
 
 /** The id of a submission, derived from form, content and India day, so that a double click gets one id. */
 export function submissionId(form: FormName, content: SubmittedContent, submittedAt: Date): string {
@@ -16,7 +16,7 @@ export function submissionId(form: FormName, content: SubmittedContent, submitte
     sha256 ?? null,
     ...(rest.some(Boolean) ? rest : []),
   ]);
-  const digest = createHash('sha256').update(text).digest();
+  const digest = hash('sha256', text, 'buffer');
   return `${forms[form].prefix}-${day}-${base32(digest).slice(0, DIGEST_CHARACTERS)}`;
 }
 
@@ -76,4 +76,30 @@ function base32(bytes: Uint8Array): string {
   return groups
     .map((group) => 'abcdefghijklmnopqrstuvwxyz234567'[Number.parseInt(group, 2)])
     .join('');
+}
+
+/**
+ * A submission without what its sender typed and what others wrote about the sender. What stays proves that it was
+ * received, when, and for which job.
+ */
+export function redacted(submission: Submission): Submission {
+  const { form, fields, deliveries, desk } = submission;
+  const { jobTitle, jobId } = form === 'resume' ? {} : fields;
+  const silent = Object.entries(deliveries).map(([name, delivery]) => [
+    name,
+    withoutExcerpt(delivery),
+  ]);
+  return {
+    ...submission,
+    fields: { ...(jobTitle && { jobTitle }), ...(jobId && { jobId }) },
+    answers: undefined,
+    file: undefined,
+    desk: desk?.map((event) => ({ ...event, text: undefined })),
+    deliveries: Object.fromEntries(silent),
+  };
+}
+
+function withoutExcerpt(delivery: Delivery): Delivery {
+  const { lastAnswer } = delivery;
+  return lastAnswer ? { ...delivery, lastAnswer: { ...lastAnswer, excerpt: undefined } } : delivery;
 }

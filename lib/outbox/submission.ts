@@ -1,7 +1,56 @@
 import 'server-only';
 import { z } from 'zod';
-import { DELIVERY_NAMES } from './deliveries';
-import { FORM_NAMES } from './forms';
+
+/** Every form: the prefix of its submissions' ids, and the webhook that they are delivered to. */
+export const forms = {
+  apply: { prefix: 'app', destination: 'application' },
+  role: { prefix: 'rol', destination: 'application' },
+  contact: { prefix: 'con', destination: 'web-to-lead' },
+  career: { prefix: 'car', destination: 'web-to-lead' },
+  launch: { prefix: 'clp', destination: 'web-to-lead' },
+  resume: { prefix: 'res', destination: 'resume' },
+} as const;
+
+export type FormName = keyof typeof forms;
+export type WebhookName = (typeof forms)[FormName]['destination'];
+
+export const FORM_NAMES = Object.keys(forms) as FormName[];
+export const ID_PREFIXES = Object.values(forms).map(({ prefix }) => prefix);
+export const WEBHOOK_NAMES = [
+  ...new Set<WebhookName>(Object.values(forms).map(({ destination }) => destination)),
+];
+
+/**
+ * The deliveries that a submission may have, in the order in which they are made: the submission itself to a
+ * webhook and a mailbox, a confirmation to the sender; later, to whoever got the submission, that a consent
+ * or the whole application was withdrawn.
+ */
+export const DELIVERY_NAMES = [
+  'webhook',
+  'mailbox',
+  'confirmation',
+  'webhook-consents',
+  'mailbox-consents',
+  'webhook-withdrawal',
+  'mailbox-withdrawal',
+] as const;
+
+export type DeliveryName = (typeof DELIVERY_NAMES)[number];
+
+/** Ways by which a submission reaches the company. */
+export const CHANNELS = ['webhook', 'mailbox'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Where deliveries go. Each destination has its own lane, index and circuit breaker. */
+export type DestinationName = WebhookName | MailboxName | 'confirmation';
+export type MailboxName = `${WebhookName}-mailbox`;
+
+export const MAILBOX_NAMES = WEBHOOK_NAMES.map((name): MailboxName => `${name}-mailbox`);
+export const DESTINATION_NAMES: readonly DestinationName[] = [
+  ...WEBHOOK_NAMES,
+  ...MAILBOX_NAMES,
+  'confirmation',
+];
 
 /** Times are ISO 8601. */
 export const moment = z.iso.datetime();
@@ -144,3 +193,86 @@ export type Deliveries = Submission['deliveries'];
 export type Delivery = z.infer<typeof deliverySchema>;
 export type Progress = z.infer<typeof progress>;
 export type Answer = z.infer<typeof answer>;
+
+export function destinationOf(form: FormName, name: DeliveryName): DestinationName {
+  const { destination } = forms[form];
+  if (name === 'confirmation') return name;
+  return channelOf(name) === 'webhook' ? destination : `${destination}-mailbox`;
+}
+
+/** Undefined for the confirmation. */
+export function channelOf(name: DeliveryName): Channel | undefined {
+  return CHANNELS.find((channel) => name.startsWith(channel));
+}
+
+/** Only these carry the file. */
+export function carriesFile(name: DeliveryName): boolean {
+  return CHANNELS.some((channel) => channel === name);
+}
+
+export function isMail(name: DestinationName): boolean {
+  return name === 'confirmation' || name.endsWith('-mailbox');
+}
+
+export function withDelivery(
+  submission: Submission,
+  name: DeliveryName,
+  delivery: Delivery,
+): Submission {
+  return { ...submission, deliveries: { ...submission.deliveries, [name]: delivery } };
+}
+
+/** The deliveries of a submission, in the order in which they are made. */
+export function deliveriesOf({ deliveries }: Submission): [DeliveryName, Delivery][] {
+  return DELIVERY_NAMES.flatMap((name) => {
+    const delivery = deliveries[name];
+    return delivery ? [[name, delivery] as [DeliveryName, Delivery]] : [];
+  });
+}
+
+/** Waits for an operator to decide. */
+export function isHeld({ deliveries }: Submission): boolean {
+  return Object.values(deliveries).some(({ state }) => state === 'held');
+}
+
+/** Did the virus scanner find something in the file? */
+export function isFileInfected({ deliveries }: Submission): boolean {
+  return Object.values(deliveries).some(({ lastAnswer }) => lastAnswer?.outcome === 'infected');
+}
+
+/**
+ * When everything that the company has to get was delivered or cancelled; undefined as long as it was not. Where
+ * nothing has to be delivered, storing it was enough: members see it at the desk.
+ */
+export function settledOn(submission: Submission): Date | undefined {
+  const ends = deliveriesToCompany(submission).map((delivery) =>
+    delivery.state === 'delivered' || delivery.state === 'cancelled' ? delivery.at : undefined,
+  );
+  return ends.includes(undefined) ? undefined : latestEnd(submission, ends);
+}
+
+/**
+ * When it was handed over to the company, which starts its retention time. With a desk storing is handing over:
+ * nothing is stored without end because a delivery waits or was given up.
+ */
+export function handedOverOn(submission: Submission, hasDesk: boolean): Date | undefined {
+  if (!hasDesk) return settledOn(submission);
+  const ends = deliveriesToCompany(submission).map((delivery) =>
+    'at' in delivery ? delivery.at : undefined,
+  );
+  return latestEnd(submission, ends);
+}
+
+function deliveriesToCompany(submission: Submission): Delivery[] {
+  return deliveriesOf(submission).flatMap(([name, delivery]) =>
+    name === 'confirmation' ? [] : [delivery],
+  );
+}
+
+function latestEnd(
+  { submittedAt, withdrawn }: Submission,
+  ends: readonly (string | undefined)[],
+): Date {
+  const moments = [submittedAt, withdrawn?.at, ...ends].filter((each) => each !== undefined);
+  return new Date(Math.max(...moments.map((moment) => Date.parse(moment))));
+}

@@ -1,16 +1,12 @@
 import 'server-only';
-import type { ObjectStore, Version } from '@/lib/store/object-store';
-import { idInKey, RECORDS, recordKey, SUMMARIES } from './record-keys';
-import { isSubmissionId } from './submission-id';
-import { decodeSubmission } from './submission-record';
-import {
-  decodeSummaries,
-  encodeSummaries,
-  type KeptSummary,
-  monthOf,
-  type Summaries,
-} from './summaries-object';
-import { summaryOf } from './summary';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { z } from 'zod';
+import { MAX_OBJECT_BYTES, type ObjectStore, type Version } from '@/lib/store/object-store';
+import { log } from '@/lib/telemetry/log';
+import { decodeSubmission, idInKey, RECORDS, recordKey, SUMMARIES } from './ledger';
+import { deliveriesOf, FORM_NAMES, isHeld, type Submission, settledOn } from './submission';
+import { isSubmissionId, redacted } from './submission-id';
 
 /**
  * A copy of what the desk lists of each submission, so that it need not read every record: one object for each
@@ -162,3 +158,124 @@ function objectKey(month: string): string {
 function dayIn(id: string): string {
   return id.split('-')[1] ?? '';
 }
+
+/**
+ * What a submission is to whoever looks after them. `dead`: a delivery to the company was given up. `garbage`
+ * and `newer`: its record cannot be read, or was written by a later release.
+ */
+export const SUBMISSION_STATES = [
+  'held',
+  'dead',
+  'garbage',
+  'newer',
+  'waiting',
+  'handed over',
+  'withdrawn',
+] as const;
+export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+
+/** What a list of submissions shows of one, and finds it by. */
+export const summarySchema = z.object({
+  state: z.enum(SUBMISSION_STATES),
+  form: z.enum(FORM_NAMES).optional(),
+  submittedAt: z.string().optional(),
+  name: z.string().optional(),
+  /** Title of the job or role, topic, or company. */
+  about: z.string().optional(),
+  /** Of the job or role, where we have named it. */
+  job: z.string().optional(),
+  mark: z.string().optional(),
+  /** What a search looks at, in lower case. */
+  text: z.string(),
+});
+export type Summary = z.infer<typeof summarySchema>;
+
+export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary {
+  if (typeof submission === 'string') return { state: submission, text: '' };
+  // Not used any more, though it may not be erased yet.
+  const shown = submission.withdrawn ? redacted(submission) : submission;
+  const { form, submittedAt, fields } = shown;
+  const name = nameOf(shown);
+  const mark = markOf(shown);
+  const { email, phone, company, jobTitle, topic } = fields;
+  return {
+    state: stateOf(submission),
+    form,
+    submittedAt,
+    name,
+    about: jobTitle || topic || company || undefined,
+    job: form === 'resume' ? undefined : jobTitle || undefined,
+    mark,
+    text: searchText([name, email, phone, phone?.replace(/\D/g, ''), company, jobTitle, mark]),
+  };
+}
+
+export function stateOf(submission: Submission): SubmissionState {
+  const isDead = deliveriesOf(submission).some(
+    ([name, { state }]) => state === 'dead' && name !== 'confirmation',
+  );
+  if (isHeld(submission)) return 'held';
+  if (isDead) return 'dead';
+  if (submission.withdrawn) return 'withdrawn';
+  return settledOn(submission) ? 'handed over' : 'waiting';
+}
+
+/** Undefined once it is erased. */
+export function nameOf({ fields }: Submission): string | undefined {
+  const { name = [fields.first_name, fields.last_name].filter(Boolean).join(' ') } = fields;
+  return name || undefined;
+}
+
+/** The last mark that was set; undefined for a new one. */
+export function markOf({ desk }: Submission): string | undefined {
+  const mark = desk?.findLast(({ what }) => what === 'mark')?.text;
+  return mark === 'new' ? undefined : mark;
+}
+
+/** Texts as a search compares them. */
+export function searchText(texts: readonly (string | undefined)[]): string {
+  return texts.filter(Boolean).join('\n').normalize('NFKC').toLowerCase();
+}
+
+/** The summaries of a month as they are stored: compressed JSON, by id. */
+export type KeptSummary = z.infer<typeof keptSchema>;
+export type Summaries = Map<string, KeptSummary>;
+
+const keptSchema = summarySchema.extend({
+  /** Of the record that it was made of. */
+  version: z.custom<Version>((value) => typeof value === 'string'),
+});
+const objectSchema = z.object({
+  layout: z.literal(1),
+  summaries: z.record(z.string(), keptSchema),
+});
+
+/** `202611` for an id of November 2026. */
+export function monthOf(id: string): string {
+  return id.split('-')[1]?.slice(0, 6) ?? '';
+}
+
+/** Too many for an object (50,000 or more in a month) become none: they are read each time. */
+export async function encodeSummaries(summaries: Summaries): Promise<Uint8Array> {
+  const json = JSON.stringify({ layout: 1, summaries: Object.fromEntries(summaries) });
+  const bytes = await promisify(gzip)(json, { level: 1 });
+  if (bytes.length <= MAX_OBJECT_BYTES) return bytes;
+  log().warn(
+    { submissions: summaries.size },
+    'A month has too many submissions for a list of them',
+  );
+  return encodeSummaries(new Map());
+}
+
+/** None of what is damaged, or written by another release. */
+export async function decodeSummaries(bytes: Uint8Array): Promise<Summaries> {
+  const parsed = objectSchema.safeParse(await unpack(bytes).catch(() => undefined));
+  return new Map(parsed.success ? Object.entries(parsed.data.summaries) : []);
+}
+
+async function unpack(bytes: Uint8Array): Promise<unknown> {
+  const text = await promisify(gunzip)(bytes, { maxOutputLength: MAX_UNPACKED_BYTES });
+  return JSON.parse(text.toString());
+}
+
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;

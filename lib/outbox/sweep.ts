@@ -1,39 +1,46 @@
 import 'server-only';
+import { dropOldMarkers } from '@/lib/outbox/destinations/confirmation';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { PROBES } from '@/lib/store/open';
 import { log } from '@/lib/telemetry/log';
-import { dropOldMarkers } from './confirm-once';
-import { isHeld } from './deliveries';
 import { eraseWithdrawn } from './erase';
-import { dropAbandoned, putIndexEntries, readRecord, reindex, setAside } from './ledger';
-import type { PartsWithStore } from './parts';
 import {
   CONFIRMATION,
   DEAD,
   DUE,
+  dropAbandoned,
   dueFolder,
   FILES,
   HELD,
   idInKey,
   indexKeys,
   parseDueKey,
+  putIndexEntries,
   RECORDS,
+  readRecord,
   recordKey,
-} from './record-keys';
-import { settledOn } from './settled-on';
-import type { Submission } from './submission';
+  reindex,
+  setAside,
+} from './ledger';
+import type { PartsWithStore } from './parts';
+import { handedOverOn, isHeld, type Submission, settledOn } from './submission';
 import { indiaDay } from './submission-id';
 import { dropSummaries, readSummaries } from './summaries';
 
+type StoreWithDesk = Pick<PartsWithStore, 'store' | 'hasDesk'>;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Files that release 0.3.0 stored for an hour while applicants checked their answers. */
+const UPLOADS_OF_0_3 = 'uploads/';
+
 /**
- * Cleans up the store: deletes leftovers of crashes, and delivered and held submissions with
- * their files after `retentionDays`; repairs the index, and the copy that the desk has of it. Safe to run at any
+ * Cleans up the store: deletes leftovers of crashes, and submissions with their files `retentionDays` after they were
+ * handed over, or held; repairs the index, and the copy that the desk has of it. Safe to run at any
  * time.
  */
 export async function sweep(
-  { store, now, hasDesk }: Pick<PartsWithStore, 'store' | 'now' | 'hasDesk'>,
+  { store, now, hasDesk }: StoreWithDesk & Pick<PartsWithStore, 'now'>,
   retentionDays: number,
 ): Promise<void> {
   const started = now();
@@ -48,24 +55,30 @@ export async function sweep(
   for (const entry of due)
     if (!records.has(parseDueKey(entry).id)) await dropAbandoned(store, entry, started);
   const keepFrom = new Date(started.getTime() - retentionDays * DAY_MS);
-  for (const entry of [...dead, ...held]) await checkEntry(store, entry, keepFrom);
+  for (const entry of [...dead, ...held]) await checkEntry({ store, hasDesk }, entry, keepFrom);
   // A confirmation keeps no record from its end.
   const named = [...dead, ...held].filter((entry) => !entry.endsWith(CONFIRMATION)).map(idInKey);
   const waiting = due.filter((entry) => !entry.startsWith(dueFolder('confirmation')));
   const indexed = new Set([...waiting.map((entry) => parseDueKey(entry).id), ...named]);
-  for (const id of records) if (!indexed.has(id)) await checkRecord(store, id, keepFrom);
+  for (const id of records)
+    if (!indexed.has(id)) await checkRecord({ store, hasDesk }, id, keepFrom);
 
   await eraseWithdrawn({ store, now });
   if (hasDesk) await readSummaries(store);
   else await dropSummaries(store);
   await dropOldMarkers(store, started);
   await dropOrphanedFiles(store, records, started);
-  for (const key of await store.list(PROBES)) await store.delete(key);
+  for (const folder of [PROBES, UPLOADS_OF_0_3])
+    for (const key of await store.list(folder)) await store.delete(key);
   await store.tidy();
 }
 
 /** An entry of `dead/` or `held/`. */
-async function checkEntry(store: ObjectStore, entry: string, keepFrom: Date): Promise<void> {
+async function checkEntry(
+  { store, hasDesk }: StoreWithDesk,
+  entry: string,
+  keepFrom: Date,
+): Promise<void> {
   const found = await readRecord(store, idInKey(entry));
   if (found === 'missing') await store.delete(entry);
   if (found === 'garbage' && entry.startsWith(HELD)) {
@@ -75,16 +88,21 @@ async function checkEntry(store: ObjectStore, entry: string, keepFrom: Date): Pr
   if (typeof found === 'string') return;
   const { submission } = found;
   await reindex(store, submission, entry);
-  if (isHeld(submission) && new Date(submission.submittedAt) < keepFrom) {
-    await remove(store, submission);
-  }
+  const handedOver = isHeld(submission)
+    ? new Date(submission.submittedAt)
+    : handedOverOn(submission, hasDesk);
+  if (handedOver && handedOver < keepFrom) await remove(store, submission);
 }
 
 /**
  * A record without an entry must have reached the company, or be withdrawn; otherwise a crash or a race lost
  * the entry.
  */
-async function checkRecord(store: ObjectStore, id: string, keepFrom: Date): Promise<void> {
+async function checkRecord(
+  { store, hasDesk }: StoreWithDesk,
+  id: string,
+  keepFrom: Date,
+): Promise<void> {
   const found = await readRecord(store, id);
   if (found === 'missing' || found === 'newer') return;
   if (found === 'garbage') {
@@ -93,14 +111,14 @@ async function checkRecord(store: ObjectStore, id: string, keepFrom: Date): Prom
     return;
   }
   const { submission } = found;
-  const settledAt = settledOn(submission);
+  const handedOver = handedOverOn(submission, hasDesk);
   const { withdrawn } = submission;
   await putIndexEntries(store, submission);
   // The same was sent again after the withdrawal, and its file could not be deleted then.
   if (withdrawn?.erasedAt && withdrawn.fileKey) await store.delete(withdrawn.fileKey);
-  if (!settledAt)
+  if (!settledOn(submission))
     log().warn({ submission: id }, 'The index had lost a submission and has it again');
-  else if (settledAt < keepFrom) await remove(store, submission);
+  else if (handedOver && handedOver < keepFrom) await remove(store, submission);
 }
 
 /** Deletes the file first: if this is interrupted, the record is still there for the next sweep. */
@@ -125,3 +143,23 @@ async function dropOrphanedFiles(
     if (!records.has(id) && day < yesterday) await store.delete(key);
   }
 }
+
+/**
+ * Sweeps where no worker lives, called by a scheduler as often as it likes: of all calls in six hours, the first
+ * sweeps. Returns whether it was this one. Rejects with `StoreError`; the next period makes up for it.
+ */
+export async function sweepOnSchedule(
+  { store, now, hasDesk }: Pick<PartsWithStore, 'store' | 'now' | 'hasDesk'>,
+  retentionDays: number,
+): Promise<boolean> {
+  const key = `${SWEEPS}${Math.floor(now().getTime() / PERIOD_MS)}`;
+  // Most calls find it, and to read costs less than to write.
+  if (await store.get(key)) return false;
+  if ((await store.putNew(key, new Uint8Array())) === 'exists') return false;
+  for (const each of await store.list(SWEEPS)) if (each !== key) await store.delete(each);
+  await sweep({ store, now, hasDesk }, retentionDays);
+  return true;
+}
+
+const SWEEPS = 'sweeps/';
+const PERIOD_MS = 6 * 60 * 60 * 1000;

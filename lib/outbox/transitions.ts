@@ -1,7 +1,7 @@
 import 'server-only';
+import type { Verdict } from './exchange';
 import { isDue, nextAttempt } from './schedule';
-import type { Answer, Delivery, Progress } from './submission';
-import type { Verdict } from './verdict';
+import type { Answer, Delivery, Progress, Submission } from './submission';
 
 /** The transitions between the states of a delivery. Pure. */
 
@@ -76,9 +76,12 @@ export function settled(
 }
 
 /** Not wanted any more → cancelled. What was attempted before stays known. */
-export function cancelled(delivery: Delivery, now: Date): Delivery {
-  const at = now.toISOString();
-  return { ...progressOf(delivery), state: 'cancelled', at, reason: 'withdrawn' };
+export function cancelled(
+  delivery: Delivery,
+  now: Date,
+  reason: 'withdrawn' | 'expired' = 'withdrawn',
+): Delivery {
+  return { ...progressOf(delivery), state: 'cancelled', at: now.toISOString(), reason };
 }
 
 /** A new delivery, due at once. */
@@ -95,6 +98,23 @@ export function reopened(delivery: Delivery, now: Date): Delivery {
     nextAttemptAt: now.toISOString(),
   };
 }
+
+/**
+ * Since when the company waits for it: since the first attempt of what is open now or, if none was possible yet, since
+ * it was submitted or withdrawn. A retry by an operator and a message about a withdrawal begin anew.
+ */
+export function waitingSince({ submittedAt, withdrawn, deliveries }: Submission): Date {
+  const { confirmation: _, ...toCompany } = deliveries;
+  const moments = Object.values(toCompany)
+    .filter((delivery) => delivery.state === 'pending' || delivery.state === 'leased')
+    .map(({ firstAttemptAt, lastAnswer, nextAttemptAt }) => {
+      const isPostponed = POSTPONED.includes(lastAnswer?.outcome ?? '');
+      return firstAttemptAt ?? (isPostponed ? (withdrawn?.at ?? submittedAt) : nextAttemptAt);
+    });
+  return new Date(moments.sort()[0] ?? submittedAt);
+}
+
+const POSTPONED = ['no destination', 'not scanned'];
 
 /** A first attempt in the future was written by a wrong clock; then the 72 hours start now. */
 function earlier(moment: string | undefined, now: string): string {

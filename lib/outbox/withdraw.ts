@@ -1,10 +1,18 @@
 import 'server-only';
 import { log } from '@/lib/telemetry/log';
-import { CHANNELS, type DeliveryName, deliveriesOf, destinationOf } from './deliveries';
 import { eraseIfDue } from './erase';
 import { afterwards, updateRecord } from './ledger';
 import type { Parts, PartsWithStore } from './parts';
-import type { ConsentName, Deliveries, Delivery, Submission } from './submission';
+import {
+  CHANNELS,
+  type ConsentName,
+  type Deliveries,
+  type Delivery,
+  type DeliveryName,
+  deliveriesOf,
+  destinationOf,
+  type Submission,
+} from './submission';
 import { cancelled, due } from './transitions';
 
 export type Withdrawal =

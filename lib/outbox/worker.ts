@@ -1,15 +1,13 @@
 import 'server-only';
-import { indexNowSettings } from '@/lib/index-now/index-now-settings';
-import { tellOfJobs } from '@/lib/index-now/tell-of-jobs';
+import { indexNowSettings } from '@/lib/jobs/index-now';
 import { processWide } from '@/lib/runtime/process-wide';
 import { env, isServerless } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
-import { dropExpiredUploads } from '@/lib/uploads/kept-upload';
 import { CHECK_EVERY_MS, checkAlerts } from './alerts';
-import { Bell } from './bell';
-import { deliverDue, type Tally } from './deliver-due';
-import { DESTINATION_NAMES, type DestinationName } from './deliveries';
+import { deliverDue, type Tally } from './deliver';
+import { notifyIndexNow } from './notify-index-now';
 import { hasStore, type PartsWithStore, processParts } from './parts';
+import { DESTINATION_NAMES, type DestinationName } from './submission';
 import { sweep } from './sweep';
 
 /** Starts the worker of this process, which delivers what is due and sweeps periodically. */
@@ -43,7 +41,6 @@ const LONGEST_IDLE_ON_BUCKET_MS = 60_000;
 const NUDGE_MS = 5000;
 const SLICE_MS = 60_000;
 const FIRST_SWEEP_AFTER_MS = 60_000;
-const DROP_UPLOADS_EVERY_MS = 10 * 60 * 1000;
 const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
 const NEVER_RUNG = 0;
 const NOTHING: Tally = { delivered: 0, retried: 0, dead: 0 };
@@ -63,14 +60,13 @@ class Worker {
     if (this.#loops.length > 0) return;
     // One loop per destination, so that one that hangs does not block the others.
     const deliveries = DESTINATION_NAMES.map((name) => this.#deliver(name));
-    const dropUploads = () => dropExpiredUploads(this.parts.store, this.parts.now());
-    this.#loops = [...deliveries, this.#sweep(), this.#repeat(dropUploads, DROP_UPLOADS_EVERY_MS)];
+    this.#loops = [...deliveries, this.#sweep()];
     // A stop does not wait for it: another process sends what it has claimed.
     void this.#checkAlerts();
     if (indexNowSettings()) {
       const everyMs = env().JOBS_REFRESH_SECONDS * 1000;
       const { signal } = this.#stopping;
-      this.#loops.push(this.#repeat(() => tellOfJobs(this.parts, signal), everyMs));
+      this.#loops.push(this.#repeat(() => notifyIndexNow(this.parts, signal), everyMs));
     }
   }
 
@@ -130,4 +126,30 @@ async function keepGoing<T>(work: () => Promise<T>): Promise<T | undefined> {
 
 function bell(): Bell {
   return processWide('outbox.bell', () => new Bell());
+}
+
+/** Wakes sleeping tasks. `rings` counts, so that a ring between two sleeps is not lost. */
+export class Bell {
+  rings = 0;
+  readonly #sleepers = new Set<() => void>();
+
+  ring(): void {
+    this.rings += 1;
+    for (const wake of [...this.#sleepers]) wake();
+  }
+
+  /** Resolves on a ring or after the time; at once if it has rung since `heard`. Does not keep the process alive. */
+  sleep(milliseconds: number, heard = this.rings): Promise<void> {
+    if (this.rings !== heard) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        this.#sleepers.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, milliseconds);
+      timer.unref();
+      this.#sleepers.add(wake);
+    });
+  }
 }

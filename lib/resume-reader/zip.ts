@@ -3,7 +3,7 @@ export type ZipEntry = { bytes: Uint8Array<ArrayBuffer>; isDeflated: boolean };
 
 /**
  * The entries of a zip archive by name; undefined if the bytes are none. The server inspects a file for what
- * is wrong with it (`lib/uploads/archive.ts`); this only finds the text in one that is right.
+ * is wrong with it (`lib/uploads/ooxml-package.ts`); this only finds the text in one that is right.
  */
 export function entriesOf(bytes: Uint8Array<ArrayBuffer>): Map<string, ZipEntry> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,4 +1,4 @@
-import { redirectDigest } from '@/lib/next-internals';
+import { redirectDigest } from './next-internals';
 
 /** To be opened by GET, by its path or its whole address. */
 export function seeOther(location: string): Response {

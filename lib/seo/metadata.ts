@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
+import { teamPaths } from '@/lib/content/leaders';
+import { canonicalPath } from '@/lib/routes';
 import { site } from '@/lib/site';
-import { SHARE_PICTURE, sharePicture } from './share-picture';
+import 'server-only';
+import { env } from '@/lib/settings';
 
 /** What a page says about itself in search results and link previews. */
 export type PageFacts = {
@@ -42,4 +45,19 @@ export function pageMetadata({
     },
     twitter: { card: 'summary_large_image', title, description },
   };
+}
+
+/** The size of preview pictures. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+
+/** The URL of a page's preview picture, which `npm run pictures` draws; undefined for a path without one. */
+export function sharePicture(path: string): string | undefined {
+  const canonical = canonicalPath(path) ?? teamPaths.find((each) => each === path);
+  if (!canonical) return undefined;
+  return `/images/brand/${canonical.split('/').at(-1)?.toLowerCase() || 'home'}.jpg`;
+}
+
+/** The absolute URL of a path: for feeds, sitemaps and structured data. */
+export function absoluteUrl(path: string): string {
+  return new URL(path, env().SITE_URL).href;
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { hasAddress } from '@/lib/company';
+import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
-import { absoluteUrl } from './absolute-url';
+import { absoluteUrl } from './metadata';
 
 /** A schema.org entity, ready to be serialized as JSON-LD. */
 export type Thing = { '@type': string } & Record<string, unknown>;
@@ -89,4 +90,21 @@ export function service({ name, description, path }: Crumb & { description: stri
     serviceType: name,
     provider: { '@id': organizationId() },
   };
+}
+
+const careers: Crumb = { name: 'Careers', path: routes.career };
+const jobPositions: Crumb = { name: 'Job positions', path: routes.jobPositions };
+const about: Crumb = { name: 'About the company', path: routes.about };
+
+/** The pages from the home page to this one, inclusive. */
+export function breadcrumbTrail(page: Crumb): Crumb[] {
+  return [...parentsOf(page.path), page];
+}
+
+function parentsOf(path: string): Crumb[] {
+  if (path.startsWith('/job/') || path.startsWith('/jobs-in/') || path === routes.jobForm)
+    return [careers, jobPositions];
+  if (path.startsWith('/jobs/')) return [careers];
+  if (path === routes.jobPositions || path === routes.resumeUpload) return [careers];
+  return /^\/Aboutt?eam/.test(path) ? [about] : [];
 }

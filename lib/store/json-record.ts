@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import { parseJson } from '@/lib/runtime/parse-json';
 import type { ObjectStore, Version } from './object-store';
 
 /** A small record that several processes change. Absent, or of another layout, is undefined. Rejects with `StoreError`. */
@@ -9,7 +10,8 @@ export async function readJsonRecord<T>(
   schema: z.ZodType<T>,
 ): Promise<{ record?: T; version?: Version }> {
   const stored = await store.get(key);
-  return { record: stored && parseRecord(stored.bytes, schema), version: stored?.version };
+  const record = stored && schema.safeParse(parseJson(stored.bytes)).data;
+  return { record, version: stored?.version };
 }
 
 /** The new version; undefined if another process has written meanwhile. Rejects with `StoreError`. */
@@ -19,20 +21,15 @@ export async function writeJsonRecord(
   record: object,
   version: Version | undefined,
 ): Promise<Version | undefined> {
-  const bytes = new TextEncoder().encode(JSON.stringify(record));
-  if (version !== undefined) {
-    const replaced = await store.replace(key, bytes, version);
-    return replaced === 'conflict' ? undefined : replaced.version;
-  }
-  if ((await store.putNew(key, bytes)) === 'exists') return undefined;
-  return (await store.get(key))?.version;
+  const before = version ?? (await createEmpty(store, key));
+  if (before === undefined) return undefined;
+  const replaced = await store.replace(key, Buffer.from(JSON.stringify(record)), before);
+  return replaced === 'conflict' ? undefined : replaced.version;
 }
 
-function parseRecord<T>(bytes: Uint8Array, schema: z.ZodType<T>): T | undefined {
-  try {
-    return schema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+/** A store tells the version only of what it replaces; an empty object is a record of nobody. */
+async function createEmpty(store: ObjectStore, key: string): Promise<Version | undefined> {
+  if ((await store.putNew(key, new Uint8Array())) === 'exists') return undefined;
+  const created = await store.get(key);
+  return created?.bytes.length === 0 ? created.version : undefined;
 }

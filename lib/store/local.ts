@@ -1,26 +1,18 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { asStoreError, syncDirectory, unlessMissing } from './disk';
-import {
-  emptyOutdated,
-  generationsOf,
-  type Newest,
-  newestOf,
-  newestOfExisting,
-  removeOutdated,
-} from './generations';
-import { listKeys } from './list-keys';
+import * as fs from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
 import {
   checkObject,
   checkPrefix,
   type ObjectStore,
   type StoredObject,
+  StoreError,
   type Version,
 } from './object-store';
-import { Publisher } from './publisher';
-import { removeAbandoned } from './remove-abandoned';
+
+const { link, mkdir, readdir, readFile, rename, rm, stat, truncate, unlink } = fs.promises;
 
 /**
  * A store on the disk of one machine, for any number of processes, without locks.
@@ -35,22 +27,23 @@ import { removeAbandoned } from './remove-abandoned';
  * is no object.
  */
 export class LocalStore implements ObjectStore {
+  readonly #base: string;
   readonly #root: string;
   readonly #tmp: string;
-  readonly #publisher: Publisher;
+  /** Directories whose own entry is known to be on disk. */
+  readonly #durable = new Set<string>();
 
   constructor(directory: string) {
     // Otherwise the tracer of files takes whatever lies in a folder `store` into the build.
-    const base = resolve(/* turbopackIgnore: true */ directory);
-    this.#root = join(/* turbopackIgnore: true */ base, 'store');
+    this.#base = resolve(/* turbopackIgnore: true */ directory);
+    this.#root = join(/* turbopackIgnore: true */ this.#base, 'store');
     this.#tmp = join(this.#root, '.tmp');
-    this.#publisher = new Publisher(base, this.#tmp);
   }
 
   async putNew(key: string, bytes: Uint8Array): Promise<'created' | 'exists'> {
     checkObject(key, bytes);
     return asStoreError(async () => {
-      const published = await this.#publisher.publish(this.#pathOf(key), 1, bytes);
+      const published = await this.#publish(this.#pathOf(key), 1, bytes);
       return published === 'taken' ? 'exists' : 'created';
     });
   }
@@ -65,9 +58,11 @@ export class LocalStore implements ObjectStore {
       const path = this.#pathOf(key);
       const current = await newestOf(path);
       if (current?.version !== version) return 'conflict';
-      const published = await this.#publisher.publish(path, current.generation + 1, bytes);
+      const published = await this.#publish(path, current.generation + 1, bytes);
       if (published === 'taken') return 'conflict';
-      await removeOutdated(path, current.generation);
+      for (const each of await generationNumbers(path)) {
+        if (each <= current.generation) await removeIfOlder(fileOf(path, each), OUTDATED_AFTER_MS);
+      }
       return { version: published };
     });
   }
@@ -78,7 +73,7 @@ export class LocalStore implements ObjectStore {
       for (;;) {
         const newest = await newestOf(this.#pathOf(key));
         if (!newest) return undefined;
-        const bytes = await unlessMissing(readFile(newest.file));
+        const bytes = await unless('ENOENT', readFile(newest.file));
         // Replaced, deleted or purged meanwhile: look again.
         if (bytes && (await this.#isWhole(key, bytes, newest))) {
           return { bytes, version: newest.version };
@@ -94,29 +89,41 @@ export class LocalStore implements ObjectStore {
       // The first generation goes first, so that no old one can become the newest.
       await rm(path, { force: true });
       const trash = join(this.#tmp, randomUUID());
-      const moved = await unlessMissing(rename(generationsOf(path), trash).then(() => true));
+      const moved = await unless(
+        'ENOENT',
+        rename(`${path}~`, trash).then(() => true),
+      );
       if (moved) await rm(trash, { recursive: true, force: true });
-      await unlessMissing(syncDirectory(dirname(path)));
+      await unless('ENOENT', syncDirectory(dirname(path)));
     });
   }
 
-  async list(prefix: string, options: { limit?: number; after?: string } = {}): Promise<string[]> {
+  async list(
+    prefix: string,
+    { limit = Number.POSITIVE_INFINITY, after = '' }: { limit?: number; after?: string } = {},
+  ): Promise<string[]> {
     checkPrefix(prefix);
-    return asStoreError(() => listKeys(this.#root, prefix, options));
+    const keys: string[] = [];
+    const collect = async (below: string): Promise<void> => {
+      for (const each of await entriesOf(this.#root, below)) {
+        if (keys.length >= limit) return;
+        if (each.endsWith('/')) await collect(each);
+        else if (each > after) keys.push(each);
+      }
+    };
+    await asStoreError(() => collect(prefix));
+    return keys;
   }
 
   async listVersions(prefix: string): Promise<Map<string, Version>> {
     const keys = await this.list(prefix);
     return asStoreError(async () => {
-      const versions = new Map<string, Version>();
-      await Promise.all(
-        keys.map(async (key) => {
-          const path = this.#pathOf(key);
-          const newest = (await newestOfExisting(path)) ?? (await newestOf(path));
-          if (newest) versions.set(key, newest.version);
-        }),
-      );
-      return versions;
+      const find = async (key: string): Promise<[string, Version][]> => {
+        const path = this.#pathOf(key);
+        const newest = (await newestOfExisting(path)) ?? (await newestOf(path));
+        return newest ? [[key, newest.version]] : [];
+      };
+      return new Map((await Promise.all(keys.map(find))).flat());
     });
   }
 
@@ -124,13 +131,22 @@ export class LocalStore implements ObjectStore {
     checkObject(key);
     await asStoreError(async () => {
       const path = this.#pathOf(key);
-      const newest = await newestOf(path);
-      if (newest) await emptyOutdated(path, newest.generation);
+      const newest = (await newestOf(path))?.generation ?? 0;
+      // Their names stay taken, and the first still marks existence.
+      for (const generation of [1, ...(await generationNumbers(path))]) {
+        if (generation < newest) await unless('ENOENT', truncate(fileOf(path, generation)));
+      }
     });
   }
 
   async tidy(): Promise<void> {
-    await asStoreError(() => removeAbandoned(this.#root, this.#tmp));
+    await asStoreError(async () => {
+      // Files that were never linked.
+      for (const name of (await unless('ENOENT', readdir(this.#tmp))) ?? []) {
+        await removeIfOlder(join(this.#tmp, name), ABANDONED_AFTER_MS);
+      }
+      await removeOrphanedGenerations(this.#root);
+    });
   }
 
   /** A purge empties outdated files only, but this one may have become outdated since it was found. */
@@ -142,4 +158,202 @@ export class LocalStore implements ObjectStore {
   #pathOf(key: string): string {
     return join(this.#root, ...key.split('/'));
   }
+
+  /** Writes a file under the name of that generation of `path`, durably and at once, unless the name is taken. */
+  async #publish(path: string, generation: number, bytes: Uint8Array): Promise<Version | 'taken'> {
+    const target = fileOf(path, generation);
+    const create = async () => {
+      const directory = dirname(target);
+      await this.#makeDirectory(directory);
+      const created = await unless(
+        'EEXIST',
+        bytes.length > 0 ? this.#link(target, bytes) : createFile(target, bytes),
+      );
+      // Also if it was taken: the winner may not have flushed it yet, and we report that it exists.
+      await syncDirectory(directory);
+      return created ? versionOf(generation, created) : 'taken';
+    };
+    const published = await unless('ENOENT', create());
+    if (published !== undefined) return published;
+    // A directory was taken away.
+    this.#durable.clear();
+    return create();
+  }
+
+  async #link(target: string, bytes: Uint8Array): Promise<fs.BigIntStats> {
+    await this.#makeDirectory(this.#tmp);
+    const tmp = join(this.#tmp, randomUUID());
+    try {
+      const stats = await createFile(tmp, bytes);
+      await link(tmp, target);
+      return stats;
+    } finally {
+      await unless('ENOENT', unlink(tmp));
+    }
+  }
+
+  async #makeDirectory(directory: string): Promise<void> {
+    if (this.#durable.has(directory)) return;
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    for (let each = directory; each.length >= this.#base.length; each = dirname(each)) {
+      await syncDirectory(dirname(each));
+    }
+    // Not for generations: the set would grow with every replaced object.
+    if (!directory.endsWith('~')) this.#durable.add(directory);
+  }
+}
+
+type Newest = { file: string; generation: number; version: Version; size: number };
+
+async function newestOf(path: string): Promise<Newest | undefined> {
+  for (;;) {
+    if (!(await unless('ENOENT', stat(path)))) return undefined;
+    const newest = await newestOfExisting(path);
+    if (newest) return newest;
+  }
+}
+
+/** For an object that has just been found to exist. Undefined if it was replaced or deleted meanwhile. */
+async function newestOfExisting(path: string): Promise<Newest | undefined> {
+  const generation = Math.max(1, ...(await generationNumbers(path)));
+  const file = fileOf(path, generation);
+  const stats = await unless('ENOENT', stat(file, { bigint: true }));
+  if (!stats) return undefined;
+  return { file, generation, version: versionOf(generation, stats), size: Number(stats.size) };
+}
+
+async function generationNumbers(path: string): Promise<number[]> {
+  return ((await unless('ENOENT', readdir(`${path}~`))) ?? []).map(Number);
+}
+
+/**
+ * How long the name of an outdated generation stays taken. If it were free at once, a slow writer that
+ * should lose the race for it could still win. A writer would have to be this slow between two system calls.
+ */
+const OUTDATED_AFTER_MS = 10 * 60 * 1000;
+
+/** Removes generations without a first one: their delete was interrupted. */
+async function removeOrphanedGenerations(directory: string): Promise<void> {
+  const entries = (await unless('ENOENT', readdir(directory, { withFileTypes: true }))) ?? [];
+  const names = new Set(entries.map(({ name }) => name));
+  for (const entry of entries) {
+    if (!entry.isDirectory() || entry.name.startsWith('.')) continue;
+    const path = join(directory, entry.name);
+    if (!entry.name.endsWith('~')) await removeOrphanedGenerations(path);
+    else if (!names.has(entry.name.slice(0, -1))) await removeIfOlder(path, ABANDONED_AFTER_MS);
+  }
+}
+
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+async function removeIfOlder(path: string, milliseconds: number): Promise<void> {
+  const stats = await unless('ENOENT', stat(path));
+  if (stats && Date.now() - stats.mtimeMs > milliseconds) {
+    await rm(path, { recursive: true, force: true });
+  }
+}
+
+function fileOf(path: string, generation: number): string {
+  return generation === 1 ? path : `${path}~${sep}${generation}`;
+}
+
+/** Includes the file's identity, so that a deleted and recreated object has another version. */
+function versionOf(generation: number, stats: { ino: bigint; mtimeNs: bigint }): Version {
+  return `${generation}.${stats.ino}.${stats.mtimeNs}`;
+}
+
+/** Objects and, with a slash at the end, folders: by code unit, so a folder is where the keys below it are. */
+async function entriesOf(root: string, prefix: string): Promise<string[]> {
+  const entries = await unless('ENOENT', readdir(join(root, prefix), { withFileTypes: true }));
+  return (entries ?? [])
+    .filter(({ name }) => !name.startsWith('.') && !name.endsWith('~'))
+    .map((entry) => `${prefix}${entry.name}${entry.isDirectory() ? '/' : ''}`)
+    .sort((a, b) => (a < b ? -1 : Number(a > b)));
+}
+
+// With file descriptors and not `FileHandle`: each call of the thread pool costs more than what never waits for the disk
+// (status, close) takes on the spot.
+const open = promisify(fs.open);
+const writeFile = promisify(fs.writeFile);
+const fsync = promisify(fs.fsync);
+
+/**
+ * When it resolves, the content is on disk. The directory entry may not be yet; flushing the directory is all that a
+ * file without content needs.
+ */
+async function createFile(path: string, bytes: Uint8Array): Promise<fs.BigIntStats> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    if (bytes.length > 0) {
+      await writeFile(file, bytes);
+      await fsync(file);
+    }
+    return fs.fstatSync(file, { bigint: true });
+  } finally {
+    fs.closeSync(file);
+  }
+}
+
+/**
+ * One flush for many: whoever asks while a flush of the same path is running shares the one that follows it, because
+ * the running one may have begun before the change.
+ */
+export function groupCommit(
+  flush: (path: string) => Promise<void>,
+): (path: string) => Promise<void> {
+  const running = new Map<string, Promise<void>>();
+  const following = new Map<string, Promise<void>>();
+  const commit = (path: string): Promise<void> => {
+    const current = running.get(path);
+    if (!current) {
+      const flushing = flush(path).finally(() => running.delete(path));
+      running.set(path, flushing);
+      return flushing;
+    }
+    const share = () => {
+      following.delete(path);
+      return commit(path);
+    };
+    const next = following.get(path) ?? current.catch(() => {}).then(share);
+    following.set(path, next);
+    return next;
+  };
+  return commit;
+}
+
+/** Flushes the entries of a directory to disk; many that are written at once share a flush. */
+const syncDirectory = groupCommit(async (path) => {
+  // Windows can neither open a directory nor does it need to.
+  if (process.platform === 'win32') return;
+  const directory = fs.openSync(path, 'r');
+  try {
+    await fsync(directory);
+  } finally {
+    fs.closeSync(directory);
+  }
+});
+
+/** Undefined if it fails with that code: the file is missing, or its name is taken. Other errors are rethrown. */
+async function unless<T>(code: 'ENOENT' | 'EEXIST', result: Promise<T>): Promise<T | undefined> {
+  return result.catch((error: unknown) => {
+    if (codeOf(error) === code) return undefined;
+    throw error;
+  });
+}
+
+/** Converts system errors to `StoreError`; anything else is a bug and is rethrown. */
+async function asStoreError<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === undefined) throw error;
+    throw new StoreError(`The disk operation failed (${code})`, { cause: error });
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  // Not `instanceof Error`: in tests, system errors come from another realm.
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? code : undefined;
 }

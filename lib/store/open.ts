@@ -1,10 +1,19 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Bucket, File } from '@google-cloud/storage';
 import { processWide } from '@/lib/runtime/process-wide';
 import { type Env, env } from '@/lib/settings';
-import { GcsStore } from './gcs';
 import { LocalStore } from './local';
-import type { ObjectStore } from './object-store';
+import {
+  checkObject,
+  checkPrefix,
+  type ObjectStore,
+  type StoredObject,
+  StoreError,
+  type Version,
+} from './object-store';
 
 /** The configured store; undefined if there is none. */
 export function openStore(): ObjectStore | undefined {
@@ -30,7 +39,7 @@ function storeFor(settings: Env): ObjectStore | undefined {
     case 'local':
       return new LocalStore(settings.STORAGE_DIR);
     case 'gcs':
-      // `env.ts` requires a bucket with gcs.
+      // `settings.ts` requires a bucket with gcs.
       return new GcsStore({
         bucket: settings.GCS_BUCKET as string,
         endpoint: settings.GCS_API_ENDPOINT,
@@ -38,4 +47,305 @@ function storeFor(settings: Env): ObjectStore | undefined {
     case 'none':
       return undefined;
   }
+}
+
+/** Whether only the space is left on the disk of the local store that submissions must not use. */
+export async function isDiskReserveReached(): Promise<boolean> {
+  const space = await diskSpace();
+  return space !== undefined && space.free < space.reserve;
+}
+
+/**
+ * In bytes; undefined for other stores and while it is unknown. The disk is asked at most once a second: what may be
+ * stored in that time is less than the usual reserve.
+ */
+export async function diskSpace(): Promise<{ free: number; reserve: number } | undefined> {
+  const { STORAGE, STORAGE_DIR, DISK_RESERVE_MB } = env();
+  if (STORAGE !== 'local') return undefined;
+  const known = processWide('free-bytes', () => ({ bytes: 0, until: 0 }));
+  if (performance.now() >= known.until) {
+    // An error of the disk is reported where it is written.
+    const disk = await statfs(/* turbopackIgnore: true */ STORAGE_DIR).catch(() => undefined);
+    if (!disk) return undefined;
+    known.bytes = disk.bavail * disk.bsize;
+    known.until = performance.now() + ASK_EVERY_MS;
+  }
+  return { free: known.bytes, reserve: DISK_RESERVE_MB * 1024 * 1024 };
+}
+
+const ASK_EVERY_MS = 1000;
+
+/**
+ * A store in a bucket of Google Cloud Storage, for any number of machines. A version is the object's
+ * generation; writes have it as a precondition, so of concurrent writers exactly one succeeds.
+ */
+export class GcsStore implements ObjectStore {
+  readonly #place: BucketPlace;
+  readonly #retries: RetryPolicy;
+  #bucket: Promise<Bucket> | undefined;
+
+  constructor(place: BucketPlace, retries: RetryPolicy = RETRIES) {
+    this.#place = place;
+    this.#retries = retries;
+  }
+
+  async putNew(key: string, bytes: Uint8Array): Promise<'created' | 'exists'> {
+    checkObject(key, bytes);
+    return (await this.#write(key, bytes, NOTHING)) === 'refused' ? 'exists' : 'created';
+  }
+
+  async replace(
+    key: string,
+    bytes: Uint8Array,
+    version: Version,
+  ): Promise<{ version: Version } | 'conflict'> {
+    checkObject(key, bytes);
+    const written = await this.#write(key, bytes, version);
+    return written === 'refused' ? 'conflict' : { version: written };
+  }
+
+  async get(key: string): Promise<StoredObject | undefined> {
+    checkObject(key);
+    return this.#send((bucket) => download(bucket.file(key)), 404);
+  }
+
+  async delete(key: string): Promise<void> {
+    checkObject(key);
+    await this.#send((bucket) => bucket.file(key).delete(), 404);
+  }
+
+  async list(
+    prefix: string,
+    { limit = Number.POSITIVE_INFINITY, after }: { limit?: number; after?: string } = {},
+  ): Promise<string[]> {
+    checkPrefix(prefix);
+    const files = await this.#listFiles(prefix, 'items/name', { limit, after });
+    return files.map(({ name }) => name);
+  }
+
+  async listVersions(prefix: string, cuts: readonly string[] = []): Promise<Map<string, Version>> {
+    checkPrefix(prefix);
+    const bounds = [undefined, ...new Set([...cuts].sort())].map((cut, index, all) => [
+      cut,
+      all[index + 1],
+    ]);
+    const parts = await Promise.all(
+      bounds.map(([from, to]) => this.#listFiles(prefix, 'items(name,generation)', { from, to })),
+    );
+    return new Map(parts.flat().map(({ name, generation }) => [name, String(generation)]));
+  }
+
+  async #listFiles(
+    prefix: string,
+    fields: string,
+    { limit = Number.POSITIVE_INFINITY, after, from, to }: ListRange,
+  ): Promise<ListedFile[]> {
+    const found: ListedFile[] = [];
+    let pageToken: string | undefined;
+    do {
+      const query = {
+        prefix,
+        // The start is inclusive; `!` sorts before every character of a key.
+        ...(after !== undefined && { startOffset: `${after}!` }),
+        ...(from !== undefined && { startOffset: from }),
+        // This one is exclusive.
+        ...(to !== undefined && { endOffset: to }),
+        maxResults: Math.min(limit - found.length, PAGE),
+        fields: `${fields},nextPageToken`,
+        ...(pageToken !== undefined && { pageToken }),
+      };
+      // The deadline applies to each page, because a list may have any length.
+      const page = await this.#send((bucket) => listPage(bucket, query));
+      found.push(...(page?.items ?? []));
+      pageToken = page?.nextPageToken;
+    } while (pageToken && found.length < limit);
+    return found;
+  }
+
+  /** Keeps no older versions, unless the bucket is told to. */
+  async purge(key: string): Promise<void> {
+    checkObject(key);
+  }
+
+  /** Writes are atomic, so there is nothing to remove. */
+  async tidy(): Promise<void> {}
+
+  /**
+   * Writes if the object has generation `expected`. If the response to a successful write is lost, the
+   * retry fails its precondition; a tag in the metadata tells whose write it was. If another writer has
+   * replaced the object meanwhile, this write counts as refused, like one that came too late.
+   */
+  async #write(key: string, bytes: Uint8Array, expected: Version): Promise<Version | 'refused'> {
+    const tag = randomUUID();
+    for (;;) {
+      const written = await this.#send(
+        (bucket) => upload(bucket.file(key), bytes, expected, tag),
+        412,
+      );
+      if (written) return written;
+      const found = await this.#send((bucket) => bucket.file(key).getMetadata(), 404);
+      const [current] = found ?? [];
+      if (current?.metadata?.tag === tag) return String(current.generation);
+      // Deleted meanwhile: if no object was expected, the write can be tried again.
+      if (current || expected !== NOTHING) return 'refused';
+    }
+  }
+
+  /**
+   * Sends an idempotent request with retries until the deadline. Undefined if the response has status `refusal`. The
+   * client's own retries are disabled: it retries only some requests, waits at least two seconds, and never settles if
+   * its time runs out between two attempts (retry-request 9.1).
+   */
+  async #send<T>(
+    request: (bucket: Bucket) => Promise<T>,
+    refusal?: number,
+  ): Promise<T | undefined> {
+    const bucket = await this.#open();
+    const deadline = performance.now() + this.#retries.timeoutMs;
+    for (const pause of this.#retries.pausesMs) {
+      try {
+        return await withDeadline(deadline, request(bucket));
+      } catch (error) {
+        if (refusal !== undefined && statusOf(error) === refusal) return undefined;
+        const next = performance.now() + pause * (0.5 + Math.random() / 2);
+        if (!isTransient(error) || next >= deadline) throw toStoreError(error);
+        await wait(next - performance.now());
+      }
+    }
+    throw new Error('The last pause is infinite');
+  }
+
+  /** Outside the deadline of a request: on a machine that has just started, loading may take long. */
+  async #open(): Promise<Bucket> {
+    try {
+      this.#bucket ??= openBucket(this.#place);
+      return await this.#bucket;
+    } catch (error) {
+      this.#bucket = undefined;
+      throw toStoreError(error);
+    }
+  }
+}
+
+/** Google's maximum page size. */
+const PAGE = 1000;
+/** The generation of an object that does not exist. */
+const NOTHING = '0';
+
+type ListRange = { limit?: number; after?: string; from?: string; to?: string };
+
+/** Writes if the object has generation `expected`. `tag` tells whose write it was. */
+async function upload(
+  file: File,
+  bytes: Uint8Array,
+  expected: Version,
+  tag: string,
+): Promise<Version> {
+  await file.save(Buffer.from(bytes), {
+    resumable: false,
+    preconditionOpts: { ifGenerationMatch: expected },
+    metadata: {
+      contentType: 'application/octet-stream',
+      // Validated by the server before it stores; the client would validate afterwards and delete.
+      md5Hash: createHash('md5').update(bytes).digest('base64'),
+      metadata: { tag },
+    },
+    validation: false,
+  });
+  return String(file.metadata.generation);
+}
+
+/** Bytes and generation from one response; the client validates the checksum. */
+async function download(file: File): Promise<StoredObject> {
+  let version: Version | undefined;
+  const stream = file.createReadStream().on('response', ({ headers, body }) => {
+    version = headers['x-goog-generation'];
+    // The client adds twelve listeners, and Node would warn of a leak on every download.
+    body.setMaxListeners(20);
+  });
+  const bytes = Buffer.concat(await stream.toArray());
+  if (version === undefined) throw new Error('A response without a generation');
+  return { bytes, version };
+}
+
+type ListedFile = { name: string; generation?: string };
+type ListPage = { items?: ListedFile[]; nextPageToken?: string };
+
+/** One page of a list; not by the client's `getFiles`, which makes an object with methods of each name. */
+function listPage(bucket: Bucket, query: object): Promise<ListPage> {
+  return new Promise((resolve, reject) => {
+    bucket.request({ uri: '/o', qs: query }, (error: Error | null, body: ListPage) => {
+      if (error) reject(error);
+      else resolve(body);
+    });
+  });
+}
+
+/** `endpoint`: one other than Google's. Over plain http, as for emulators, no credentials are sent. */
+type BucketPlace = { bucket: string; endpoint: string | undefined };
+
+type RetryPolicy = {
+  /** For a request with all its retries. */
+  timeoutMs: number;
+  /** Before each retry. */
+  pausesMs: number[];
+};
+
+const RETRIES: RetryPolicy = {
+  timeoutMs: 10_000,
+  // Long enough for one write per second, which Google guarantees for each object.
+  pausesMs: [300, 600, 1200, 2400, Number.POSITIVE_INFINITY],
+};
+
+/** Imported on first use: the package is large, and most sites do not need it. */
+async function openBucket({ bucket, endpoint }: BucketPlace) {
+  const { Storage } = await import('@google-cloud/storage');
+  const storage = new Storage({
+    apiEndpoint: endpoint,
+    useAuthWithCustomEndpoint: endpoint?.startsWith('https:'),
+    timeout: RETRIES.timeoutMs,
+    retryOptions: { autoRetry: false, maxRetries: 0 },
+  });
+  return storage.bucket(bucket);
+}
+
+/** The HTTP status of the client's error, if there was a response. */
+function statusOf(error: unknown): number | undefined {
+  const status = Number((error as { code?: unknown }).code);
+  return Number.isInteger(status) ? status : undefined;
+}
+
+/** May a retry succeed? Other 4xx responses are final. */
+function isTransient(error: unknown): boolean {
+  const status = statusOf(error);
+  if (status === undefined) return !lacksCredentials(error);
+  return status >= 500 || status === 408 || status === 429;
+}
+
+/** Keeps only a code: the client's error messages contain URLs and response bodies. */
+function toStoreError(error: unknown): StoreError {
+  const code = lacksCredentials(error) ? 'no credentials' : codeOf(error);
+  const cause = Object.assign(new Error(code), { code });
+  const message = `The request to Google Cloud Storage failed (${code})`;
+  return new StoreError(message, { cause, isTransient: isTransient(error) });
+}
+
+/** The result, or a timeout error at the deadline, a value of `performance.now()`. */
+async function withDeadline<T>(deadline: number, result: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    const expire = () => reject(Object.assign(new Error('timeout'), { code: 'timeout' }));
+    timer = setTimeout(expire, deadline - performance.now());
+  });
+  return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
+}
+
+function codeOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? 'unknown');
+}
+
+/** The client's error for it has no code. */
+function lacksCredentials(error: unknown): boolean {
+  return String((error as { message?: unknown }).message).includes('default credentials');
 }

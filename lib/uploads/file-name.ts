@@ -1,4 +1,4 @@
-import { FILE_EXTENSIONS } from './limits';
+import { FILE_EXTENSIONS, fileMessages, MAX_FILE_BYTES } from './limits';
 
 export type FileExtension = (typeof FILE_EXTENSIONS)[number];
 
@@ -63,4 +63,26 @@ function trimEnd(text: string): string {
 /** Never splits a surrogate pair. */
 function truncate(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+}
+
+/**
+ * Checks a chosen file before it is sent: the message to show, or undefined if it may be sent. Only the
+ * extension tells the type, because browsers report different media types or none.
+ */
+export function checkChosenFile(file: { name: string; size: number }): string | undefined {
+  if (extensionOf(file.name) === undefined) return fileMessages.wrongType;
+  if (file.size === 0) return fileMessages.empty;
+  if (file.size > MAX_FILE_BYTES) return fileMessages.tooBig;
+  return undefined;
+}
+
+/** Name and size of a file, for a receipt. */
+export function fileText(name: string, bytes: number): string {
+  return `${name} (${fileSizeText(bytes)})`;
+}
+
+/** `182 KB` or `1.4 MB`, for visitors. */
+export function fileSizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -1,10 +1,8 @@
 import 'server-only';
-import { checkDoc } from './doc';
-import { checkDocx } from './docx';
 import { cleanFileName, extensionOf, type FileExtension } from './file-name';
-import { MAX_FILE_BYTES } from './limits';
+import { MAX_FILE_BYTES, type Refusal, refusalMessage } from './limits';
 import { checkPdf } from './pdf';
-import { type Refusal, refusalMessage } from './refusal';
+import { checkDoc, checkDocx } from './word';
 
 export type Inspection =
   /** `type` is the media type, determined by the content; `cleanName` is safe to display and to download. */

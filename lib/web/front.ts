@@ -8,32 +8,28 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
 import onHeaders from 'on-headers';
-import { allowedMethods } from '@/lib/guard/allowed-methods';
-import { clientAddress, socketHeader } from '@/lib/guard/client-address';
-import { countedNetworks } from '@/lib/guard/counted-networks';
-import { BUSY, type Refused, reportRefusal, SELF_GUARDED } from '@/lib/guard/guard';
-import { refusals } from '@/lib/guard/refusals';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
+import { canonicalPath, isDecodable } from '@/lib/routes';
+import { clientAddress, countedNetworks, socketHeader } from '@/lib/runtime/client-network';
 import {
   ACTION_HEADER,
   FORWARDED_HOST_HEADER,
   ROUTER_HEADER,
   ROUTER_PREFETCH_HEADER,
   ROUTER_STATE_HEADER,
-} from '@/lib/next-internals';
-import { canonicalPath, isDecodable } from '@/lib/routes';
+} from '@/lib/runtime/next-internals';
 import { inRequest } from '@/lib/runtime/request-context';
-import { commonHeaders } from '@/lib/security/headers';
 import { env } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
-import { answerPost } from './answer-post';
+import { BUSY, type Refused, reportRefusal, SELF_GUARDED } from '@/lib/web/guard/guard';
+import { refusals } from '@/lib/web/guard/refusals';
+import { commonHeaders } from './headers';
+import { allowedMethods, isPageVariant, isRenderedPerRequest } from './page-paths';
+import { answerPost, limitRest } from './posts';
 import { sendPublicFile } from './public-files';
-import { limitRest } from './read-body';
-import { cacheHeaders, SharedRenders } from './render-once';
 import { renderTurn } from './render-turns';
-import { isPageVariant, isRenderedPerRequest } from './rendered-per-request';
 import { mayBeShared, type SharedPage, sharedPageFor } from './shared-pages';
-import { builtCopies, type Copy, sendCopy } from './shelf';
+import { builtCopies, type Copy, cacheHeaders, SharedRenders, sendCopy } from './shelf';
 
 /**
  * Everything that happens to a request before Next, in this order: it is normalised and gets its id and the common

@@ -1,15 +1,16 @@
 import 'server-only';
-import { isSampleLive } from '@/lib/content/sample-content';
-import { isSiteBudgetUsedUp } from '@/lib/guard/site-budget';
 import type { JobListState } from '@/lib/jobs/job-board';
 import { jobListState } from '@/lib/jobs/jobs';
+import { hasOtherWay } from '@/lib/outbox/deliver';
 import { type OutboxCounts, outboxCounts } from '@/lib/outbox/outbox';
-import { hasStore, processParts } from '@/lib/outbox/parts';
+import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
+import { DESTINATION_NAMES } from '@/lib/outbox/submission';
 import { processWide } from '@/lib/runtime/process-wide';
-import { isDiskReserveReached } from '@/lib/store/disk-reserve';
 import { StoreError } from '@/lib/store/object-store';
-import { probeStore } from '@/lib/store/open';
+import { isDiskReserveReached, probeStore } from '@/lib/store/open';
 import { errorFacts, log } from '@/lib/telemetry/log';
+import { isSiteBudgetUsedUp } from '@/lib/web/guard/guard';
+import { isSampleLive } from './sample-content';
 import { isShuttingDown } from './shutdown';
 
 /** Should requests come here? */
@@ -33,7 +34,7 @@ export type Figures = Partial<OutboxCounts> & {
 };
 
 export async function readiness(): Promise<Readiness> {
-  const { isWritable, counts } = await storeReport();
+  const { isWritable, counts, unseen } = await storeReport();
   const reasons = [
     !isWritable && 'the store cannot be written',
     (await isDiskReserveReached()) && 'the disk is almost full',
@@ -43,6 +44,8 @@ export async function readiness(): Promise<Readiness> {
   const warnings = [
     isSiteBudgetUsedUp() && 'the limit of submissions to the whole site is used up',
     list?.held && 'the job feed has lost most of its jobs, and the last list is held',
+    unseen &&
+      `${unseen} wait and nobody can see them: neither the desk nor a webhook or mailbox for them is set up`,
   ].filter((warning) => typeof warning === 'string');
   return {
     ready: reasons.length === 0,
@@ -57,7 +60,12 @@ function jobFigures({ jobs, readAt }: JobListState) {
   return { jobs, jobListSeconds: Math.round((Date.now() - readAt.getTime()) / 1000) };
 }
 
-type StoreReport = { isWritable: boolean; counts?: OutboxCounts };
+type StoreReport = {
+  isWritable: boolean;
+  counts?: OutboxCounts;
+  /** Deliveries that wait for settings. */
+  unseen?: number;
+};
 
 const FRESH_MS = 5000;
 
@@ -79,10 +87,21 @@ async function probe(): Promise<StoreReport> {
   if (!hasStore(parts)) return { isWritable: true };
   try {
     await probeStore(parts.store);
-    return { isWritable: true, counts: await outboxCounts(parts) };
+    const counts = await outboxCounts(parts);
+    return { isWritable: true, counts, unseen: unseenIn(counts, parts) };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().error(errorFacts(error), 'The store cannot be written');
     return { isWritable: false };
   }
+}
+
+function unseenIn({ waiting = {} }: OutboxCounts, parts: PartsWithStore): number {
+  const unseen = DESTINATION_NAMES.filter(
+    (name) =>
+      name !== 'confirmation' &&
+      parts.destination(name) === 'unconfigured' &&
+      !hasOtherWay(parts, name),
+  );
+  return unseen.reduce((sum, name) => sum + (waiting[name] ?? 0), 0);
 }

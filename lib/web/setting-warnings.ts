@@ -26,7 +26,9 @@ export function settingWarnings(
 const SENT_TO = [
   'ALERT_WEBHOOK_URL',
   'APPLICATION_WEBHOOK_URL',
+  'JOBS_FEED_URL',
   'LEAD_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'RESUME_WEBHOOK_URL',
 ] as const;
 

@@ -6,12 +6,15 @@ import { findRole } from '@/lib/content/roles';
 import { SOURCE_PARAM } from '@/lib/forms/source';
 import { closingDay, closingDayEnds, type Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
-import { pageOf } from '@/lib/jobs/job-pages';
 import { findPlace } from '@/lib/jobs/job-places';
-import { isPlainList } from '@/lib/jobs/job-search';
+import { isPlainList, pageOf } from '@/lib/jobs/job-search';
 import { findJob, secondsFresh } from '@/lib/jobs/jobs';
-import { ROUTER_HEADER, ROUTER_PREFETCH_HEADER, ROUTER_SEGMENT_HEADER } from '@/lib/next-internals';
 import { jobListPath, jobPath, roleApplyPath, routes, savedJobsPath } from '@/lib/routes';
+import {
+  ROUTER_HEADER,
+  ROUTER_PREFETCH_HEADER,
+  ROUTER_SEGMENT_HEADER,
+} from '@/lib/runtime/next-internals';
 
 /** What is the same for every visitor until the list of jobs changes or the day ends. */
 export type SharedPage = {

@@ -86,7 +86,7 @@ for (const [id, [, pack, icon, ink]] of Object.entries(LOGOS)) {
   writeFileSync(join(folder, `${id}.svg`), square(pack, icon));
   if (ink) writeFileSync(join(folder, `${id}-dark.svg`), square(pack, icon, ink));
 }
-writeFileSync(join(project, 'lib/content/tech-names.ts'), table());
+writeFileSync(join(project, 'lib/content/technologies.ts'), table());
 
 /** A square view box with the logo in its centre, so that all logos have the same optical size. */
 function square(pack, icon, ink) {

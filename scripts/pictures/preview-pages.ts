@@ -1,8 +1,8 @@
+import { mobileHero } from '@/app/(services)/Mobile-app/content';
+import { designHero } from '@/app/(services)/UI-UX/content';
+import { webHero } from '@/app/(services)/Web-development/content';
 import { leaderAt, teamPaths } from '@/lib/content/leaders';
-import { mobileHero } from '@/lib/content/mobile';
 import { roles } from '@/lib/content/roles';
-import { designHero } from '@/lib/content/ui-ux';
-import { webHero } from '@/lib/content/web';
 import { routes } from '@/lib/routes';
 
 /** The preview picture of a page: its title beside a picture of the site or a drawing. */

@@ -1,8 +1,8 @@
 import type { Destination } from '@/lib/outbox/destinations/destination';
 import { Lane } from '@/lib/outbox/lane';
+import { parseDueKey } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { hasStore, makeParts, type PartsWithStore, processParts } from '@/lib/outbox/parts';
-import { parseDueKey } from '@/lib/outbox/record-keys';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { applicationOf } from './outbox-parts';
 

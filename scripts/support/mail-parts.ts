@@ -1,11 +1,10 @@
-import { mayConfirm } from '@/lib/outbox/confirm-once';
-import type { DestinationName } from '@/lib/outbox/deliveries';
 import { applicationWebhook } from '@/lib/outbox/destinations/application';
-import { confirmation } from '@/lib/outbox/destinations/confirmation';
+import { confirmation, mayConfirm } from '@/lib/outbox/destinations/confirmation';
 import type { Destination } from '@/lib/outbox/destinations/destination';
 import { mailbox } from '@/lib/outbox/destinations/mailbox';
 import { mailSender, smtpServer } from '@/lib/outbox/mail';
 import type { PartsWithStore } from '@/lib/outbox/parts';
+import type { DestinationName } from '@/lib/outbox/submission';
 import { LocalStore } from '@/lib/store/local';
 import { outboxParts } from './outbox-parts';
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -67,7 +67,7 @@ function compiled(file: string): string {
     logLevel: 'silent',
   });
   const { text = '' } = outputFiles[0] ?? {};
-  const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const digest = hash('sha256', text, 'hex').slice(0, 16);
   const path = join(folder, `${basename(file, '.ts')}-${digest}.cjs`);
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true });

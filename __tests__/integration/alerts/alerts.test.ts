@@ -1,8 +1,11 @@
-import { POST as drain } from '@/app/api/outbox/drain/route';
+import { POST as callDrainRoute } from '@/app/api/outbox/drain/route';
 import { getJobs, jobListState } from '@/lib/jobs/jobs';
+import { LAST_GOOD_KEY } from '@/lib/jobs/stored-jobs';
 import { checkAlerts } from '@/lib/outbox/alerts';
 import { mailSender, mailSettings } from '@/lib/outbox/mail';
-import { accept } from '@/lib/outbox/outbox';
+import { reopen } from '@/lib/outbox/operator';
+import { accept, drain } from '@/lib/outbox/outbox';
+import { withdraw } from '@/lib/outbox/withdraw';
 import { openStore } from '@/lib/store/open';
 import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { type FakeMailServer, startFakeMailServer } from '@/scripts/support/fake-mail-server';
@@ -21,16 +24,18 @@ const HOUR = 60 * MINUTE;
 
 let lines: LogLine[];
 let operators: FakeWebhook;
+let webhook: FakeWebhook;
 let mail: FakeMailServer;
 let feed: FakeFeed;
 beforeEach(async () => {
-  [operators, mail, feed] = await Promise.all([
+  [operators, webhook, mail, feed] = await Promise.all([
+    startFakeWebhook(),
     startFakeWebhook(),
     startFakeMailServer(),
     startFakeFeed(),
   ]);
 });
-afterEach(() => Promise.all([operators.close(), mail.close(), feed.close()]));
+afterEach(() => Promise.all([operators, webhook, mail, feed].map((server) => server.close())));
 
 async function newProcess(settings: Record<string, string> = {}): Promise<void> {
   await startAsNewProcess({
@@ -74,6 +79,20 @@ describe('an alert', () => {
     expect(await partsAt(0).store.get('alerts.json')).toMatchObject({
       bytes: Buffer.from('{"schema":1,"alerts":{}}'),
     });
+  });
+
+  it('leaves a cause that only a later release knows in the record', async () => {
+    await newProcess();
+    const alert = { since: start.toISOString(), seenAt: start.toISOString(), isOpen: true };
+    const record = { schema: 1, alerts: { 'a-later-cause': alert } };
+    await partsAt(0).store.putNew('alerts.json', Buffer.from(JSON.stringify(record)));
+    await addDeadLetter();
+    await checkAt(0);
+    await removeDeadLetter();
+    for (let at = 0; at < 7 * HOUR; at += 30 * MINUTE) await checkAt(at);
+    expect(told()).toEqual(['dead trouble', 'dead over']);
+    const stored = await partsAt(0).store.get('alerts.json');
+    expect(JSON.parse(String(Buffer.from(stored?.bytes ?? [])))).toEqual(record);
   });
 
   it('is not sent again within six hours when the trouble comes back', async () => {
@@ -156,7 +175,8 @@ describe('operators are told', () => {
     await openStore()?.putNew(`submissions/${ID}.json`, new Uint8Array());
     await openStore()?.putNew(`dead/${ID}`, new Uint8Array());
     const headers = { authorization: 'Bearer a-secret-of-the-tests' };
-    const call = () => drain(new Request('http://localhost/api/outbox/drain', { headers }));
+    const call = () =>
+      callDrainRoute(new Request('http://localhost/api/outbox/drain', { headers }));
     expect((await call()).status).toBe(200);
     await newProcess(settings);
     expect((await call()).status).toBe(200);
@@ -174,7 +194,34 @@ describe('operators are told', () => {
     expect(told()).toEqual(['waiting trouble']);
   });
 
-  it('of a feed that was not read for a day, or has lost most of its jobs', async () => {
+  it('of no submission whose withdrawal or retry is new, until that has waited for an hour', async () => {
+    const at = (elapsed: number) => {
+      const now = () => new Date(start.getTime() + elapsed);
+      return outboxParts(directory(), webhook.url, { now });
+    };
+    const submit = async (name: string) => {
+      const accepted = await accept(applicationOf(name, start), at(0));
+      return accepted.status === 'accepted' ? accepted.id : '';
+    };
+    await newProcess();
+    const withdrawn = await submit('Asha Rao');
+    await drain({ budgetMs: 10_000 }, at(0));
+    webhook.answerAlways({ status: 503 });
+    const retried = await submit('Kiran Das');
+    for (let hours = 0; hours < 80; hours += 4) await drain({ budgetMs: 10_000 }, at(hours * HOUR));
+    await withdraw(at(80 * HOUR), withdrawn, 'holder');
+    await reopen(at(80 * HOUR), retried);
+    for (const elapsed of [0, 30 * MINUTE, 59 * MINUTE]) {
+      await drain({ budgetMs: 10_000 }, at(80 * HOUR + elapsed));
+      await checkAt(80 * HOUR + elapsed);
+    }
+    expect(told()).toEqual([]);
+    await checkAt(81 * HOUR + MINUTE);
+    expect(told()).toEqual(['waiting trouble']);
+    expect(operators.received[0]?.fields.text).toContain('2 waiting, the oldest for 1 h.');
+  });
+
+  it('of a feed that has lost most of its jobs', async () => {
     feed.always({ json: ['One', 'Two', 'Three', 'Four', 'Five'].map(title) });
     await newProcess({ JOBS_FEED_URL: feed.url, JOBS_REFRESH_SECONDS: '1' });
     await checkAt(0);
@@ -187,9 +234,33 @@ describe('operators are told', () => {
     await checkAt(MINUTE);
     expect(told()).toEqual(['feed-shrunken trouble']);
     expect(operators.received[0]?.fields.text).toContain('It has 1 of 5 jobs.');
+  });
+
+  it('of a feed that could not be read for a day, and not of one that nobody asked for', async () => {
+    feed.always({ json: ['One'].map(title) });
+    await newProcess({ JOBS_FEED_URL: feed.url });
+    await checkAt(0);
+    const makeOld = async () => {
+      const { store } = partsAt(0);
+      const stored = await store.get(LAST_GOOD_KEY);
+      const record = JSON.parse(String(Buffer.from(stored?.bytes ?? [])));
+      record.readAt = new Date(start.getTime() - 25 * HOUR).toISOString();
+      await store.replace(
+        LAST_GOOD_KEY,
+        Buffer.from(JSON.stringify(record)),
+        stored?.version ?? '',
+      );
+    };
+    await makeOld();
+    await newProcess({ JOBS_FEED_URL: feed.url });
+    await checkAt(0);
+    expect(told()).toEqual([]);
+    await makeOld();
     feed.always({ text: '', status: 500 });
-    await checkAt(25 * HOUR);
-    expect(told()).toContain('feed-old trouble');
+    await newProcess({ JOBS_FEED_URL: feed.url });
+    await checkAt(0);
+    expect(told()).toEqual(['feed-old trouble']);
+    expect(operators.received[0]?.fields.text).toContain('the list of 25 h ago');
   });
 
   it('of a disk that has less than twice the reserve left', async () => {

@@ -1,12 +1,21 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join, resolve } from 'node:path';
 
 /**
- * `deploy/release.sh` with a repository of three files, and with commands in the place of npm, systemctl and curl that
- * keep in files what runs. A revision whose `state` is "unbuildable" or "unready" is one.
+ * `deploy/release.sh` with a repository of two files, and with doubles of npm, systemctl and curl that record in files
+ * what runs on which port. `state` says how a revision behaves: "good", "unbuildable", "unready", or "interrupted",
+ * which has the script terminated while it waits for the new release.
  */
 describe('a release', () => {
   let home: string;
@@ -14,7 +23,7 @@ describe('a release', () => {
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'stepwell-release-'));
     await Promise.all(
-      ['bin', 'running', 'enabled', 'repository'].map((name) => mkdir(join(home, name))),
+      ['bin', 'running', 'enabled', 'other', 'repository'].map((name) => mkdir(join(home, name))),
     );
     await Promise.all(Object.entries(COMMANDS).map(command));
     await writeFile(join(home, 'settings'), 'SITE_URL=https://www.example.com\nSMTP_URL=secret\n');
@@ -40,8 +49,8 @@ describe('a release', () => {
       release();
     }
     expect(readdirSync(join(home, 'current/.next/static'))).toEqual(['1.js', '2.js']);
-    const settings = execFileSync('cat', [join(home, 'current/.env.production.local')]);
-    expect(String(settings)).toBe('SITE_URL=https://www.example.com\n');
+    const settings = readFileSync(join(home, 'current/.env.production.local'), 'utf8');
+    expect(settings).toBe('SITE_URL=https://www.example.com\n');
   });
 
   it('goes back in one command, and forward again', () => {
@@ -56,7 +65,42 @@ describe('a release', () => {
     expect(running()).toEqual({ '3000': '3' });
   });
 
-  for (const state of ['unbuildable', 'unready']) {
+  it('follows the port that is enabled, also after a crash', () => {
+    commit('1', 'good');
+    release();
+    rmSync(join(home, 'running/3000'), { recursive: true });
+    commit('2', 'good');
+    expect(release()).toBe(0);
+    expect(running()).toEqual({ '3001': '2' });
+  });
+
+  it('replaces what an interrupted release has left on the other port', () => {
+    commit('1', 'good');
+    release();
+    cpSync(join(home, 'running/3000'), join(home, 'running/3001'), { recursive: true });
+    commit('2', 'good');
+    expect(release()).toBe(0);
+    expect(running()).toEqual({ '3001': '2' });
+  });
+
+  it('does not begin on a port that another program uses', () => {
+    commit('1', 'good');
+    release();
+    writeFileSync(join(home, 'other/3001'), '');
+    commit('2', 'good');
+    expect(release()).not.toBe(0);
+    expect(running()).toEqual({ '3000': '1' });
+    expect(existsSync(join(home, 'both-ran'))).toBe(false);
+  });
+
+  it('that never starts leaves nothing behind when it is the first', () => {
+    commit('1', 'unready');
+    expect(release()).not.toBe(0);
+    expect(running()).toEqual({});
+    expect(existsSync(join(home, 'current'))).toBe(false);
+  });
+
+  for (const state of ['unbuildable', 'unready', 'interrupted']) {
     it(`that is ${state} leaves the one before in its place, also for the next start`, () => {
       commit('1', 'good');
       release();
@@ -78,15 +122,23 @@ describe('a release', () => {
         mkdir -p .next/static && touch ".next/static/$(cat version).js" ;;
       esac`,
     systemctl: `for last; do port=\${last#stepwell@}; done
+      cd "$STEPWELL_HOME"
       case $1 in
-      --quiet) test -e "$STEPWELL_HOME/running/$port" ;;
-      start) cp "$STEPWELL_HOME/current/version" "$STEPWELL_HOME/running/$port" ;;
-      stop) [ "$(ls "$STEPWELL_HOME/running" | wc -l)" = 1 ] || touch "$STEPWELL_HOME/both-ran"
-        rm -f "$STEPWELL_HOME/running/$port" ;;
-      enable) touch "$STEPWELL_HOME/enabled/$port" ;;
-      disable) rm -f "$STEPWELL_HOME/enabled/$port" ;;
+      --quiet) case $2 in is-active) test -e "running/$port" ;; *) test -e "enabled/$port" ;; esac ;;
+      start) [ -e "running/$port" ] || cp -RL current "running/$port"
+        [ "$(ls running | wc -l)" = 1 ] || touch both-ran ;;
+      stop) rm -rf "running/$port" ;;
+      enable) touch "enabled/$port" ;;
+      disable) rm -f "enabled/$port" ;;
       esac`,
-    curl: 'grep -q good "$STEPWELL_HOME/current/state"',
+    curl: `for url; do :; done
+      port=\${url#http://localhost:} port=\${port%%/*}
+      cd "$STEPWELL_HOME"
+      case $url in
+      */healthz) test -e "other/$port" || test -e "running/$port" ;;
+      */readyz) if grep -q interrupted "running/$port/state"; then kill -TERM "$PPID"; fi
+        grep -q good "running/$port/state" ;;
+      esac`,
   };
 
   async function command([name, lines]: [string, string]): Promise<void> {
@@ -125,7 +177,10 @@ describe('a release', () => {
   function running(): Record<string, string> {
     const folder = join(home, 'running');
     return Object.fromEntries(
-      readdirSync(folder).map((port) => [port, String(execFileSync('cat', [join(folder, port)]))]),
+      readdirSync(folder).map((port) => [
+        port,
+        readFileSync(join(folder, port, 'version'), 'utf8'),
+      ]),
     );
   }
 

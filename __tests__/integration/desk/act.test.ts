@@ -1,29 +1,20 @@
 import '@/scripts/support/quiet-log';
 import { act, type DeskAction, parseAction } from '@/lib/desk/act';
-import { heldData } from '@/lib/outbox/held-data';
+import { heldData } from '@/lib/outbox/erase';
 import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
-import type { PartsWithStore } from '@/lib/outbox/parts';
-import { stateOf } from '@/lib/outbox/summary';
+import { stateOf } from '@/lib/outbox/summaries';
 import { sweep } from '@/lib/outbox/sweep';
 import { StoreError } from '@/lib/store/object-store';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { application, outboxParts } from '@/scripts/support/outbox-parts';
+import { application } from '@/scripts/support/outbox-parts';
 import { deaths, dyingStore } from '../../support/dying-store';
-import { temporaryDirectory } from '../../support/temporary-directory';
+import { idOf, inHours, testParts } from '../../support/test-outbox';
 
-const directory = temporaryDirectory();
-let webhook: FakeWebhook;
-beforeEach(async () => {
-  webhook = await startFakeWebhook();
-});
-afterEach(() => webhook.close());
+const { webhook, open } = testParts();
 
 const kiran = 'kiran@example.com';
 const meera = 'meera@example.com';
 const budget = { budgetMs: 5000 };
-const open = (changes: Partial<PartsWithStore> = {}) =>
-  outboxParts(directory(), webhook.url, changes);
 
 describe('a member of the desk', () => {
   it('marks and notes a submission, and both are in its record', async () => {
@@ -86,10 +77,10 @@ describe('a member of the desk', () => {
 
   it('delivers again what was given up', async () => {
     const id = await acceptOne();
-    webhook.answerAlways({ status: 404 });
+    webhook().answerAlways({ status: 404 });
     for (const hours of [0, 1, 2]) await drain(budget, open({ now: inHours(hours) }));
     expect(stateOf((await entryOf(id)).submission)).toBe('dead');
-    webhook.answerAlways({ status: 200 });
+    webhook().answerAlways({ status: 200 });
     expect(await actNow(id, { what: 'release' })).toBe('refused');
     expect(await actNow(id, { what: 'deliver again' })).toBe('done');
     await drain(budget, open());
@@ -102,7 +93,7 @@ describe('a member of the desk', () => {
     expect(await actNow(id, { what: 'deliver again' })).toBe('refused');
     expect(await actNow(id, { what: 'release' })).toBe('done');
     await drain(budget, open());
-    expect(webhook.received).toHaveLength(1);
+    expect(webhook().received).toHaveLength(1);
     expect(await actNow(id, { what: 'discard' })).toBe('refused');
   });
 
@@ -113,7 +104,7 @@ describe('a member of the desk', () => {
     expect(submission.fields.name).toBeUndefined();
     expect(await open().store.list('resumes/')).toEqual([]);
     await drain(budget, open());
-    expect(webhook.received).toEqual([]);
+    expect(webhook().received).toEqual([]);
     expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
     expect(await acceptOne()).not.toBe(id);
   });
@@ -131,7 +122,7 @@ describe('a member of the desk', () => {
       ['withdraw', kiran],
     ]);
     await drain(budget, open());
-    expect(webhook.received.at(-1)?.fields.type).toBe('application.withdrawn');
+    expect(webhook().received.at(-1)?.fields.type).toBe('application.withdrawn');
     for (const what of ['mark', 'note', 'withdraw'] as const) {
       expect(await actNow(id, { what, text: 'x' }, meera)).toBe('refused');
     }
@@ -191,7 +182,7 @@ describe('a member of the desk', () => {
       const isGone = isDone && (what === 'discard' || what === 'withdraw');
       expect(after.withdrawn?.erasedAt !== undefined).toBe(isGone);
       const isHeldStill = reason === 'bot' && !isDone;
-      expect(webhook.received).toHaveLength(isGone || isHeldStill ? 0 : 1);
+      expect(webhook().received).toHaveLength(isGone || isHeldStill ? 0 : 1);
     });
   });
 });
@@ -211,15 +202,12 @@ it.each([
   expect(parseAction(new URLSearchParams(form))).toEqual(action);
 });
 
-const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
 const survive = (error: unknown) => {
   expect(error).toBeInstanceOf(StoreError);
 };
 
 async function acceptOne(reasonToHold?: 'bot'): Promise<string> {
-  const acceptance = await accept({ ...application(), reasonToHold }, open());
-  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
-  return acceptance.id;
+  return idOf(accept({ ...application(), reasonToHold }, open()));
 }
 
 async function entryOf(id: string) {

@@ -6,6 +6,7 @@ import { readRecord } from '@/lib/outbox/ledger';
 import { accept } from '@/lib/outbox/outbox';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
+import { idOf } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
 const open = () => outboxParts(directory(), undefined);
@@ -79,9 +80,7 @@ it('says of what cannot be read that it cannot', async () => {
 });
 
 async function acceptOne(fields: Record<string, string>, more = {}): Promise<string> {
-  const acceptance = await accept({ ...application(fields), ...more }, open());
-  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
-  return acceptance.id;
+  return idOf(accept({ ...application(fields), ...more }, open()));
 }
 
 async function entryOf(id: string) {

@@ -1,8 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
-import { readSummaries } from '@/lib/outbox/summaries';
-import { stateOf, summaryOf } from '@/lib/outbox/summary';
+import { readSummaries, stateOf, summaryOf } from '@/lib/outbox/summaries';
 import { startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { memoryDisk } from '@/scripts/support/memory-disk';
 import { applicationOf, outboxParts } from '@/scripts/support/outbox-parts';

@@ -1,6 +1,5 @@
 import '@/scripts/support/quiet-log';
-import { newSession, SESSION_SECONDS, sessionIn } from '@/lib/desk/sign-in/session';
-import { isSpent, spend } from '@/lib/desk/sign-in/spent';
+import { isSpent, newSession, SESSION_SECONDS, sessionIn, spend } from '@/lib/desk/session';
 import { LocalStore } from '@/lib/store/local';
 import { temporaryDirectory } from '../../support/temporary-directory';
 

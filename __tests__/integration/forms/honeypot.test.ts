@@ -1,4 +1,4 @@
-import { HONEYPOT } from '@/lib/forms/honeypot';
+import { HONEYPOT } from '@/lib/forms/fields';
 import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import { hasStore, processParts } from '@/lib/outbox/parts';
 import { newApplicant } from '@/scripts/support/applicant';

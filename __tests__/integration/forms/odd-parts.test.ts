@@ -1,4 +1,4 @@
-import { applyForm } from '@/lib/forms/apply/server';
+import { applyForm } from '@/lib/forms/server-forms';
 import { submit } from '@/lib/forms/submit';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { accepted, applicationDesk, type Part } from '../../support/application-desk';

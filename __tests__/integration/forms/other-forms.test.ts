@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import type { ZodMiniObject } from 'zod/mini';
 import { noticeVersion } from '@/lib/content/candidate-notice';
 import { topics } from '@/lib/content/topics';
-import { contactForm } from '@/lib/forms/contact/server';
-import { careerForm, launchForm } from '@/lib/forms/lead/server';
-import { resumeForm } from '@/lib/forms/resume/server';
-import { roleForm } from '@/lib/forms/role/server';
+import {
+  careerForm,
+  contactForm,
+  launchForm,
+  resumeForm,
+  roleForm,
+} from '@/lib/forms/server-forms';
 import { type ServerForm, submit } from '@/lib/forms/submit';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { storedSubmission } from '../../support/stored-submission';

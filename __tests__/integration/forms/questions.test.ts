@@ -1,5 +1,4 @@
-import { SHOWN_QUESTIONS } from '@/lib/forms/apply/answers';
-import { applyMessages } from '@/lib/forms/apply/words';
+import { applyMessages, SHOWN_QUESTIONS } from '@/lib/forms/apply';
 import { getJobs } from '@/lib/jobs/jobs';
 import { drain } from '@/lib/outbox/outbox';
 import { newApplicant } from '@/scripts/support/applicant';
@@ -111,7 +110,7 @@ async function formFor(title: string | undefined, answers: Record<string, string
 }
 
 async function namesFor(title?: string): Promise<Record<string, string>> {
-  const { askedQuestions } = await import('@/lib/forms/apply/asked-questions');
+  const { askedQuestions } = await import('@/lib/forms/server-forms');
   const list = await getJobs();
   const job = list.status === 'listed' ? list.jobs.find((each) => each.title === title) : undefined;
   return Object.fromEntries(askedQuestions(job).map(({ label, name }) => [label, name]));

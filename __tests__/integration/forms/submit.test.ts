@@ -1,7 +1,7 @@
 import { after } from 'next/server';
-import { applyForm } from '@/lib/forms/apply/server';
-import { applyMessages } from '@/lib/forms/apply/words';
+import { applyMessages } from '@/lib/forms/apply';
 import type { Accepted } from '@/lib/forms/form-state';
+import { applyForm } from '@/lib/forms/server-forms';
 import { submit } from '@/lib/forms/submit';
 import { drain } from '@/lib/outbox/outbox';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';

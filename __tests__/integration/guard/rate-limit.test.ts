@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { MAX_KEYS } from '@/lib/guard/bounded-limiter';
-import { retryAfterFor } from '@/lib/guard/rate-limit';
+import { MAX_KEYS, retryAfterFor } from '@/lib/store/rate-limit';
 import { hasRedis, type RedisServer, startRedis } from '@/scripts/support/redis-server';
 import { capturedLog, type LogLine } from '../../support/captured-log';
 import { describeOrSkip } from '../../support/describe-or-skip';

@@ -1,4 +1,4 @@
-import { isSiteBudgetUsedUp, retryAfterForSite } from '@/lib/guard/site-budget';
+import { isSiteBudgetUsedUp, retryAfterForSite } from '@/lib/web/guard/guard';
 import { readiness } from '@/lib/web/readiness';
 import { capturedLog, type LogLine } from '../../support/captured-log';
 import { startAsNewProcess } from '../../support/new-process';

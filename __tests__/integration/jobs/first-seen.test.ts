@@ -1,4 +1,4 @@
-import { FIRST_SEEN_KEY, recordFirstSeen } from '@/lib/jobs/first-seen';
+import { FIRST_SEEN_KEY, recordFirstSeen } from '@/lib/jobs/stored-jobs';
 import { LocalStore } from '@/lib/store/local';
 import { temporaryDirectory } from '../../support/temporary-directory';
 

@@ -1,6 +1,6 @@
 import { readFeed } from '@/lib/jobs/feed';
 import { createJobBoard, type JobBoard, type JobList } from '@/lib/jobs/job-board';
-import { LAST_GOOD_KEY } from '@/lib/jobs/last-good';
+import { LAST_GOOD_KEY } from '@/lib/jobs/stored-jobs';
 import { LocalStore } from '@/lib/store/local';
 import { MAX_OBJECT_BYTES, type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { type FakeAnswer, type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';

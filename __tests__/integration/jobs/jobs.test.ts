@@ -1,5 +1,5 @@
 import { getJobs, jobListState } from '@/lib/jobs/jobs';
-import { LAST_GOOD_KEY } from '@/lib/jobs/last-good';
+import { LAST_GOOD_KEY } from '@/lib/jobs/stored-jobs';
 import { LocalStore } from '@/lib/store/local';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { capturedLog } from '../../support/captured-log';

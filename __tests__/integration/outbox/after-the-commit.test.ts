@@ -1,30 +1,18 @@
 import '@/scripts/support/quiet-log';
 import { applicationWebhook } from '@/lib/outbox/destinations/application';
 import type { Destination } from '@/lib/outbox/destinations/destination';
-import { readRecord } from '@/lib/outbox/ledger';
+import { recordKey } from '@/lib/outbox/ledger';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
-import type { PartsWithStore } from '@/lib/outbox/parts';
-import { recordKey } from '@/lib/outbox/record-keys';
 import { sweep } from '@/lib/outbox/sweep';
 import { withdraw, withdrawConsent } from '@/lib/outbox/withdraw';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { failingStore } from '../../support/failing-store';
-import { temporaryDirectory } from '../../support/temporary-directory';
+import { budget, idOf, inHours, submissionOf, testParts } from '../../support/test-outbox';
 
 /** A store that fails at every call after the one that decided: nobody is told that it went wrong. */
-const directory = temporaryDirectory();
-let webhook: FakeWebhook;
-beforeEach(async () => {
-  webhook = await startFakeWebhook();
-});
-afterEach(() => webhook.close());
+const { directory, webhook, open } = testParts();
 
-const budget = { budgetMs: 20_000 };
-const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
-const open = (changes: Partial<PartsWithStore> = {}, url: string | undefined = webhook.url) =>
-  outboxParts(directory(), url, changes);
 const withoutWebhook = (store: ObjectStore) => outboxParts(directory(), undefined, { store });
 const isRecord = (key: string) => key.startsWith('submissions/');
 
@@ -35,15 +23,7 @@ const input = {
 const bots = { ...input, reasonToHold: 'bot' as const };
 
 async function acceptOne(what: typeof input | typeof bots = input): Promise<string> {
-  const acceptance = await accept(what, open());
-  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
-  return acceptance.id;
-}
-
-async function submissionOf(id: string) {
-  const found = await readRecord(open().store, id);
-  if (typeof found === 'string') throw new Error(`The record is ${found}`);
-  return found.submission;
+  return idOf(accept(what, open()));
 }
 
 /** Fails `more` calls after the record has turned out to exist. */
@@ -65,7 +45,7 @@ describe('an application that comes a second time', () => {
     else expect(again).toMatchObject({ status: 'accepted', id, stored: true });
     expect(calls[0]).toBe(`get ${recordKey(id)}`);
     await drain(budget, open({ now: inHours(1) }));
-    expect(webhook.received.map(({ headers }) => headers['webhook-id'])).toEqual([id]);
+    expect(webhook().received.map(({ headers }) => headers['webhook-id'])).toEqual([id]);
     await sweep(open({ now: inHours(30) }), 90);
     expect(await open().store.list('due/')).toEqual([]);
   });
@@ -80,7 +60,7 @@ describe('an application that comes a second time', () => {
       expect(again.status).toBe(isFree ? 'accepted' : 'unavailable');
       // No sweep is needed to find it.
       await drain(budget, open({ now: inHours(1) }));
-      expect(webhook.received.map(({ headers }) => headers['webhook-id'])).toEqual(
+      expect(webhook().received.map(({ headers }) => headers['webhook-id'])).toEqual(
         isFree ? [id] : [],
       );
       await sweep(open({ now: inHours(30) }), 90);
@@ -97,7 +77,7 @@ describe('an application that comes a second time', () => {
     expect(again.status).toBe(more >= 3 ? 'accepted' : 'unavailable');
     if (more < 3) return;
     await drain(budget, open({ now: inHours(1) }));
-    expect(webhook.received).toHaveLength(1);
+    expect(webhook().received).toHaveLength(1);
     expect((await outboxCounts(open())).dead).toBe(0);
   });
 
@@ -105,7 +85,7 @@ describe('an application that comes a second time', () => {
     const id = await acceptOne();
     const again = await accept(input, open({ store: afterExists(0).store }));
     expect(again).toMatchObject({ status: 'accepted', id, stored: false });
-    expect(webhook.received.map(({ headers }) => headers['webhook-id'])).toEqual([id]);
+    expect(webhook().received.map(({ headers }) => headers['webhook-id'])).toEqual([id]);
   });
 
   it('leaves no file behind where it was withdrawn before, though that cannot be deleted now', async () => {
@@ -125,14 +105,16 @@ describe('a withdrawal', () => {
     await drain(budget, open());
     const { store } = afterChange(more);
     expect(await withdraw(open({ store }), id, 'holder')).toBe('withdrawn');
-    expect(await submissionOf(id)).toMatchObject({ withdrawn: { by: 'holder' } });
+    expect(await submissionOf(open(), id)).toMatchObject({ withdrawn: { by: 'holder' } });
     // What was not listed is found by the next sweep.
     await sweep(open(), 90);
     await drain(budget, open());
-    expect(await submissionOf(id)).toMatchObject({ withdrawn: { erasedAt: expect.any(String) } });
+    expect(await submissionOf(open(), id)).toMatchObject({
+      withdrawn: { erasedAt: expect.any(String) },
+    });
     expect(await open().store.list('resumes/')).toEqual([]);
     expect(await open().store.list('withdrawn/')).toEqual([]);
-    expect(webhook.received.map(({ fields }) => fields.type)).toEqual([
+    expect(webhook().received.map(({ fields }) => fields.type)).toEqual([
       undefined,
       'application.withdrawn',
     ]);
@@ -146,7 +128,7 @@ describe('a withdrawal', () => {
       await drain(budget, open({ now: inHours(1) }));
       expect(await open().store.list('due/')).toEqual([]);
     }
-    expect(webhook.received).toEqual([]);
+    expect(webhook().received).toEqual([]);
   });
 
   it.each(counts)(
@@ -158,7 +140,7 @@ describe('a withdrawal', () => {
       expect(await withdrawConsent(open({ store }), id, 'keep')).toBe('withdrawn');
       await sweep(open(), 90);
       await drain(budget, open());
-      expect(webhook.received.at(-1)?.fields).toMatchObject({
+      expect(webhook().received.at(-1)?.fields).toMatchObject({
         type: 'application.consents',
         keep: 'no',
       });
@@ -172,7 +154,7 @@ it('one channel that goes wrong does not hide that another has delivered it', as
       throw new TypeError('A bug');
     },
   };
-  const webhookTo = applicationWebhook({ url: webhook.url, format: 'multipart' });
+  const webhookTo = applicationWebhook({ url: webhook().url, format: 'multipart' });
   const parts = open({
     destination: (name) =>
       name === 'application' ? webhookTo : name === 'application-mailbox' ? broken : 'unconfigured',

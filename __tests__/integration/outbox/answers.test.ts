@@ -4,12 +4,12 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { applicationWebhook } from '@/lib/outbox/destinations/application';
-import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
 import type { Delivery } from '@/lib/outbox/submission';
 import { type FakeWebhook, type Mode, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
+import { submissionOf } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
 let webhook: FakeWebhook;
@@ -31,9 +31,7 @@ async function deliverOnce({ url = webhook.url, timeoutMs = 20_000 } = {}): Prom
   const accepted = await accept(application({}, moment), parts);
   if (accepted.status !== 'accepted') throw new Error('It was not accepted');
   await drain({ budgetMs: 20_000 }, parts);
-  const found = await readRecord(parts.store, accepted.id);
-  if (typeof found === 'string') throw new Error(`The record is ${found}`);
-  return found.submission.deliveries.webhook as Delivery;
+  return (await submissionOf(parts, accepted.id)).deliveries.webhook as Delivery;
 }
 
 const secondsToNextTry = (delivery: Delivery) =>

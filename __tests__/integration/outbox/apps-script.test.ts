@@ -1,9 +1,8 @@
 import '@/scripts/support/quiet-log';
 import type { ServerResponse } from 'node:http';
 import { applicationWebhook } from '@/lib/outbox/destinations/application';
-import { leadScript } from '@/lib/outbox/destinations/lead-script';
+import { leadScript } from '@/lib/outbox/destinations/lead';
 import { resumeWebhook } from '@/lib/outbox/destinations/resume';
-import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import type { Delivery } from '@/lib/outbox/submission';
@@ -16,6 +15,7 @@ import {
   startFakeGoogle,
 } from '../../support/fake-google';
 import { temporaryDirectory } from '../../support/temporary-directory';
+import { submissionOf } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
 let google: FakeGoogle;
@@ -65,9 +65,7 @@ async function deliver(parts = openOutbox(), changes = {}): Promise<Delivery> {
     await drain({ budgetMs: 30_000 }, parts);
     clock = new Date(clock.getTime() + 900_000);
   }
-  const found = await readRecord(parts.store, accepted.id);
-  if (typeof found === 'string') throw new Error(`The record is ${found}`);
-  return found.submission.deliveries.webhook as Delivery;
+  return (await submissionOf(parts, accepted.id)).deliveries.webhook as Delivery;
 }
 
 describe('an application to an Apps Script', () => {

@@ -1,28 +1,20 @@
 import '@/scripts/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OPEN_MS } from '@/lib/outbox/breaker';
+import { OPEN_MS } from '@/lib/outbox/lane';
 import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog } from '../../support/captured-log';
-import { temporaryDirectory } from '../../support/temporary-directory';
+import { budget, testParts } from '../../support/test-outbox';
 
-const directory = temporaryDirectory();
-let webhook: FakeWebhook;
-beforeEach(async () => {
-  webhook = await startFakeWebhook();
-});
-afterEach(() => webhook.close());
-
-const budget = { budgetMs: 20_000 };
+const { directory, webhook, open } = testParts();
 
 /** A process whose time the test sets, with so many submissions that wait. */
 async function processWith(count: number) {
   const time = { passed: 0 };
   const start = Date.now();
-  const parts = outboxParts(directory(), webhook.url, {
+  const parts = open({
     now: () => new Date(start + time.passed),
     uptime: () => time.passed,
   });
@@ -40,32 +32,32 @@ async function processWith(count: number) {
 
 describe('a destination that fails', () => {
   it('is left alone after five failures, and no try is spent on it', async () => {
-    webhook.answerAlways({ status: 500 });
+    webhook().answerAlways({ status: 500 });
     const { parts, attempts } = await processWith(30);
     expect((await drain(budget, parts)).remaining).toBe(30);
     // Those that were on their way when the fifth failed may arrive; nothing is begun after that.
-    expect(webhook.received.length).toBeGreaterThanOrEqual(5);
-    expect(webhook.received.length).toBeLessThanOrEqual(8);
-    const tried = webhook.received.length;
+    expect(webhook().received.length).toBeGreaterThanOrEqual(5);
+    expect(webhook().received.length).toBeLessThanOrEqual(8);
+    const tried = webhook().received.length;
     expect(await drain(budget, parts)).toMatchObject({ retried: 0, delivered: 0, remaining: 30 });
-    expect(webhook.received).toHaveLength(tried);
+    expect(webhook().received).toHaveLength(tried);
     const counts = await attempts();
     expect(counts.filter((count) => count === 0)).toHaveLength(30 - tried);
     expect(counts.filter((count) => count === 1)).toHaveLength(tried);
   });
 
   it('gets one probe a minute, and everything once a probe arrives', async () => {
-    webhook.answerAlways({ status: 500 });
+    webhook().answerAlways({ status: 500 });
     const { parts, time } = await processWith(30);
     const lines = capturedLog();
     await drain(budget, parts);
-    const tried = webhook.received.length;
+    const tried = webhook().received.length;
     time.passed = OPEN_MS;
     await drain(budget, parts);
-    expect(webhook.received).toHaveLength(tried + 1);
-    webhook.answerAlways({ status: 200 });
+    expect(webhook().received).toHaveLength(tried + 1);
+    webhook().answerAlways({ status: 200 });
     await drain(budget, parts);
-    expect(webhook.received).toHaveLength(tried + 1);
+    expect(webhook().received).toHaveLength(tried + 1);
     time.passed = 2 * OPEN_MS;
     expect(await drain(budget, parts)).toMatchObject({ delivered: 30, remaining: 0 });
     const changes = lines.filter(({ service }) => service === 'application').map(({ msg }) => msg);
@@ -77,17 +69,17 @@ describe('a destination that fails', () => {
   });
 
   it.each([400, 404])('is not left alone for refusing with %i', async (status) => {
-    webhook.answerAlways({ status });
+    webhook().answerAlways({ status });
     const { parts } = await processWith(10);
     expect(await drain(budget, parts)).toMatchObject({ retried: 10 });
   });
 
   it('is tried all the same while a visitor waits and nothing can be stored', async () => {
-    webhook.answerAlways({ status: 500 });
+    webhook().answerAlways({ status: 500 });
     const { parts } = await processWith(10);
     await drain(budget, parts);
-    const tried = webhook.received.length;
-    webhook.answerAlways({ status: 200 });
+    const tried = webhook().received.length;
+    webhook().answerAlways({ status: 200 });
     writeFileSync(join(directory(), 'not a folder'), '');
     const broken = { ...parts, ...storeAt(join(directory(), 'not a folder')) };
     expect(await accept(application(), broken)).toMatchObject({

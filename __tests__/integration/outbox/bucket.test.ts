@@ -2,7 +2,7 @@ import '@/scripts/support/quiet-log';
 import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { nudge } from '@/lib/outbox/worker';
-import { GcsStore } from '@/lib/store/gcs';
+import { GcsStore } from '@/lib/store/open';
 import { type FakeMailServer, startFakeMailServer } from '@/scripts/support/fake-mail-server';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { type GcsEmulator, quickRetries, startGcsEmulator } from '@/scripts/support/gcs-emulator';
@@ -14,6 +14,7 @@ import {
   resumeBytes,
 } from '@/scripts/support/outbox-parts';
 import { type ScriptProcess, startScript } from '@/scripts/support/run-script';
+import { budget } from '../../support/test-outbox';
 
 /** The outbox on a bucket: what the store's contract promises, used by several processes. */
 let gcs: GcsEmulator;
@@ -29,7 +30,6 @@ afterEach(async () => {
   await Promise.all([gcs.close(), webhook.close()]);
 });
 
-const budget = { budgetMs: 20_000 };
 const partsOf = (store = new GcsStore(gcs, quickRetries)) =>
   outboxParts('', webhook.url, { store });
 

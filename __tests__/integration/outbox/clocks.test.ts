@@ -1,27 +1,19 @@
 import '@/scripts/support/quiet-log';
-import { readRecord } from '@/lib/outbox/ledger';
 import { reopen } from '@/lib/outbox/operator';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { application, outboxParts } from '@/scripts/support/outbox-parts';
+import { application } from '@/scripts/support/outbox-parts';
 import { capturedLog, ERROR } from '../../support/captured-log';
-import { temporaryDirectory } from '../../support/temporary-directory';
+import { budget, submissionOf, testParts } from '../../support/test-outbox';
 
-const directory = temporaryDirectory();
-let webhook: FakeWebhook;
-beforeEach(async () => {
-  webhook = await startFakeWebhook();
-});
-afterEach(() => webhook.close());
+const { webhook, open } = testParts();
 
 const HOUR_MS = 3_600_000;
-const budget = { budgetMs: 20_000 };
 const start = new Date('2026-11-21T10:00:00Z');
 
 /** One process that runs on; the test moves its clock, and may set it wrong. */
 function site(from = start) {
   const time = { hours: 0, wrongBy: 0 };
-  const parts = outboxParts(directory(), webhook.url, {
+  const parts = open({
     now: () => new Date(from.getTime() + (time.hours + time.wrongBy) * HOUR_MS),
     uptime: () => time.hours * HOUR_MS,
   });
@@ -31,16 +23,14 @@ function site(from = start) {
     return answer.id;
   };
   const deliveryOf = async (id: string) => {
-    const found = await readRecord(parts.store, id);
-    if (typeof found === 'string') throw new Error(`The record is ${found}`);
-    return found.submission.deliveries.webhook;
+    return (await submissionOf(parts, id)).deliveries.webhook;
   };
   return { parts, time, take, deliveryOf };
 }
 
 describe('an outage of 72 hours', () => {
   it('leaves every submission delivered or in sight, and a retry delivers the rest', async () => {
-    webhook.answerAlways({ status: 503 });
+    webhook().answerAlways({ status: 503 });
     const { parts, time, take } = site();
     const lines = capturedLog();
     const ids = await Promise.all(Array.from({ length: 6 }, (_, n) => take(`Person ${n}`)));
@@ -49,22 +39,22 @@ describe('an outage of 72 hours', () => {
     expect({ pending, dead }).toEqual({ pending: 0, dead: 6 });
     const alerts = lines.filter(({ level, msg }) => level === ERROR && msg.startsWith('Given up'));
     expect(alerts.map(({ submission }) => submission).sort()).toEqual([...ids].sort());
-    webhook.answerAlways({ status: 200 });
-    webhook.received.length = 0;
+    webhook().answerAlways({ status: 200 });
+    webhook().received.length = 0;
     // The first probe after the outage closes the breaker, and all go out in one drain.
     for (const id of ids) expect(await reopen(parts, id)).toBe('reopened');
     expect(await drain(budget, parts)).toMatchObject({ delivered: 6, remaining: 0 });
-    const received = webhook.received.map(({ headers }) => headers['webhook-id']);
+    const received = webhook().received.map(({ headers }) => headers['webhook-id']);
     expect(received.sort()).toEqual([...ids].sort());
   });
 
   it('that ends in time loses and gives up nothing', async () => {
-    webhook.answerAlways('drop after reading');
+    webhook().answerAlways('drop after reading');
     const { parts, time, take } = site();
     for (let n = 0; n < 6; n += 1) await take(`Person ${n}`);
     for (; time.hours < 70; time.hours += 0.5) await drain(budget, parts);
     expect(await outboxCounts(parts)).toMatchObject({ pending: 6, dead: 0 });
-    webhook.answerAlways({ status: 200 });
+    webhook().answerAlways({ status: 200 });
     for (; time.hours < 84; time.hours += 0.5) await drain(budget, parts);
     expect(await outboxCounts(parts)).toMatchObject({ pending: 0, dead: 0 });
   });
@@ -72,7 +62,7 @@ describe('an outage of 72 hours', () => {
 
 describe('a clock', () => {
   it('that was years ahead when a try failed keeps the submission waiting for nothing', async () => {
-    webhook.answerNext({ status: 503 });
+    webhook().answerNext({ status: 503 });
     const { parts, time, take, deliveryOf } = site();
     time.wrongBy = 20_000;
     const id = await take('Asha');
@@ -87,12 +77,12 @@ describe('a clock', () => {
 
   it('that was years ahead when a process died with a submission keeps it from nobody', async () => {
     const held = Promise.withResolvers<void>();
-    webhook.answerNext({ status: 503, after: held.promise });
+    webhook().answerNext({ status: 503, after: held.promise });
     const { parts, time, take } = site();
     await take('Asha');
     time.wrongBy = 20_000;
     const dying = drain(budget, parts);
-    await webhook.receivedCount(1);
+    await webhook().receivedCount(1);
     time.wrongBy = 0;
     expect(await drain(budget, site().parts)).toMatchObject({ delivered: 1 });
     held.resolve();
@@ -101,7 +91,7 @@ describe('a clock', () => {
   });
 
   it.each([-24, -1, 1, 24])('that leaps by %i hours loses nothing', async (leap) => {
-    webhook.answerNext({ status: 503 });
+    webhook().answerNext({ status: 503 });
     const { parts, time, take } = site();
     await take('Before');
     await drain(budget, parts);
@@ -111,15 +101,15 @@ describe('a clock', () => {
     time.hours = 25;
     await drain(budget, parts);
     expect(await outboxCounts(parts)).toMatchObject({ pending: 0, dead: 0 });
-    expect(webhook.received.map(({ fields }) => fields.name).sort()).toEqual([
-      'After',
-      'Before',
-      'Before',
-    ]);
+    expect(
+      webhook()
+        .received.map(({ fields }) => fields.name)
+        .sort(),
+    ).toEqual(['After', 'Before', 'Before']);
   });
 
   it('that leaps ahead by more than 72 hours gives nothing up', async () => {
-    webhook.answerAlways({ status: 503 });
+    webhook().answerAlways({ status: 503 });
     const { parts, time, take } = site();
     await take('Asha');
     await drain(budget, parts);
@@ -127,7 +117,7 @@ describe('a clock', () => {
     for (time.hours = 0; time.hours < 2; time.hours += 0.5) await drain(budget, parts);
     expect(await outboxCounts(parts)).toMatchObject({ pending: 1, dead: 0 });
     time.wrongBy = 0;
-    webhook.answerAlways({ status: 200 });
+    webhook().answerAlways({ status: 200 });
     await drain(budget, parts);
     expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 0, held: 0 });
   });
@@ -136,7 +126,7 @@ describe('a clock', () => {
     'of a machine in a zone that changes its hour at %s keeps to the waits',
     async (moment) => {
       expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Europe/Berlin');
-      webhook.answerNext({ status: 503 });
+      webhook().answerNext({ status: 503 });
       const { parts, time, take } = site(new Date(moment));
       await take('Asha');
       await drain(budget, parts);

@@ -1,8 +1,7 @@
 import '@/scripts/support/quiet-log';
-import type { DestinationName } from '@/lib/outbox/deliveries';
 import { configuredDestination } from '@/lib/outbox/destinations/configured-destination';
 import { processParts } from '@/lib/outbox/parts';
-import type { Submission } from '@/lib/outbox/submission';
+import type { DestinationName, Submission } from '@/lib/outbox/submission';
 import { env } from '@/lib/settings';
 import { answerWith, type FakeGoogle, startFakeGoogle } from '../../support/fake-google';
 import { startAsNewProcess } from '../../support/new-process';
@@ -142,5 +141,14 @@ describe('mail', () => {
 test('a webhook has as long to answer as WEBHOOK_TIMEOUT_SECONDS says', async () => {
   await startAsNewProcess({ WEBHOOK_TIMEOUT_SECONDS: '45' });
   expect(processParts().timeouts).toMatchObject({ delivery: 45_000, direct: 10_000 });
+  await startAsNewProcess();
+});
+
+test('a function refuses WEBHOOK_TIMEOUT_SECONDS over 30, because it ends after 60 s', async () => {
+  const onFunction = { VERCEL: '1', STORAGE: 'none' };
+  await startAsNewProcess({ ...onFunction, WEBHOOK_TIMEOUT_SECONDS: '31' });
+  expect(env).toThrow('WEBHOOK_TIMEOUT_SECONDS: expected at most 30');
+  await startAsNewProcess({ ...onFunction, WEBHOOK_TIMEOUT_SECONDS: '30' });
+  expect(env().WEBHOOK_TIMEOUT_SECONDS).toBe(30);
   await startAsNewProcess();
 });

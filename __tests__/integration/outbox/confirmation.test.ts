@@ -13,6 +13,7 @@ import {
 import { mailParts } from '@/scripts/support/mail-parts';
 import { application } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
+import { budget, idOf, inHours } from '../../support/test-outbox';
 
 process.env.SIGNING_SECRET = 'keeps the markers of this test';
 
@@ -23,15 +24,11 @@ beforeEach(async () => {
 });
 afterEach(() => mails.close());
 
-const budget = { budgetMs: 20_000 };
-const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
 const open = (changes = {}, settings = {}) =>
   mailParts(directory(), { smtp: mails.url, ...settings }, changes);
 
 async function acceptOne(input: AcceptInput = application(), parts = open()): Promise<string> {
-  const acceptance = await accept(input, parts);
-  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
-  return acceptance.id;
+  return idOf(accept(input, parts));
 }
 
 const confirmations = (): ReceivedMail[] =>

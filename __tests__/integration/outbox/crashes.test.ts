@@ -5,33 +5,25 @@ import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import { sweep } from '@/lib/outbox/sweep';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
-import { type FakeWebhook, type Mode, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { application, outboxParts } from '@/scripts/support/outbox-parts';
+import type { Mode } from '@/scripts/support/fake-webhook';
+import { application } from '@/scripts/support/outbox-parts';
 import { deaths, dyingStore } from '../../support/dying-store';
-import { temporaryDirectory } from '../../support/temporary-directory';
+import { budget, idOf, testParts } from '../../support/test-outbox';
 
-const directory = temporaryDirectory();
-let webhook: FakeWebhook;
-beforeEach(async () => {
-  webhook = await startFakeWebhook();
-});
-afterEach(() => webhook.close());
+const { webhook, open } = testParts();
 
 const at = (hours: number, store?: ObjectStore): PartsWithStore => {
-  const parts = outboxParts(directory(), webhook.url, {
+  const parts = open({
     now: () => new Date(Date.now() + hours * 3_600_000),
   });
   return { ...parts, store: store ?? parts.store };
 };
 const dying = (hours: number, nth: number, made: boolean) =>
   at(hours, dyingStore(at(hours).store, nth, made));
-const budget = { budgetMs: 20_000 };
 const survive = (error: unknown) => expect(error).toBeInstanceOf(StoreError);
 
 async function acceptOne(parts: PartsWithStore): Promise<string> {
-  const acceptance = await accept(application(), parts);
-  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
-  return acceptance.id;
+  return idOf(accept(application(), parts));
 }
 
 async function stateOf(id: string): Promise<string> {
@@ -43,15 +35,15 @@ describe('a process that dies', () => {
   it.each(deaths)(
     'while accepting, at change %i (%s it), promises nothing it has not stored',
     async (nth, _, made) => {
-      webhook.answerNext({ status: 503 });
+      webhook().answerNext({ status: 503 });
       const acceptance = await accept(application(), dying(0, nth, made));
       await drain(budget, at(1));
       if (acceptance.status === 'accepted')
-        expect(webhook.received.at(-1)?.headers['webhook-id']).toBe(acceptance.id);
+        expect(webhook().received.at(-1)?.headers['webhook-id']).toBe(acceptance.id);
       // The visitor sends it again, as told.
       const id = await acceptOne(at(0));
       await drain(budget, at(2));
-      expect(webhook.received.at(-1)?.headers['webhook-id']).toBe(id);
+      expect(webhook().received.at(-1)?.headers['webhook-id']).toBe(id);
       expect((await outboxCounts(at(2))).pending).toBe(0);
     },
   );
@@ -65,14 +57,14 @@ describe('a process that dies', () => {
       'at change %i (%s it), leaves the submission to others',
       async (nth, _when, made) => {
         const id = await acceptOne(at(0));
-        webhook.answerNext(...modes);
+        webhook().answerNext(...modes);
         await drain(budget, dying(0, nth, made)).catch(survive);
         // After the lease or the wait. No sweep is needed to find it.
         await drain(budget, at(1));
         await drain(budget, at(2));
-        const ids = new Set(webhook.received.map(({ headers }) => headers['webhook-id']));
+        const ids = new Set(webhook().received.map(({ headers }) => headers['webhook-id']));
         expect([...ids]).toEqual([id]);
-        expect(webhook.received.length).toBeLessThanOrEqual(2);
+        expect(webhook().received.length).toBeLessThanOrEqual(2);
         expect(await stateOf(id)).toBe('delivered');
         expect(await outboxCounts(at(2))).toEqual({ pending: 0, dead: 0, held: 0 });
       },
@@ -83,7 +75,7 @@ describe('a process that dies', () => {
     'while giving up, at change %i (%s it), leaves a dead submission in sight',
     async (nth, _, made) => {
       const id = await acceptOne(at(0));
-      webhook.answerAlways({ status: 404 });
+      webhook().answerAlways({ status: 404 });
       await drain(budget, at(0));
       await drain(budget, at(1));
       await drain(budget, dying(2, nth, made)).catch(survive);
@@ -98,14 +90,14 @@ describe('a process that dies', () => {
     'while bringing one back, at change %i (%s it), leaves it dead or waiting',
     async (nth, _, made) => {
       const id = await acceptOne(at(0));
-      webhook.answerAlways({ status: 404 });
+      webhook().answerAlways({ status: 404 });
       for (const hours of [0, 1, 2]) await drain(budget, at(hours));
-      webhook.answerAlways({ status: 200 });
+      webhook().answerAlways({ status: 200 });
       await reopen(dying(2, nth, made), id).catch(survive);
       await sweep(at(3), 90);
       await drain(budget, at(3));
       const { pending, dead } = await outboxCounts(at(3));
-      const delivered = webhook.received.length - 3;
+      const delivered = webhook().received.length - 3;
       expect({ pending, total: dead + delivered }).toEqual({ pending: 0, total: 1 });
     },
   );

@@ -1,7 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { accept, drain } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
-import { GcsStore } from '@/lib/store/gcs';
+import { GcsStore } from '@/lib/store/open';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { memoryDisk } from '@/scripts/support/memory-disk';

@@ -1,26 +1,17 @@
 import '@/scripts/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AcceptInput } from '@/lib/outbox/accept';
-import { HELD_PER_NETWORK, MOST_HELD } from '@/lib/outbox/hold';
+import { type AcceptInput, HELD_PER_NETWORK, MOST_HELD } from '@/lib/outbox/accept';
 import { reopen } from '@/lib/outbox/operator';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
 import { sweep } from '@/lib/outbox/sweep';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
-import { temporaryDirectory } from '../../support/temporary-directory';
+import { budget, idOf, testParts } from '../../support/test-outbox';
 
-const directory = temporaryDirectory();
-let webhook: FakeWebhook;
-beforeEach(async () => {
-  webhook = await startFakeWebhook();
-});
-afterEach(() => webhook.close());
+const { directory, webhook, open } = testParts();
 
-const budget = { budgetMs: 20_000 };
 const DAY_MS = 24 * 60 * 60 * 1000;
-const open = (changes = {}) => outboxParts(directory(), webhook.url, changes);
 const inDays = (days: number) => open({ now: () => new Date(Date.now() + days * DAY_MS) });
 const caught = (changes = {}): AcceptInput => ({ ...application(changes), reasonToHold: 'bot' });
 const everythingIn = async ({ store }: PartsWithStore) =>
@@ -30,12 +21,6 @@ const everythingIn = async ({ store }: PartsWithStore) =>
     )
   ).flat();
 
-async function idOf(answer: ReturnType<typeof accept>): Promise<string> {
-  const acceptance = await answer;
-  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
-  return acceptance.id;
-}
-
 describe('a submission that is held', () => {
   it('is answered like any other and never delivered by itself', async () => {
     const parts = open();
@@ -44,7 +29,7 @@ describe('a submission that is held', () => {
     const answer = await accept(input, parts);
     expect(await drain(budget, inDays(30))).toMatchObject({ delivered: 0, remaining: 0 });
     expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 0, held: 1 });
-    expect(await accept(same, outboxParts(`${directory()}/other`, webhook.url))).toEqual(answer);
+    expect(await accept(same, outboxParts(`${directory()}/other`, webhook().url))).toEqual(answer);
   });
 
   it('is delivered once an operator releases it', async () => {
@@ -52,7 +37,7 @@ describe('a submission that is held', () => {
     const id = await idOf(accept(caught(), parts));
     expect(await reopen(parts, id)).toBe('released');
     expect(await drain(budget, open())).toMatchObject({ delivered: 1, remaining: 0 });
-    expect(webhook.received[0]?.headers['webhook-id']).toBe(id);
+    expect(webhook().received[0]?.headers['webhook-id']).toBe(id);
     expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 0, held: 0 });
   });
 
@@ -67,7 +52,7 @@ describe('a submission that is held', () => {
     expect(await drain(budget, open())).toMatchObject({ delivered: 1, remaining: 0 });
     await accept(trapped, open());
     expect(await drain(budget, open())).toMatchObject({ delivered: 0, remaining: 0 });
-    expect(webhook.received).toHaveLength(1);
+    expect(webhook().received).toHaveLength(1);
     expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
   });
 
@@ -123,6 +108,6 @@ describe('a submission that is held', () => {
     expect(await accept(caught(), storeless)).toEqual({ status: 'unavailable' });
     writeFileSync(join(directory(), 'store'), 'a file where the folder should be');
     expect(await accept(caught(), open())).toEqual({ status: 'unavailable' });
-    expect(webhook.received).toEqual([]);
+    expect(webhook().received).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { type FakeWebhook, isYes, startFakeWebhook } from '@/scripts/support/fak
 import { DESK, mailParts } from '@/scripts/support/mail-parts';
 import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
+import { budget, idOf, inHours } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
 let mails: FakeMailServer;
@@ -22,15 +23,11 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([mails.close(), webhook.close()]));
 
-const budget = { budgetMs: 20_000 };
-const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
 const open = (changes = {}, settings = {}) =>
   mailParts(directory(), { smtp: mails.url, withConfirmations: false, ...settings }, changes);
 
 async function acceptOne(input: AcceptInput = application(), parts = open()): Promise<string> {
-  const acceptance = await accept(input, parts);
-  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
-  return acceptance.id;
+  return idOf(accept(input, parts));
 }
 
 /** Accepts one, delivers it and gives the mail. */

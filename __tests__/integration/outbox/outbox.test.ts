@@ -1,33 +1,23 @@
 import '@/scripts/support/quiet-log';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deliverDue } from '@/lib/outbox/deliver-due';
-import type { DestinationName } from '@/lib/outbox/deliveries';
+import { deliverDue } from '@/lib/outbox/deliver';
 import { readRecord } from '@/lib/outbox/ledger';
 import { reopen } from '@/lib/outbox/operator';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
+import type { DestinationName } from '@/lib/outbox/submission';
 import { StoreError } from '@/lib/store/object-store';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { metrics, startMetrics } from '@/lib/telemetry/metrics';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog, ERROR } from '../../support/captured-log';
-import { temporaryDirectory } from '../../support/temporary-directory';
+import { startAsNewProcess } from '../../support/new-process';
+import { budget, idOf, inHours, testParts } from '../../support/test-outbox';
 
-const directory = temporaryDirectory();
-let webhook: FakeWebhook;
-beforeEach(async () => {
-  webhook = await startFakeWebhook();
-});
-afterEach(() => webhook.close());
-
-const open = (changes = {}) => outboxParts(directory(), webhook.url, changes);
-const budget = { budgetMs: 20_000 };
-const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
+const { directory, webhook, open } = testParts();
 
 async function acceptOne(parts: PartsWithStore, changes = {}): Promise<string> {
-  const acceptance = await accept(application(changes), parts);
-  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
-  return acceptance.id;
+  return idOf(accept(application(changes), parts));
 }
 
 async function deliveryOf(parts: PartsWithStore, id: string) {
@@ -45,7 +35,7 @@ describe('accepting', () => {
       reference: expect.stringMatching(/^APP-20\d{6}-[A-Z2-7]{6}$/),
       stored: true,
     });
-    expect(webhook.received).toEqual([]);
+    expect(webhook().received).toEqual([]);
     expect(await parts.store.list('resumes/')).toHaveLength(1);
     expect(await outboxCounts(parts)).toMatchObject({ pending: 1, dead: 0 });
   });
@@ -62,7 +52,7 @@ describe('accepting', () => {
       dead: 0,
       remaining: 0,
     });
-    expect(webhook.received).toHaveLength(1);
+    expect(webhook().received).toHaveLength(1);
   });
 
   it('tells a double click or a second try from the same content sent later, perhaps by somebody else', async () => {
@@ -105,14 +95,14 @@ describe('accepting', () => {
   it('delivers directly when there is no store', async () => {
     const parts = makeParts({ store: undefined, destination: open().destination });
     expect(await accept(application(), parts)).toMatchObject({ status: 'accepted', stored: false });
-    expect(webhook.received[0]?.fields.name).toBe('Asha Rao');
-    expect(webhook.received[0]?.files.resume?.name).toContain('cv');
+    expect(webhook().received[0]?.fields.name).toBe('Asha Rao');
+    expect(webhook().received[0]?.files.resume?.name).toContain('cv');
   });
 
   it.each([500, 404, 302])(
     'is unavailable without a store when the answer is %i',
     async (status) => {
-      webhook.answerAlways({ status });
+      webhook().answerAlways({ status });
       const parts = makeParts({ store: undefined, destination: open().destination });
       expect(await accept(application(), parts)).toEqual({ status: 'unavailable' });
     },
@@ -127,7 +117,7 @@ describe('accepting', () => {
     writeFileSync(join(directory(), 'store'), 'a file where the folder should be');
     const parts = open();
     expect(await accept(application(), parts)).toMatchObject({ status: 'accepted', stored: false });
-    webhook.answerAlways('drop after reading');
+    webhook().answerAlways('drop after reading');
     expect(await accept(application(), parts)).toEqual({ status: 'unavailable' });
   });
 });
@@ -138,8 +128,8 @@ describe('draining', () => {
     for (let n = 0; n < 100; n += 1) await acceptOne(parts, { name: `Person ${n}` });
     const tallies = await Promise.all([drain(budget, open()), drain(budget, open())]);
     expect(tallies.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(100);
-    expect(new Set(webhook.received.map(({ fields }) => fields.name)).size).toBe(100);
-    expect(webhook.received).toHaveLength(100);
+    expect(new Set(webhook().received.map(({ fields }) => fields.name)).size).toBe(100);
+    expect(webhook().received).toHaveLength(100);
     expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 0, held: 0 });
   });
 
@@ -165,12 +155,12 @@ describe('draining', () => {
     });
     for (let n = 0; n < 20; n += 1) await acceptOne(parts, { name: `Person ${n}` });
     await Promise.all([drain(budget, parts), drain(budget, parts)]);
-    expect(webhook.received).toHaveLength(20);
+    expect(webhook().received).toHaveLength(20);
     expect(most).toBeLessThanOrEqual(4);
   });
 
   it('tries again when the time has come, under the same id, until it is delivered', async () => {
-    webhook.answerNext({ status: 500 }, 'drop after reading');
+    webhook().answerNext({ status: 500 }, 'drop after reading');
     const id = await acceptOne(open());
     expect(await drain(budget, open())).toMatchObject({ retried: 1, remaining: 1 });
     expect(await drain(budget, open())).toMatchObject({ retried: 0, delivered: 0, remaining: 1 });
@@ -179,12 +169,12 @@ describe('draining', () => {
       delivered: 1,
       remaining: 0,
     });
-    expect(webhook.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id, id]);
+    expect(webhook().received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id, id]);
     expect(await deliveryOf(open(), id)).toMatchObject({ state: 'delivered', attempts: 3 });
   });
 
   it('gives up on the third refusal and keeps the submission', async () => {
-    webhook.answerAlways({ status: 404 });
+    webhook().answerAlways({ status: 404 });
     const id = await acceptOne(open());
     await drain(budget, open());
     await drain(budget, open({ now: inHours(1) }));
@@ -197,12 +187,12 @@ describe('draining', () => {
   });
 
   it('gives up when 72 hours have not helped, and delivers once an operator retries', async () => {
-    webhook.answerAlways({ status: 503 });
+    webhook().answerAlways({ status: 503 });
     const id = await acceptOne(open());
     for (const hours of [0, 1, 2, 4, 8, 16, 32, 48, 60])
       expect(await drain(budget, open({ now: inHours(hours) }))).toMatchObject({ retried: 1 });
     expect(await drain(budget, open({ now: inHours(73) }))).toMatchObject({ dead: 1 });
-    webhook.answerAlways({ status: 200 });
+    webhook().answerAlways({ status: 200 });
     expect(await drain(budget, open({ now: inHours(74) }))).toMatchObject({ delivered: 0 });
     expect(await reopen(open(), id)).toBe('reopened');
     expect(await drain(budget, open())).toMatchObject({ delivered: 1, remaining: 0 });
@@ -219,7 +209,7 @@ describe('draining', () => {
       remaining: 1,
     });
     expect(await deliveryOf(open(), id)).toMatchObject({ state: 'pending', attempts: 0 });
-    webhook.answerNext({ status: 500 });
+    webhook().answerNext({ status: 500 });
     // The 72 hours begin with the first try, not in the weeks before there was anybody to send to.
     expect(await drain(budget, open({ now: inHours(500) }))).toMatchObject({ retried: 1, dead: 0 });
     expect(await drain(budget, open({ now: inHours(501) }))).toMatchObject({ delivered: 1 });
@@ -227,10 +217,10 @@ describe('draining', () => {
 
   it('leaves what another process is delivering alone until its lease has run out', async () => {
     const held = Promise.withResolvers<void>();
-    webhook.answerNext({ status: 503, after: held.promise });
+    webhook().answerNext({ status: 503, after: held.promise });
     const id = await acceptOne(open());
     const first = drain(budget, open());
-    await webhook.receivedCount(1);
+    await webhook().receivedCount(1);
     expect(await reopen(open(), id)).toBe('leased');
     expect(await drain(budget, open())).toMatchObject({ delivered: 0, remaining: 1 });
     expect(await drain(budget, open({ now: inHours(1) }))).toMatchObject({ delivered: 1 });
@@ -252,7 +242,7 @@ describe('draining', () => {
     rmSync(at('resumes', `${fileless}.pdf`));
 
     expect(await drain(budget, parts)).toEqual({ delivered: 1, retried: 0, dead: 2, remaining: 1 });
-    expect(webhook.received.map(({ fields }) => fields.name)).toEqual(['Sound']);
+    expect(webhook().received.map(({ fields }) => fields.name)).toEqual(['Sound']);
     expect(await parts.store.list('dead/')).toEqual(
       [garbage, fileless].map((id) => `dead/${id}`).sort(),
     );
@@ -306,7 +296,7 @@ describe('draining', () => {
   });
 
   it('fails only once the deliveries under way have ended', async () => {
-    webhook.answerNext('slow');
+    webhook().answerNext('slow');
     const parts = open({
       destination: (name: DestinationName) =>
         open().destination(name === 'resume' ? 'application' : name),
@@ -315,7 +305,7 @@ describe('draining', () => {
     const list = parts.store.list.bind(parts.store);
     parts.store.list = async (prefix, options) => {
       if (!prefix.includes('resume')) return list(prefix, options);
-      await webhook.receivedCount(1);
+      await webhook().receivedCount(1);
       throw new StoreError('away');
     };
     await expect(drain(budget, parts)).rejects.toThrow(StoreError);
@@ -327,7 +317,7 @@ describe('draining', () => {
     await acceptOne(parts, { name: 'Other' });
     const only = await acceptOne(parts, { name: 'This' });
     expect(await drain({ ...budget, only }, parts)).toMatchObject({ delivered: 1, remaining: 1 });
-    expect(webhook.received.map(({ fields }) => fields.name)).toEqual(['This']);
+    expect(webhook().received.map(({ fields }) => fields.name)).toEqual(['This']);
   });
 
   it('says how old the oldest waiting submission is', async () => {
@@ -336,5 +326,19 @@ describe('draining', () => {
     expect(pending).toBe(1);
     expect(oldestPendingSeconds).toBeGreaterThanOrEqual(3600);
     expect(oldestPendingSeconds).toBeLessThan(3660);
+  });
+
+  it('counts and repeats a delivery that throws', async () => {
+    await startMetrics();
+    const deliver = () => Promise.reject(new Error('A bug'));
+    const destination = (name: DestinationName) =>
+      name === 'application' ? { deliver } : 'unconfigured';
+    const parts = open({ destination });
+    await acceptOne(parts);
+    expect(await drain(budget, parts)).toMatchObject({ retried: 1, remaining: 1 });
+    expect(await metrics()?.registry.metrics()).toContain(
+      'site_delivery_duration_seconds_count{destination="application",outcome="again"} 1',
+    );
+    await startAsNewProcess();
   });
 });

@@ -16,7 +16,7 @@ import { temporaryDirectory } from '../../support/temporary-directory';
  * Stores that were written by running earlier releases (`scripts/release-store.ts`). 0.2.0 wrote the same layout as
  * 0.1.0.
  */
-describe.each(['0.1.0', '0.3.0'])('a store of release %s', (release) => {
+describe.each(['0.1.0', '0.3.0', '0.4.0'])('a store of release %s', (release) => {
   const directory = temporaryDirectory();
   let webhook: FakeWebhook;
   let parts: PartsWithStore;

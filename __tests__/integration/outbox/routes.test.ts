@@ -98,6 +98,20 @@ describe('health', () => {
     });
   });
 
+  it('tells operators of submissions that nobody can see until something is set up for them', async () => {
+    await accept({ ...application(), form: 'resume' });
+    const warnings = async () => {
+      forgetProcess();
+      return (await (await readyz(ask(`Bearer ${secret}`))).json()).warnings;
+    };
+    expect(await warnings()).toEqual([
+      '1 wait and nobody can see them: neither the desk nor a webhook or mailbox for them is set up',
+    ]);
+    process.env.RESUME_WEBHOOK_URL = webhook.url;
+    expect(await warnings()).toBeUndefined();
+    Reflect.deleteProperty(process.env, 'RESUME_WEBHOOK_URL');
+  });
+
   it.each(WRONG)(
     'tells %j no figures, so that a bot cannot see that it was held',
     async (given) => {

@@ -1,5 +1,4 @@
 import '@/scripts/support/quiet-log';
-import { readRecord } from '@/lib/outbox/ledger';
 import { reopen } from '@/lib/outbox/operator';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { makeParts } from '@/lib/outbox/parts';
@@ -12,9 +11,9 @@ import { capturedLog, ERROR } from '../../support/captured-log';
 import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx } from '../../support/hostile-files';
 import { temporaryDirectory } from '../../support/temporary-directory';
+import { budget, submissionOf } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
-const budget = { budgetMs: 20_000 };
 const MINUTE_MS = 60_000;
 
 describeWithClamd('with a virus scanner', () => {
@@ -46,9 +45,7 @@ describeWithClamd('with a virus scanner', () => {
     const acceptance = await answer;
     if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
     return async () => {
-      const found = await readRecord(open().store, acceptance.id);
-      if (typeof found === 'string') throw new Error(`The record is ${found}`);
-      return found.submission;
+      return submissionOf(open(), acceptance.id);
     };
   }
 

@@ -1,7 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { acceptSubmission } from '@/lib/outbox/accept';
 import { drain } from '@/lib/outbox/outbox';
-import { sweepOnSchedule } from '@/lib/outbox/sweep-on-schedule';
+import { sweepOnSchedule } from '@/lib/outbox/sweep';
 import { startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';

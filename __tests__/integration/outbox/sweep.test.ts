@@ -6,30 +6,21 @@ import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import { sweep } from '@/lib/outbox/sweep';
 import { LocalStore } from '@/lib/store/local';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { application, outboxParts } from '@/scripts/support/outbox-parts';
-import { temporaryDirectory } from '../../support/temporary-directory';
+import { application } from '@/scripts/support/outbox-parts';
+import { idOf, testParts } from '../../support/test-outbox';
 
-const directory = temporaryDirectory();
-let webhook: FakeWebhook;
-beforeEach(async () => {
-  webhook = await startFakeWebhook();
-});
-afterEach(() => webhook.close());
+const { directory, webhook, open } = testParts();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const open = (changes = {}) => outboxParts(directory(), webhook.url, changes);
 const inDays = (days: number) => open({ now: () => new Date(Date.now() + days * DAY_MS) });
 const inMinutes = (minutes: number) => inDays(minutes / (24 * 60));
 
 async function acceptOne(parts: PartsWithStore): Promise<string> {
-  const acceptance = await acceptSubmission(application(), parts);
-  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
-  return acceptance.id;
+  return idOf(acceptSubmission(application(), parts));
 }
 
 async function everythingIn({ store }: PartsWithStore): Promise<string[]> {
-  const folders = ['dead/', 'due/', 'probe/', 'resumes/', 'submissions/'];
+  const folders = ['dead/', 'due/', 'probe/', 'resumes/', 'submissions/', 'uploads/'];
   return (await Promise.all(folders.map((folder) => store.list(folder)))).flat();
 }
 
@@ -103,7 +94,7 @@ describe('the sweep', () => {
     await sweep(inDays(1000), 90);
     expect(await everythingIn(parts)).toHaveLength(3);
 
-    webhook.answerAlways({ status: 404 });
+    webhook().answerAlways({ status: 404 });
     for (const days of [0, 1, 2]) await drain({ budgetMs: 20_000 }, inDays(days));
     expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 1, held: 0 });
     await sweep(inDays(1000), 90);
@@ -152,9 +143,10 @@ describe('the sweep', () => {
     expect(await parts.store.list('dead/')).toEqual([`dead/${id}`]);
   });
 
-  it('removes probes that were not removed', async () => {
+  it('removes probes, and the files that 0.3.0 stored while applicants checked their answers', async () => {
     const parts = open();
     await parts.store.putNew('probe/left', new Uint8Array());
+    await parts.store.putNew('uploads/01795000000-00ff', new Uint8Array(1));
     await sweep(parts, 90);
     expect(await everythingIn(parts)).toEqual([]);
   });

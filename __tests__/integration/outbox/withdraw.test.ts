@@ -1,33 +1,20 @@
 import '@/scripts/support/quiet-log';
 import type { AcceptInput } from '@/lib/outbox/accept';
 import { applicationToken } from '@/lib/outbox/application-token';
-import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import {
   findOwnApplication,
   withdrawOwnApplication,
   withdrawOwnConsent,
 } from '@/lib/outbox/own-application';
-import type { PartsWithStore } from '@/lib/outbox/parts';
 import type { Submission } from '@/lib/outbox/submission';
 import { sweep } from '@/lib/outbox/sweep';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { application, outboxParts } from '@/scripts/support/outbox-parts';
-import { temporaryDirectory } from '../../support/temporary-directory';
+import { application } from '@/scripts/support/outbox-parts';
+import { budget, inDays, submissionOf, testParts } from '../../support/test-outbox';
 
 process.env.SIGNING_SECRET = 'opens the pages of this test';
 
-const directory = temporaryDirectory();
-let webhook: FakeWebhook;
-beforeEach(async () => {
-  webhook = await startFakeWebhook();
-});
-afterEach(() => webhook.close());
-
-const budget = { budgetMs: 20_000 };
-const open = (changes: Partial<PartsWithStore> = {}) =>
-  outboxParts(directory(), webhook.url, changes);
-const inDays = (days: number) => () => new Date(Date.now() + days * 86_400_000);
+const { webhook, open } = testParts();
 
 const notice = '2026-11-22';
 const ticked: AcceptInput = {
@@ -44,9 +31,7 @@ async function acceptOne(parts = open(), input = ticked) {
 }
 
 async function recordOf(id: string): Promise<Submission> {
-  const found = await readRecord(open().store, id);
-  if (typeof found === 'string') throw new Error(`The record is ${found}`);
-  return found.submission;
+  return submissionOf(open(), id);
 }
 
 describe('the holder of an application', () => {
@@ -105,7 +90,7 @@ describe('the holder of an application', () => {
     expect(await withdrawOwnApplication(reference, token, open())).toBe('withdrawn');
     expect(await withdrawOwnApplication(reference, token, open())).toBe('unchanged');
     await drain(budget, open({ now: inDays(4) }));
-    expect(webhook.received).toEqual([]);
+    expect(webhook().received).toEqual([]);
     expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
     expect(await open().store.list('resumes/')).toEqual([]);
     expect(await recordOf(id)).toMatchObject({
@@ -125,10 +110,10 @@ describe('the holder of an application', () => {
     const { id, reference, token } = await acceptOne();
     await drain(budget, open());
     await withdrawOwnApplication(reference, token, open());
-    webhook.answerNext({ status: 500 });
+    webhook().answerNext({ status: 500 });
     await drain(budget, open());
     expect(await drain(budget, open({ now: inDays(1) }))).toMatchObject({ delivered: 1 });
-    const [, first, second] = webhook.received;
+    const [, first, second] = webhook().received;
     expect(second?.fields).toEqual({
       type: 'application.withdrawn',
       id,
@@ -145,9 +130,9 @@ describe('the holder of an application', () => {
   it('withdraws one that is on its way: the webhook is told after it, and what it answers changes nothing', async () => {
     const { id, reference, token } = await acceptOne();
     const withdrawn = Promise.withResolvers<void>();
-    webhook.answerNext({ status: 200, after: withdrawn.promise });
+    webhook().answerNext({ status: 200, after: withdrawn.promise });
     const running = drain(budget, open());
-    await webhook.receivedCount(1);
+    await webhook().receivedCount(1);
     await withdrawOwnApplication(reference, token, open());
     withdrawn.resolve();
     await running;
@@ -156,7 +141,7 @@ describe('the holder of an application', () => {
     });
     expect(await drain(budget, open())).toMatchObject({ delivered: 0, remaining: 1 });
     expect(await drain(budget, open({ now: inDays(0.01) }))).toMatchObject({ delivered: 1 });
-    expect(webhook.received.at(-1)?.fields.type).toBe('application.withdrawn');
+    expect(webhook().received.at(-1)?.fields.type).toBe('application.withdrawn');
   });
 
   it('may send the same again on the same day: it is a new application', async () => {
@@ -166,7 +151,7 @@ describe('the holder of an application', () => {
     expect(second.id).not.toBe(first.id);
     expect(await acceptOne()).toEqual(second);
     await drain(budget, open());
-    expect(webhook.received.map(({ headers }) => headers['webhook-id'])).toEqual([second.id]);
+    expect(webhook().received.map(({ headers }) => headers['webhook-id'])).toEqual([second.id]);
     expect(await open().store.list('resumes/')).toEqual([`resumes/${second.id}.pdf`]);
   });
 
@@ -176,7 +161,7 @@ describe('the holder of an application', () => {
     expect(await withdrawOwnConsent(reference, token, 'keep', open())).toBe('withdrawn');
     expect(await withdrawOwnConsent(reference, token, 'keep', open())).toBe('unchanged');
     await drain(budget, open());
-    expect(webhook.received.map(({ fields }) => fields)).toEqual([
+    expect(webhook().received.map(({ fields }) => fields)).toEqual([
       expect.objectContaining({ adult: 'yes', keep: 'no', share: 'no', notice }),
     ]);
     expect((await findOwnApplication(reference, token, open()))?.consents.keep).toMatchObject({
@@ -189,7 +174,7 @@ describe('the holder of an application', () => {
     await drain(budget, open());
     await withdrawOwnConsent(reference, token, 'keep', open());
     await drain(budget, open());
-    expect(webhook.received.at(-1)?.fields).toEqual({
+    expect(webhook().received.at(-1)?.fields).toEqual({
       type: 'application.consents',
       id,
       reference,
@@ -206,7 +191,7 @@ describe('fields and file of a withdrawn application', () => {
   it('are kept for as long as the settings say, and then erased, whatever the webhook does', async () => {
     const { id, reference, token } = await acceptOne();
     await drain(budget, open());
-    webhook.answerAlways({ status: 503 });
+    webhook().answerAlways({ status: 503 });
     await withdrawOwnApplication(reference, token, open({ eraseAfterDays: 365 }));
     await sweep(open({ now: inDays(364) }), 90);
     expect(await recordOf(id)).toMatchObject({ fields: { name: 'Asha Rao' }, file: {} });

@@ -1,6 +1,5 @@
-import { GcsStore } from '@/lib/store/gcs';
 import { StoreError } from '@/lib/store/object-store';
-import { probeStore } from '@/lib/store/open';
+import { GcsStore, probeStore } from '@/lib/store/open';
 import {
   type Fault,
   type GcsEmulator,

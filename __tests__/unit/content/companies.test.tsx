@@ -17,9 +17,9 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     // Of the same copy of React as the components.
     const { renderToStaticMarkup } = await import('react-dom/server');
     const { SiteFooter } = await import('@/components/layout/site-footer');
-    const { ContactHero } = await import('@/components/sections/contact-hero');
+    const { ContactHero } = await import('@/app/(company)/Contact/contact-hero');
     const { RefusedPost } = await import('@/components/sections/refused-post');
-    const { RoleDetails } = await import('@/components/jobs/role-details');
+    const { RoleDetails } = await import('@/app/(careers)/jobs/[role]/role-details');
     const { FloatingContact } = await import(
       '@/app/(staffing)/Service/Career-launch-program/floating-contact'
     );
@@ -27,11 +27,11 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     const { organization } = await import('@/lib/seo/structured-data');
     const { confirmation } = await import('@/lib/content/mail');
     const { candidateNotice } = await import('@/lib/content/candidate-notice');
-    const { privacyPolicy } = await import('@/lib/content/privacy');
-    const { terms } = await import('@/lib/content/terms');
-    const about = await import('@/lib/content/about');
-    const careers = await import('@/lib/content/careers');
-    const offshore = await import('@/lib/content/offshore');
+    const { privacyPolicy } = await import('@/app/(company)/privacypolicy/content');
+    const { terms } = await import('@/app/(company)/termsandconditions/content');
+    const about = await import('@/app/(company)/About/content');
+    const careers = await import('@/app/(careers)/Career/content');
+    const offshore = await import('@/app/(staffing)/Service/Offshore-staffing/content');
     const contact = await import('@/app/(company)/Contact/facts');
     const { leadership, teamPaths } = await import('@/lib/content/leaders');
     const html = (element: ReactElement) => renderToStaticMarkup(element);

@@ -1,4 +1,4 @@
-import { rupees, rupeesBothWays } from '@/lib/content/money';
+import { rupees, rupeesBothWays } from '@/app/(staffing)/Service/Career-launch-program/content';
 
 test('groups rupees the Indian way, without paise', () => {
   expect([rupees(1200), rupees(100_000), rupees(12_50_000)]).toEqual([

@@ -1,4 +1,4 @@
-import { privacyPolicy } from '@/lib/content/privacy';
+import { privacyPolicy } from '@/app/(company)/privacypolicy/content';
 
 test('the privacy policy names the periods that the site is set to', () => {
   const words = JSON.stringify(privacyPolicy({ retention: 30, resumeLink: 1 }));

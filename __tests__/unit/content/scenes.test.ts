@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
-import { contractServices } from '@/lib/content/contract';
+import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
+import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
+import { offshoreBenefits } from '@/app/(staffing)/Service/Offshore-staffing/content';
+import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { industries } from '@/lib/content/industries';
-import { nearshoreBenefits } from '@/lib/content/nearshore';
-import { offshoreBenefits } from '@/lib/content/offshore';
-import { permanentSteps } from '@/lib/content/permanent';
 
 const steps = [contractServices, permanentSteps, offshoreBenefits, nearshoreBenefits].flat();
 const scenes = [

@@ -1,4 +1,9 @@
-import { aheadOfIndia, clock, onAxis, within } from '@/lib/content/working-hours';
+import {
+  aheadOfIndia,
+  clock,
+  onAxis,
+  within,
+} from '@/app/(staffing)/Service/Offshore-staffing/working-hours';
 
 test.each([
   ['Asia/Kolkata', 0, 0],

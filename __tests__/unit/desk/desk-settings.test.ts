@@ -1,4 +1,4 @@
-import { deskSettings } from '@/lib/desk/desk-settings';
+import { deskSettings } from '@/lib/desk/desk';
 
 const complete = {
   DESK_ISSUER: 'https://id.example.com/realms/staff',

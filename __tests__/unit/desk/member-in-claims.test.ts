@@ -1,4 +1,4 @@
-import { memberInClaims } from '@/lib/desk/sign-in/member-in-claims';
+import { memberInClaims } from '@/lib/desk/member-in-claims';
 
 const members = ['asha@example.com', '@members.example'];
 const at = (issuer: string) => ({ issuer, members });

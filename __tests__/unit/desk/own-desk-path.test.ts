@@ -1,4 +1,4 @@
-import { ownDeskPath } from '@/lib/desk/paths';
+import { ownDeskPath } from '@/lib/desk/desk';
 
 test.each(['/desk', '/desk/log', '/desk/log?before=a%20b', '/desk?form=application&page=2'])(
   'sign-in leads back to %s',

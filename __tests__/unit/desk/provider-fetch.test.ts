@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { createServer } from 'node:http';
 import type { LookupFunction } from 'node:net';
-import { providerFetch } from '@/lib/desk/sign-in/provider-fetch';
+import { providerFetch } from '@/lib/desk/provider-fetch';
 import { close, listen } from '@/scripts/support/listen';
 
 const request = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' as const };

@@ -1,5 +1,5 @@
-import { searchSubmissions } from '@/lib/desk/search';
-import type { KeptSummary } from '@/lib/outbox/summaries-object';
+import { searchSubmissions } from '@/lib/desk/list';
+import type { KeptSummary } from '@/lib/outbox/summaries';
 
 const id = (prefix: string, day: string, letter: string) => `${prefix}-${day}-${letter.repeat(26)}`;
 const asha = id('app', '20261121', 'a');

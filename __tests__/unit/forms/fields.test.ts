@@ -1,7 +1,7 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
-import { applySchema } from '@/lib/forms/apply/schema';
-import { consentMessages } from '@/lib/forms/consents';
+import { applySchema } from '@/lib/forms/apply';
 import {
+  consentMessages,
   emailAddress,
   jobPhoneNumber,
   limits,

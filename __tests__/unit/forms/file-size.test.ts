@@ -1,4 +1,4 @@
-import { fileSizeText, fileText } from '@/lib/uploads/file-size';
+import { fileSizeText, fileText } from '@/lib/uploads/file-name';
 
 test.each([
   [1, '1 KB'],

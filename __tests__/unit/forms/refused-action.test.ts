@@ -1,5 +1,5 @@
 import { REFUSING_STATUSES } from '@/components/forms/refused-action';
-import { refusals } from '@/lib/guard/refusals';
+import { refusals } from '@/lib/web/guard/refusals';
 
 test('a form knows every status with which a post is turned away', () => {
   const statuses = new Set(Object.values(refusals).map(({ status }) => status as number));

@@ -1,4 +1,4 @@
-import { clientAddress, socketHeader } from '@/lib/guard/client-address';
+import { clientAddress, socketHeader } from '@/lib/runtime/client-network';
 
 type Case = [
   what: string,

@@ -1,5 +1,5 @@
-import { countedForm } from '@/lib/guard/counted-form';
 import { routes } from '@/lib/routes';
+import { countedForm } from '@/lib/web/page-paths';
 
 test('every address that takes applications counts for one form', () => {
   const paths = [

@@ -1,4 +1,4 @@
-import { countedNetworks, isInNetwork } from '@/lib/guard/counted-networks';
+import { countedNetworks, isInNetwork } from '@/lib/runtime/client-network';
 
 test.each([
   ['203.0.113.9', ['203.0.113.9/32', '203.0.113.0/24']],

@@ -1,5 +1,5 @@
-import { judgeHead } from '@/lib/guard/guard';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
+import { judgeHead } from '@/lib/web/guard/guard';
 
 const OWN = { origin: 'https://www.stepwell.example', isProxied: false };
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' };

@@ -1,4 +1,4 @@
-import { boundaryIn, partsIn } from '@/lib/guard/multipart';
+import { boundaryIn, partsIn } from '@/lib/web/guard/action-body';
 
 /** What this site's own parser, undici's and busboy's must understand in the same way. */
 const sound = [

@@ -1,4 +1,4 @@
-import { isSentByOwnPage } from '@/lib/guard/same-origin';
+import { isSentByOwnPage } from '@/lib/web/guard/guard';
 
 const ORIGIN = 'https://www.stepwell.example';
 const HOST = 'www.stepwell.example';

@@ -1,6 +1,5 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
-import { decodeText } from '@/lib/jobs/decode-text';
-import { readTable, type Table } from '@/lib/jobs/table';
+import { decodeText, readTable, type Table } from '@/lib/jobs/table';
 
 function read(text: string): Table {
   const table = readTable(text, 'text/csv');

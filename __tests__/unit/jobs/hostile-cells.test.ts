@@ -1,17 +1,16 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { parseApplyBy, parseDay } from '@/lib/jobs/apply-by';
 import { cellText, commaItems, lineText, listLines } from '@/lib/jobs/cell-text';
-import { citiesOf } from '@/lib/jobs/choices';
-import { probableHeader } from '@/lib/jobs/column-report';
 import { foldHeader } from '@/lib/jobs/columns';
 import { employmentTypeLabel, workplaceLabel } from '@/lib/jobs/employment';
 import { parseYears } from '@/lib/jobs/experience';
+import { probableHeader } from '@/lib/jobs/feed-report';
+import { statusOf } from '@/lib/jobs/job';
+import { citiesOf } from '@/lib/jobs/job-facts';
 import { withKeys } from '@/lib/jobs/job-key';
 import { MAX_CELL, parseRows } from '@/lib/jobs/parse-rows';
-import { parsePay } from '@/lib/jobs/pay';
-import { yearlyRupees } from '@/lib/jobs/pay-bands';
+import { parsePay, yearlyRupees } from '@/lib/jobs/pay';
 import { indexedWords, joinedPairs, queryWords } from '@/lib/jobs/search-text';
-import { statusOf } from '@/lib/jobs/status';
 import { readTable } from '@/lib/jobs/table';
 
 /** Everything that reads the text of a cell, a header or a whole sheet. */

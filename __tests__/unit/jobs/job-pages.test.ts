@@ -1,4 +1,4 @@
-import { JOBS_PER_PAGE, pageNumbers, pageOf } from '@/lib/jobs/job-pages';
+import { JOBS_PER_PAGE, pageNumbers, pageOf } from '@/lib/jobs/job-search';
 
 const jobs = Array.from({ length: 2 * JOBS_PER_PAGE + 3 }, (_, index) => index);
 

@@ -1,8 +1,6 @@
 import { bandRange } from '@/lib/jobs/experience';
-import { isNew } from '@/lib/jobs/is-new';
-import { listPath } from '@/lib/jobs/list-path';
-import { pitchOf } from '@/lib/jobs/pitch';
-import { skillLines, skillTags } from '@/lib/jobs/skill-tags';
+import { isNew, pitchOf, skillLines, skillTags } from '@/lib/jobs/job';
+import { listPath } from '@/lib/jobs/job-search';
 
 test('a job is new on the day it is posted and the next, in India', () => {
   const evening = new Date('2026-11-21T23:30:00+05:30');

@@ -1,4 +1,4 @@
-import { applySchemaWith } from '@/lib/forms/apply/schema';
+import { applySchemaWith } from '@/lib/forms/apply';
 import { parseRows } from '@/lib/jobs/parse-rows';
 import { parseQuestions } from '@/lib/jobs/questions';
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { RoleDetails } from '@/components/jobs/role-details';
+import { RoleDetails } from '@/app/(careers)/jobs/[role]/role-details';
 import { roles } from '@/lib/content/roles';
 
 const shown = (now: string) =>

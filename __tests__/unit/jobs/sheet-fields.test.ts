@@ -1,7 +1,7 @@
 import { isClosed, type Job } from '@/lib/jobs/job';
+import { jobPosting } from '@/lib/jobs/job-posting';
 import { searchJobs } from '@/lib/jobs/job-search';
 import { parseRows } from '@/lib/jobs/parse-rows';
-import { jobPosting } from '@/lib/seo/job-posting';
 
 const now = new Date('2026-11-21T12:00:00+05:30');
 

@@ -1,6 +1,4 @@
-import { probableHeader } from '@/lib/jobs/column-report';
-import { feedReport } from '@/lib/jobs/feed-report';
-import { helpWith, sourceName } from '@/lib/jobs/source-help';
+import { feedReport, helpWith, probableHeader, sourceName } from '@/lib/jobs/feed-report';
 import { readTable, type Table } from '@/lib/jobs/table';
 
 const sheet = 'https://docs.google.com/spreadsheets/d/1A/edit#gid=0';

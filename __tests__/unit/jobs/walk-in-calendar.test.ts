@@ -1,5 +1,5 @@
+import { walkInCalendar } from '@/app/(careers)/jobs/[role]/walk-in.ics/walk-in-calendar';
 import { roles, walkIn } from '@/lib/content/roles';
-import { walkInCalendar } from '@/lib/jobs/walk-in-calendar';
 
 const text = walkInCalendar(
   roles.salesforce,

@@ -1,4 +1,4 @@
-import { deliveryHeaders } from '@/lib/outbox/destinations/delivery-headers';
+import { deliveryHeaders } from '@/lib/outbox/destinations/webhook';
 
 /** The example of the Standard Webhooks libraries. */
 const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek';

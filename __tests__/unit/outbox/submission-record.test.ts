@@ -1,6 +1,6 @@
 import fc from '@/__tests__/support/fast-check';
+import { decodeSubmission, encodeSubmission } from '@/lib/outbox/ledger';
 import type { Submission } from '@/lib/outbox/submission';
-import { decodeSubmission, encodeSubmission } from '@/lib/outbox/submission-record';
 
 const submission: Submission = {
   schema: 2,

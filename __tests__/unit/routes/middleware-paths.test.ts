@@ -1,6 +1,6 @@
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { topicPath, topics } from '@/lib/content/topics';
-import { deskPaths } from '@/lib/desk/paths';
+import { deskPaths } from '@/lib/desk/desk';
 import {
   aliases,
   applicationPath,

@@ -4,8 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { problemsOfAnswers } from '@/lib/seal/answer-contract';
-import { problemsOfBuild } from '@/lib/seal/build-contract';
+import { problemsOfAnswers, problemsOfBuild } from '@/lib/web/seal/build-contract';
 
 const IDS = Array.from({ length: 6 }, (_, at) => `60${String(at).repeat(40)}`);
 const MANIFEST = JSON.stringify({
@@ -42,22 +41,22 @@ describe('the files of a build', () => {
     [
       'the manifest of actions is gone',
       { 'server/server-reference-manifest.json': '' },
-      'lib/guard/known-actions.ts: the manifest of server actions cannot be read',
+      'lib/web/guard/action-body.ts: the manifest of server actions cannot be read',
     ],
     [
       'the manifest has another shape',
       { 'server/server-reference-manifest.json': '{"node":{}}' },
-      'lib/guard/known-actions.ts: the manifest lists 0 server actions',
+      'lib/web/guard/action-body.ts: the manifest lists 0 server actions',
     ],
     [
       'ids of actions look different',
       { 'server/server-reference-manifest.json': MANIFEST.replaceAll('60', 'act-') },
-      'lib/next-internals.ts: ACTION_ID does not match',
+      'lib/runtime/next-internals.ts: ACTION_ID does not match',
     ],
     [
       'hidden fields have other names',
       both(page, FORM.replaceAll('$ACTION_', '$CALL_')),
-      'lib/guard/action-body.ts: refuses the hidden fields',
+      'lib/web/guard/action-body.ts: refuses the hidden fields',
     ],
     [
       'a form has no hidden fields',
@@ -67,12 +66,12 @@ describe('the files of a build', () => {
     [
       'a page is not sealed',
       both('server/app/About.html', '<html><head></head></html>'),
-      'lib/seal/seal-build.ts: server/app/About.html is not sealed',
+      'lib/web/seal/seal-build.ts: server/app/About.html is not sealed',
     ],
     [
       'a standalone copy is not sealed',
       { [`standalone/.next/${page}`]: FORM.replace(POLICY, '') },
-      `lib/seal/seal-build.ts: the standalone copy of ${page} is not the sealed page`,
+      `lib/web/seal/seal-build.ts: the standalone copy of ${page} is not the sealed page`,
     ],
     [
       'the local store is copied',
@@ -87,7 +86,7 @@ describe('the files of a build', () => {
 
   test('break it when pages are kept elsewhere', async () => {
     expect(await problemsIn({ 'server/server-reference-manifest.json': MANIFEST })).toContain(
-      'lib/next-internals.ts: PRERENDERED_PAGES finds no page',
+      'lib/runtime/next-internals.ts: PRERENDERED_PAGES finds no page',
     );
   });
 
@@ -118,11 +117,11 @@ test('the answers of a server without any of the marks break it, each with the f
     'lib/web/shelf.ts',
     'lib/web/front.ts',
     'lib/web/shelf.ts',
-    'lib/middleware/show-page.ts',
-    'lib/web/render-once.ts',
-    'lib/web/render-once.ts',
-    'lib/web/render-once.ts',
+    'lib/web/middleware.ts',
+    'lib/web/shelf.ts',
+    'lib/web/shelf.ts',
+    'lib/web/shelf.ts',
     'lib/web/front.ts',
-    'lib/guard/known-actions.ts',
+    'lib/web/guard/action-body.ts',
   ]);
 });

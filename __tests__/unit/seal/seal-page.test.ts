@@ -1,7 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { runtimeLoader } from '@/early/compiled';
-import { UnexpectedPageShape } from '@/lib/seal/page-html';
-import { type RuntimeStart, sealPage, sealRenderedPage } from '../../../lib/seal/seal-page';
+import {
+  type RuntimeStart,
+  sealPage,
+  sealRenderedPage,
+  UnexpectedPageShape,
+} from '@/lib/web/seal/seal-page';
 
 const runtime = ['a', 'turbopack-b', 'c'].map((name) => `/_next/static/chunks/${name}.js`);
 
@@ -26,7 +30,7 @@ function policyOf(html: string): string {
 }
 
 function hashOf(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return `'sha256-${hash('sha256', script, 'base64')}'`;
 }
 
 describe('the policy of a page', () => {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LegalText } from '@/components/sections/legal-text';
+import { LegalText } from '@/components/sections/legal-document';
 
 test('legal text has paragraphs, lists, and links where the words hold one', () => {
   const body = [

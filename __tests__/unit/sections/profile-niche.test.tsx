@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ProfileNiche } from '@/components/sections/profile-niche';
+import { ProfileNiche } from '@/app/(company)/[team]/profile-niche';
 
 const asha = { name: 'Asha Rao', title: 'Head of Design' };
 

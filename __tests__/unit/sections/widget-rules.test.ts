@@ -1,4 +1,4 @@
-import { swapWithFirst } from '@/components/sections/image-swap';
+import { swapWithFirst } from '@/app/(company)/About/image-swap';
 import { numberAt, withPlus } from '@/components/ui/counter';
 import { nextTab } from '@/components/ui/use-tabs';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { canBeDrawn } from '@/lib/jobs/can-be-drawn';
+import { canBeDrawn } from '@/components/jobs/job-picture';
 import { aliases, routes } from '@/lib/routes';
-import { SHARE_PICTURE, sharePicture } from '@/lib/seo/share-picture';
+import { SHARE_PICTURE, sharePicture } from '@/lib/seo/metadata';
 import { icon, previewPicture } from '@/scripts/pictures/draw';
 import { previewPages } from '@/scripts/pictures/preview-pages';
 import * as onePerson from '../../support/companies/one-person';

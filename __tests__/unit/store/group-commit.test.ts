@@ -1,4 +1,4 @@
-import { groupCommit } from '@/lib/store/group-commit';
+import { groupCommit } from '@/lib/store/local';
 
 function stepwise() {
   const begun: { path: string; end: () => void; fail: (error: Error) => void }[] = [];

@@ -9,7 +9,7 @@ import {
   word95Template,
 } from '@/__tests__/support/hostile-files';
 import { verdict } from '@/__tests__/support/verdict';
-import { macroScanner } from '@/lib/uploads/active-content';
+import { macroScanner } from '@/lib/uploads/word';
 import { type ZipEntry, zip } from '@/scripts/support/zip-writer';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

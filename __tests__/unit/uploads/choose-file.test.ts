@@ -1,4 +1,4 @@
-import { checkChosenFile } from '@/lib/uploads/choose-file';
+import { checkChosenFile } from '@/lib/uploads/file-name';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 
 describe('a file chosen in the browser', () => {

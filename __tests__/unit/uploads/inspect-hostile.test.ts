@@ -1,5 +1,6 @@
 import * as hostile from '@/__tests__/support/hostile-files';
 import { verdict } from '@/__tests__/support/verdict';
+import { readCompoundFile } from '@/lib/uploads/compound-file';
 import { zip } from '@/scripts/support/zip-writer';
 
 const { docx, fixture } = hostile;
@@ -101,6 +102,14 @@ describe('hostile OLE files', () => {
     expect(await verdict('a.doc', hostile.endlessDirectory())).toBe('malformed');
     expect(await verdict('a.doc', doc.subarray(0, 1024))).toBe('malformed');
     expect(await verdict('a.doc', doc.subarray(0, 100))).toBe('malformed');
+  });
+
+  test('no sector is read more often than the file has sectors', () => {
+    const file = hostile.endlessDirectory();
+    const reads = jest.spyOn(file, 'subarray');
+    expect(readCompoundFile(file)).toBeUndefined();
+    // Of the directory, of the table that says which is next, and the signature.
+    expect(reads.mock.calls.length).toBeLessThanOrEqual(3 * (file.length / 512));
   });
 
   test('a WordDocument stream without its header is refused', async () => {

@@ -54,6 +54,8 @@ const OTHER_HOST = 'http://hooks.example.com/token';
 test.each([
   [{ APPLICATION_WEBHOOK_URL: OTHER_HOST }, 'APPLICATION_WEBHOOK_URL: http to another host'],
   [{ RESUME_WEBHOOK_URL: OTHER_HOST }, 'RESUME_WEBHOOK_URL: http to another host'],
+  [{ JOBS_FEED_URL: OTHER_HOST }, 'JOBS_FEED_URL: http to another host'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: OTHER_HOST }, 'OTEL_EXPORTER_OTLP_ENDPOINT: http to another'],
   [{ RETENTION_DAYS: '30' }, 'RETENTION_DAYS: shorter than RESUME_LINK_DAYS'],
   [
     { WEBHOOK_SECRET: '0123456789abcdef', APPLICATION_WEBHOOK_URL: 'https://hooks.example.com' },

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Careers } from '@/components/sections/careers';
+import { Careers } from '@/app/(careers)/Career/careers';
 import { PageData } from '@/components/seo/page-data';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { facts } from './facts';

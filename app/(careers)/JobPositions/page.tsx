@@ -14,11 +14,16 @@ import { LinkLabel } from '@/components/ui/link-label';
 import { LinkList } from '@/components/ui/link-list';
 import { SiteLink } from '@/components/ui/site-link';
 import { roleLinks } from '@/lib/content/roles';
-import { type JobPage, pageOf } from '@/lib/jobs/job-pages';
 import { jobPlaces } from '@/lib/jobs/job-places';
-import { type JobSearchResult, type SearchParams, searchJobs } from '@/lib/jobs/job-search';
+import {
+  type JobPage,
+  type JobSearchResult,
+  listPath,
+  pageOf,
+  type SearchParams,
+  searchJobs,
+} from '@/lib/jobs/job-search';
 import { getJobs } from '@/lib/jobs/jobs';
-import { listPath } from '@/lib/jobs/list-path';
 import { routes, savedJobsPath } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';

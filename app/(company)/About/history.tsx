@@ -1,6 +1,6 @@
-import { Statistics } from '@/components/sections/statistics';
+import { history } from '@/app/(company)/About/content';
+import { Statistics } from '@/app/(company)/About/statistics';
 import { Band } from '@/components/ui/band';
-import { history } from '@/lib/content/about';
 import { statistics } from '@/lib/content/claims';
 import styles from './history.module.css';
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
+import { approach, approachAtRest, positiveChange, values } from '@/app/(company)/About/content';
+import { ImageSwap } from '@/app/(company)/About/image-swap';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { CardGrid } from '@/components/sections/card-grid';
-import { ImageSwap } from '@/components/sections/image-swap';
 import { SplitBand } from '@/components/sections/split-band';
 import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
 import { Still } from '@/components/ui/still';
-import { approach, approachAtRest, positiveChange, values } from '@/lib/content/about';
 import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
 import { routes } from '@/lib/routes';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Contact } from '@/components/sections/contact';
+import { Contact } from '@/app/(company)/Contact/contact';
 import { PageData } from '@/components/seo/page-data';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { facts } from './facts';

@@ -1,5 +1,5 @@
 import { ViewTransition } from 'react';
-import { ProfileNiche } from '@/components/sections/profile-niche';
+import { ProfileNiche } from '@/app/(company)/[team]/profile-niche';
 import type { Leader } from '@/lib/content/leaders';
 
 type PortraitProps = {

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
+import { disclaimer, disclaimerUpdated } from '@/app/(company)/disclaimer/content';
 import { LegalDocument } from '@/components/sections/legal-document';
-import { LegalText } from '@/components/sections/legal-text';
 import { PageData } from '@/components/seo/page-data';
-import { disclaimer, disclaimerUpdated } from '@/lib/content/disclaimer';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
@@ -19,14 +18,7 @@ export default function Disclaimer() {
   return (
     <>
       <PageData facts={facts} />
-      <LegalDocument
-        title="Disclaimer"
-        updated={disclaimerUpdated}
-        sections={disclaimer.map(({ body, ...section }) => ({
-          ...section,
-          body: <LegalText body={body} />,
-        }))}
-      />
+      <LegalDocument title="Disclaimer" updated={disclaimerUpdated} sections={disclaimer} />
     </>
   );
 }

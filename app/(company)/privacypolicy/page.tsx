@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
+import { privacyPolicy, privacyUpdated } from '@/app/(company)/privacypolicy/content';
 import { LegalDocument } from '@/components/sections/legal-document';
-import { LegalText } from '@/components/sections/legal-text';
 import { PageData } from '@/components/seo/page-data';
 import { legalClaims } from '@/lib/content/claims';
-import { privacyPolicy, privacyUpdated } from '@/lib/content/privacy';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { env } from '@/lib/settings';
@@ -22,14 +21,7 @@ export default function PrivacyPolicy() {
   return (
     <>
       <PageData facts={facts} />
-      <LegalDocument
-        title="Privacy policy"
-        updated={privacyUpdated}
-        sections={policy.map(({ body, ...section }) => ({
-          ...section,
-          body: <LegalText body={body} />,
-        }))}
-      />
+      <LegalDocument title="Privacy policy" updated={privacyUpdated} sections={policy} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
+import { terms, termsUpdated } from '@/app/(company)/termsandconditions/content';
 import { LegalDocument } from '@/components/sections/legal-document';
-import { LegalText } from '@/components/sections/legal-text';
 import { PageData } from '@/components/seo/page-data';
 import { legalClaims } from '@/lib/content/claims';
-import { terms, termsUpdated } from '@/lib/content/terms';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
@@ -19,14 +18,7 @@ export default function TermsAndConditions() {
   return (
     <>
       <PageData facts={facts} />
-      <LegalDocument
-        title="Terms and conditions"
-        updated={termsUpdated}
-        sections={terms.map(({ body, ...section }) => ({
-          ...section,
-          body: <LegalText body={body} />,
-        }))}
-      />
+      <LegalDocument title="Terms and conditions" updated={termsUpdated} sections={terms} />
     </>
   );
 }

@@ -1,4 +1,11 @@
 import type { Metadata } from 'next';
+import {
+  mobileHero,
+  mobilePaths,
+  mobileProcess,
+  mobileReasons,
+  mobileServices,
+} from '@/app/(services)/Mobile-app/content';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { IndustryCards } from '@/components/sections/industry-cards';
 import { Reasons } from '@/components/sections/reasons';
@@ -13,13 +20,6 @@ import { SiteLink } from '@/components/ui/site-link';
 import { Tabs } from '@/components/ui/tabs';
 import { claims } from '@/lib/content/claims';
 import { industries } from '@/lib/content/industries';
-import {
-  mobileHero,
-  mobilePaths,
-  mobileProcess,
-  mobileReasons,
-  mobileServices,
-} from '@/lib/content/mobile';
 import { mobileStacks } from '@/lib/content/technologies';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';

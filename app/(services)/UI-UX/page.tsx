@@ -1,4 +1,11 @@
 import type { Metadata } from 'next';
+import {
+  designDeliverables,
+  designHero,
+  designReasons,
+  designServices,
+  designSteps,
+} from '@/app/(services)/UI-UX/content';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { CardGrid } from '@/components/sections/card-grid';
 import { IndustryCards } from '@/components/sections/industry-cards';
@@ -12,13 +19,6 @@ import { Drawing } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
 import { industries } from '@/lib/content/industries';
 import { designStacks } from '@/lib/content/technologies';
-import {
-  designDeliverables,
-  designHero,
-  designReasons,
-  designServices,
-  designSteps,
-} from '@/lib/content/ui-ux';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';

@@ -1,4 +1,13 @@
 import type { Metadata } from 'next';
+import {
+  webAreas,
+  webCases,
+  webCycle,
+  webHero,
+  webPrinciples,
+  webReasons,
+  webServices,
+} from '@/app/(services)/Web-development/content';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { CardGrid } from '@/components/sections/card-grid';
 import { IndustryCards } from '@/components/sections/industry-cards';
@@ -15,15 +24,6 @@ import { Tabs } from '@/components/ui/tabs';
 import { promises } from '@/lib/content/claims';
 import { industries } from '@/lib/content/industries';
 import { webStacks } from '@/lib/content/technologies';
-import {
-  webAreas,
-  webCases,
-  webCycle,
-  webHero,
-  webPrinciples,
-  webReasons,
-  webServices,
-} from '@/lib/content/web';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';

@@ -1,4 +1,4 @@
-import { absoluteUrl } from '@/lib/seo/absolute-url';
+import { absoluteUrl } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 
 export const dynamic = 'force-static';

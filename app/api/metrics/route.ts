@@ -1,7 +1,7 @@
-import { refuseStranger } from '@/lib/guard/operator';
-import { DESTINATION_NAMES } from '@/lib/outbox/deliveries';
-import { diskSpace } from '@/lib/store/disk-reserve';
+import { DESTINATION_NAMES } from '@/lib/outbox/submission';
+import { diskSpace } from '@/lib/store/open';
 import { metrics } from '@/lib/telemetry/metrics';
+import { refuseStranger } from '@/lib/web/guard/operator';
 import { type Figures, readiness } from '@/lib/web/readiness';
 
 export const dynamic = 'force-dynamic';

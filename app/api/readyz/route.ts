@@ -1,4 +1,4 @@
-import { isOperator } from '@/lib/guard/operator';
+import { isOperator } from '@/lib/web/guard/operator';
 import { readiness } from '@/lib/web/readiness';
 
 export const dynamic = 'force-dynamic';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { allowedMethods } from '@/lib/guard/allowed-methods';
-import { isOwnPost, retryAfterForSender } from '@/lib/guard/guard';
 import { canonicalPath } from '@/lib/routes';
+import { parseJson } from '@/lib/runtime/parse-json';
 import { env } from '@/lib/settings';
+import { retryAfterForSender } from '@/lib/store/rate-limit';
 import { log } from '@/lib/telemetry/log';
+import { isOwnPost } from '@/lib/web/guard/guard';
+import { allowedMethods } from '@/lib/web/page-paths';
 
 export const dynamic = 'force-dynamic';
 
@@ -27,7 +29,7 @@ export async function POST(request: Request): Promise<Response> {
   if (length > MAX_BYTES) return answer(413);
   const retryAfter = await retryAfterForSender(PATH, request.headers);
   if (retryAfter !== undefined) return answer(429, { 'Retry-After': String(retryAfter) });
-  const found = report.safeParse(parsed(await request.text()));
+  const found = report.safeParse(parseJson(await request.text()));
   if (!found.success) return answer(400);
   const { path, ...figures } = found.data;
   log().info({ ...figures, path: canonicalPath(path) ?? 'other' }, 'Web vitals');
@@ -42,15 +44,6 @@ export function GET(): Response {
 
 const PATH = '/api/vitals';
 const MAX_BYTES = 1000;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return undefined;
-  }
-}
 
 function answer(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...headers } });

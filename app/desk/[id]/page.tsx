@@ -2,13 +2,11 @@ import type { Metadata } from 'next';
 import { DeskFrame } from '@/components/desk/desk-frame';
 import { SubmissionPage, UnreadableSubmission } from '@/components/desk/submission-page';
 import { recordAccess } from '@/lib/desk/access-log';
-import { deskStore } from '@/lib/desk/desk-store';
-import { requireMember } from '@/lib/desk/member';
-import { orUnavailable } from '@/lib/desk/or-unavailable';
+import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
 import { readRecord } from '@/lib/outbox/ledger';
 import type { Submission } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
-import { nameOf } from '@/lib/outbox/summary';
+import { nameOf } from '@/lib/outbox/summaries';
 
 /** Nothing personal: a title stays in the history of a browser. */
 export const metadata: Metadata = { title: 'Submission', robots: { index: false } };

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import { cookies } from 'next/headers';
 import { indiaDate } from '@/lib/company';
-import { deskStore } from '@/lib/desk/desk-store';
 import { exportCsv } from '@/lib/desk/export-csv';
-import { deskQueryIn, openExport } from '@/lib/desk/list-page';
-import { requireMember } from '@/lib/desk/member';
-import { orUnavailable } from '@/lib/desk/or-unavailable';
+import { deskQueryIn, openExport } from '@/lib/desk/list';
+import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
 import { searchCookie } from '@/lib/desk/search-cookie';
-import { uploadHeaders } from '@/lib/security/headers';
+import { uploadHeaders } from '@/lib/web/headers';
 
 /** The filter of the list as a file. */
 export async function POST(request: Request): Promise<Response> {

@@ -4,10 +4,8 @@ import { DeskFrame } from '@/components/desk/desk-frame';
 import table from '@/components/desk/desk-table.module.css';
 import { Moment } from '@/components/desk/moment';
 import { listAccess } from '@/lib/desk/access-log';
-import { deskStore } from '@/lib/desk/desk-store';
-import { requireMember } from '@/lib/desk/member';
-import { orUnavailable } from '@/lib/desk/or-unavailable';
-import { deskPaths } from '@/lib/desk/paths';
+import { deskPaths } from '@/lib/desk/desk';
+import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
 import styles from './page.module.css';
 
 export const metadata: Metadata = { title: 'Access log', robots: { index: false } };

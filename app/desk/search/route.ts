@@ -1,7 +1,6 @@
 import { cookies } from 'next/headers';
-import { deskQueryIn, listPath, searchTextIn } from '@/lib/desk/list-page';
-import { requireMember } from '@/lib/desk/member';
-import { orUnavailable } from '@/lib/desk/or-unavailable';
+import { deskQueryIn, listPath, searchTextIn } from '@/lib/desk/list';
+import { orUnavailable, requireMember } from '@/lib/desk/member';
 import { rememberSearch, searchCookie } from '@/lib/desk/search-cookie';
 import { seeOther } from '@/lib/runtime/see-other';
 

@@ -2,9 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ErrorHeading } from '@/components/sections/error-heading';
 import { buttonClass } from '@/components/ui/button';
-import { deskSettings } from '@/lib/desk/desk-settings';
-import { deskPaths, ownDeskPath } from '@/lib/desk/paths';
-import { problemNamed } from '@/lib/desk/sign-in/problems';
+import { problemNamed } from '@/lib/desk/content';
+import { deskPaths, deskSettings, ownDeskPath } from '@/lib/desk/desk';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
 

@@ -1,11 +1,9 @@
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { recordAccess } from '@/lib/desk/access-log';
-import { deskSettings } from '@/lib/desk/desk-settings';
-import { orUnavailable } from '@/lib/desk/or-unavailable';
-import { deskPaths, signInPath } from '@/lib/desk/paths';
-import { sessionCookie, sessionIn } from '@/lib/desk/sign-in/session';
-import { spend } from '@/lib/desk/sign-in/spent';
+import { deskPaths, deskSettings, signInPath } from '@/lib/desk/desk';
+import { orUnavailable } from '@/lib/desk/member';
+import { sessionCookie, sessionIn, spend } from '@/lib/desk/session';
 import { seeOther } from '@/lib/runtime/see-other';
 import { openStore } from '@/lib/store/open';
 

@@ -3,8 +3,7 @@ import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { ErrorHeading } from '@/components/sections/error-heading';
 import { buttonClass } from '@/components/ui/button';
-import { deskSettings } from '@/lib/desk/desk-settings';
-import { deskPaths } from '@/lib/desk/paths';
+import { deskPaths, deskSettings } from '@/lib/desk/desk';
 
 export const metadata: Metadata = { title: 'The desk cannot be opened', robots: { index: false } };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { buttonClass } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
-import { refusals } from '@/lib/guard/refusals';
+import { refusals } from '@/lib/web/guard/refusals';
 
 export const metadata: Metadata = { title: refusals.busy.title, robots: { index: false } };
 
 /**
  * Sent from memory with status 503 when too many pages are being rendered, or no more submissions are accepted
- * (`lib/guard/busy-page.ts`). It may stand in the place of a receipt, too, so it cannot say that a form was not sent.
+ * (`lib/web/middleware.ts`). It may stand in the place of a receipt, too, so it cannot say that a form was not sent.
  */
 export default function NoRoomPage() {
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { RefusedPost } from '@/components/sections/refused-post';
-import { refusals } from '@/lib/guard/refusals';
+import { refusals } from '@/lib/web/guard/refusals';
 
 export const metadata: Metadata = { title: refusals.tooLong.title, robots: { index: false } };
 

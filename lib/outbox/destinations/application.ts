@@ -1,12 +1,18 @@
 import 'server-only';
 import { isAppsScript } from '@/lib/runtime/http-client';
 import type { Env } from '@/lib/settings';
-import { type Delivery, exchange } from '../exchange';
-import { judge } from '../verdict';
-import { deliveryHeaders } from './delivery-headers';
+import { type Delivery, exchange, judge } from '../exchange';
 import type { Destination, Parcel } from './destination';
-import { furtherFields, indiaTime, jsonDelivery, messageHead, presentFields } from './json-body';
-import { type Notice, noticeOf } from './notice';
+import {
+  deliveryHeaders,
+  furtherFields,
+  indiaTime,
+  jsonDelivery,
+  messageHead,
+  type Notice,
+  noticeOf,
+  presentFields,
+} from './webhook';
 
 /** The webhook that receives job and role applications, including the resume. */
 export function applicationWebhook(settings: ApplicationSettings): Destination {

@@ -1,20 +1,18 @@
 import 'server-only';
-import { mailSender, mailSettings } from '@/lib/outbox/mail';
 import { routes } from '@/lib/routes';
 import { isAppsScript } from '@/lib/runtime/http-client';
 import { type Env, env } from '@/lib/settings';
 import { openStore } from '@/lib/store/open';
 import { resumeLink } from '@/lib/uploads/resume-link';
 import { ownApplicationPath } from '../application-token';
-import { mayConfirm } from '../confirm-once';
-import type { DestinationName } from '../deliveries';
+import { mailSender, mailSettings } from '../mail';
+import type { DestinationName } from '../submission';
 import { applicationFormat, applicationWebhook } from './application';
-import { confirmation } from './confirmation';
+import { confirmation, mayConfirm } from './confirmation';
 import type { Destination } from './destination';
-import { leadScript } from './lead-script';
+import { leadScript, webToLead } from './lead';
 import { mailbox } from './mailbox';
 import { resumeWebhook } from './resume';
-import { webToLead } from './web-to-lead';
 
 /** The destinations of the settings. */
 export function configuredDestination(name: DestinationName): Destination | 'unconfigured' {

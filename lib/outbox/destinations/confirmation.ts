@@ -1,12 +1,15 @@
 import 'server-only';
+import { createHmac } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { confirmation as words } from '@/lib/content/mail';
-import type { MailSender } from '@/lib/outbox/mail';
 import { site } from '@/lib/site';
+import type { ObjectStore } from '@/lib/store/object-store';
+import { signingSecret } from '@/lib/store/signing-secret';
+import type { MailSender } from '../mail';
 import type { Submission } from '../submission';
-import { referenceOf } from '../submission-id';
+import { indiaDay, referenceOf } from '../submission-id';
 import type { Destination } from './destination';
-import { judgeMail } from './judge-mail';
-import { kindOf } from './mailbox';
+import { judgeMail, kindOf } from './mailbox';
 
 /** A mail to the sender of a form that it was received. Holds nothing that the sender typed. */
 export function confirmation(sender: MailSender, settings: ConfirmationSettings): Destination {
@@ -57,3 +60,51 @@ const OUTDATED_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 function ownWordsForJob({ form, fields }: Submission): string | undefined {
   return form === 'apply' || form === 'role' ? fields.jobTitle : undefined;
 }
+
+/**
+ * May a confirmation of this submission be sent? One for an address, India day and listed job (else the form), and at
+ * most three for an address and day: otherwise a form could be used to fill somebody's mailbox. Each of them takes the
+ * first free place of the day; later attempts for the submission find that place again. Rejects with `StoreError`.
+ */
+export async function mayConfirm(store: ObjectStore, submission: Submission): Promise<boolean> {
+  const { id, form, fields, submittedAt } = submission;
+  const secret = (await signingSecret()) ?? '';
+  // Keyed, so that the store holds nothing from which an address could be found by trying.
+  const digest = (...text: string[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(text)).digest('hex').slice(0, 32);
+  const start = `${CONFIRMED}${indiaDay(new Date(submittedAt))}-${digest('confirmed', mailboxOf(fields.email ?? ''))}`;
+  const subject = digest('subject', form, listedJob(submission) ?? '');
+  for (let place = 1; place <= MOST_OF_DAY; place += 1) {
+    const key = `${start}-${place}`;
+    const own = Buffer.from(`${id} ${subject}`);
+    if ((await store.putNew(key, own)) === 'created') return true;
+    const [holder, theirs] = `${Buffer.from((await store.get(key))?.bytes ?? [])}`.split(' ');
+    if (holder === id || theirs === subject) return holder === id;
+  }
+  return false;
+}
+
+const MOST_OF_DAY = 3;
+
+/** The mailbox that an address leads to, as far as it tells: without case, `+tag`, and the dots that Gmail ignores. */
+function mailboxOf(address: string): string {
+  const [name = '', domain = ''] = address.toLowerCase().split('@');
+  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${domainToASCII(domain)}`;
+}
+
+/** A title is of our list or roles, except with a resume alone; a key counts only together with its title. */
+function listedJob({ form, fields: { jobId, jobTitle } }: Submission): string | undefined {
+  return form !== 'resume' && jobTitle ? (jobId ?? jobTitle) : undefined;
+}
+
+/** Deletes the markers of days before yesterday. */
+export async function dropOldMarkers(store: ObjectStore, now: Date): Promise<void> {
+  const yesterday = indiaDay(new Date(now.getTime() - 24 * 60 * 60 * 1000));
+  for (const key of await store.list(CONFIRMED)) {
+    if (key.slice(CONFIRMED.length, CONFIRMED.length + yesterday.length) < yesterday) {
+      await store.delete(key);
+    }
+  }
+}
+
+const CONFIRMED = 'confirmed/';

@@ -1,6 +1,5 @@
-import type { DeliveryName, DestinationName } from '../deliveries';
-import type { Submission } from '../submission';
-import type { Verdict } from '../verdict';
+import type { Verdict } from '../exchange';
+import type { DeliveryName, DestinationName, Submission } from '../submission';
 
 /** An external service that receives submissions. */
 export interface Destination {

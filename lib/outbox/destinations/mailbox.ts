@@ -1,14 +1,12 @@
 import 'server-only';
 import { mailboxWords } from '@/lib/content/mail';
-import type { Mail, MailSender } from '@/lib/outbox/mail';
-import { forms, type WebhookName } from '../forms';
+import { safeExcerpt, type Verdict } from '../exchange';
+import type { Mail, MailSender, SmtpResult } from '../mail';
 import type { Submission } from '../submission';
+import { forms, type WebhookName } from '../submission';
 import { referenceOf } from '../submission-id';
 import type { Destination, Parcel } from './destination';
-import { indiaTime } from './json-body';
-import { judgeMail } from './judge-mail';
-import { htmlPage, type MailContent, plainText } from './mail-content';
-import { consentFields, noticeOf } from './notice';
+import { consentFields, indiaTime, noticeOf } from './webhook';
 
 /** A mailbox of the company, which gets each submission as a mail with the file attached. */
 export function mailbox(sender: MailSender, to: string): Destination {
@@ -92,4 +90,69 @@ export function kindOf(form: Submission['form']): (typeof KINDS)[WebhookName] {
 
 function nameOf({ fields }: Submission): string {
   return fields.name ?? [fields.first_name, fields.last_name].filter(Boolean).join(' ');
+}
+
+/** What a mail to the company says: rows of label and value, then longer texts. */
+export type MailContent = {
+  subject: string;
+  intro?: string;
+  rows: [label: string, value: string][];
+  texts: [label: string, text: string][];
+  outro?: string;
+};
+
+export function plainText({ subject, intro, rows, texts, outro }: MailContent): string {
+  const parts = [
+    subject,
+    intro,
+    rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...texts.map(([label, text]) => `${label}:\n${text}`),
+    outro && `--\n${outro}`,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** The same as simple HTML. What was typed is text, never markup. */
+export function htmlPage({ subject, intro, rows, texts, outro }: MailContent): string {
+  const table = rows.map(
+    ([label, value]) =>
+      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+  );
+  const parts = [
+    `<h1 style="font-size:1.2em">${escapeHtml(subject)}</h1>`,
+    intro && `<p>${escapeHtml(intro)}</p>`,
+    `<table cellpadding="4">${table.join('')}</table>`,
+    ...texts.map(
+      ([label, text]) =>
+        `<h2 style="font-size:1em">${escapeHtml(label)}</h2><p style="white-space:pre-wrap">${escapeHtml(text)}</p>`,
+    ),
+    outro && `<p>${escapeHtml(outro)}</p>`,
+  ];
+  const body = parts.filter(Boolean).join('\n');
+  return `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"></head><body>\n${body}\n</body></html>\n`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/**
+ * What an SMTP dialogue means for the submission. A final refusal (5xx) counts as one only after the server
+ * has let us in: before that it is about the server and its settings, not about this mail.
+ */
+export function judgeMail(result: SmtpResult, now: Date): Verdict {
+  const at = now.toISOString();
+  const excerpt = safeExcerpt(result.text ?? '');
+  const { status } = result;
+  const more = { ...(status && { status }), ...(excerpt && { excerpt }) };
+  if (result.kind === 'sent') {
+    return { verdict: 'accepted', answer: { at, outcome: 'accepted', ...more } };
+  }
+  const { step, reason } = result;
+  const isAboutThisMail = ['sender', 'recipient', 'message'].includes(step);
+  if (isAboutThisMail && status !== undefined && status >= 500) {
+    return { verdict: 'refused', answer: { at, outcome: `refused: ${step}`, ...more } };
+  }
+  const outcome = status === undefined ? `failed: ${step} ${reason}` : `failed: ${step}`;
+  return { verdict: 'again', answer: { at, outcome, ...more } };
 }

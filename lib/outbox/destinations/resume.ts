@@ -1,11 +1,16 @@
 import 'server-only';
 import { isAppsScript } from '@/lib/runtime/http-client';
-import { exchange } from '../exchange';
+import { exchange, judge } from '../exchange';
 import type { Submission } from '../submission';
-import { judge } from '../verdict';
 import type { Destination, Parcel } from './destination';
-import { furtherFields, jsonDelivery, messageHead, presentFields } from './json-body';
-import { type Notice, noticeOf } from './notice';
+import {
+  furtherFields,
+  jsonDelivery,
+  messageHead,
+  type Notice,
+  noticeOf,
+  presentFields,
+} from './webhook';
 
 /** The webhook that receives resumes as a link to the stored file. */
 export function resumeWebhook(settings: ResumeSettings): Destination {

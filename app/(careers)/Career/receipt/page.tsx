@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { Receipt } from '@/components/forms/receipt';
-import { Careers } from '@/components/sections/careers';
-import { applyMessages } from '@/lib/forms/apply/words';
+import { applyMessages } from '@/lib/forms/apply';
 import { earnedReceipt } from '@/lib/forms/earned-receipt';
 import { provenReference } from '@/lib/forms/receipt-token';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { Careers } from '../careers';
 import { facts } from '../facts';
 
 export async function generateMetadata({

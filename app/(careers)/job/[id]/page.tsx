@@ -1,19 +1,17 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { JobDetails } from '@/components/jobs/job-details';
+import { canBeDrawn } from '@/components/jobs/job-picture';
 import { JobsUnavailable } from '@/components/jobs/jobs-unavailable';
 import { StructuredData } from '@/components/seo/structured-data';
-import { canBeDrawn } from '@/lib/jobs/can-be-drawn';
 import { isRemotePlace } from '@/lib/jobs/employment';
 import { isClosed, type Job } from '@/lib/jobs/job';
+import { jobPosting } from '@/lib/jobs/job-posting';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { similarJobs } from '@/lib/jobs/similar-jobs';
 import { jobPath, routes } from '@/lib/routes';
-import { breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
-import { jobPosting } from '@/lib/seo/job-posting';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { sharePicture } from '@/lib/seo/share-picture';
-import { breadcrumbs } from '@/lib/seo/structured-data';
+import { pageMetadata, sharePicture } from '@/lib/seo/metadata';
+import { breadcrumbs, breadcrumbTrail } from '@/lib/seo/structured-data';
 
 type Props = PageProps<'/job/[id]'>;
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Receipt } from '@/components/forms/receipt';
 import { earnedReceipt } from '@/lib/forms/earned-receipt';
-import { roleMessages } from '@/lib/forms/role/words';
+import { roleMessages } from '@/lib/forms/role';
 import { routes } from '@/lib/routes';
 
 export const metadata: Metadata = { title: roleMessages.success, robots: { index: false } };

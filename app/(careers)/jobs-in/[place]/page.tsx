@@ -9,14 +9,12 @@ import { LinkLabel } from '@/components/ui/link-label';
 import { PageHeading } from '@/components/ui/page-heading';
 import { SiteLink } from '@/components/ui/site-link';
 import { isRemotePlace } from '@/lib/jobs/employment';
-import { JOBS_PER_PAGE } from '@/lib/jobs/job-pages';
 import { findPlace, type JobPlace, jobPlaces } from '@/lib/jobs/job-places';
+import { JOBS_PER_PAGE, listPath } from '@/lib/jobs/job-search';
 import { getJobs } from '@/lib/jobs/jobs';
-import { listPath } from '@/lib/jobs/list-path';
 import { jobPath, routes } from '@/lib/routes';
-import { breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { breadcrumbs, listOfPages } from '@/lib/seo/structured-data';
+import { breadcrumbs, breadcrumbTrail, listOfPages } from '@/lib/seo/structured-data';
 import { site } from '@/lib/site';
 import styles from './page.module.css';
 

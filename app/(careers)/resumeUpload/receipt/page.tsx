@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Receipt } from '@/components/forms/receipt';
 import { earnedReceipt } from '@/lib/forms/earned-receipt';
-import { resumeMessages } from '@/lib/forms/resume/words';
+import { resumeMessages } from '@/lib/forms/resume';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { facts } from '../facts';

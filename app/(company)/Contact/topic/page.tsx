@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Contact } from '@/components/sections/contact';
+import { Contact } from '@/app/(company)/Contact/contact';
 import { topics } from '@/lib/content/topics';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { facts } from '../facts';

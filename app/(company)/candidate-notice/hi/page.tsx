@@ -1,4 +1,4 @@
-import { NoticePage, noticeMetadata } from '@/components/sections/notice-page';
+import { NoticePage, noticeMetadata } from '@/app/(company)/candidate-notice/notice-page';
 
 export const metadata = noticeMetadata('hi');
 

@@ -1,6 +1,6 @@
+import { launchRoadmap } from '@/app/(staffing)/Service/Career-launch-program/content';
 import { StairTimeline } from '@/components/sections/stair-timeline';
 import { ButtonLink } from '@/components/ui/button';
-import { launchRoadmap } from '@/lib/content/launch';
 import { routes } from '@/lib/routes';
 import styles from './dawn-hero.module.css';
 

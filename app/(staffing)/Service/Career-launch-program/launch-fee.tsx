@@ -1,4 +1,8 @@
-import { launchCovers, launchFacts, launchFee } from '@/lib/content/launch';
+import {
+  launchCovers,
+  launchFacts,
+  launchFee,
+} from '@/app/(staffing)/Service/Career-launch-program/content';
 import { site } from '@/lib/site';
 import styles from './launch-fee.module.css';
 

@@ -1,9 +1,14 @@
 import type { Metadata } from 'next';
+import {
+  covered,
+  curriculumNotice,
+  curriculumTitle,
+  launchQuestions,
+} from '@/app/(staffing)/Service/Career-launch-program/content';
 import { MarkWall } from '@/components/sections/mark-wall';
 import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
-import { covered, curriculumNotice, curriculumTitle, launchQuestions } from '@/lib/content/launch';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';

@@ -1,5 +1,5 @@
+import { launchCurriculum } from '@/app/(staffing)/Service/Career-launch-program/content';
 import { TechLogo } from '@/components/ui/tech-logo';
-import { launchCurriculum } from '@/lib/content/launch';
 import styles from './technology-wells.module.css';
 
 /** Each technology as a stepwell seen from above, with what is taught. */

@@ -1,5 +1,5 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: see JobTable */
-import { contractChoices } from '@/lib/content/contract';
+import { contractChoices } from '@/app/(staffing)/Service/Contract-staffing/content';
 import styles from './contract-choices.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { contractYear } from '@/lib/content/contract';
+import { contractYear } from '@/app/(staffing)/Service/Contract-staffing/content';
 import styles from './engagement-year.module.css';
 
 /** A year of each kind of contract: a block is one person for one month. */

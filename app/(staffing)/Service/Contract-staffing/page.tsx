@@ -1,4 +1,8 @@
 import type { Metadata } from 'next';
+import {
+  contractReasons,
+  contractServices,
+} from '@/app/(staffing)/Service/Contract-staffing/content';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { Reasons } from '@/components/sections/reasons';
 import { Stepper } from '@/components/sections/stepper';
@@ -7,9 +11,8 @@ import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
-import { contractReasons, contractServices } from '@/lib/content/contract';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
-import { listPath } from '@/lib/jobs/list-path';
+import { listPath } from '@/lib/jobs/job-search';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { ContractChoices } from './contract-choices';

@@ -1,4 +1,9 @@
 import type { Metadata } from 'next';
+import {
+  nearshoreBenefits,
+  nearshoreExpertise,
+  sharedDay,
+} from '@/app/(staffing)/Service/NearShore-staffing/content';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { CardGrid } from '@/components/sections/card-grid';
 import { SplitBand } from '@/components/sections/split-band';
@@ -8,7 +13,6 @@ import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
-import { nearshoreBenefits, nearshoreExpertise, sharedDay } from '@/lib/content/nearshore';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';

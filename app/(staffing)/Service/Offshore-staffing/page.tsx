@@ -1,4 +1,8 @@
 import type { Metadata } from 'next';
+import {
+  offshoreBenefits,
+  offshoreReasons,
+} from '@/app/(staffing)/Service/Offshore-staffing/content';
 import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
@@ -7,7 +11,6 @@ import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
-import { offshoreBenefits, offshoreReasons } from '@/lib/content/offshore';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';

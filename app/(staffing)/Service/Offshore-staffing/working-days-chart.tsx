@@ -8,7 +8,7 @@ import {
   type Place,
   type Span,
   within,
-} from '@/lib/content/working-hours';
+} from '@/app/(staffing)/Service/Offshore-staffing/working-hours';
 import styles from './working-days.module.css';
 
 type WorkingDaysChartProps = {

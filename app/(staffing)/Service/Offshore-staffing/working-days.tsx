@@ -1,4 +1,4 @@
-import { ourHours, workingDays } from '@/lib/content/offshore';
+import { ourHours, workingDays } from '@/app/(staffing)/Service/Offshore-staffing/content';
 import styles from './working-days.module.css';
 import { WorkingDaysChart } from './working-days-chart';
 

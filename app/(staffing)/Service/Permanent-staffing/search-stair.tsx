@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { exampleSearch } from '@/lib/content/permanent';
+import { exampleSearch } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import styles from './search-stair.module.css';
 
 /** The five steps as a stair: fewer people on each, and one who stays at the top. */

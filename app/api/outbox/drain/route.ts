@@ -1,12 +1,12 @@
-import { refuseStranger } from '@/lib/guard/operator';
-import { tellOfJobs } from '@/lib/index-now/tell-of-jobs';
 import { checkAlertsOnSchedule } from '@/lib/outbox/alerts';
+import { notifyIndexNow } from '@/lib/outbox/notify-index-now';
 import { drain } from '@/lib/outbox/outbox';
 import { hasStore, processParts } from '@/lib/outbox/parts';
-import { sweepOnSchedule } from '@/lib/outbox/sweep-on-schedule';
+import { sweepOnSchedule } from '@/lib/outbox/sweep';
 import { env, isFunction } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
+import { refuseStranger } from '@/lib/web/guard/operator';
 
 export const dynamic = 'force-dynamic';
 
@@ -31,7 +31,7 @@ export async function POST(request: Request): Promise<Response> {
     const tally = await drain({ budgetMs, signal: request.signal });
     if (isAlone) {
       await sweepOnSchedule(parts, env().RETENTION_DAYS);
-      await tellOfJobs(parts, request.signal);
+      await notifyIndexNow(parts, request.signal);
     }
     return answer(200, tally);
   } catch (error) {

@@ -1,9 +1,9 @@
 import { readRecord } from '@/lib/outbox/ledger';
-import { uploadHeaders } from '@/lib/security/headers';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { contentDisposition, isResumeLink } from '@/lib/uploads/resume-link';
+import { uploadHeaders } from '@/lib/web/headers';
 
 export const dynamic = 'force-dynamic';
 

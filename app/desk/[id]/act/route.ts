@@ -1,9 +1,8 @@
 import { after } from 'next/server';
 import { recordAccess } from '@/lib/desk/access-log';
 import { act, type DeskOutcome, parseAction } from '@/lib/desk/act';
-import { deskParts } from '@/lib/desk/desk-store';
-import { requireMember } from '@/lib/desk/member';
-import { submissionPath } from '@/lib/desk/submission-paths';
+import { submissionPath } from '@/lib/desk/desk';
+import { deskParts, requireMember } from '@/lib/desk/member';
 import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
 import { nudge } from '@/lib/outbox/worker';
 import { seeOther } from '@/lib/runtime/see-other';

@@ -1,12 +1,10 @@
 import { recordAccess } from '@/lib/desk/access-log';
-import { deskStore } from '@/lib/desk/desk-store';
-import { requireMember } from '@/lib/desk/member';
-import { orUnavailable } from '@/lib/desk/or-unavailable';
-import { isFileInfected } from '@/lib/outbox/deliveries';
+import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
 import { readRecord } from '@/lib/outbox/ledger';
+import { isFileInfected } from '@/lib/outbox/submission';
 import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
-import { uploadHeaders } from '@/lib/security/headers';
 import { contentDisposition } from '@/lib/uploads/resume-link';
+import { uploadHeaders } from '@/lib/web/headers';
 
 /** The file of a submission, to be saved and never shown by the browser. */
 export async function GET(

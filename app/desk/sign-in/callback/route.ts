@@ -1,11 +1,10 @@
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { forgetOldAccess, recordAccess } from '@/lib/desk/access-log';
-import { deskSettings } from '@/lib/desk/desk-settings';
-import { orUnavailable } from '@/lib/desk/or-unavailable';
-import { signInPath } from '@/lib/desk/paths';
-import { attemptCookie, finishSignIn } from '@/lib/desk/sign-in/attempt';
-import { newSession, sessionCookie } from '@/lib/desk/sign-in/session';
+import { deskSettings, signInPath } from '@/lib/desk/desk';
+import { orUnavailable } from '@/lib/desk/member';
+import { newSession, sessionCookie } from '@/lib/desk/session';
+import { attemptCookie, finishSignIn } from '@/lib/desk/sign-in';
 import { seeOther } from '@/lib/runtime/see-other';
 import { openStore } from '@/lib/store/open';
 import { log } from '@/lib/telemetry/log';

@@ -1,9 +1,8 @@
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { deskSettings } from '@/lib/desk/desk-settings';
-import { orUnavailable } from '@/lib/desk/or-unavailable';
-import { signInPath } from '@/lib/desk/paths';
-import { attemptCookie, beginSignIn } from '@/lib/desk/sign-in/attempt';
+import { deskSettings, signInPath } from '@/lib/desk/desk';
+import { orUnavailable } from '@/lib/desk/member';
+import { attemptCookie, beginSignIn } from '@/lib/desk/sign-in';
 import { seeOther } from '@/lib/runtime/see-other';
 
 /** Sends the browser to the provider. */

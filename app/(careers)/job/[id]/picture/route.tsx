@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
-import { JobPicture } from '@/components/jobs/job-picture';
-import { canBeDrawn } from '@/lib/jobs/can-be-drawn';
+import { canBeDrawn, JobPicture } from '@/components/jobs/job-picture';
 import type { Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
-import { SHARE_PICTURE } from '@/lib/seo/share-picture';
+import { SHARE_PICTURE } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 
 /** The preview picture of a job on social networks. Drawn once (`lib/web/shared-pages.ts`): it takes 100 ms of computing. */

@@ -1,7 +1,7 @@
+import { walkInCalendar } from '@/app/(careers)/jobs/[role]/walk-in.ics/walk-in-calendar';
 import { roles, walkIn } from '@/lib/content/roles';
 import { isClosed } from '@/lib/jobs/job';
-import { walkInCalendar } from '@/lib/jobs/walk-in-calendar';
-import { absoluteUrl } from '@/lib/seo/absolute-url';
+import { absoluteUrl } from '@/lib/seo/metadata';
 
 /** The walk-in of a role as a calendar file; 404 once it is over. */
 export async function GET(_: Request, { params }: { params: Promise<{ role: string }> }) {

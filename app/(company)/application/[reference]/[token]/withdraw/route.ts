@@ -1,5 +1,5 @@
 import { after } from 'next/server';
-import { isWithdrawalName, type WithdrawalName } from '@/lib/content/own-application';
+import { isWithdrawalName, type WithdrawalName } from '@/components/application/content';
 import { withdrawOwnApplication, withdrawOwnConsent } from '@/lib/outbox/own-application';
 import { nudge } from '@/lib/outbox/worker';
 import { applicationPath } from '@/lib/routes';

@@ -1,0 +1,37 @@
+import { indexNowSettings, keyFileAt } from '@/lib/jobs/index-now';
+import { startAsNewProcess } from '../../support/new-process';
+
+const ALL = {
+  INDEXNOW_KEY: 'a-key-0123456789',
+  SITE_URL: 'https://www.example.com',
+  JOBS_FEED_URL: 'https://feed.example.com/jobs',
+};
+
+test('search engines are told by default where the protocol is at home', async () => {
+  await startAsNewProcess(ALL);
+  expect(indexNowSettings()).toEqual({
+    key: 'a-key-0123456789',
+    url: 'https://api.indexnow.org/indexnow',
+    origin: 'https://www.example.com',
+  });
+});
+
+test.each([
+  ['a key', { INDEXNOW_KEY: '' }],
+  ['a feed of its own, sample jobs or not', { JOBS_FEED_URL: '', SAMPLE_JOBS: 'on' }],
+  ['https', { SITE_URL: 'http://www.example.com' }],
+  ['a public origin', { SITE_URL: 'https://localhost' }],
+])('nobody is told without %s', async (_, changes) => {
+  await startAsNewProcess({ ...ALL, ...changes });
+  expect(indexNowSettings()).toBeUndefined();
+});
+
+test('the key is in its file and nowhere else', async () => {
+  await startAsNewProcess(ALL);
+  expect(keyFileAt('/a-key-0123456789.txt')).toBe('a-key-0123456789');
+  for (const path of ['/a-key-012345678.txt', '/A-KEY-0123456789.txt', '/', '/.txt']) {
+    expect(keyFileAt(path)).toBeUndefined();
+  }
+  await startAsNewProcess({ ...ALL, INDEXNOW_KEY: '' });
+  expect(keyFileAt('/undefined.txt')).toBeUndefined();
+});

@@ -1,0 +1,220 @@
+import '@/scripts/support/quiet-log';
+import { randomUUID } from 'node:crypto';
+import type { IndexNowSettings } from '@/lib/jobs/index-now';
+import type { Job } from '@/lib/jobs/job';
+import { parseRows } from '@/lib/jobs/parse-rows';
+import { notifyIndexNow, notifyOnce, TOLD_KEY } from '@/lib/outbox/notify-index-now';
+import { hasStore, processParts } from '@/lib/outbox/parts';
+import { LocalStore } from '@/lib/store/local';
+import { startFakeFeed } from '@/scripts/support/fake-feed';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { startAsNewProcess } from '../../support/new-process';
+import { temporaryDirectory } from '../../support/temporary-directory';
+
+const directory = temporaryDirectory();
+let engine: FakeWebhook;
+let time: Date;
+let settings: IndexNowSettings;
+beforeEach(async () => {
+  engine = await startFakeWebhook();
+  time = new Date('2026-11-23T10:00:00Z');
+  settings = { url: engine.url, key: 'a-key-0123456789', origin: 'https://jobs.example.com' };
+});
+afterEach(() => engine.close());
+
+const pass = (seconds: number) => {
+  time = new Date(time.getTime() + seconds * 1000);
+};
+
+/** Each call is a process of its own: nothing but the store is common to two of them. */
+const tell = (rows: unknown[], changes: Partial<IndexNowSettings> = {}) =>
+  tellOf(parseRows(rows).jobs, changes);
+const tellOf = (jobs: Job[], changes: Partial<IndexNowSettings> = {}) =>
+  notifyOnce(
+    {
+      store: new LocalStore(directory()),
+      owner: randomUUID(),
+      now: () => time,
+      random: () => 0.5,
+      timeouts: { delivery: 2000, mail: 2000, direct: 2000 },
+    },
+    jobs,
+    { ...settings, ...changes },
+  );
+
+/** The paths of each message. */
+const paths = () =>
+  engine.received.map(({ body }) =>
+    JSON.parse(body.toString()).urlList.map((url: string) => url.replace(/-[a-z0-9]+$/, '')),
+  );
+const at = (...names: string[]) => names.map((name) => `https://jobs.example.com/job/${name}`);
+
+const tester = { Job_Title: 'Tester', Apply_By: '2026-11-30' };
+const writer = { Job_Title: 'Writer' };
+const closed = { Job_Title: 'Closed', Status: 'Closed' };
+
+describe('jobs that appear, change or close', () => {
+  test('are told once, in the form of the protocol, also after a restart', async () => {
+    expect(await tell([tester, writer, closed])).toBe('told');
+    expect(await tell([tester, writer, closed])).toBe('nothing new');
+    expect(paths()).toEqual([at('tester', 'writer')]);
+    const [{ method, headers, body } = {} as never] = engine.received;
+    expect([method, headers['content-type']]).toEqual(['POST', 'application/json; charset=utf-8']);
+    expect(JSON.parse(String(body))).toMatchObject({
+      host: 'jobs.example.com',
+      key: 'a-key-0123456789',
+      keyLocation: 'https://jobs.example.com/a-key-0123456789.txt',
+    });
+  });
+
+  test('are told again when their page has changed, and only those', async () => {
+    await tell([tester, writer]);
+    expect(await tell([writer, { ...tester, Skills: 'Patience' }])).toBe('told');
+    expect(await tell([writer, tester, { Job_Title: 'Cook' }])).toBe('told');
+    expect(paths().slice(1)).toEqual([at('tester'), at('tester', 'cook')]);
+  });
+
+  test('are told when they close by their date, and when they are gone', async () => {
+    await tell([tester, writer]);
+    time = new Date('2026-11-30T18:29:58Z');
+    expect(await tell([tester, writer])).toBe('nothing new');
+    pass(2);
+    expect(await tell([tester, writer])).toBe('told');
+    expect(await tell([writer])).toBe('told');
+    expect(await tell([writer])).toBe('nothing new');
+    expect(paths().slice(1)).toEqual([at('tester'), at('tester')]);
+  });
+
+  test('are not told again for what their page does not show', async () => {
+    await tell([tester, writer]);
+    const asking = { ...tester, Date_Posted: '2026-11-20', Questions: 'Why?' };
+    expect(await tell([writer, asking])).toBe('nothing new');
+  });
+
+  test('are not told again when the list was restored with its fields in another order', async () => {
+    await tell([tester, writer]);
+    const jobs = parseRows([tester, writer]).jobs.map((job) => ({
+      ...Object.fromEntries(Object.entries(job).reverse()),
+    }));
+    expect(await tellOf(JSON.parse(JSON.stringify(jobs)))).toBe('nothing new');
+  });
+
+  test('are told in batches of 10,000', async () => {
+    const many = Array.from({ length: 10_001 }, (_, number) => ({ Job_Title: `Job ${number}` }));
+    expect(await tell(many)).toBe('told');
+    expect(await tell(many)).toBe('told');
+    expect(await tell(many)).toBe('nothing new');
+    expect(paths().map(({ length }) => length)).toEqual([10_000, 1]);
+  });
+
+  test('are told anew under another origin', async () => {
+    await tell([writer]);
+    expect(await tell([writer], { origin: 'https://www.example.com' })).toBe('told');
+  });
+});
+
+describe('a search engine that does not take it', () => {
+  test('is asked again with growing waits, and hears once what has changed since', async () => {
+    engine.answerNext({ status: 503 }, 'drop after reading');
+    expect(await tell([tester])).toBe('failed');
+    expect(await tell([tester])).toBe('waiting');
+    pass(5);
+    expect(await tell([tester, writer])).toBe('failed');
+    pass(5);
+    expect(await tell([tester, writer])).toBe('waiting');
+    pass(25);
+    expect(await tell([tester, writer])).toBe('told');
+    expect(await tell([tester, writer])).toBe('told');
+    expect(await tell([tester, writer])).toBe('nothing new');
+    expect(paths()).toEqual([at('tester'), at('tester'), at('tester'), at('writer')]);
+  });
+
+  test('says itself how long to wait', async () => {
+    engine.answerNext({ status: 429, headers: { 'retry-after': '1800' } });
+    expect(await tell([tester])).toBe('failed');
+    pass(1799);
+    expect(await tell([tester])).toBe('waiting');
+    pass(1);
+    expect(await tell([tester])).toBe('told');
+  });
+
+  test('and refuses it is left alone after an hour, until a job changes', async () => {
+    engine.answerAlways({ status: 403 });
+    expect(await tell([tester])).toBe('failed');
+    pass(900);
+    expect(await tell([tester])).toBe('failed');
+    pass(2700);
+    expect(await tell([tester])).toBe('given up');
+    pass(86_400);
+    expect(await tell([tester])).toBe('nothing new');
+    engine.answerAlways({ status: 202 });
+    expect(await tell([tester, writer])).toBe('told');
+    expect(paths().at(-1)).toEqual(at('writer'));
+  });
+});
+
+describe('several processes', () => {
+  test('send each message once', async () => {
+    let answer = () => {};
+    engine.answerNext({ status: 200, after: new Promise((resolve) => (answer = resolve)) });
+    const processes = Array.from({ length: 8 }, () => tell([tester, writer]));
+    // The one that sends is answered when all others have left.
+    const left: string[] = [];
+    for (const each of processes) {
+      void each.then((telling) => left.push(telling) === processes.length - 1 && answer());
+    }
+    expect((await Promise.all(processes)).sort()).toEqual(['told', ...Array(7).fill('waiting')]);
+    expect(paths()).toEqual([at('tester', 'writer')]);
+  });
+
+  test('take over from one that ended in the middle', async () => {
+    let answer = () => {};
+    engine.answerNext({ status: 200, after: new Promise((resolve) => (answer = resolve)) });
+    const lost = tell([tester]);
+    await engine.receivedCount(1);
+    expect(await tell([tester])).toBe('waiting');
+    pass(90);
+    expect(await tell([tester])).toBe('told');
+    answer();
+    await lost;
+    expect(await tell([tester])).toBe('nothing new');
+  });
+
+  test('begin anew where the record cannot be read', async () => {
+    await new LocalStore(directory()).putNew(TOLD_KEY, Buffer.from('{"schema":'));
+    expect(await tell([tester])).toBe('told');
+    expect(await tell([tester])).toBe('nothing new');
+  });
+});
+
+test('a server that stops tells search engines of no further batch', async () => {
+  const [feed, engine] = await Promise.all([startFakeFeed(), startFakeWebhook()]);
+  // Two batches of the protocol.
+  const titles = Array.from({ length: 10_001 }, (_, number) => ({ Job_Title: `Job ${number}` }));
+  feed.always({ json: titles });
+  await startAsNewProcess({
+    STORAGE_DIR: directory(),
+    SITE_URL: 'https://www.example.com',
+    JOBS_FEED_URL: feed.url,
+    INDEXNOW_KEY: 'a-key-0123456789',
+    INDEXNOW_URL: engine.url,
+  });
+  const parts = processParts();
+  if (!hasStore(parts)) throw new Error('No store is configured');
+  let answer = () => {};
+  engine.answerNext({ status: 200, after: new Promise((resolve) => (answer = resolve)) });
+  const stop = new AbortController();
+  const telling = notifyIndexNow(parts, stop.signal);
+  await engine.receivedCount(1);
+  stop.abort();
+  answer();
+  await telling;
+  expect(engine.received).toHaveLength(1);
+
+  // The next process tells the rest.
+  await notifyIndexNow(parts);
+  expect(engine.received.map(({ body }) => JSON.parse(String(body)).urlList.length)).toEqual([
+    10_000, 1,
+  ]);
+  await Promise.all([feed.close(), engine.close()]);
+});

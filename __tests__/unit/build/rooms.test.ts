@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+
+const IMPORT = /from '@\/lib\/([^/'.]+)/g;
+const roomOf = (path: string) => path.split('/')[1]?.replace(/\.ts$/, '') ?? '';
+
+/** The folders and loose files of `lib`, each with those that it imports. */
+const rooms = new Map<string, Set<string>>();
+for (const path of globSync('lib/**/*.ts')) {
+  const room = roomOf(path);
+  const imported = rooms.get(room) ?? new Set();
+  for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(IMPORT)) imported.add(name);
+  imported.delete(room);
+  rooms.set(room, imported);
+}
+
+test('no folders of lib import each other, however long the way round', () => {
+  const done = new Set<string>();
+  const circleFrom = (room: string, way: string[]): string[] | undefined => {
+    if (way.includes(room)) return [...way, room];
+    if (done.has(room)) return undefined;
+    for (const next of rooms.get(room) ?? []) {
+      const circle = circleFrom(next, [...way, room]);
+      if (circle) return circle;
+    }
+    done.add(room);
+    return undefined;
+  };
+  for (const room of rooms.keys()) expect(circleFrom(room, [])).toBeUndefined();
+});
+
+test('lib has at most 16 folders and loose files', () => {
+  expect(rooms.size).toBeLessThanOrEqual(16);
+  expect(rooms.size).toBeGreaterThan(10);
+});

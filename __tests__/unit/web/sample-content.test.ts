@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { claims, promises, statements } from '@/lib/content/claims';
+import { showsSampleJobs } from '@/lib/jobs/jobs';
+import { isPublicOrigin } from '@/lib/settings';
+import { leaders, site } from '@/lib/site';
+import {
+  isSampleLive,
+  ownerReport,
+  sampleContent,
+  unconfirmedStatements,
+} from '@/lib/web/sample-content';
+
+/** The next call is the first one of a process with these settings. */
+function beginProcess(settings: {
+  SITE_URL?: string;
+  SAMPLE_JOBS?: string;
+  JOBS_FEED_URL?: string;
+}) {
+  const none = { SITE_URL: '', SAMPLE_JOBS: '', JOBS_FEED_URL: '' };
+  Object.assign(process.env, none, settings);
+  for (const name of ['env', 'sample-content']) {
+    Reflect.deleteProperty(globalThis, Symbol.for(`stepwell.${name}`));
+  }
+}
+
+afterAll(() => beginProcess({}));
+
+const PUBLIC = 'https://www.stepwell.example';
+
+test.each([
+  ['http://localhost:3000', false],
+  ['https://localhost', false],
+  ['https://127.0.0.1:8443', false],
+  ['https://[::1]', false],
+  ['http://www.stepwell.example', false],
+  [PUBLIC, true],
+])('%s as a public origin: %p', (SITE_URL, expected) => {
+  beginProcess({ SITE_URL });
+  expect(isPublicOrigin()).toBe(expected);
+});
+
+test.each([
+  [{}, true],
+  [{ SITE_URL: PUBLIC }, false],
+  [{ SITE_URL: PUBLIC, SAMPLE_JOBS: 'on' }, true],
+  [{ SAMPLE_JOBS: 'off' }, false],
+  [{ JOBS_FEED_URL: 'https://sheet.example.com' }, false],
+])('with %j the invented openings are shown: %p', (settings, expected) => {
+  beginProcess(settings);
+  expect(showsSampleJobs()).toBe(expected);
+});
+
+test('every sample value is listed with the line on which it stands', () => {
+  beginProcess({});
+  const lines = readFileSync('lib/site.ts', 'utf8').split('\n');
+  const listed = sampleContent().filter(({ file }) => file === 'lib/site.ts');
+  const texts = listed.map(({ line }) => lines[(line ?? 0) - 1]).join('\n');
+  const values = [
+    ...[site.name, site.email.privacy, site.whatsapp, site.mark?.light],
+    ...site.offices.flatMap((office) => [...office.lines, office.city, office.mapQuery]),
+    ...[...site.clients, ...site.employers].flatMap(({ name, logo }) => [name, logo]),
+    ...leaders.flatMap(({ people }) =>
+      people.flatMap((each) => [each.name, `${each.portrait?.src}`]),
+    ),
+  ];
+  for (const value of values) expect(texts).toContain(`'${value}'`);
+  expect(texts).not.toContain(`'${leaders[0]?.name}'`);
+  expect(sampleContent().at(-1)).toEqual({
+    file: 'lib/jobs/sample-rows.json',
+    line: 1,
+    name: 'openings',
+  });
+});
+
+test('every statement that is not confirmed is listed with its line and its origin', () => {
+  const lines = readFileSync('lib/content/claims.ts', 'utf8').split('\n');
+  const listed = unconfirmedStatements();
+  for (const { line, name } of listed) {
+    expect(lines[(line ?? 0) - 1]).toContain(` ${name.split('.')[1]}: {`);
+  }
+  expect(listed).toContainEqual(
+    expect.objectContaining({ name: 'figures.uptime', from: '1', file: 'lib/content/claims.ts' }),
+  );
+  expect(listed.map(({ name }) => name)).toContain('toEmployees.medicalCover');
+
+  const [unconfirmed] = listed;
+  expect(unconfirmed?.name).toBe('figures.founded');
+  const founded = statements.figures?.founded;
+  if (founded) founded.confirmed = true;
+  expect(unconfirmedStatements()).toHaveLength(listed.length - 1);
+  if (founded) founded.confirmed = false;
+});
+
+test('a promise is not made before it is confirmed, and a claim of the specification is', () => {
+  expect(promises.medicalCover).toBe(statements.toEmployees?.medicalCover?.until);
+  expect(promises.payRange).toBe('');
+  expect(claims.uptime).toBe('99.9% uptime');
+});
+
+test('the report names values and does not show them', () => {
+  beginProcess({ SITE_URL: PUBLIC });
+  expect(isSampleLive()).toBe(true);
+  expect(ownerReport()).toMatch(/^ {2}lib\/site\.ts:\d+ {2}email\.support$/m);
+  expect(ownerReport()).toMatch(/offshoreHours\.confirmedBy$/m);
+  expect(ownerReport()).not.toContain(site.email.support);
+});

@@ -1,0 +1,37 @@
+import { careersForm } from '@/app/(careers)/Career/content';
+import { CareerLeadForm } from '@/components/forms/lead-form';
+import { PrivacyNote } from '@/components/forms/privacy-note';
+import { Band } from '@/components/ui/band';
+import { Drawing } from '@/components/ui/drawing';
+import { LinkList } from '@/components/ui/link-list';
+import { promises } from '@/lib/content/claims';
+import { site } from '@/lib/site';
+import styles from './careers-form.module.css';
+
+/** The end of the careers page: how to reach a recruiter without applying for an opening. */
+export function CareersForm() {
+  return (
+    <Band id="form" title={careersForm.title}>
+      <div className={styles.columns}>
+        <div className={styles.reach}>
+          <p className="lead">{careersForm.text}</p>
+          <CareerLeadForm
+            labelledBy="form-title"
+            next={
+              <p>
+                A recruiter will reply, {promises.readWithin}, by e-mail or phone. To add something,
+                write to <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> and quote
+                your reference.
+              </p>
+            }
+          />
+          <PrivacyNote purpose="to answer you and to consider you for work" withNotice />
+        </div>
+        <div className={styles.other}>
+          <LinkList links={careersForm.alternatives} />
+          <Drawing name="careers/fit" className={styles.drawing} />
+        </div>
+      </div>
+    </Band>
+  );
+}

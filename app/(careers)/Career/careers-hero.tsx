@@ -1,0 +1,58 @@
+import { careersLead, careersScenes, SCENE_INTERVAL } from '@/app/(careers)/Career/content';
+import { ButtonLink } from '@/components/ui/button';
+import { Carousel } from '@/components/ui/carousel';
+import { Still } from '@/components/ui/still';
+import { routes } from '@/lib/routes';
+import styles from './careers-hero.module.css';
+
+/** The heading of the careers page next to a carousel of two scenes; below a receipt it is an h2. */
+export function CareersHero({ heading: Heading }: { heading: 'h1' | 'h2' }) {
+  return (
+    <header className={`container ${styles.hero}`}>
+      <div className={styles.words}>
+        <Heading className="type-h1">Careers</Heading>
+        <p className="lead">{careersLead}</p>
+        <div className={styles.actions}>
+          <ButtonLink href={routes.jobPositions}>View Open Positions</ButtonLink>
+          <ButtonLink href={routes.resumeUpload} variant="secondary">
+            Submit your resume
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={styles.scenes}>
+        <Carousel
+          label="Life with us"
+          interval={SCENE_INTERVAL}
+          slides={careersScenes.map((scene, index) => ({
+            id: scene.id,
+            content: <Scene {...scene} waits={index > 0} />,
+          }))}
+        />
+      </div>
+    </header>
+  );
+}
+
+function Scene({
+  picture,
+  alt,
+  caption,
+  waits,
+}: (typeof careersScenes)[number] & { waits: boolean }) {
+  return (
+    <figure className={styles.scene}>
+      <Still
+        name={picture}
+        alt={alt}
+        width={1200}
+        height={900}
+        sizes="(width >= 56.25em) 41rem, 100vw"
+        className={styles.picture}
+        pictureClass={waits ? styles.waits : undefined}
+        lazy={waits}
+        first={!waits}
+      />
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  );
+}

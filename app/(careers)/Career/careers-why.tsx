@@ -1,0 +1,47 @@
+import { whyTabs } from '@/app/(careers)/Career/content';
+import { Band } from '@/components/ui/band';
+import { Still } from '@/components/ui/still';
+import { Tabs } from '@/components/ui/tabs';
+import { site } from '@/lib/site';
+import styles from './careers-why.module.css';
+
+const SIZE = {
+  width: 640,
+  height: 1024,
+  sizes: '(width < 40em) 100vw, min(41vw, 29rem)',
+  lazy: true,
+};
+
+/** Four answers to one question, and a wall with four lanterns, of which the chosen one is lit. */
+export function CareersWhy() {
+  const title = `Why ${site.name}`;
+  return (
+    <Band tone="deep" labelledBy="why-title">
+      <div className={styles.why}>
+        <h2 id="why-title">{title}</h2>
+        <div className={styles.scene}>
+          <Still name="ascent-dim" {...SIZE} />
+          <Still name="ascent-lit" {...SIZE} className={styles.light} />
+        </div>
+        <Tabs
+          label={title}
+          orientation="vertical"
+          tabs={whyTabs.map((tab) => ({ label: tab.label, content: <Answer {...tab} /> }))}
+        />
+      </div>
+    </Band>
+  );
+}
+
+function Answer({ text, points }: (typeof whyTabs)[number]) {
+  return (
+    <>
+      <p className="lead">{text}</p>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

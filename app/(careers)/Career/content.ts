@@ -1,0 +1,177 @@
+import { cities, listed, officeCities } from '@/lib/content/cities';
+import { claims, promises } from '@/lib/content/claims';
+import { routes } from '@/lib/routes';
+
+/** How long each scene of the carousel stays, in milliseconds (specification section 9). */
+export const SCENE_INTERVAL = 5000;
+
+const places = officeCities.length > 0 ? officeCities : [cities('or')];
+
+export const careersLead = `Build software with people who help each other learn, in ${listed([...places, 'from home'], 'or')}.`;
+
+export const careersScenes = [
+  {
+    id: 'arcade',
+    picture: 'careers-arcade',
+    alt: 'Morning in a courtyard: three arches, a pool, and a stair with a marigold ball half-way up.',
+    caption: promises.firstMonth,
+  },
+  {
+    id: 'terrace',
+    picture: 'careers-terrace',
+    alt: 'Dusk on a terrace: two flights of steps meet above a pool, lit by small marigold lanterns.',
+    caption: promises.evenings,
+  },
+] as const;
+
+export const careersIntro = {
+  title: 'Work that other people build on',
+  text: [
+    `Since ${claims.founded} we have built software for hospitals, schools, shops and lenders, and hired the people who build it. Some of us work in our own product teams. Others work at a client for months and bring back what they learned.`,
+    'Teams are small: five to nine people, one of whom talks to the client every day. You know why you are building something, you see people use it, and you hear about it when it breaks.',
+  ],
+  steps: [
+    {
+      title: 'Choose a position',
+      text: 'Every opening lists the skills and the location. All you need is one form and a resume.',
+    },
+    {
+      title: 'Keep your reference',
+      text: `You get it right away. A recruiter reads your application, ${promises.readWithin}.`,
+    },
+    {
+      title: 'Meet the team',
+      text: promises.interviews,
+    },
+    {
+      title: 'Get an answer',
+      text: promises.answerWithReason,
+    },
+  ],
+} as const;
+
+/** The owner fixed these seven names to the letter. */
+export const perks = [
+  {
+    title: 'Work–Life Balance',
+    text: promises.hours,
+    icon: 'scales',
+  },
+  {
+    title: 'Health & Wellness',
+    text: promises.medicalCover,
+    icon: 'heartbeat',
+  },
+  {
+    title: 'Professional Development',
+    text: promises.learningTime,
+    icon: 'graduation-cap',
+  },
+  {
+    title: 'Recognition & Rewards',
+    text: promises.payReview,
+    icon: 'trophy',
+  },
+  {
+    title: 'Tech & Learning Stipends',
+    text: promises.stipend,
+    icon: 'laptop',
+  },
+  {
+    title: 'Mentorship & Coaching',
+    text: promises.mentor,
+    icon: 'chats-circle',
+  },
+  {
+    title: 'Remote Work Opportunities',
+    text: promises.remote,
+    icon: 'house-line',
+  },
+] as const;
+
+/** Impact comes first and is open at the start (specification section 4). */
+export const whyTabs = [
+  {
+    label: 'Impact',
+    text: 'Your work matters: a clinic books patients with it, a shop takes orders with it.',
+    points: [
+      promises.usersFirstMonth,
+      'Every two weeks, the people who did the work show it to the client',
+      'Anyone can stop a release, and is thanked for it',
+    ],
+  },
+  {
+    label: 'Development',
+    text: promises.equalPaths,
+    points: [
+      'What each level requires is written down, and everyone can read it',
+      promises.examFees,
+      promises.projectChange,
+    ],
+  },
+  {
+    label: 'Support',
+    text: 'You are never on your own with a hard problem, a hard client or a hard month.',
+    points: [promises.sameDayAnswers, promises.weeklyTalk, promises.caregivers],
+  },
+  {
+    label: 'Progress',
+    text: 'You can see how far you have come, in your skills, your pay and the people who ask for your advice.',
+    points: [
+      'You set up to three goals each quarter and review them with your lead',
+      promises.openingsFirst,
+      'Within two years, you will have taught others much of what you know',
+    ],
+  },
+] as const;
+
+export const diversity = {
+  title: 'Different people, the same level',
+  text: 'Software built by one kind of person works for one kind of person. We hire people who have lived, studied and worked in different ways, and we make sure they are heard.',
+  points: [
+    'Our forms never ask for your photo, date of birth, religion or marital status, only whether you are 18 or older',
+    promises.sameQuestions,
+    promises.payRange,
+    promises.accommodation,
+  ].filter(Boolean),
+} as const;
+
+export const recognition = {
+  title: 'Good work gets noticed',
+  year: [
+    {
+      title: 'By the team',
+      text: 'Every two-week demo ends with a thank-you: one name, and one thing that person did.',
+      times: 26,
+      measure: '26 times a year',
+    },
+    {
+      title: 'By the company',
+      text: `Each quarter, colleagues choose the person who made their work easier. ${promises.award}`,
+      times: 4,
+      measure: '4 times a year',
+    },
+  ],
+  decade: {
+    title: 'Over the years',
+    text: promises.anniversaries,
+    marked: [3, 5, 10],
+  },
+};
+
+export const careersForm = {
+  title: 'Not sure where you fit?',
+  text: 'Tell us what you are good at and what you want to do next. A recruiter will reply, even if nothing is open right now.',
+  alternatives: [
+    {
+      label: 'Submit a resume',
+      path: routes.resumeUpload,
+      text: 'We will match it with new openings',
+    },
+    {
+      label: 'Career Launch Program',
+      path: routes.careerLaunch,
+      text: 'Training for a first job in software',
+    },
+  ],
+} as const;

@@ -1,0 +1,32 @@
+import { SiteLink } from '@/components/ui/site-link';
+import { routes } from '@/lib/routes';
+import { site } from '@/lib/site';
+import styles from './fraud-warning.module.css';
+
+/**
+ * Fraudulent recruiters charge applicants in a company's name, so pages with application forms say what
+ * we never ask for.
+ */
+export function FraudWarning() {
+  return (
+    <aside className={styles.band} aria-labelledby="applying-is-free">
+      <div className={`container ${styles.notice}`}>
+        <h2 id="applying-is-free">Applying is free</h2>
+        <div className={styles.text}>
+          <p>
+            We never ask candidates for money: not for an interview, a laptop, a background check or
+            an offer letter. Our recruiters only write from our own addresses. If someone asks you
+            to pay in our name, do not pay. Tell us and, in India, call the cybercrime helpline
+            1930.
+          </p>
+          <p>
+            The <SiteLink href={routes.careerLaunch}>Career Launch Program</SiteLink> is optional
+            training that charges a fee. You never need it to get a job. Write to{' '}
+            <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> if anything looks
+            wrong.
+          </p>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { FormStatus } from '@/components/forms/form-status';
+import { RoleForm } from '@/components/forms/role-form';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Toaster } from '@/components/ui/toaster';
+import { type FormState, idle } from '@/lib/forms/form-state';
+import { roleFormTitle } from '@/lib/forms/role';
+import { roleApplyPath } from '@/lib/routes';
+import styles from './role-apply.module.css';
+
+type RoleApplyProps = { role: { key: string; title: string }; next: ReactNode; privacy: ReactNode };
+
+/**
+ * The apply button and its dialog. Without JavaScript, and in a new tab, it links to the same form on its
+ * own page. The dialog keeps what was typed until it has been accepted; then it closes, and the receipt
+ * stays on the page.
+ */
+export function RoleApply({ role, next, privacy }: RoleApplyProps) {
+  const opener = useRef<HTMLAnchorElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const receipt = useRef<HTMLDivElement>(null);
+  const [answer, setAnswer] = useState<FormState>(idle);
+  const close = () => dialog.current?.close();
+
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // A closing dialog restores the focus, but some browsers do not focus a link when it is clicked.
+    opener.current?.focus();
+    dialog.current?.showModal();
+  };
+  useEffect(() => {
+    if (answer.status === 'accepted') receipt.current?.focus();
+  }, [answer]);
+
+  return (
+    <>
+      <ButtonLink ref={opener} href={roleApplyPath(role.key)} onClick={open} data-early-click="">
+        Apply
+      </ButtonLink>
+      <FormStatus ref={receipt} answer={answer} next={next} />
+      <dialog ref={dialog} className={styles.dialog} aria-labelledby="role-heading">
+        <h2 id="role-heading" className="type-h3">
+          {roleFormTitle(role.title)}
+        </h2>
+        <RoleForm
+          role={role.key}
+          labelledBy="role-heading"
+          cancel={
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+          }
+          onAccepted={(accepted) => {
+            close();
+            setAnswer(accepted);
+          }}
+        />
+        {privacy}
+      </dialog>
+      {answer.status === 'accepted' &&
+        createPortal(
+          <div className={styles.outside}>
+            <Toaster />
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { NextSteps } from '@/components/forms/next-steps';
+import { PrivacyNote } from '@/components/forms/privacy-note';
+import { DayDate } from '@/components/jobs/apply-by-date';
+import { RESULTS } from '@/components/jobs/list-ids';
+import { PrintDocuments } from '@/components/jobs/print-documents';
+import { ShownAfter } from '@/components/jobs/shown-after';
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { LinkLabel } from '@/components/ui/link-label';
+import { SiteLink } from '@/components/ui/site-link';
+import { directionsUrl } from '@/lib/company';
+import { type Role, walkIn } from '@/lib/content/roles';
+import { closingTime } from '@/lib/jobs/job';
+import { listPath } from '@/lib/jobs/job-search';
+import { routes } from '@/lib/routes';
+import { RoleApply } from './role-apply';
+import styles from './role-ticket.module.css';
+
+type RoleTicketProps = {
+  role: Role;
+  now: Date;
+  /** Id of the list of documents to bring. */
+  documentsId: string;
+};
+
+/** What a candidate needs for the walk-in. Once the day has passed it says so and remains. */
+export function RoleTicket({ role, now, documentsId }: RoleTicketProps) {
+  const end = Number(closingTime({ applyBy: walkIn.date }));
+  const isOver = end < now.getTime();
+  const facts = [
+    ['Location', walkIn.city],
+    ['Job function', role.function],
+    ['Walk-in date', <DayDate key="date" day={walkIn.date.day} />],
+    ['Registration time', walkIn.registration],
+    ['Walk-in ID', role.walkInId],
+  ] as const;
+  return (
+    <aside className={styles.ticket} aria-label="Walk-in">
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.stub}>
+        <ShownAfter moment={end} isPast={isOver}>
+          <p>
+            <strong>This walk-in is over.</strong> You can still apply to register your interest. We
+            will write to you before the next one and about similar openings.
+          </p>
+          <p>
+            <SiteLink href={`${listPath({ q: role.search })}#${RESULTS}`}>
+              <LinkLabel href={routes.jobPositions}>See jobs like this that are open now</LinkLabel>
+            </SiteLink>
+          </p>
+        </ShownAfter>
+        <RoleApply
+          role={{ key: role.key, title: role.title }}
+          next={<NextSteps />}
+          privacy={<PrivacyNote purpose="to consider you for work" />}
+        />
+        {walkIn.office && (
+          <a href={directionsUrl(walkIn.office)} className={buttonClass({ variant: 'secondary' })}>
+            Get Directions
+            <Icon name="arrow-up-right" />
+          </a>
+        )}
+        <ShownAfter
+          moment={end}
+          isPast={isOver}
+          before={
+            <>
+              <a
+                href={`${role.path}/walk-in.ics`}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                Add to calendar
+              </a>
+              <PrintDocuments id={documentsId} />
+            </>
+          }
+        />
+      </div>
+    </aside>
+  );
+}

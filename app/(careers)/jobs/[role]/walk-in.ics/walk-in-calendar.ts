@@ -1,0 +1,31 @@
+import type { Role, walkIn } from '@/lib/content/roles';
+import { calendarFile, calendarMoment, calendarText } from '@/lib/jobs/calendar-file';
+import { site } from '@/lib/site';
+
+type WalkIn = typeof walkIn;
+
+/** A walk-in as a calendar entry, with the documents to bring in its notes. */
+export function walkInCalendar(role: Role, event: WalkIn, url: string, now: Date): string {
+  const [opens = '', closes = ''] = event.registration.split(' - ');
+  const place = [site.name, ...(event.office?.lines ?? [])].join(', ');
+  const notes = [
+    `Walk-in ID: ${role.walkInId}`,
+    'Bring:',
+    ...event.documents.map((each) => `- ${each}`),
+  ];
+  return calendarFile(`${site.name}//Walk-ins`, [
+    `UID:${role.walkInId}@${new URL(url).hostname}`,
+    `DTSTAMP:${calendarMoment(now)}`,
+    `DTSTART:${calendarMoment(inIndia(event.date.day, opens))}`,
+    `DTEND:${calendarMoment(inIndia(event.date.day, closes))}`,
+    `SUMMARY:${calendarText(`Walk-in: ${role.title}`)}`,
+    `LOCATION:${calendarText(place)}`,
+    `DESCRIPTION:${calendarText(notes.join('\n'))}`,
+    `URL:${url}`,
+  ]);
+}
+
+/** `09:00` on a day in India, which is always UTC+05:30. */
+function inIndia(day: string, time: string): Date {
+  return new Date(`${day}T${time}:00+05:30`);
+}

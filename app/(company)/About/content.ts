@@ -1,0 +1,103 @@
+import { cities, inWords } from '@/lib/content/cities';
+import { claims, promises } from '@/lib/content/claims';
+import { site } from '@/lib/site';
+
+type Statement = { title: string; text: string };
+
+export const values = [
+  {
+    title: 'Bad news travels first',
+    text: 'We report delays the day we learn of them, along with a plan.',
+  },
+  {
+    title: 'We answer for the outcome',
+    text: 'Done means it works for the people who use it, not just that the ticket is closed.',
+  },
+  {
+    title: 'Built to hand over',
+    text: 'Anyone can pick up our code, documents and decisions, including your own team.',
+  },
+  {
+    title: 'Fair to both sides of a job',
+    text: promises.knownBefore,
+  },
+  {
+    title: 'Everyone teaches',
+    text: 'Everyone has a mentor and later becomes one. Time spent teaching counts as work.',
+  },
+  {
+    title: 'Your data stays safe',
+    text: 'Only the people who need client data can see it. It stays on agreed systems, and we erase it when the work ends.',
+  },
+] as const satisfies readonly Statement[];
+
+const meeters =
+  site.offices.length > 1 ? `Our ${inWords(site.offices.length)} offices meet` : 'We meet';
+
+export const positiveChange = [
+  {
+    title: 'Code of business ethics',
+    paragraphs: [
+      `We win work on merit. We do not give or accept gifts that could sway a decision. ${promises.yearlyEthics}`,
+      'You can raise a concern with any director, by name or anonymously. Someone who is not involved looks into it, and nobody is punished for asking.',
+    ],
+  },
+  {
+    title: 'Sustainability',
+    paragraphs: [
+      'Most of our energy goes into computing. We size servers by real use, switch off test systems at night and build pages that load on a basic phone.',
+      `We repair laptops before we replace them. ${promises.recycling} ${meeters} on video before anyone books a flight.`,
+    ],
+  },
+  {
+    title: 'Inclusion and Diversity',
+    paragraphs: [
+      'We hire for the skills a role needs. At least two interviewers agree on the questions in advance, and each writes down a view before hearing the other.',
+      'Tell us what you need for an interview or at work, such as step-free access, a screen reader or a different time, and we will arrange it. You do not have to explain a career break.',
+    ],
+  },
+  {
+    title: 'Gender equality agency employer statement',
+    paragraphs: [
+      'Where a gender equality agency asks employers for a public report, we file it in full and on time. It shows how many women and men work at each level, what they earn for similar work, who takes parental leave and who comes back.',
+      `Our people see the report before we publish it and have time to comment. ${promises.commentsAnswered}`,
+    ],
+  },
+] as const satisfies readonly { title: string; paragraphs: readonly string[] }[];
+
+/** Each with a corner of one place, at an hour of one day; the afternoon stands in the centre. */
+export const approach = [
+  {
+    label: 'Strategy & Consulting',
+    sentence:
+      'We start with your numbers and your people, and the plan also says what not to build.',
+    picture: 'hours-morning',
+  },
+  {
+    label: 'Technology',
+    sentence: 'Proven tools first, new ones where they help, and no lock-in.',
+    picture: 'hours-noon',
+  },
+  {
+    label: 'Operations',
+    sentence:
+      'We plan releases and support around your calendar: month end, exam day, the festive sale.',
+    picture: 'hours-evening',
+  },
+  {
+    label: 'Industry',
+    sentence:
+      'A clinic is not a bank or a warehouse. We learn your business before we design a screen.',
+    picture: 'hours-night',
+  },
+] as const satisfies readonly { label: string; sentence: string; picture: string }[];
+
+export const approachAtRest = 'Every business has its rhythm. We study yours from four angles.';
+
+export const history = [
+  `${site.name} was founded in ${claims.founded} to build custom software. We took on ${claims.firstYear}, most of them small, and learned early what lasts after launch day.`,
+  'Then clients asked us for the people as well as the software. Staffing became the second part of the company, and training for first jobs the third.',
+  site.group
+    ? `Today we are part of ${site.group}. We have a larger company behind us, but the people who work on your project, in ${cities('and')}, make the decisions.`
+    : `The people who work on your project, in ${cities('and')}, make the decisions.`,
+] as const;

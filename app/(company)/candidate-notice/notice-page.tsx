@@ -1,0 +1,73 @@
+import type { Metadata } from 'next';
+import { LegalDocument } from '@/components/sections/legal-document';
+import { PageData } from '@/components/seo/page-data';
+import { SiteLink } from '@/components/ui/site-link';
+import {
+  candidateNotice,
+  type NoticeLanguage,
+  noticeVersion,
+} from '@/lib/content/candidate-notice';
+import { noticePaths } from '@/lib/routes';
+import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
+import { env } from '@/lib/settings';
+import styles from './notice-page.module.css';
+
+/** The notice for candidates in one of its languages, with links to the others. */
+export function NoticePage({ language }: { language: NoticeLanguage }) {
+  const { title, lead, sections, updated, contents } = noticeIn(language);
+  return (
+    <>
+      <PageData facts={factsOf(language)} />
+      <LegalDocument
+        title={title}
+        updated={noticeVersion}
+        language={{ code: CODES[language], updated, contents }}
+        lead={
+          <div className={styles.lead}>
+            <Languages current={language} />
+            <p className="lead">{lead}</p>
+          </div>
+        }
+        sections={sections}
+      />
+    </>
+  );
+}
+
+export function noticeMetadata(language: NoticeLanguage): Metadata {
+  const { alternates, ...metadata } = pageMetadata(factsOf(language));
+  return { ...metadata, alternates: { ...alternates, languages: noticePaths } };
+}
+
+/** BCP 47; numbers and dates as in India. */
+const CODES = { en: 'en-IN', hi: 'hi-IN', te: 'te-IN' };
+
+function Languages({ current }: { current: NoticeLanguage }) {
+  return (
+    <ul className={styles.languages}>
+      {LANGUAGES.map((language) => (
+        <li key={language}>
+          <SiteLink
+            href={noticePaths[language]}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === current ? 'page' : undefined}
+          >
+            {noticeIn(language).language}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LANGUAGES = Object.keys(noticePaths) as NoticeLanguage[];
+
+function noticeIn(language: NoticeLanguage) {
+  return candidateNotice(language, env().RETENTION_DAYS);
+}
+
+function factsOf(language: NoticeLanguage): PageFacts {
+  const { title, description } = noticeIn(language);
+  return { title, description, path: noticePaths[language] };
+}

@@ -1,0 +1,155 @@
+import { postalAddress } from '@/lib/content/cities';
+import { legalClaims } from '@/lib/content/claims';
+import type { LegalSection } from '@/lib/content/legal';
+import { noticePaths, routes } from '@/lib/routes';
+import { site } from '@/lib/site';
+
+export const privacyUpdated = '2026-11-23';
+
+/** The two periods are settings of the site, so the text cannot promise others. In days. */
+type Periods = { retention: number; resumeLink: number };
+
+export function privacyPolicy({ retention, resumeLink }: Periods): readonly LegalSection[] {
+  return [
+    {
+      id: 'in-short',
+      title: 'In short',
+      body: [
+        [
+          'We keep what you send us through a form or by e-mail, and use it to answer you.',
+          'We set no cookies and use no analytics, no advertising and no tracking.',
+          'Your choices, and what you typed but did not send, are kept in your browser only.',
+          'A map is loaded only when you ask for it.',
+          `You can see, correct and delete your data; we answer ${legalClaims.rightsAnswered.en}.`,
+        ],
+        `If you look for work, the [notice for candidates](${routes.candidateNotice}) says the same in fewer words, also in [हिन्दी](${noticePaths.hi}) and [తెలుగు](${noticePaths.te}).`,
+      ],
+    },
+    {
+      id: 'who-is-responsible',
+      title: 'Who is responsible',
+      body: [
+        `${postalAddress}, decides how and why personal data is used on this website. For everything about it, write to [${site.email.privacy}](mailto:${site.email.privacy}).`,
+      ],
+    },
+    {
+      id: 'what-you-send',
+      title: 'What you send us',
+      body: [
+        'Each form asks only for what it needs and marks what is optional. Nothing leaves your browser until you press its button.',
+        [
+          'A message about business, a partnership or a job: your name, phone number, e-mail address, the topic, your message and, if you wish, your company.',
+          'An application: your name, e-mail address, phone number, cover letter and resume, the position, your answers to the questions of the form, the time of sending, that you are 18 or older, and what you agreed to.',
+          'A resume without an application: your name, e-mail address, job title and resume, that you are 18 or older, and what you agreed to.',
+        ],
+        'A resume often says more than we ask for. Please leave out what we do not need: date of birth, photo, religion, caste, health, marital status and identity numbers.',
+      ],
+    },
+    {
+      id: 'what-arises-by-itself',
+      title: 'What we collect automatically',
+      body: [
+        'When you open a page, your browser sends the address of the page, your IP address and its own name. The server needs them to reply. Our own logs contain no names, e-mail addresses, phone numbers or file names.',
+        'When you send a form, we use the IP address for a few minutes to count how many messages came from it, so that nobody can flood our forms. We do not store it with the message.',
+        'Links from job boards or newsletters may carry a label, such as “?src=newsletter”. If you apply after such a link, we keep that label with your application. It says nothing about you.',
+        'A program checks that a resume is really a PDF or Word file and does no harm. People decide whether you fit a position. No machine makes that decision.',
+      ],
+    },
+    {
+      id: 'cookies-and-storage',
+      title: 'Cookies and local storage',
+      body: [
+        'This website sets no cookies. It keeps a few things in the local storage of your browser, and only after you do something: “theme” for light or dark, “motion” when you pause moving pictures, the jobs that you saved, the documents that you ticked off, and for one day what you typed into a form and did not send. They never reach us, and stay on your device until you clear them; a form has a button for that. If you ask for it on a receipt, your name, e-mail address and phone number stay in the tab for your next application, until you close it. Fonts, pictures and films come from our own server.',
+      ],
+    },
+    {
+      id: 'maps-and-links',
+      title: 'Maps and links',
+      body: [
+        'The maps on the contact page are our own drawings until you ask for the real map. Then your browser loads it from Google, which sees your IP address and may set cookies under its own policy. A directions link or a social network link opens the other website only when you click it.',
+      ],
+    },
+    {
+      id: 'purposes',
+      title: 'Why we may use it',
+      body: [
+        [
+          'To answer a business message and prepare an offer: steps before a contract that you asked for, and our legitimate interest in answering.',
+          'To consider an application or a resume: you gave it to us for that, and asked for these steps before a contract.',
+          'To keep an application for other openings, and to share it with clients who hire: your consent, one box for each.',
+          'To protect the website from misuse and find faults: our legitimate interest in a website that works.',
+          'To keep what the law makes us keep: that law.',
+        ],
+        'You can withdraw your consent at any time, on the page of your application, as easily as you gave it. What we did before that stays lawful. We never sell personal data.',
+      ],
+    },
+    {
+      id: 'who-receives-it',
+      title: 'Who receives it',
+      body: [
+        [
+          'The people of our company who handle it: recruiters, or the team for the service you ask about.',
+          'Companies that run servers, e-mail, customer and recruitment systems for us, under contracts that require them to follow our instructions.',
+          'Clients who hire, only if you agreed.',
+          'Authorities, where a law obliges us.',
+        ],
+        'We work from India. If you live elsewhere, your data is used in India and, where a provider works from another country, there; for data from the European Economic Area we rely on the standard contractual clauses of the European Commission.',
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      body: [
+        [
+          `On this website: we store what you send until it reaches the people who will reply, and delete it from the website ${days(retention)} after that. If something could not be delivered, we keep it until we have dealt with it.`,
+          `The link that lets a recruiter open your resume works for ${days(resumeLink)}.`,
+          `Business messages: ${legalClaims.messagesKept}, unless a contract follows.`,
+          `Applications and resumes in our recruitment system: ${legalClaims.keptAfterDecision.en} after the decision; ${legalClaims.keptForOpenings.en} after you sent it if you agreed that we keep it for other openings.`,
+          'If you withdraw an application, we stop using it at once and erase it when the law allows.',
+        ],
+      ],
+    },
+    {
+      id: 'security',
+      title: 'How we protect it',
+      body: [
+        'We encrypt data in transit. Resumes are not public. They open only with a signed link that expires. Only people who need access have it. If an incident puts your rights at risk, we tell you and the authority as the law requires.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights',
+      body: [
+        'You may ask us',
+        [
+          'whether we have data about you, and for a copy of it',
+          'to correct it or complete it',
+          'to delete it, or to use it for certain things only',
+          'to hand it to you or to another company in a common format',
+          'to stop a use that rests on our legitimate interest',
+        ],
+        `You can withdraw an application or a consent on the page of your application; its link is on your receipt. For everything else write to [${site.email.privacy}](mailto:${site.email.privacy}); the reference of your application helps us find it, but you do not need it. We answer ${legalClaims.rightsAnswered.en}, free of charge. To make sure that we do not give your data to someone else, we may ask you to write from the address you used.`,
+        `Our grievance officer is ${site.grievances.officer}, at the same address.`,
+        `If you are not happy with the answer, you can complain to the data protection authority where you live: ${legalClaims.dataAuthority}, in India the Data Protection Board.`,
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      body: [
+        `This website is meant for people who look for work or for a supplier. It does not address children, and children under ${legalClaims.childrenUnder} are not knowingly covered: we do not knowingly collect data about them. Only people who are 18 or older can apply or send a resume. If you believe that a child has sent us something, tell us at [${site.email.privacy}](mailto:${site.email.privacy}) and we delete it.`,
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      body: [
+        `If we change how the website uses data, we update this page first. The date of the last change is at the top. The rules for using the website are in the [terms and conditions](${routes.terms}).`,
+      ],
+    },
+  ];
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}

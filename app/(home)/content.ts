@@ -1,0 +1,136 @@
+import { claims } from '@/lib/content/claims';
+import type { DrawingName } from '@/lib/content/drawing-names';
+import type { Technology } from '@/lib/content/technologies';
+import { type RoutePath, routes } from '@/lib/routes';
+
+type Service = { title: string; text: string; drawing: DrawingName; path?: RoutePath };
+
+export const services = [
+  {
+    title: 'Mobile app development',
+    text: 'iPhone and Android apps that open fast, work offline and pass store review. We have launched them for shops, clinics and field crews, and we keep them up to date with every new OS version.',
+    drawing: 'services/mobile',
+    path: routes.mobileApp,
+  },
+  {
+    title: 'Web app development',
+    text: 'Portals, dashboards and booking systems that people use all day. They load fast, even on a weak phone signal, and your own developers can take over at any time.',
+    drawing: 'services/web',
+    path: routes.webDevelopment,
+  },
+  {
+    title: 'UI/UX and product design',
+    text: 'We watch people work before we design a screen. You get a clickable prototype tested with your own users, then a design system that developers can build from without guessing.',
+    drawing: 'services/design',
+    path: routes.uiUx,
+  },
+  {
+    title: 'Backend and API development',
+    text: 'The part nobody sees: data models, business rules, integrations. Our APIs are documented and versioned, so a change on one side does not break the other.',
+    drawing: 'services/backend',
+  },
+  {
+    title: 'DevOps and cloud engineering',
+    text: `Infrastructure as code, one-click releases, and a quick rollback if a release goes wrong. We size servers to match real use: ${claims.cloudSaving}.`,
+    drawing: 'services/cloud',
+  },
+  {
+    title: 'QA and test automation',
+    text: `Automated tests check every change. Then people try to break it: on real devices, under load and with a screen reader. The result is ${claims.bugReduction}.`,
+    drawing: 'services/qa',
+  },
+  {
+    title: 'E-commerce and CMS platforms',
+    text: 'Shops and websites that your team can run without us: products, prices, pages and offers. Payments, stock and invoices stay in sync with the systems you already have.',
+    drawing: 'services/commerce',
+  },
+  {
+    title: 'Support, maintenance and managed services',
+    text: `${claims.monitoring}, security patches and a real person who answers. We run your systems for ${claims.uptime}, and every month we report what happened and what we did about it.`,
+    drawing: 'services/support',
+  },
+  {
+    title: 'Technology consulting and training',
+    text: 'A second opinion on an architecture, a vendor or a budget, before you sign. And hands-on training with your own code, for teams that want to do the next part themselves.',
+    drawing: 'services/training',
+  },
+] as const satisfies readonly Service[];
+
+export const workingSteps = [
+  {
+    title: 'Discovery and strategy',
+    text: 'We talk to the people who will use it, and write down what should change and how we will measure it. You own the document, whoever builds it.',
+  },
+  {
+    title: 'Planning and architecture',
+    text: 'We plan screens, data, risks and running costs on paper first. Then we split the work into releases that are useful on their own.',
+  },
+  {
+    title: 'Development',
+    text: 'We work in two-week sprints. At the end of each one, you try what is finished on your own test site.',
+  },
+  {
+    title: 'Testing',
+    text: 'We test features, load, security and accessibility in every sprint, not in one rush before launch.',
+  },
+  {
+    title: 'Deployment and support',
+    text: 'We ship small releases that we can roll back. After launch, the people who built it stay on call.',
+  },
+] as const;
+
+/** In the order in which they pass by. */
+export const homeTechnologies = [
+  { name: 'html', label: 'HTML' },
+  { name: 'css', label: 'CSS' },
+  { name: 'bootstrap', label: 'Bootstrap' },
+  { name: 'javascript', label: 'JavaScript' },
+  { name: 'react', label: 'ReactJS' },
+  { name: 'java', label: 'Java' },
+  { name: 'spring-boot', label: 'Spring Boot' },
+  { name: 'mysql', label: 'MySQL' },
+  { name: 'git', label: 'Git' },
+  { name: 'angular', label: 'Angular' },
+  { name: 'nodejs', label: 'NodeJs' },
+  { name: 'express', label: 'ExpressJs' },
+  { name: 'dotnet', label: 'DotNet' },
+  { name: 'linux', label: 'Linux' },
+  { name: 'mongodb', label: 'Mongodb' },
+  { name: 'nextjs', label: 'NextJs' },
+  { name: 'php', label: 'PHP' },
+  { name: 'tailwind', label: 'Tailwind' },
+  { name: 'wordpress', label: 'WordPress' },
+] as const satisfies readonly Technology[];
+
+export const staffing = [
+  {
+    label: 'Contract staffing',
+    path: routes.contractStaffing,
+    text: 'The right skill for one task, for as long as it takes.',
+  },
+  {
+    label: 'Nearshore staffing',
+    path: routes.nearshoreStaffing,
+    text: 'A team in your time zone, a short flight away.',
+  },
+  {
+    label: 'Offshore staffing',
+    path: routes.offshoreStaffing,
+    text: 'Engineers in India who keep going when your day ends.',
+  },
+  {
+    label: 'Permanent staffing',
+    path: routes.permanentStaffing,
+    text: 'We search, test and verify. You make the offer.',
+  },
+  {
+    label: 'Career Launch Program',
+    path: routes.careerLaunch,
+    text: 'Training, a real project and mock interviews for your first job.',
+  },
+  {
+    label: 'Careers',
+    path: routes.career,
+    text: 'Work with us, on our own teams or at a client.',
+  },
+] as const satisfies readonly { label: string; path: RoutePath; text: string }[];

@@ -1,0 +1,77 @@
+import type { Metadata } from 'next';
+import { homeTechnologies, services, staffing, workingSteps } from '@/app/(home)/content';
+import { FlipCards } from '@/app/(home)/flip-cards';
+import { IndustryColumns } from '@/app/(home)/industry-columns';
+import { LogoStrip } from '@/app/(home)/logo-strip';
+import { CallToAction } from '@/components/sections/call-to-action';
+import { StairTimeline } from '@/components/sections/stair-timeline';
+import { VideoHero } from '@/components/sections/video-hero';
+import { StructuredData } from '@/components/seo/structured-data';
+import { Band } from '@/components/ui/band';
+import { ButtonLink } from '@/components/ui/button';
+import { LinkList } from '@/components/ui/link-list';
+import { industries } from '@/lib/content/industries';
+import { routes } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { organization, website } from '@/lib/seo/structured-data';
+import { site } from '@/lib/site';
+
+const title = `${site.name}: custom software and IT staffing`;
+
+export const metadata: Metadata = {
+  ...pageMetadata({ title, description: site.description, path: routes.home }),
+  title: { absolute: title },
+};
+
+/** Healthcare, Education, Finance and E-Commerce. */
+const industryScenes = industries
+  .slice(0, 4)
+  .map(({ name, text }) => ({ name, text, scene: `industry-${name.toLowerCase()}` }));
+
+export default function Home() {
+  return (
+    <>
+      <StructuredData things={[organization(), website()]} />
+      <VideoHero
+        title="We are builders of custom software that scales with your&nbsp;ambition"
+        lead="Web, mobile and cloud products, and the people who build them: contract, nearshore, offshore and permanent teams."
+        stagger={0.028}
+        media="hero"
+      >
+        <ButtonLink href={routes.contact}>Start a project</ButtonLink>
+        <ButtonLink href={routes.jobPositions} variant="secondary">
+          View open positions
+        </ButtonLink>
+      </VideoHero>
+      <Band title="Nine ways to build with us">
+        <p className="lead">
+          Pick one to fill a gap on your team, or combine several to take a product from first
+          sketch to round-the-clock support.
+        </p>
+        <FlipCards cards={services} />
+      </Band>
+      <Band title="How we work" tone="wash">
+        <StairTimeline steps={workingSteps} />
+      </Band>
+      <Band title="Industries we know well">
+        <IndustryColumns industries={industryScenes} />
+      </Band>
+      <Band title="The tools we use" tone="wash">
+        <LogoStrip technologies={homeTechnologies} />
+      </Band>
+      <Band title="The people who build it">
+        <p className="lead">
+          Get a finished product, or the people to build it. We recruit, test and place them in five
+          ways.
+        </p>
+        <LinkList links={staffing} />
+      </Band>
+      <CallToAction
+        title="Tell us what should work better"
+        text="Describe it in your own words. An engineer will read it and reply with questions, a rough estimate and a next step."
+        primary={{ label: 'Contact us', path: routes.contact }}
+        secondary={{ label: 'About the company', path: routes.about }}
+      />
+    </>
+  );
+}

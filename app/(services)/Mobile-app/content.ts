@@ -1,0 +1,112 @@
+import { claims, promises } from '@/lib/content/claims';
+import { routes } from '@/lib/routes';
+
+export const mobileHero = {
+  /** At most 45 characters: it appears at 0.1 s a letter. */
+  title: 'Mobile apps that people keep',
+  lead: `With ${claims.appLaunches} behind us, we know how to get from a sketch to the store, and how to keep people using your app after the first week.`,
+} as const;
+
+export const mobileServices = [
+  {
+    title: 'iOS',
+    text: 'Swift and SwiftUI for iPhone, iPad and watch. We follow Apple’s review rules from the first sprint, so your first submission is not a gamble.',
+    drawing: 'mobile/ios',
+  },
+  {
+    title: 'Android',
+    text: 'Kotlin, tested on the phones people really use in your market: low memory, old versions and brands that kill background apps.',
+    drawing: 'mobile/android',
+  },
+  {
+    title: 'Cross-platform',
+    text: 'One code base for both stores, for apps that are mostly forms, lists and payments. We tell you up front which parts still need native code.',
+    drawing: 'mobile/cross-platform',
+  },
+  {
+    title: 'Flutter',
+    text: 'For apps with a strong visual style. One rendering engine, the same look on every phone, and changes on screen in a second while we build.',
+    drawing: 'mobile/flutter',
+  },
+  {
+    title: 'Web app',
+    text: 'An app you open from a link. It installs, works offline and updates without a store. Often the right first version, and sometimes the only one you need.',
+    drawing: 'mobile/web-app',
+    more: { label: 'More about web development', path: routes.webDevelopment },
+  },
+  {
+    title: 'UI/UX',
+    text: 'We test flows with your users on paper and in a clickable prototype. Then we design for thumbs, sunlight and the largest font size.',
+    drawing: 'mobile/ui-ux',
+    more: { label: 'More about UI and UX', path: routes.uiUx },
+  },
+] as const;
+
+/** All three reach both stores or one; this is how a client chooses. */
+export const mobilePaths = [
+  {
+    path: 'Two native apps',
+    choose:
+      'Best when the app depends on the camera, sensors, maps or speed. It feels right on every phone, but you maintain two code bases.',
+  },
+  {
+    path: 'One shared code base',
+    choose:
+      'Best when the app is forms, lists, payments and messages. You launch in both stores on the same day, with one set of tests.',
+  },
+  {
+    path: 'One platform first',
+    choose:
+      'Best when nine out of ten users have the same kind of phone. Learn from them for three months, then build the other app.',
+  },
+] as const;
+
+export const mobileProcess = [
+  {
+    title: 'Discovery and strategy',
+    text: 'Who opens the app, where and why? After two weeks you have a one-page scope, exclusions included.',
+  },
+  {
+    title: 'Design and prototyping',
+    text: 'You have a prototype on your phone in week three. Five people try it, we watch, and we fix the flow before we write code.',
+  },
+  {
+    title: 'Development',
+    text: 'You get a new build every other Friday through TestFlight or the Play test track, with notes on what to try.',
+  },
+  {
+    title: 'Quality assurance',
+    text: `Real devices, weak networks, low batteries. Automated tests on every change have given clients ${claims.bugReduction}.`,
+  },
+  {
+    title: 'Launch and deployment',
+    text: 'We handle store text, screenshots, privacy forms and the review. We launch to 5% of users, check the numbers, then launch to everyone.',
+  },
+  {
+    title: 'Post-launch support',
+    text: `Crash reports, reviews and ${claims.monitoring} of the servers. We test new phones and OS versions before your users get them.`,
+  },
+] as const;
+
+export const mobileReasons = [
+  {
+    title: 'We know the app stores',
+    text: `After ${claims.appLaunches} we know why apps get rejected, and we check for it before we submit.`,
+  },
+  {
+    title: 'One team for app and server',
+    text: `The people who build the screens also build the back end, and stand behind its ${claims.uptime}.`,
+  },
+  {
+    title: 'Small, fast, light on battery',
+    text: 'We set limits for download size, start time and battery in the first week. A build that goes over a limit fails.',
+  },
+  {
+    title: 'Private by design',
+    text: 'Data stays on the phone where possible. The app asks for each permission when it needs it, and says why.',
+  },
+  {
+    title: 'Your accounts, your code',
+    text: promises.appOwnership,
+  },
+] as const;

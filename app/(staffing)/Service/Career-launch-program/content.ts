@@ -1,0 +1,118 @@
+import { listed } from '@/lib/content/cities';
+import { programClaims, promises } from '@/lib/content/claims';
+import type { TechName } from '@/lib/content/technologies';
+
+const wholeRupees = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } as const;
+const indian = new Intl.NumberFormat('en-IN', wholeRupees);
+const international = new Intl.NumberFormat('en-US', wholeRupees);
+
+const { pay, ...figures } = programClaims;
+const payInLpa = `${pay.from} to ${pay.to} LPA`;
+const LAKH = 1_00_000;
+const payInRupees = `${rupees(pay.from * LAKH)} to ${rupees(pay.to * LAKH)} a year`;
+
+export const launchFee = rupees(figures.fee);
+export const launchCovers = figures.covers;
+export const covered = listed(
+  figures.covers.map((part) => part.charAt(0).toLowerCase() + part.slice(1)),
+  'and',
+);
+
+export const launchFacts = [
+  { figure: figures.mockInterviews, unit: 'mock interviews, with written feedback' },
+  { figure: figures.mentorYears, unit: 'years’ experience for every mentor' },
+  { figure: figures.approvalWeeks, unit: 'weeks to get your joining link approved' },
+] as const;
+
+export const launchRoadmap = [
+  {
+    title: 'Onboard',
+    text: 'Talk to a mentor about what you know and where you want to work. Choose a technology and read the written terms. You get your joining link once it is approved.',
+  },
+  {
+    title: 'Develop',
+    text: `Take lessons, exercises and code reviews with mentors who have ${figures.mentorYears} years’ experience. Then get real-time project access: a live code base, tickets and a team.`,
+  },
+  {
+    title: 'Screening',
+    text: `${figures.mockInterviews} mock interviews that work like real ones: a timed task, questions about your project, and written feedback.`,
+  },
+  {
+    title: 'Career Launch',
+    text: 'We review your resume with you and introduce you to employers with matching openings. They decide who to hire.',
+  },
+] as const;
+
+export const curriculumTitle = `A curriculum for jobs of ${payInLpa}`;
+export const curriculumNotice = `${payInLpa} is ${payInRupees}: the pay for the kind of jobs this curriculum prepares you for. It is not a promise. The employer decides whether to hire you, and what to pay.`;
+
+export const launchCurriculum = [
+  {
+    technology: 'ai-ml',
+    title: 'AI/ML',
+    text: 'Python for data, statistics you can explain, training and testing a model, and serving it through an API.',
+  },
+  {
+    technology: 'java',
+    title: 'Java',
+    text: 'Core Java and collections, SQL, services with Spring Boot, and useful tests.',
+  },
+  {
+    technology: 'python',
+    title: 'Python',
+    text: 'Clean scripts first, then web services, PostgreSQL, automation and tests.',
+  },
+  {
+    technology: 'salesforce',
+    title: 'Salesforce',
+    text: 'Objects, roles and flows as an admin. Apex and Lightning Web Components as a developer.',
+  },
+  {
+    technology: 'react',
+    title: 'ReactJs',
+    text: 'HTML, CSS and JavaScript first, then components, state, forms and API calls.',
+  },
+] as const satisfies readonly { technology: TechName; title: string; text: string }[];
+
+export const launchQuestions = [
+  {
+    title: 'What does the program cost?',
+    content: `The fee is ${rupeesBothWays(figures.fee)}. It covers ${covered}. ${promises.writtenTerms}`,
+  },
+  {
+    title: 'Do you promise me a job?',
+    content: `No. The program teaches you, prepares you for screenings and introduces you to employers. They decide who to hire. ${payInLpa} describes the jobs the curriculum prepares you for, not what you will earn.`,
+  },
+  {
+    title: 'Do I need the program to get a job with you?',
+    content:
+      'No. It is optional. Applying for any position on this site is free, and we treat every application the same, with or without the program.',
+  },
+  {
+    title: 'Who are the mentors?',
+    content: `Working engineers with ${figures.mentorYears} years’ experience in the technology they teach. They review your code, run the mock interviews and answer your project questions.`,
+  },
+  {
+    title: 'How many mock interviews are there?',
+    content: `${figures.mockInterviews} mock interviews. After each one you get written feedback and time to work on it before the next.`,
+  },
+  {
+    title: 'What does real-time project access mean?',
+    content:
+      'You work in a live code base with tickets, reviews and releases, not on a throwaway demo. You can put it on your resume as what it is: project work in a training program.',
+  },
+  {
+    title: 'How long does link approval take?',
+    content: `Link approval takes ${figures.approvalWeeks} weeks. Your mentor gives you a reading list for that time.`,
+  },
+] as const;
+
+/** Whole rupees in Indian grouping: 100000 is ₹1,00,000. */
+export function rupees(amount: number): string {
+  return indian.format(amount);
+}
+
+/** The same, with the international grouping for readers who count in millions: ₹1,00,000 (₹100,000). */
+export function rupeesBothWays(amount: number): string {
+  return `${indian.format(amount)} (${international.format(amount)})`;
+}

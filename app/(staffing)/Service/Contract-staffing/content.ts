@@ -1,0 +1,99 @@
+import { promises } from '@/lib/content/claims';
+
+export const contractServices = [
+  {
+    title: 'Task-specific hiring',
+    text: 'You name one result: a data migration, a payment integration, a load test. We bring in someone who has done that job before, and we agree with you what “done” means. When it is done, the contract ends.',
+    scene: 'contract-task',
+  },
+  {
+    title: 'Short-term agreement',
+    text: 'Cover a parental leave, or add people until a release is live. The agreement sets the last day from the start. Handover notes are part of the work, so the knowledge stays with you.',
+    scene: 'contract-short-term',
+  },
+  {
+    title: 'Committed team',
+    text: 'Developers, a tester and a lead who work only for you, with your tools. They work your hours, join your stand-ups and stay together from the first sprint to the last. You only explain your product once.',
+    scene: 'contract-team',
+  },
+  {
+    title: 'Flexible contracts',
+    text: 'Start with two people, grow to six for a busy quarter, then go back to three. You can extend, reduce or pause with the notice set in the agreement. If you want to keep someone, we can arrange a permanent hire on the terms in the agreement.',
+    scene: 'contract-flexible',
+  },
+] as const satisfies readonly { title: string; text: string; scene: string }[];
+
+/** Which of the four services suits which situation, and what is then paid for. */
+export const contractChoices = [
+  {
+    situation: 'One task with a clear end',
+    service: contractServices[0].title,
+    payment: 'The finished task, at a price agreed up front',
+  },
+  {
+    situation: 'A gap of a few weeks or months',
+    service: contractServices[1].title,
+    payment: 'The days worked, on timesheets you approve',
+  },
+  {
+    situation: 'A product that needs the same people for a long time',
+    service: contractServices[2].title,
+    payment: 'The whole team, by the month',
+  },
+  {
+    situation: 'A workload that goes up and down',
+    service: contractServices[3].title,
+    payment: 'The people you have that month, at fixed rates',
+  },
+] as const;
+
+/** An example year of each service: how many people are at work in each month. */
+export const contractYear = [
+  {
+    service: contractServices[0].title,
+    words: 'Two people for one task, gone when it is done.',
+    people: [0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0],
+  },
+  {
+    service: contractServices[1].title,
+    words: 'One extra person until an agreed end date.',
+    people: [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0],
+  },
+  {
+    service: contractServices[2].title,
+    words: 'The same four people all year.',
+    people: [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4],
+  },
+  {
+    service: contractServices[3].title,
+    words: 'Two people, six for a busy quarter, then three.',
+    people: [2, 2, 2, 2, 2, 2, 6, 6, 6, 3, 3, 3],
+  },
+] as const;
+
+export const contractReasons = [
+  {
+    title: 'You meet the person you get',
+    text: `The person you interview is the person who starts. ${promises.noSwaps}`,
+  },
+  {
+    title: 'Skills tested, not just listed',
+    text: 'An engineer who does the same work gives each candidate a task from your field. You see the task and the solution with each profile.',
+  },
+  {
+    title: 'One agreement, one invoice',
+    text: 'We handle salary, provident fund, insurance and leave. You get one invoice a month with the timesheets attached.',
+  },
+  {
+    title: 'Your code stays yours',
+    text: promises.confidentiality,
+  },
+  {
+    title: 'A replacement if it does not work out',
+    text: promises.replacement,
+  },
+  {
+    title: 'A clean handover',
+    text: 'Accounts closed, documents handed over, open items listed. You sign off the checklist at the end.',
+  },
+] as const;

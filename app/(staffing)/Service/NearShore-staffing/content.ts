@@ -1,0 +1,63 @@
+import { claims, promises } from '@/lib/content/claims';
+import type { DrawingName } from '@/lib/content/drawing-names';
+
+export const nearshoreBenefits = [
+  {
+    title: 'Time zone aligned',
+    text: 'Your team starts when you do, give or take an hour or two. A blocker raised after lunch is solved the same afternoon, and nobody joins a stand-up at midnight.',
+    scene: 'nearshore-clock',
+  },
+  {
+    title: 'Work culture',
+    text: 'You and your team think alike about deadlines, reviews and days off. In interviews we ask how people share bad news and take criticism, because that matters more to a project than the framework.',
+    scene: 'nearshore-culture',
+  },
+  {
+    title: 'No language barriers',
+    text: 'We interview everyone in your team’s language, spoken and written. You hear them explain their own code before you say yes. After that, you talk to them directly.',
+    scene: 'nearshore-language',
+  },
+  {
+    title: 'Readily available',
+    text: 'We stay in touch with tested people who are free now or soon, with their paperwork in order. And when you need to be in one room, the flight is short.',
+    scene: 'nearshore-ready',
+  },
+] as const satisfies readonly { title: string; text: string; scene: string }[];
+
+export const nearshoreExpertise = [
+  {
+    title: 'Technology',
+    text: 'Java, .NET, Python, React, Angular and Node.js, and the clouds they run on. Engineers who use the same tools every day test everyone we propose.',
+    drawing: 'nearshore/technology',
+  },
+  {
+    title: `${claims.recruitmentYears} of experience`,
+    text: 'In IT recruiting. We know which teams last, which interview answers are red flags, and what makes people stay.',
+    drawing: 'nearshore/years',
+  },
+  {
+    title: 'Process coordination',
+    text: 'One coordinator keeps calendars, access, timesheets and handovers in sync on both sides, and sends you one note a week with the open points.',
+    drawing: 'nearshore/process',
+  },
+  {
+    title: 'Budget-friendly',
+    text: `You pay for skills and hours, not for relocation, a second office or long trips. ${promises.fixedRate}`,
+    drawing: 'nearshore/budget',
+  },
+] as const satisfies readonly { title: string; text: string; drawing: DrawingName }[];
+
+/** A working day as both sides have it, by their own clocks. */
+export const sharedDay = [
+  { time: '09:30', what: 'Stand-up with everyone, 15 minutes, on video.' },
+  {
+    time: '11:00',
+    what: 'A review question gets an answer, and the change is merged before lunch.',
+  },
+  { time: '14:00', what: 'Two people, one screen, one stubborn bug.' },
+  {
+    time: '16:30',
+    what: 'The test run is done. Every failure has an owner before anyone leaves.',
+  },
+  { time: '18:00', what: 'Both sides go home at the same time.' },
+] as const;

@@ -1,0 +1,55 @@
+import type { FormName } from '@/lib/outbox/submission';
+
+/** What the page of an application, a resume or a message calls it. */
+export function submissionWords(form: FormName): { what: string; takers: string } {
+  if (form === 'resume') return { what: 'resume', takers: 'our recruiters' };
+  if (form === 'apply' || form === 'role') {
+    return { what: 'application', takers: 'our recruiters' };
+  }
+  return { what: 'message', takers: 'the people who answer it' };
+}
+
+/** Names of fields as that page lists them. */
+export const fieldWords: Record<string, string> = {
+  name: 'name',
+  first_name: 'first name',
+  last_name: 'last name',
+  email: 'e-mail address',
+  phone: 'phone number',
+  coverLetter: 'cover letter',
+  jobTitle: 'job title',
+  company: 'company',
+  topic: 'topic',
+  description: 'message',
+};
+
+/** What a holder can withdraw, with the question before it and the words after it. */
+export const withdrawals = {
+  application: {
+    link: (what: string) => `Withdraw this ${what}`,
+    question: (what: string) => `Withdraw your ${what}?`,
+    means:
+      'We stop using it at once, and tell everyone who got it from us. You cannot undo this, but you can send a new one.',
+    done: (what: string) => `Your ${what} is withdrawn.`,
+  },
+  keep: {
+    link: () => 'Withdraw this consent',
+    question: () => 'Withdraw your consent to other openings?',
+    means:
+      'We no longer keep your details for other openings. This changes nothing for the job that you applied for.',
+    done: () => 'We no longer keep your details for other openings.',
+  },
+  share: {
+    link: () => 'Withdraw this consent',
+    question: () => 'Withdraw your consent to sharing?',
+    means:
+      'We no longer share your application with clients who hire. This changes nothing for what we do with it ourselves.',
+    done: () => 'We no longer share your application with clients.',
+  },
+} as const;
+
+export type WithdrawalName = keyof typeof withdrawals;
+
+export function isWithdrawalName(value: unknown): value is WithdrawalName {
+  return typeof value === 'string' && Object.hasOwn(withdrawals, value);
+}

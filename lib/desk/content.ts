@@ -1,0 +1,180 @@
+import type { Delivery, DeliveryName, DeskEvent, FormName } from '@/lib/outbox/submission';
+import type { SubmissionState } from '@/lib/outbox/summaries';
+
+/** What the desk says. `handed over`, `waiting` and `withdrawn` are the words of the applicant's own page. */
+export const deskStates: Record<SubmissionState, string> = {
+  held: 'Held',
+  dead: 'Not delivered',
+  garbage: 'Damaged',
+  newer: 'Newer release',
+  waiting: 'Waiting',
+  'handed over': 'Handed over',
+  withdrawn: 'Withdrawn',
+};
+
+/** What each state means, on the page of a submission. */
+export const stateMeanings: Record<SubmissionState, string> = {
+  held: 'It looks like the work of a program, so it was not delivered. Release it if a person sent it.',
+  dead: 'A delivery failed for too long or was refused, and was given up. Deliver it again once the cause is gone.',
+  garbage: 'The record of this submission is damaged and cannot be read.',
+  newer: 'A newer release of this site wrote this record. Update the site to see it.',
+  waiting: 'It is stored and has yet to be handed over.',
+  'handed over': 'Your company has it: here, and at every address that it is to be delivered to.',
+  withdrawn: 'It was withdrawn and is not used any more.',
+};
+
+export const formWords: Record<FormName, string> = {
+  apply: 'Job application',
+  role: 'Role application',
+  resume: 'Resume',
+  contact: 'Contact',
+  career: 'Careers',
+  launch: 'Career Launch',
+};
+
+/** Marks to choose from, beside own words. `new` is what has none. */
+export const DESK_MARKS = ['new', 'in talks', 'hired', 'declined'] as const;
+
+export function markWords(mark: string | undefined): string {
+  const text = mark ?? 'new';
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export const deliveryWords: Record<DeliveryName, string> = {
+  webhook: 'Webhook',
+  mailbox: 'Mailbox',
+  confirmation: 'Confirmation to the sender',
+  'webhook-consents': 'Webhook: consent withdrawn',
+  'mailbox-consents': 'Mailbox: consent withdrawn',
+  'webhook-withdrawal': 'Webhook: withdrawn',
+  'mailbox-withdrawal': 'Mailbox: withdrawn',
+};
+
+export const deliveryStates: Record<Delivery['state'], string> = {
+  pending: 'waiting',
+  leased: 'being delivered',
+  delivered: 'delivered',
+  dead: 'given up',
+  held: 'held',
+  cancelled: 'cancelled',
+};
+
+/** Actions that ask first: the question, what it means, and the button. */
+export const deskQuestions = {
+  release: {
+    link: 'Release it',
+    question: 'Did a person send this?',
+    means:
+      'It then counts as any other, and is delivered at once where a delivery is set up. You cannot hold it again.',
+    yes: 'Yes, release it',
+  },
+  discard: {
+    link: 'Discard it',
+    question: 'Discard this submission?',
+    means: 'What was sent is erased now and is never delivered. You cannot undo this.',
+    yes: 'Yes, discard it',
+  },
+  withdraw: {
+    link: 'Withdraw and erase it',
+    question: 'Did the sender ask you to erase this?',
+    means:
+      'We stop using it at once, tell everyone who got it from us, and erase what was sent when the law allows it. You cannot undo this.',
+    yes: 'Yes, withdraw it',
+  },
+} as const;
+
+export type DeskQuestion = keyof typeof deskQuestions;
+
+export function isDeskQuestion(value: unknown): value is DeskQuestion {
+  return typeof value === 'string' && Object.hasOwn(deskQuestions, value);
+}
+
+/** In the history: who did it follows. */
+export const deskEvents: Record<DeskEvent['what'], string> = {
+  mark: 'Marked',
+  note: 'Note',
+  'deliver again': 'To be delivered again',
+  release: 'Released',
+  discard: 'Discarded',
+  withdraw: 'Withdrawn on request',
+};
+
+/** After an action. */
+export const deskDone: Record<DeskEvent['what'], string> = {
+  mark: 'The mark is set.',
+  note: 'The note is added.',
+  'deliver again': 'It is due now and is delivered in a moment.',
+  release: 'It is released.',
+  discard: 'It is discarded.',
+  withdraw: 'It is withdrawn.',
+};
+
+export const deskRefusals = {
+  changed:
+    'Somebody changed this submission while you were looking at it. Their change is intact and yours was not saved. Review it below and try again if you still want to.',
+  refused: 'This cannot be done in the state that the submission is in now.',
+  full: 'No more marks and notes fit on this submission.',
+  invalid: 'A mark needs 1 to 60 characters in one line, a note 1 to 2,000.',
+  store: 'This could not be saved just now, so nothing was done. Please try again in a minute.',
+} as const;
+
+export type DeskRefusal = keyof typeof deskRefusals;
+
+/** Why nobody is signed in, as the page of sign-in says it. */
+export const problems = {
+  ended: {
+    status: 200,
+    title: 'Please sign in again',
+    text: 'Your session has ended. It lasts eight hours, in one browser, and until the list of members changes.',
+  },
+  'signed-out': {
+    status: 200,
+    title: 'You are signed out',
+    text: 'Nobody can open the desk in this browser now. You may still be signed in to your company account.',
+  },
+  cancelled: {
+    status: 403,
+    title: 'You are not signed in',
+    text: 'Your company account did not sign you in, or you stopped on the way. Please try again.',
+  },
+  stale: {
+    status: 400,
+    title: 'Please start again',
+    text: 'This sign-in was used before, took too long, or began in another browser or tab. You are not signed in.',
+  },
+  'not-a-member': {
+    status: 403,
+    title: 'You may not open the desk',
+    text: 'You are signed in to your company account, but its address is not on the list of members. Ask whoever runs this site, or sign in with another account.',
+  },
+  unverified: {
+    status: 403,
+    title: 'Your address is not confirmed',
+    text: 'Your company account does not say that your address has been checked, so the desk cannot trust it. Ask whoever runs your accounts.',
+  },
+  untrusted: {
+    status: 502,
+    title: 'We could not check who you are',
+    text: 'The answer of the sign-in service was not in order, so you are not signed in. Please try again. If it happens again, tell whoever runs this site.',
+  },
+  away: {
+    status: 503,
+    title: 'The sign-in service does not answer',
+    text: 'Nobody can be signed in just now. Please try again in a few minutes.',
+  },
+  'too-many': {
+    status: 429,
+    title: 'Too many attempts',
+    text: 'Somebody on your network has tried to sign in too often. Please try again in a few minutes.',
+  },
+} as const;
+
+export type ProblemName = keyof typeof problems;
+
+export type Problem = { status: number; title: string; text: string };
+
+export function problemNamed(name: unknown): Problem | undefined {
+  return typeof name === 'string' && Object.hasOwn(problems, name)
+    ? problems[name as ProblemName]
+    : undefined;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { DeskSettings } from '@/lib/desk/desk';
+import type { Member } from '@/lib/desk/member';
+
+/**
+ * The member whom the claims of a provider describe, or why there is none. Only an address that the provider has
+ * checked counts: otherwise anybody could give himself one of ours.
+ */
+export function memberInClaims(
+  claims: unknown,
+  { issuer, members }: Pick<DeskSettings, 'issuer' | 'members'>,
+): Member | 'unverified' | 'not-a-member' {
+  const { data } = schema.safeParse(claims);
+  if (!data || !(data.email_verified ?? VERIFIED.includes(data.xms_edov))) return 'unverified';
+  const email = data.email.toLowerCase();
+  const domain = email.slice(email.indexOf('@'));
+  // A private Google account may have an address at any domain; only those of a Workspace have `hd`.
+  const isOfDomain = new URL(issuer).host !== GOOGLE || `@${data.hd?.toLowerCase()}` === domain;
+  const isMember = members.includes(email) || (members.includes(domain) && isOfDomain);
+  return isMember ? { email } : 'not-a-member';
+}
+
+const GOOGLE = 'accounts.google.com';
+
+const schema = z.object({
+  email: z.email(),
+  email_verified: z.boolean().optional(),
+  xms_edov: z.unknown().optional(),
+  hd: z.string().optional(),
+});
+
+/** What Entra sends for `true` in `xms_edov`, which takes the place of `email_verified`. */
+const VERIFIED: unknown[] = [true, 1, '1', 'true'];

@@ -1,0 +1,135 @@
+import 'server-only';
+import { createHmac, hash, randomUUID } from 'node:crypto';
+import { sealData, unsealData } from 'iron-session';
+import { z } from 'zod';
+import { env } from '@/lib/settings';
+import type { ObjectStore } from '@/lib/store/object-store';
+import { signingSecret } from '@/lib/store/signing-secret';
+import { deskSettings } from './desk';
+
+/** Somebody who has signed in, in one browser. */
+export type Session = z.infer<typeof schema>;
+
+const schema = z.object({
+  id: z.uuid(),
+  email: z.email(),
+  /** In milliseconds since 1970. */
+  madeAt: z.number(),
+  /** Digest of the browser's name for itself. */
+  browser: z.string(),
+});
+
+/** A working day. */
+export const SESSION_SECONDS = 8 * 60 * 60;
+
+/**
+ * For cookies with the prefix `__Host-`: only this very host can set them. Browsers but Safari take them from
+ * http://localhost as well, so development needs no weaker ones.
+ */
+export const cookieOptions = {
+  path: '/',
+  secure: true,
+  httpOnly: true,
+  sameSite: 'lax',
+} as const;
+
+/** Ends with the browser, too: the cookie has no `Max-Age`. */
+export const sessionCookie = { name: '__Host-desk', options: cookieOptions };
+
+/** Seals a new session; an earlier one is never continued. Rejects with `StoreError`. */
+export function newSession(email: string, userAgent: string | null): Promise<string> {
+  const session: Session = {
+    id: randomUUID(),
+    email,
+    madeAt: Date.now(),
+    browser: digestOf(userAgent),
+  };
+  return seal('session', session, SESSION_SECONDS);
+}
+
+/**
+ * The session in a cookie; undefined if it is not ours, too old or of another browser. Whether it was signed out
+ * only the store knows (`isSpent`). Rejects with `StoreError`.
+ */
+export async function sessionIn(
+  cookie: string | undefined,
+  userAgent: string | null,
+): Promise<Session | undefined> {
+  const session = await unseal('session', cookie, schema, SESSION_SECONDS);
+  const isOver = !session || Date.now() - session.madeAt >= SESSION_SECONDS * 1000;
+  return isOver || session.browser !== digestOf(userAgent) ? undefined : session;
+}
+
+function digestOf(userAgent: string | null): string {
+  return hash('sha256', userAgent ?? '', 'base64url');
+}
+
+/** What is good for one use: an attempt to sign in, and a session until it is signed out. */
+export type Ticket = {
+  id: string;
+  /** In milliseconds since 1970. */
+  madeAt: number;
+};
+
+/** Uses a ticket up, for every process; false if it was before. Rejects with `StoreError`. */
+export async function spend(store: ObjectStore, ticket: Ticket): Promise<boolean> {
+  const outcome = await store.putNew(keyOf(ticket), new Uint8Array());
+  await removeOld(store);
+  return outcome === 'created';
+}
+
+/** Rejects with `StoreError`. */
+export async function isSpent(store: ObjectStore, ticket: Ticket): Promise<boolean> {
+  return (await store.get(keyOf(ticket))) !== undefined;
+}
+
+/** Older tickets are refused by their age. */
+async function removeOld(store: ObjectStore): Promise<void> {
+  const oldest = keyOf({ id: '', madeAt: Date.now() - 2 * SESSION_SECONDS * 1000 });
+  const keys = await store.list(SPENT, { limit: 20 });
+  await Promise.all(keys.filter((key) => key < oldest).map((key) => store.delete(key)));
+}
+
+/** In order of time. */
+function keyOf({ id, madeAt }: Ticket): string {
+  return `${SPENT}${String(madeAt).padStart(15, '0')}-${id}`;
+}
+
+const SPENT = 'desk/spent/';
+
+/** What is sealed for a cookie: nobody else can read it or make one. */
+export type Purpose = 'session' | 'attempt' | 'search';
+
+/** `seconds`: how long the seal is good for. Rejects with `StoreError`. */
+export async function seal(purpose: Purpose, value: object, seconds: number): Promise<string> {
+  return sealData(value, { password: await passwordFor(purpose), ttl: seconds });
+}
+
+/** Undefined for what we did not seal for this purpose, or too long ago. Rejects with `StoreError`. */
+export async function unseal<T>(
+  purpose: Purpose,
+  sealed: string | undefined,
+  schema: z.ZodType<T>,
+  seconds: number,
+): Promise<T | undefined> {
+  if (!sealed) return undefined;
+  const password = await passwordFor(purpose);
+  // Throws for some texts that it never made.
+  const value = await unsealData(sealed, { password, ttl: seconds }).catch(() => undefined);
+  return schema.safeParse(value).data;
+}
+
+/**
+ * Derived from the secret of the site and from all that a session depends on: after a change of the members or
+ * the provider, and under another origin with the same secret, no seal fits any more.
+ */
+async function passwordFor(purpose: Purpose): Promise<string> {
+  const [secret, desk] = [await signingSecret(), deskSettings()];
+  // `env.ts` requires a store with the desk, and a secret with the store.
+  if (secret === undefined || !desk) throw new Error('Sealed without a secret');
+  const { issuer, clientId, members } = desk;
+  const scope = [env().SITE_URL, issuer, clientId, ...[...new Set(members)].sort()];
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['desk', purpose, ...scope]))
+    .digest('base64url');
+}

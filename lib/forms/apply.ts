@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { Question } from '@/lib/jobs/job';
+import { fileMessages } from '@/lib/uploads/limits';
+import {
+  chosenFile,
+  consentFields,
+  emailAddress,
+  jobPhoneNumber,
+  limits,
+  oneLine,
+  oneOf,
+  requiredLine,
+  requiredText,
+  tooLong,
+} from './fields';
+
+/** Apply for a job: labels, messages, and the schema of the browser and the server. */
+
+export const applyLabels = {
+  name: 'Full Name',
+  email: 'Email Address',
+  phone: 'Phone Number',
+  coverLetter: 'Cover Letter',
+  resume: 'Upload Resume',
+} as const;
+
+export const applyMessages = {
+  success: 'Registered successfully!',
+  failure: 'Submission failed. Please try again.',
+  closed: 'This position closed before we got your application, so it was not sent.',
+  changed:
+    'The questions about this position changed while you wrote, so nothing was sent yet. Please look through them and submit again.',
+} as const;
+
+export const applySchema = z.object({
+  name: requiredLine(limits.fullName, 'Enter your full name.'),
+  email: emailAddress,
+  phone: jobPhoneNumber,
+  coverLetter: requiredText(limits.coverLetter, 'Write a few lines as your cover letter.'),
+  resume: chosenFile(fileMessages.missing),
+  ...consentFields,
+});
+
+/** The same with the questions of the job and of the site. */
+export function applySchemaWith(questions: readonly Question[]): z.ZodMiniObject {
+  const answers = questions.map((question) => [question.name, answerTo(question)]);
+  return z.extend(applySchema, Object.fromEntries(answers));
+}
+
+/** The hidden field with the names of the questions that the form has, separated by spaces. */
+export const SHOWN_QUESTIONS = 'questions';
+
+/** Is this the name of a question's control? */
+export function isQuestionName(name: string): boolean {
+  return /^q_[0-9a-f]{12}$/.test(name);
+}
+
+function answerTo({ label, kind, required, choices = [] }: Question): z.ZodMiniType {
+  const subject = `“${label.length > MOST_QUOTED ? `${label.slice(0, MOST_QUOTED)}…` : label}”`;
+  if (kind === 'choice') {
+    return oneOf(required ? choices : ['', ...choices], `Choose an answer to ${subject}.`);
+  }
+  const missing = `Answer the question ${subject}.`;
+  const text = z.string().check(
+    z.minLength(required ? 1 : 0, { error: missing, abort: true }),
+    z.maxLength(limits.answer, tooLong(limits.answer)),
+    z.refine(
+      (answer) => kind === 'text' || answer === '' || NUMBER.test(answer),
+      `Enter a number for ${subject}, such as 4 or 4.5.`,
+    ),
+  );
+  return z.pipe(z.transform(kind === 'number' ? plainNumber : oneLine), text);
+}
+
+const MOST_QUOTED = 80;
+const NUMBER = /^\d{1,12}(?:\.\d{1,4})?$/;
+
+/** `₹ 12,00,000` is 1200000. */
+function plainNumber(value: unknown): string {
+  return oneLine(value).replace(/^₹|[\s,]/g, '');
+}

@@ -1,0 +1,146 @@
+import 'server-only';
+import { jobPath } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/seo/metadata';
+import { organizationId, type Thing } from '@/lib/seo/structured-data';
+import { site } from '@/lib/site';
+import { isRemote, isRemotePlace, schemaEmploymentType } from './employment';
+import { parseYears } from './experience';
+import { clientOf, isClosed, type Job } from './job';
+import { citiesOf } from './job-facts';
+import { parsePay } from './pay';
+
+/**
+ * A job as structured data, by Google's rules for JobPosting
+ * (developers.google.com/search/docs/appearance/structured-data/job-posting): only on the page of a
+ * single open job, only what that page shows, and with a true posting date. Undefined if the job is
+ * closed or its posting date is unknown.
+ */
+export function jobPosting(job: Job, now: Date): Thing | undefined {
+  if (isClosed(job, now) || !job.postedOn) return undefined;
+  const names = citiesOf(job.city).map(({ label }) => label);
+  const isRemoteJob = isRemote(job.workplace) || names.some(isRemotePlace);
+  const cities = names.filter((name) => !isRemotePlace(name) && !COUNTRY.test(name));
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: descriptionOf(job),
+    datePosted: job.postedOn,
+    ...(job.applyBy?.day && { validThrough: `${job.applyBy.day}T23:59:59+05:30` }),
+    identifier: {
+      '@type': 'PropertyValue',
+      name: job.company ?? site.name,
+      value: job.ownId ?? job.key,
+    },
+    url: absoluteUrl(jobPath.canonical(job.key)),
+    directApply: true,
+    hiringOrganization: employer(clientOf(job)),
+    ...employmentTypeOf(job),
+    ...salaryOf(job),
+    // A job that can be done remotely or in an office has both.
+    ...(isRemoteJob && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'India' },
+    }),
+    ...((!isRemoteJob || cities.length > 0) && { jobLocation: locationsOf(cities, job.address) }),
+    ...experienceOf(job),
+  };
+}
+
+function employer(client?: string): Thing {
+  if (client !== undefined) return { '@type': 'Organization', name: client };
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(),
+    name: site.name,
+    sameAs: absoluteUrl('/'),
+    logo: absoluteUrl('/images/brand/logo-512.png'),
+  };
+}
+
+function employmentTypeOf(job: Job): object {
+  const employmentType = schemaEmploymentType(job.employmentType);
+  return employmentType === undefined ? {} : { employmentType };
+}
+
+/** Only if the pay was parsed unambiguously. */
+function salaryOf(job: Job): object {
+  const pay = parsePay(job.pay);
+  if (pay === undefined) return {};
+  const { currency, min, max, unit } = pay;
+  const amount = min === max ? { value: min } : { minValue: min, maxValue: max };
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency,
+      value: { '@type': 'QuantitativeValue', ...amount, unitText: unit },
+    },
+  };
+}
+
+/** Everything the page says about the job, as simple HTML. */
+export function descriptionOf(job: Job): string {
+  const parts: [string, string][] = [
+    ['About the job', paragraphs(job.description)],
+    ['Desired skills', paragraphs(job.skills)],
+    ['Qualifications', list(job.qualifications)],
+    ['Responsibilities', list(job.responsibilities)],
+    ['Documents to bring', list(job.documents)],
+    ['Address', paragraphs(job.address)],
+  ];
+  const facts = [
+    job.function,
+    job.city,
+    job.experience ?? 'Fresher / Experienced',
+    job.company,
+    job.employmentType,
+    job.workplace,
+    job.pay,
+  ];
+  const opening = `<p>${escaped([job.title, ...facts.filter(Boolean)].join(', '))}.</p>`;
+  const filled = parts.filter(([, html]) => html !== '');
+  return opening + filled.map(([heading, html]) => `<h2>${heading}</h2>${html}`).join('');
+}
+
+function paragraphs(text = ''): string {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.length > 0 ? `<p>${lines.map(escaped).join('<br>')}</p>` : '';
+}
+
+function list(items: readonly string[]): string {
+  const points = items.map((item) => `<li>${escaped(item)}</li>`).join('');
+  return points && `<ul>${points}</ul>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+const COUNTRY = /^(?:(?:pan|all|across|anywhere in)[ -]?)?india$/i;
+
+/** One place per city; the country alone if the feed names none. */
+function locationsOf(cities: readonly string[], address?: string): Thing[] {
+  const street = cities.length === 1 && address ? address.replace(/\n/g, ', ') : undefined;
+  return (cities.length > 0 ? cities : [undefined]).map((addressLocality) => ({
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      ...(street && { streetAddress: street }),
+      ...(addressLocality && { addressLocality }),
+      addressCountry: 'IN',
+    },
+  }));
+}
+
+function experienceOf({ experience }: Job): object {
+  const years = parseYears(experience);
+  if (!years) return {};
+  const monthsOfExperience = Math.round(years.least * 12);
+  return monthsOfExperience === 0
+    ? { experienceRequirements: 'no requirements' }
+    : {
+        experienceRequirements: {
+          '@type': 'OccupationalExperienceRequirements',
+          monthsOfExperience,
+        },
+      };
+}

@@ -1,0 +1,99 @@
+import 'server-only';
+import { z } from 'zod';
+import {
+  changedJobs,
+  type IndexNowSettings,
+  indexNowMessage,
+  indexNowSettings,
+  withChanges,
+} from '@/lib/jobs/index-now';
+import type { Job } from '@/lib/jobs/job';
+import { getJobs } from '@/lib/jobs/jobs';
+import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
+import { log } from '@/lib/telemetry/log';
+import { exchange, judge } from './exchange';
+import type { PartsWithStore } from './parts';
+import { deliverySchema } from './submission';
+import { claimed, due, isClaimable, settled } from './transitions';
+
+/**
+ * Notifies search engines of the jobs of this site, if that is configured, until nothing new is left or `signal` is
+ * aborted.
+ */
+export async function notifyIndexNow(parts: PartsWithStore, signal?: AbortSignal): Promise<void> {
+  const settings = indexNowSettings();
+  if (!settings) return;
+  let outcome: Notified;
+  do {
+    if (signal?.aborted) return;
+    const list = await getJobs();
+    if (list.status === 'unavailable') return;
+    outcome = await notifyOnce(parts, list.jobs, settings);
+  } while (outcome === 'told');
+}
+
+/** `waiting`: for the next attempt, or for another process. */
+export type Notified = 'nothing new' | 'waiting' | 'told' | 'failed' | 'given up';
+
+/**
+ * Notifies search engines of jobs that have appeared, changed or closed, one message a call, with the waits of the
+ * outbox. Of several processes one sends, and a restart repeats nothing, because the store knows what they were
+ * told. A message that is given up counts as told; the next change of a job is sent again. Rejects with `StoreError`.
+ */
+export async function notifyOnce(
+  { store, owner, now, random, timeouts }: Parts,
+  jobs: readonly Job[],
+  settings: IndexNowSettings,
+): Promise<Notified> {
+  const { record: found, version } = await readJsonRecord(store, TOLD_KEY, recordSchema);
+  const { origin } = settings;
+  const record: ToldRecord = found?.origin === origin ? found : { schema: 1, origin, told: {} };
+  const { told } = record;
+  const write = (next: ToldRecord, before = version) =>
+    writeJsonRecord(store, TOLD_KEY, next, before);
+
+  const changes = record.batch?.changes ?? changedJobs(told, jobs, now());
+  if (Object.keys(changes).length === 0) return 'nothing new';
+  const delivery = record.batch?.delivery ?? due(now());
+  if (!isClaimable(delivery, now())) return 'waiting';
+  const lease = claimed(delivery, owner, now());
+  const claim = await write({ ...record, batch: { changes, delivery: lease } });
+  if (!claim) return 'waiting';
+
+  const message = indexNowMessage(settings, Object.keys(changes));
+  const verdict = judge(await exchange(message, timeouts.delivery), now());
+  const after = settled(lease, verdict, now(), random);
+  const isOver = after.state !== 'pending';
+  const next = isOver
+    ? { ...record, told: withChanges(told, changes), batch: undefined }
+    : { ...record, batch: { changes, delivery: after } };
+  await write(next, claim);
+  const facts = {
+    jobs: Object.keys(changes).length,
+    outcome: verdict.answer.outcome,
+    status: verdict.answer.status,
+    attempts: after.attempts,
+  };
+  if (after.state === 'delivered') log().info(facts, 'Search engines were told of changed jobs');
+  else if (isOver) log().error(facts, 'Search engines could not be told of changed jobs');
+  else log().warn(facts, 'Search engines were not told of changed jobs yet');
+  return after.state === 'delivered' ? 'told' : isOver ? 'given up' : 'failed';
+}
+
+type Parts = Pick<PartsWithStore, 'store' | 'owner' | 'now' | 'random' | 'timeouts'>;
+
+/** The key in the store. */
+export const TOLD_KEY = 'jobs/index-now.json';
+
+const recordSchema = z.object({
+  schema: z.literal(1),
+  /** Of the addresses; those of another origin are unknown to search engines. */
+  origin: z.string(),
+  told: z.record(z.string(), z.string()),
+  /** The message that is on its way. */
+  batch: z
+    .object({ changes: z.record(z.string(), z.string().nullable()), delivery: deliverySchema })
+    .optional(),
+});
+
+type ToldRecord = z.infer<typeof recordSchema>;

@@ -1,0 +1,9 @@
+/** Undefined, which matches no schema, if it is not JSON in UTF-8. */
+export function parseJson(json: string | Uint8Array): unknown {
+  try {
+    const decode = new TextDecoder('utf-8', { fatal: true });
+    return JSON.parse(typeof json === 'string' ? json : decode.decode(json));
+  } catch {
+    return undefined;
+  }
+}

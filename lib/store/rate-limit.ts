@@ -1,0 +1,210 @@
+import { clientAddress } from '@/lib/runtime/client-network';
+import 'server-only';
+import { createHmac } from 'node:crypto';
+import { types } from 'node:util';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import { countedNetworks, isInNetwork, type Network } from '@/lib/runtime/client-network';
+import { processWide } from '@/lib/runtime/process-wide';
+import { env } from '@/lib/settings';
+import { errorFacts, log } from '@/lib/telemetry/log';
+
+/** Counts one post of a sender to a form; returns the seconds to wait if it exceeds a limit. */
+export function retryAfterForSender(form: string, headers: Headers): Promise<number | undefined> {
+  return retryAfterFor(form, clientAddress(headers, env().TRUSTED_PROXY_HOPS));
+}
+
+/**
+ * Counts one submission of a client to a form. Returns the seconds to wait if it exceeds a limit, otherwise
+ * undefined. A submission that a narrow network may not send is not counted against the wider ones, so that
+ * one sender cannot use up what belongs to its neighbours.
+ */
+export async function retryAfterFor(form: string, address: string): Promise<number | undefined> {
+  for (const { network, limit } of allowances(address)) {
+    const retryAfter = await count(`${form} ${network}`, limit);
+    if (retryAfter !== undefined) return retryAfter;
+  }
+  return undefined;
+}
+
+/** What each network of a client may send to one form, the narrowest network first. */
+function allowances(address: string): { network: Network; limit: Limit }[] {
+  const { RATE_LIMIT, RATE_LIMIT_NETWORKS } = env();
+  const known = RATE_LIMIT_NETWORKS.find(({ network }) => isInNetwork(address, network));
+  if (known) return [known];
+  return countedNetworks(address).map((network, tier) => ({
+    network,
+    limit: { ...RATE_LIMIT, points: RATE_LIMIT.points * GROWTH ** tier },
+  }));
+}
+
+/** How much more the next wider network may send: it belongs to many, but not to as many as it could. */
+const GROWTH = 4;
+
+/** About 25 MB. */
+export const MAX_KEYS = 20_000;
+
+/**
+ * Counts in the memory of this process, for a bounded number of keys: the least recently used one is
+ * forgotten first. Whoever sends from more networks than that is stopped by `SITE_LIMIT`, not here.
+ */
+export class BoundedLimiter extends RateLimiterMemory {
+  /** In the order of their last use. */
+  readonly #keys = new Set<string>();
+
+  override async consume(key: string, points?: number): Promise<RateLimiterRes> {
+    this.#keys.delete(key);
+    this.#keys.add(key);
+    const [oldest] = this.#keys;
+    if (this.#keys.size > MAX_KEYS && oldest !== undefined) {
+      this.#keys.delete(oldest);
+      await this.delete(oldest);
+    }
+    return super.consume(key, points);
+  }
+}
+
+/** At most `points` in `duration` seconds, counted from the first. */
+export type Limit = { points: number; duration: number };
+
+/**
+ * Counts `points` for a key. Returns the seconds to wait if the limit is exceeded, otherwise undefined. With
+ * `REDIS_URL` all instances share their counters; while Redis is away each instance counts on its own.
+ */
+export async function count(key: string, limit: Limit, points = 1): Promise<number | undefined> {
+  const { REDIS_URL } = env();
+  try {
+    await (REDIS_URL === undefined
+      ? localLimiter(limit).consume(key, points)
+      : consumeShared(await sharedRedis(REDIS_URL), hashed(key, REDIS_URL), limit, points));
+    return undefined;
+  } catch (refused) {
+    if (types.isNativeError(refused)) throw refused;
+    return Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000));
+  }
+}
+
+async function consumeShared(
+  redis: SharedRedis,
+  key: string,
+  limit: Limit,
+  points: number,
+): Promise<void> {
+  const { failures } = redis;
+  try {
+    await sharedLimiter(redis, limit).consume(key, points);
+  } finally {
+    if (redis.failures === failures) reportSuccess(redis);
+  }
+}
+
+/**
+ * Addresses are personal data, and Redis is another machine. The address of Redis contains its password and
+ * is the same for all instances, so it serves if there is no better secret.
+ */
+function hashed(key: string, redisUrl: string): string {
+  const secret = env().SIGNING_SECRET ?? redisUrl;
+  return createHmac('sha256', secret).update(key).digest('base64url');
+}
+
+function sharedLimiter(redis: SharedRedis, limit: Limit): RateLimiterRedis {
+  return limiterFor(
+    limit,
+    () =>
+      new RateLimiterRedis({
+        ...limit,
+        storeClient: redis.client,
+        keyPrefix: 'submissions',
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: new ReportingLimiter(limit, () => reportFailure(redis)),
+      }),
+  );
+}
+
+function localLimiter(limit: Limit): BoundedLimiter {
+  return limiterFor(limit, () => new BoundedLimiter(limit));
+}
+
+function limiterFor<T>({ points, duration }: Limit, make: () => T): T {
+  const limiters = processWide('rate-limiters', () => new Map<string, T>());
+  const name = `${points}/${duration}`;
+  const limiter = limiters.get(name) ?? make();
+  limiters.set(name, limiter);
+  return limiter;
+}
+
+/** Counts in this process, and reports each time that it had to. */
+class ReportingLimiter extends BoundedLimiter {
+  readonly #report: () => void;
+
+  constructor(limit: Limit, report: () => void) {
+    super(limit);
+    this.#report = report;
+  }
+
+  override consume(key: string, points?: number): Promise<RateLimiterRes> {
+    this.#report();
+    return super.consume(key, points);
+  }
+}
+
+/** The connection of this process to Redis, and what is known about it. */
+export type SharedRedis = {
+  client: Redis;
+  /** How often it did not do what was asked. */
+  failures: number;
+  /** Its last error since it was connected. */
+  error?: unknown;
+  isAway: boolean;
+  /** Its connection is being closed and opened again. */
+  isReconnecting: boolean;
+};
+
+/** No submission waits longer for Redis. */
+const PATIENCE_MS = 500;
+
+/** Connected, or trying to be: a Redis that is down now is waited for in the background. */
+export async function sharedRedis(url: string): Promise<SharedRedis> {
+  return processWide('redis', () => connect(url));
+}
+
+/** Logs an outage once, however many submissions notice it. */
+export function reportFailure(redis: SharedRedis): void {
+  redis.failures += 1;
+  // It accepted the command and did not answer in time. It is not asked again until it accepts a connection.
+  if (redis.client.status === 'ready' && !redis.isReconnecting) {
+    redis.isReconnecting = true;
+    redis.client.disconnect(true);
+  }
+  if (redis.isAway) return;
+  redis.isAway = true;
+  const facts = redis.error === undefined ? { error: 'timeout' } : errorFacts(redis.error);
+  log().warn(facts, 'Redis is away: each instance limits for itself');
+}
+
+export function reportSuccess(redis: SharedRedis): void {
+  if (redis.isAway) log().info('Redis is back: submissions are counted together again');
+  redis.isAway = false;
+}
+
+async function connect(url: string): Promise<SharedRedis> {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: PATIENCE_MS,
+    commandTimeout: PATIENCE_MS,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
+  });
+  const redis: SharedRedis = { client, failures: 0, isAway: false, isReconnecting: false };
+  client.on('error', (error) => {
+    redis.error = error;
+  });
+  client.on('ready', () => {
+    redis.error = undefined;
+    redis.isReconnecting = false;
+  });
+  await client.connect().catch(() => {});
+  return redis;
+}

@@ -1,0 +1,236 @@
+import 'server-only';
+import {
+  isCompoundFile,
+  isEncryptedPackage,
+  readCompoundFile,
+  readStreamHead,
+} from './compound-file';
+import {
+  MAX_COMPRESSION_RATIO,
+  MAX_PACKAGE_XML_BYTES,
+  MAX_UNPACKED_BYTES,
+  type Refusal,
+} from './limits';
+import {
+  type Archive,
+  parsePackageXml,
+  readArchive,
+  unpack,
+  type XmlElement,
+} from './ooxml-package';
+import { readsAsPdf, readsAsZip } from './polyglot';
+
+type Entry = Archive['entries'][number];
+
+/**
+ * Is this one whole Word document (OOXML) that opens without a password and runs no code? Judged by the
+ * archive's directory, the package's own description of its parts, and a look at every part. Each entry is
+ * unpacked once, because the sizes in the directory may lie.
+ */
+export async function checkDocx(bytes: Buffer): Promise<Refusal | undefined> {
+  if (isCompoundFile(bytes)) {
+    const file = readCompoundFile(bytes);
+    return file && isEncryptedPackage(file) ? 'encrypted' : 'content';
+  }
+  if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') return 'content';
+  const archive = await readArchive(bytes);
+  if (typeof archive === 'string') return archive;
+  return (
+    checkEntries(archive) ??
+    checkSizes(archive, bytes.length) ??
+    (readsAsPdf(bytes) ? 'polyglot' : undefined) ??
+    (await checkParts(archive))
+  );
+}
+
+const CONTENT_TYPES = '[content_types].xml';
+/** Word calls its main part `document.xml`, Word for the web also `document2.xml`. */
+const MAIN_PART = /^word\/document\d*\.xml$/;
+const MAIN_TYPE = 'wordprocessingml.document.main+xml';
+const SYMBOLIC_LINK = 0o120000;
+const FILE_TYPE_BITS = 0o170000;
+
+function checkEntries({ entries }: Archive): Refusal | undefined {
+  const names = new Set(entries.map(partName));
+  if (names.size < entries.length) return 'malformed';
+  if (entries.some((entry) => entry.isEncrypted())) return 'encrypted';
+  if (entries.some(isSymbolicLink)) return 'malformed';
+  if (![...names].some((name) => MAIN_PART.test(name))) return 'content';
+  return [...names].some((name) => name.includes('vbaproject')) ? 'macros' : undefined;
+}
+
+/** Names of parts are compared without regard to case and with their escapes decoded (ECMA-376-2, 6.2). */
+function partName({ fileName }: Entry): string {
+  return fileName
+    .replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .toLowerCase();
+}
+
+function isSymbolicLink({ externalFileAttributes }: Entry): boolean {
+  return ((externalFileAttributes >>> 16) & FILE_TYPE_BITS) === SYMBOLIC_LINK;
+}
+
+function checkSizes({ entries }: Archive, packedBytes: number): Refusal | undefined {
+  const allowed = Math.min(MAX_UNPACKED_BYTES, packedBytes * MAX_COMPRESSION_RATIO);
+  if (unpackedSize(entries) > allowed) return 'bomb';
+  return unpackedSize(entries.filter(describesPackage)) > MAX_PACKAGE_XML_BYTES
+    ? 'bomb'
+    : undefined;
+}
+
+function unpackedSize(entries: Entry[]): number {
+  return entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+}
+
+/** The list of content types, or the relationships of the package or of a part. */
+function describesPackage(entry: Entry): boolean {
+  const name = partName(entry);
+  return name === CONTENT_TYPES || name.endsWith('.rels');
+}
+
+/** Every entry must unpack to the size it claims, and none may be, declare or refer to active or remote content. */
+async function checkParts(archive: Archive): Promise<Refusal | undefined> {
+  let isDocument = false;
+  for (const entry of archive.entries) {
+    if (describesPackage(entry)) {
+      const elements = await readElements(archive, entry);
+      if (!elements) return 'malformed';
+      if (elements.some(declaresActiveContent)) return 'macros';
+      if (elements.some(loadsFromElsewhere)) return 'linked';
+      if (partName(entry) === CONTENT_TYPES) isDocument = elements.some(declaresDocument);
+    } else {
+      const scanner = macroScanner();
+      if (!(await unpack(archive, entry, scanner.add))) return 'malformed';
+      if (scanner.hasFound()) return 'macros';
+    }
+  }
+  return isDocument ? undefined : 'content';
+}
+
+async function readElements(archive: Archive, entry: Entry): Promise<XmlElement[] | undefined> {
+  const chunks: Buffer[] = [];
+  const isWhole = await unpack(archive, entry, (chunk) => chunks.push(chunk));
+  return isWhole ? parsePackageXml(Buffer.concat(chunks)) : undefined;
+}
+
+function declaresDocument({ ContentType }: XmlElement): boolean {
+  return ContentType?.includes(MAIN_TYPE) ?? false;
+}
+
+/** Is this one whole Word 97-2003 document that opens without a password and runs no code? */
+export function checkDoc(bytes: Buffer): Refusal | undefined {
+  if (!isCompoundFile(bytes)) return 'content';
+  const file = readCompoundFile(bytes);
+  if (!file) return 'malformed';
+  if (isEncryptedPackage(file)) return 'encrypted';
+  const header = readStreamHead(file, 'WordDocument');
+  if (!header || header.length < FLAGS_OFFSET + 2) return 'content';
+  const version = header.readUInt16LE(0);
+  const flags = header.readUInt16LE(FLAGS_OFFSET);
+  if (version !== WORD_97 && version !== WORD_95) return 'content';
+  if (flags & ENCRYPTED_FLAG) return 'encrypted';
+  if (version === WORD_95 && flags & TEMPLATE_FLAG) return 'macros';
+  if ([...file.names].some(isActiveStorage)) return 'macros';
+  return readsAsPdf(bytes) || readsAsZip(bytes) ? 'polyglot' : undefined;
+}
+
+/** The first two bytes of the document's header, of Word 97 or later and of Word 6 or 95 ([MS-DOC] 2.5.1). */
+const WORD_97 = 0xa5ec;
+const WORD_95 = 0xa5dc;
+const FLAGS_OFFSET = 10;
+/** Word 6 and 95 keep macros in templates only, but open a template under any name. */
+const TEMPLATE_FLAG = 0x0001;
+const ENCRYPTED_FLAG = 0x0100;
+
+/**
+ * What makes a Word document run code: macros (VBA) and ActiveX controls inside it, and what Word would
+ * load from another computer as it opens the document, a template with macros or a linked object. Embedded objects
+ * are harmless until somebody opens them, and are only looked through for macros of their own.
+ */
+
+/** Is this entry of the content types, or this relationship, one of active content? */
+export function declaresActiveContent({ ContentType, Type }: XmlElement): boolean {
+  if (ContentType !== undefined && ACTIVE_TYPE.test(ContentType)) return true;
+  return ACTIVE_KINDS.has(kindOf(Type));
+}
+
+const ACTIVE_TYPE = /macroenabled|vbaproject|vbadata|activex/i;
+const ACTIVE_KINDS = new Set(['vbaproject', 'wordvbadata', 'control', 'activexcontrolbinary']);
+
+function kindOf(type = ''): string {
+  return type.slice(type.lastIndexOf('/') + 1).toLowerCase();
+}
+
+/**
+ * Does this relationship have Word load something from another computer? It may load a template with macros, and
+ * Windows sends a file server a hash of its user's password. Hyperlinks wait for a click. Pictures on the web are
+ * common where text was pasted from a page; pictures on a file server would not show at the recipient.
+ */
+export function loadsFromElsewhere({ Type, Target = '' }: XmlElement): boolean {
+  const kind = kindOf(Type);
+  if (kind === 'hyperlink') return false;
+  const place = placeOf(Target);
+  return place === 'file server' || (place === 'elsewhere' && kind !== 'image');
+}
+
+/** Where a target is: in the document or on the computer that opens it, on a file server, or elsewhere. */
+function placeOf(target: string): 'here' | 'file server' | 'elsewhere' {
+  const [, scheme, path = ''] = /^([a-z][a-z\d+.-]+:)?(.*)$/.exec(plainTarget(target)) ?? [];
+  if (scheme !== undefined && scheme !== 'file:') return 'elsewhere';
+  return (scheme ? LOCAL_URL : LOCAL_PATH).test(path) ? 'here' : 'file server';
+}
+
+const LOCAL_PATH = /^(?:[a-z][:|](?:\/|$)|\/?(?![/?]))/;
+/** Word for Mac writes `file:////Users/…`, which names no server there, and in Windows none that an attacker has. */
+const LOCAL_URL =
+  /^(?:\/{0,3}[a-z][:|](?:\/|$)|(?:|\/|\/{3}|\/\/localhost\/)(?![/?])|\/{4}(?:applications|library|private|tmp|users|var|volumes)\/)/;
+
+/** In one spelling: without escapes, blanks and invisible characters, in lower case and with slashes. */
+function plainTarget(target: string): string {
+  let text = target;
+  for (let pass = 0; pass < 4; pass += 1) {
+    text = text
+      .normalize('NFKC')
+      .replace(/(?:%[\da-f]{2})+/gi, (run) => `${Buffer.from(run.replaceAll('%', ''), 'hex')}`);
+  }
+  // No program writes escapes of escapes of escapes.
+  if (/%[\da-f]{2}/i.test(text)) return 'escaped:';
+  return text
+    .replace(/[\p{Z}\p{C}]/gu, '')
+    .replaceAll('\\', '/')
+    .toLowerCase();
+}
+
+/** Does a storage or stream of this name, in upper case, hold macros or a control? */
+export function isActiveStorage(name: string): boolean {
+  return name.startsWith('_VBA_PROJECT') || ACTIVE_STORAGES.has(name);
+}
+
+const ACTIVE_STORAGES = new Set(['MACROS', 'VBA', '\x03OCXNAME', '\x03OCXDATA']);
+
+/** Looks for macros in a part as it is unpacked, whatever the part's name and type are. */
+export function macroScanner(): { add: (chunk: Buffer) => void; hasFound: () => boolean } {
+  let pattern: RegExp | undefined;
+  let rest = '';
+  let found = false;
+  return {
+    add(chunk) {
+      const text = rest + chunk.toString('latin1');
+      if (rest.length < LONGEST_SIGNATURE) pattern = patternFor(text);
+      found ||= pattern?.test(text) ?? false;
+      rest = text.slice(-LONGEST_MATCH);
+    },
+    hasFound: () => found,
+  };
+}
+
+const LONGEST_SIGNATURE = 8;
+const LONGEST_MATCH = 2 * '_VBA_PROJECT'.length;
+
+/** A directory of an OLE file has its names in UTF-16, a zip archive in ASCII; neither compresses them. */
+function patternFor(beginning: string): RegExp | undefined {
+  if (beginning.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) {
+    return /_\0V\0B\0A\0_\0P\0R\0O\0J\0E\0C\0T\0/i;
+  }
+  return beginning.startsWith('PK\x03\x04') ? /vbaProject/i : undefined;
+}

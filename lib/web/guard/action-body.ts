@@ -1,0 +1,225 @@
+import 'server-only';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { limits } from '@/lib/forms/fields';
+import { type FormState, formState } from '@/lib/forms/form-state';
+import { canonicalPath } from '@/lib/routes';
+import {
+  ACTION_ID,
+  ACTION_KEY_FIELD,
+  ACTION_MANIFEST,
+  ACTION_REFERENCE_FIELD,
+  BOUND_ARGUMENTS,
+  boundActionField,
+  boundArgumentsField,
+  CALL_ARGUMENTS_FIELD,
+  callFieldPrefix,
+  ESCAPED_TEXT,
+  FORM_DATA_REFERENCE,
+} from '@/lib/runtime/next-internals';
+import { processWide } from '@/lib/runtime/process-wide';
+import { env } from '@/lib/settings';
+import { errorFacts, log } from '@/lib/telemetry/log';
+import type { RefusalName } from './refusals';
+
+/**
+ * Whether the parts of a post are what one of our forms sends, before Next and React decode them. `calledBy`
+ * is the action id of a call by script; a form without scripts names its action in the body. `known` are the
+ * actions of this build. Returns undefined for a sound body.
+ *
+ * React's wire format can say much more (references into other parts, promises, streams, functions). Our
+ * forms use none of it, and every hole in its decoder so far was reached by it, so the arguments must have
+ * exactly the shape that our forms send.
+ */
+export function judgeActionBody(
+  parts: readonly Part[],
+  calledBy: string | null,
+  known: ReadonlySet<string> | undefined,
+): RefusalName | undefined {
+  const textParts = parts.filter(({ isFile }) => !isFile);
+  const textBytes = textParts.reduce((sum, { body }) => sum + body.length, 0);
+  if (textBytes > MAX_TEXT_BYTES) return 'tooLong';
+  const texts = new Map(textParts.map(({ name, body }) => [name, body.toString()]));
+  const names = parts.map(({ name }) => name);
+  const action =
+    calledBy === null ? postedAction(names, texts) : calledAction(calledBy, names, texts);
+  if (action === undefined || !ACTION_ID.test(action)) return 'unreadable';
+  return known === undefined || known.has(action) ? undefined : 'updated';
+}
+
+/**
+ * All texts of a post together: a small multiple of the longest field. Its characters take up to three bytes,
+ * and what was typed before is sent once more in the state of a form that was answered.
+ */
+const MAX_TEXT_BYTES = 8 * limits.message;
+
+/** A call by script: its arguments, and the fields of the form that they refer to. */
+function calledAction(
+  action: string,
+  names: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): string | undefined {
+  const called = calledWith.safeParse(jsonIn(texts.get(CALL_ARGUMENTS_FIELD)));
+  const formData = called.data && FORM_DATA_REFERENCE.exec(called.data[1])?.[1];
+  if (formData === undefined) return undefined;
+  const prefix = callFieldPrefix(formData);
+  const isPartOfCall = (name: string) => name === CALL_ARGUMENTS_FIELD || name.startsWith(prefix);
+  return names.every(isPartOfCall) ? action : undefined;
+}
+
+/** A post without scripts: the action, bound to a state. */
+function postedAction(
+  names: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): string | undefined {
+  const protocol = names.filter((name) => name.startsWith('$') || !/^[a-z]/i.test(name));
+  const [first = ''] = protocol;
+  const reference = ACTION_REFERENCE_FIELD.exec(first)?.[1];
+  if (reference === undefined) return undefined;
+  const [action, bound] = [boundActionField(reference), boundArgumentsField(reference)];
+  const allowed = [first, action, bound, ACTION_KEY_FIELD];
+  if (!protocol.every((name) => allowed.includes(name) && texts.has(name))) return undefined;
+  if (!boundTo.safeParse(jsonIn(texts.get(bound))).success) return undefined;
+  return boundAction.safeParse(jsonIn(texts.get(action))).data?.id;
+}
+
+/** `FormState` on the wire, where a text that begins with `$` is a reference unless it is escaped. */
+const state = z.custom<FormState>(
+  (value) => formState.safeParse(value).success && holdsNoReference(value),
+);
+
+function holdsNoReference(value: unknown): boolean {
+  if (typeof value === 'string') return !value.startsWith('$') || ESCAPED_TEXT.test(value);
+  return Object.entries(value ?? {})
+    .flat()
+    .every(holdsNoReference);
+}
+
+const calledWith = z.tuple([state, z.string().regex(FORM_DATA_REFERENCE)]);
+const boundTo = z.tuple([state]);
+const boundAction = z.strictObject({ id: z.string(), bound: z.literal(BOUND_ARGUMENTS) });
+
+function jsonIn(value: string | undefined): unknown {
+  try {
+    return value === undefined ? undefined : JSON.parse(value, refuseProto);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `z.record` skips this key, so that its value would be decoded without being judged. */
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('A key is __proto__');
+  return value;
+}
+
+/** The ids of the server actions of a build, by the paths of the pages that have them. */
+type ActionsOfPages = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * The actions that may be posted to a path: those of its page. Next would hand one of another page on, by a request to
+ * the site itself. Undefined in development, and where the manifest is missing: then Next alone judges. The contract
+ * check ends a build whose manifest is missing.
+ */
+export function actionsOf(pathname: string): ReadonlySet<string> | undefined {
+  const { pages } = processWide('known-actions', () => ({ pages: actionsOfThisBuild() }));
+  const page = pathname.replace(/\/(?:receipt|topic)$/i, '');
+  return pages && (pages.get(canonicalPath(page) ?? page) ?? new Set());
+}
+
+function actionsOfThisBuild(): ActionsOfPages | undefined {
+  if (env().NODE_ENV !== 'production') return undefined;
+  try {
+    return actionsIn(join(process.cwd(), '.next'));
+  } catch (error) {
+    log().warn(errorFacts(error), 'The manifest of server actions cannot be read');
+    return undefined;
+  }
+}
+
+/** Throws when the manifest is missing or of another shape. */
+export function actionsIn(dist: string): ActionsOfPages {
+  const manifest: { node: Record<string, { workers: object }> } = JSON.parse(
+    readFileSync(join(dist, ACTION_MANIFEST), 'utf8'),
+  );
+  const pages = new Map<string, Set<string>>();
+  for (const [id, { workers }] of Object.entries(manifest.node)) {
+    // `app/(careers)/jobForm/page`
+    for (const name of Object.keys(workers)) {
+      const path = name
+        .replace(/^app/, '')
+        .replace(/\/\([^)]*\)/g, '')
+        .replace(/\/page$/, '');
+      pages.set(path, (pages.get(path) ?? new Set()).add(id));
+    }
+  }
+  return pages;
+}
+
+/** One part of a posted form; `body` is a view of the posted bytes. */
+export type Part = { name: string; isFile: boolean; body: Buffer };
+
+/**
+ * Splits a posted form into its parts, where it is written exactly as browsers write one; undefined for any
+ * other. Next parses the same bytes again, with one parser for calls by script and another for posts without,
+ * and each of them accepts more (repeated headers, parameters in any order, transfer encodings) and
+ * understands it in its own way. In this form there is only one way. It is a part of RFC 7578 and of
+ * "Multipart form data" in the HTML standard.
+ */
+export function partsIn(body: Buffer, boundary: string): Part[] | undefined {
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  const opening = delimiter.subarray(2);
+  if (!startsWith(body, 0, opening)) return undefined;
+  const parts: Part[] = [];
+  const names = new Set<string>();
+  let at = opening.length;
+  while (!startsWith(body, at, CLOSING)) {
+    const headEnd = body.indexOf(HEAD_END, at);
+    if (headEnd < 0 || headEnd - at > MAX_HEAD_BYTES) return undefined;
+    const head = HEAD.exec(body.toString('utf8', at, headEnd));
+    const start = headEnd + HEAD_END.length;
+    // Next's parser for posts without scripts ends a part at the boundary, whatever stands before it.
+    const end = body.indexOf(boundary, start) - BEFORE_BOUNDARY;
+    const [, name = '', fileName, type] = head ?? [];
+    if (!head || names.has(name) || end < start || !startsWith(body, end, delimiter))
+      return undefined;
+    // Of two parsers, one takes a text with a type for a file. Node writes an empty file input in this way.
+    const isFile = fileName !== undefined || type !== undefined;
+    if (isFile && fileName === undefined && end > start) return undefined;
+    if (names.add(name).size > MAX_PARTS) return undefined;
+    parts.push({ name, isFile, body: body.subarray(start, end) });
+    at = end + delimiter.length;
+  }
+  const rest = body.subarray(at + CLOSING.length);
+  return rest.length === 0 || rest.equals(LINE_END) ? parts : undefined;
+}
+
+/** Forms have at most a dozen fields, and the protocol of server actions adds four. */
+const MAX_PARTS = 50;
+/** A file name of 255 characters takes at most three times as many bytes. */
+const MAX_HEAD_BYTES = 2000;
+
+const LINE_END = Buffer.from('\r\n');
+const HEAD_END = Buffer.from('\r\n\r\n');
+const CLOSING = Buffer.from('--');
+const BEFORE_BOUNDARY = '\r\n--'.length;
+
+/** The line break after the delimiter, the disposition, and the type of a file. Browsers escape quotes as `%22`. */
+const HEAD =
+  /^\r\nContent-Disposition: form-data; name="([\w$:.-]{1,100})"(?:; filename="([^"\r\n]*(?<!\\))")?(?:\r\nContent-Type: ([\w.+/-]{0,120}))?$/i;
+
+/**
+ * The boundary in the content type of a form, in the one way that browsers write it; undefined for any other
+ * type, and for one that programs could read differently.
+ */
+export function boundaryIn(contentType: string | null): string | undefined {
+  return FORM_TYPE.exec(contentType ?? '')?.[1];
+}
+
+/** In lower case, because Next does not take `Multipart/Form-Data` for a form. */
+const FORM_TYPE = /^multipart\/form-data; ?boundary=([\w'+./:=?-]{1,70})$/;
+
+function startsWith(body: Buffer, at: number, bytes: Buffer): boolean {
+  return body.subarray(at, at + bytes.length).equals(bytes);
+}

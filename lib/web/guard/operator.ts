@@ -1,0 +1,32 @@
+import 'server-only';
+import { hash, timingSafeEqual } from 'node:crypto';
+import { env } from '@/lib/settings';
+
+/** Whether a request carries the bearer token `CRON_SECRET`; nobody is an operator while it is not set. */
+export function isOperator(request: Request): boolean {
+  const { CRON_SECRET } = env();
+  const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  return CRON_SECRET !== undefined && isSameText(given, CRON_SECRET);
+}
+
+/** The refusal of a request that does not come from an operator; undefined for one that does. */
+export function refuseStranger(request: Request): Response | undefined {
+  const headers = { 'Cache-Control': 'no-store' };
+  if (env().CRON_SECRET === undefined) {
+    return Response.json({ error: 'not found' }, { status: 404, headers });
+  }
+  if (isOperator(request)) return undefined;
+  return Response.json(
+    { error: 'wrong or missing bearer token' },
+    { status: 401, headers: { ...headers, 'WWW-Authenticate': 'Bearer' } },
+  );
+}
+
+/** Compares digests: they have one length, and the time taken says nothing about the secret. */
+function isSameText(given: string, secret: string): boolean {
+  return timingSafeEqual(digest(given), digest(secret));
+}
+
+function digest(text: string): Buffer {
+  return hash('sha256', text, 'buffer');
+}

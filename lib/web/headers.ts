@@ -1,0 +1,115 @@
+/**
+ * The content security policy, defined once. A prerendered page has it in a meta element with the hashes
+ * of its own inline scripts (added by `lib/web/seal/seal-page.ts`); a page rendered per request has it as a
+ * header with a nonce (`lib/web/middleware.ts`).
+ */
+export function contentSecurityPolicy(
+  scripts: readonly Source[],
+  styles: readonly Source[] = [],
+): string {
+  return serialized({
+    ...pageDirectives,
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+  });
+}
+
+/** `'sha256-…'` of an inline script or style sheet, or `'nonce-…'`. */
+export type Source = `'sha256-${string}'` | `'nonce-${string}'`;
+
+/** Directives that browsers ignore in a meta element; sent as a header with every response. */
+export const frameAncestors = "frame-ancestors 'none'";
+
+/** For responses that are not pages: files, feeds and data. */
+export const filePolicy = `default-src 'none'; sandbox; ${frameAncestors}`;
+
+/**
+ * For the worker that reads resumes: it obeys the policy of its own file, and so it can send nothing anywhere,
+ * whatever is in a resume.
+ */
+export const workerPolicy = `default-src 'none'; ${frameAncestors}`;
+
+const pageDirectives = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  // React renders style props (never text content) as attributes.
+  'style-src-attr': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'media-src': ["'self'"],
+  // Reads a resume, on request.
+  'worker-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  // The map, on request.
+  'frame-src': ['https://www.google.com'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+};
+
+function serialized(directives: Record<string, readonly string[]>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/**
+ * Headers of every response: pages, redirects, errors, files and feeds. A page rendered per request
+ * replaces the policy by its complete one; a prerendered page has the rest of it in a meta element (see
+ * `csp.ts`).
+ */
+export function commonHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
+  return {
+    'Content-Security-Policy': frameAncestors,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy':
+      'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // Not `no-referrer`: with it, browsers send `Origin: null` on native form posts.
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    ...(isSecure && {
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+    }),
+  };
+}
+
+/** For machine-readable data: if a browser displays it as a page, nothing in it runs. */
+export const dataHeaders = { 'Content-Security-Policy': filePolicy };
+
+/** For the worker that reads resumes. Not every host knows the type of `.mjs`, without which none starts. */
+export const workerHeaders = {
+  'Content-Security-Policy': workerPolicy,
+  'Content-Type': 'text/javascript; charset=utf-8',
+};
+
+/** For an uploaded file: no caching, no indexing, no execution, no referrer. */
+export const uploadHeaders = {
+  'Accept-Ranges': 'none',
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': filePolicy,
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** For a page whose address opens it: not stored, not indexed, and not told to any other. */
+export const privatePageHeaders = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+/** For the desk. Not `no-referrer`, because its forms must tell their origin. */
+export const deskHeaders = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+/** For a receipt. Not `no-referrer`, because there may be a form on its page. */
+export const receiptHeaders = { 'Referrer-Policy': 'strict-origin' };

@@ -1,0 +1,137 @@
+import 'server-only';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { totalmem } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
+import inject from 'light-my-request';
+import { ERROR_MARK, ERROR_TITLE } from '@/lib/forms/form-state';
+import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
+import { BUSY, guard, type Refused } from '@/lib/web/guard/guard';
+import { renderTurn } from './render-turns';
+import { Tally } from './tally';
+
+type Means = {
+  next: RequestListener;
+  /** Of the client. */
+  network: string;
+  /** Answers what the guard has refused. */
+  refuse: (refused: Refused) => Promise<void>;
+  /** Answers what comes at a bad time. */
+  turnAway: (refused: Refused) => Promise<void>;
+};
+
+/**
+ * Answers a post to a page: it is judged, its body is read to the end, it waits for its turn, and only then Next
+ * answers. So whoever sends slowly, or what is refused, keeps nobody waiting.
+ */
+export async function answerPost(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { next, network, refuse, turnAway }: Means,
+): Promise<void> {
+  const { method = 'POST', url = '/' } = request;
+  let body: Promise<Body> | undefined;
+  const read = () => (body ??= readBody(request, response, network));
+  const [pathname = '/'] = url.split('?', 1);
+  const headers = new Headers(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value ?? '')]),
+  );
+  const refused = await guard({ method, pathname, headers, readBody: read });
+  if (refused) return refuse(refused);
+  const payload = await read();
+  if (typeof payload === 'string') return turnAway({ reason: payload });
+  if (!(await renderTurn(response, network, 'post'))) return turnAway(BUSY);
+  const answer = await inject(next, { method: 'POST', url, headers: request.headers, payload });
+  if (response.closed) return;
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined && !OF_CONNECTION.includes(name)) response.setHeader(name, value);
+  }
+  response.statusCode = answer.statusCode;
+  response.end(titled(answer.rawPayload, String(answer.headers['content-type'])));
+}
+
+const OF_CONNECTION = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+/**
+ * Says in the title that a form came back with errors, for visitors without scripts: it is what a screen reader reads
+ * first. The page's metadata does not know what became of the post.
+ */
+function titled(payload: Buffer, type: string): Buffer {
+  if (!type.startsWith('text/html') || !payload.includes(ERROR_MARK)) return payload;
+  return Buffer.from(payload.toString().replace('<title>', `<title>${ERROR_TITLE}`));
+}
+
+/** `unreadable`: the client has left before its body was complete. */
+export type Body = Buffer<ArrayBuffer> | 'noLength' | 'tooLarge' | 'busy' | 'unreadable';
+
+/**
+ * Reads the whole body of a post. All bodies that are being read or answered together take a bounded part of memory,
+ * and those of one client (`network`) at most half of that. What is refused is discarded as it comes.
+ */
+export function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  network: string,
+): Promise<Body> {
+  // Browsers know how long a form is.
+  if (!('content-length' in request.headers)) return Promise.resolve('noLength');
+  const length = Number(request.headers['content-length']);
+  if (length > MAX_REQUEST_BYTES) return Promise.resolve('tooLarge');
+  const hasRoom = (more: number) =>
+    held.of(ALL) + more <= MAX_BYTES_HELD && held.of(network) + more <= MAX_BYTES_HELD / 2;
+  if (!hasRoom(length)) return Promise.resolve('busy');
+
+  const { promise, resolve } = Promise.withResolvers<Body>();
+  const chunks: Buffer[] = [];
+  let received = 0;
+  const count = (bytes: number) => {
+    received += bytes;
+    for (const client of [ALL, network]) held.add(client, bytes);
+  };
+  const take = (chunk: Buffer) => {
+    count(chunk.length);
+    chunks.push(chunk);
+    if (hasRoom(0)) return;
+    request.off('data', take).resume();
+    chunks.length = 0;
+    count(-received);
+    resolve('busy');
+  };
+  request.on('data', take);
+  request.once('end', () => {
+    request.setTimeout(0);
+    resolve(Buffer.concat(chunks));
+  });
+  request.once('close', () => resolve('unreadable'));
+  // A phone on a bad line pauses for seconds, not for half a minute.
+  request.setTimeout(30_000, () => request.destroy());
+  response.once('close', () => count(-received));
+  return promise;
+}
+
+/**
+ * Ends the connection of a refused body some time after the answer. A browser shows the answer only when it could send
+ * its request, so the rest is still taken for a while.
+ */
+export function limitRest(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    const ending = setTimeout(() => request.destroy(), 20_000).unref();
+    request.once('close', () => clearTimeout(ending));
+  });
+}
+
+/**
+ * A small part of the memory that the process may take, because each byte is held several times: by us, by Next, by
+ * its parser, by the inspection, and until the next garbage collection.
+ */
+export const MAX_BYTES_HELD = Math.min(
+  256 * 1024 * 1024,
+  Math.min(
+    process.constrainedMemory() || Number.POSITIVE_INFINITY,
+    totalmem(),
+    2 * getHeapStatistics().heap_size_limit,
+  ) / 32,
+);
+
+const ALL = 'all';
+const held = new Tally();
