@@ -38,7 +38,7 @@ describe('the lines of a page', () => {
     const rows = [
       ...row(100, 'Phone', 'Asha Rao'),
       ...row(120, 'Mail', 'Java'),
-      ...row(140, 'x', 'y'),
+      ...row(140, 'Town', 'Pune'),
     ];
     expect(textsOf(...rows.slice(0, 4))).toEqual(['Phone Asha Rao', 'Mail Java']);
     expect(textsOf(...rows)).toEqual(['Phone', 'Asha Rao', 'Mail', 'Java', 'Town', 'Pune']);
