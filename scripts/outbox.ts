@@ -233,7 +233,7 @@ const refusals: Record<Exclude<Reopening, 'reopened' | 'released'>, string> = {
   garbage: 'cannot be read; "show" prints what is there',
 };
 
-/** For whoever asks what is kept about them. */
+/** A copy of the stored data for its sender. */
 async function exportOne({ store }: PartsWithStore, id: string): Promise<void> {
   const found = await readRecord(store, id);
   if (typeof found === 'string') throw new Failure(`${referenceOf(id)} ${refusals[found]}.`);

@@ -112,9 +112,7 @@ test.describe('with scripts, the application form', { tag: '@scripts-on' }, () =
     expect(posts()).toBe(0);
   });
 
-  test('says what is wrong with what was typed, and stops saying it once it is mended', async ({
-    page,
-  }) => {
+  test('shows the error of a field until it is corrected', async ({ page }) => {
     const posts = countPosts(page);
     await typeApplication(page, { email: 'a@b', phone: '12345' });
     await chooseResume(page);

@@ -170,7 +170,7 @@ test('the log says nothing of the applicant', { tag: '@scripts-off' }, async ({
   }
 });
 
-test('the careers page shows a receipt only to whoever earned one', {
+test('the careers page shows a receipt only with its token', {
   tag: '@scripts-off',
 }, async ({ page, site }) => {
   const earned = await earnedReceipt(site.url);
@@ -215,7 +215,7 @@ test('an application for a job that has left the list can still be sent', {
   expect(fields).not.toHaveProperty('jobTitle');
 });
 
-/** Line breaks of a form travel as CRLF, whoever sends it. */
+/** Forms always send line breaks as CRLF. */
 function asSent(applicant: Applicant): Applicant {
   return { ...applicant, coverLetter: applicant.coverLetter.replaceAll('\n', '\r\n') };
 }

@@ -197,7 +197,7 @@ test.describe('with scripts, the contact form', { tag: '@scripts-on' }, () => {
     await deliveredFrom(webhook, message['Email Address']);
   });
 
-  test('works with the keyboard alone, and nobody comes upon its trap', async ({ page }) => {
+  test('works with the keyboard alone and never focuses the honeypot', async ({ page }) => {
     const { Message: text = '', ...rest } = newMessage('');
     await page.getByLabel('Topic').focus();
     await page.keyboard.press('j');

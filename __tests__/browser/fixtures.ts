@@ -62,7 +62,7 @@ export const test = base.extend<OfTest>({
       const notices = listen(context, ignored);
       await use(undefined);
       const surprises = notices.filter((notice) => !expected.some((each) => each.test(notice)));
-      expect(surprises, 'what the browser complained about').toEqual([]);
+      expect(surprises, 'errors of the browser').toEqual([]);
     },
     { auto: true },
   ],

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 
 const { title, sentence } = refusals.tooMany;
 
-test('whoever is refused keeps what was typed', async ({
+test('keeps the form filled when a submission is refused', async ({
   page,
   javaScriptEnabled,
   expected,

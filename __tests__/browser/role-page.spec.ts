@@ -8,7 +8,7 @@ test('a role page says that its walk-in is over', { tag: '@scripts-off' }, async
   await expect(page.getByText(OVER)).toBeVisible();
 });
 
-// The page was built after the walk-in; whoever reads it before, by the own clock, is told nothing yet.
+// The page was built after the walk-in; before it, by the visitor's clock, no notice is shown.
 test('by the date on which it is read', { tag: '@scripts-on' }, async ({ page }) => {
   await page.clock.install({ time: '2025-07-31T23:00:00+05:30' });
   await page.goto(routes.roleSalesforce);
@@ -17,7 +17,7 @@ test('by the date on which it is read', { tag: '@scripts-on' }, async ({ page })
   await expect(page.getByText(OVER)).toBeHidden();
 });
 
-test('whoever asks for the list of papers prints that, and where to go with them', {
+test('#papers prints only the document list and the address', {
   tag: '@scripts-off',
 }, async ({ page }) => {
   const main = page.getByRole('main');

@@ -7,7 +7,7 @@ const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 test.describe('the site', () => {
   for (const encoding of ['br', 'gzip'] as const) {
     for (const path of ['/About', '/jobs.rss', '/images/iso/careers.svg']) {
-      test(`sends ${path} in ${encoding} to whoever takes it`, async ({ site }) => {
+      test(`sends ${path} in ${encoding} when it is accepted`, async ({ site }) => {
         const plain = await rawGet(site.url + path, { 'accept-encoding': 'identity' });
         expect(plain.headers['content-encoding']).toBeUndefined();
         const packed = await rawGet(site.url + path, { 'accept-encoding': encoding });
@@ -85,7 +85,7 @@ test.describe('the site', () => {
     });
   });
 
-  test('sends nothing twice to whoever has the page already', async ({ site }) => {
+  test('answers 304 to a client that has the page', async ({ site }) => {
     const url = `${site.url}/About`;
     const first = await rawGet(url, { 'accept-encoding': 'br' });
     const etag = `${first.headers.etag}`;

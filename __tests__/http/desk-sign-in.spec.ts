@@ -156,7 +156,7 @@ test.describe('the desk', () => {
     expect(url).toContain(`to=${encodeURIComponent('/desk/log')}`);
   });
 
-  test('is closed to whoever is not signed in, whatever the method', async () => {
+  test('requires a session for every method', async () => {
     const browser = new CookieBrowser();
     for (const path of ['/desk', '/desk/log', '/desk/no-such-page', '/desk/sign-in/no-such-page']) {
       const { status, headers } = await browser.ask(`${site.url}${path}`);

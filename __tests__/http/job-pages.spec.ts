@@ -44,7 +44,7 @@ test.describe('a page that is the same for everybody', () => {
         for (const script of inlineScripts(html)) expect(policy).toContain(hashOf(script));
         expect(html).not.toMatch(/nonce=|nonce\\*":(?!\\*"\$undefined)/);
 
-        // Compressed once, and not sent to whoever has it.
+        // Compressed once, and not sent again to a client that has it.
         for (const { headers, body } of [first, ...others]) {
           expect(headers['content-length']).toBe(String(body.length));
         }

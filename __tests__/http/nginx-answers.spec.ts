@@ -85,7 +85,7 @@ test.describe('the shipped nginx', () => {
     expect(answer.head).not.toMatch(/^strict-transport/im);
   });
 
-  test('leads whoever asks the port of TLS without it to the right address', async () => {
+  test('redirects plain HTTP on the TLS port to https', async () => {
     const { status, head } = await rawRequest(
       nginx.url.replace('https', 'http'),
       words('GET /About?x=1'),
@@ -233,7 +233,7 @@ test.describe('the shipped nginx', () => {
     for (const { status } of await Promise.all(many)) expect(status).toBe(200);
   });
 
-  test('says that the site is away, also to whoever sends too much', async () => {
+  test('shows the outage page while the site is down, also for uploads', async () => {
     for (const each of [site, other]) {
       each.closeAllConnections();
       await new Promise((closed) => each.close(closed));

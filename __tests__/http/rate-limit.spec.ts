@@ -8,7 +8,7 @@ import { type Settings, type SiteServer, startSite } from '@/scripts/support/sit
 const { title, sentence } = refusals.tooMany;
 
 /** Submissions are counted by client address and form. */
-test.describe('whoever sends a lot', () => {
+test.describe('a sender of many submissions', () => {
   // A start takes seconds on a busy machine.
   test.slow();
   const sites: SiteServer[] = [];

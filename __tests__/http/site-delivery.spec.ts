@@ -152,7 +152,7 @@ test.describe('a running site', () => {
     await expect.poll(delivered).toEqual(['One', 'Three', 'Two']);
   });
 
-  test('refuses an application for a closed job, whoever posts it', async ({ site }) => {
+  test('refuses an application for a closed job also without its page', async ({ site }) => {
     const closed = /\/job\/\d+\?k=([a-z0-9-]+)"(?:(?!<\/tr>).)*Closed/s;
     const html = await (await fetch(`${site.url}/JobPositions`)).text();
     const rows = html.split('<tr').find((row) => closed.test(row)) ?? '';

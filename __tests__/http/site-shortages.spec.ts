@@ -84,7 +84,7 @@ test.describe('what was accepted is delivered, and nothing else is claimed', () 
     return webhook.received.filter(({ mode }) => isYes(mode)).map(({ fields }) => fields.email);
   }
 
-  /** Whoever failed twice waits up to half a minute for the third time. */
+  /** After two failures the third attempt comes within half a minute. */
   async function untilTaken(...applicants: Record<string, string>[]): Promise<void> {
     await expect
       .poll(() => taken().sort(), { timeout: 45_000 })

@@ -44,9 +44,9 @@ export async function startDeskSite(
 
 export type DeskSite = {
   site: SiteServer;
-  /** Signs in whoever opens it, and leads to the desk. */
+  /** Signs in any visitor, and redirects to the desk. */
   signInUrl: string;
-  /** Whoever signs in next is this person. */
+  /** The person who signs in next. */
   signsIn: (email: string) => void;
   /** A browser in which this person is signed in. */
   member: (email: string) => Promise<CookieBrowser>;

@@ -56,7 +56,7 @@ type Account = string | undefined;
 
 export type RealProvider = {
   issuer: string;
-  /** Whoever comes next is this person; undefined: refuses. */
+  /** The person who signs in next; undefined: refuses. */
   signsIn: (account: Account) => void;
   close: () => Promise<void>;
 };

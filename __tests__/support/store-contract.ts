@@ -139,7 +139,7 @@ export function itKeepsTheStoreContract(open: () => ObjectStore): void {
       expect(await open().putNew('a/big', tooBig.subarray(1))).toBe('created');
     });
 
-    it('purges without touching an object, whoever reads it', async () => {
+    it('purges without affecting readers', async () => {
       const store = open();
       await store.putNew('a/x', text('1'));
       await store.purge('a/x');

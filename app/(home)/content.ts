@@ -59,7 +59,7 @@ export const services = [
 export const workingSteps = [
   {
     title: 'Discovery and strategy',
-    text: 'We talk to the people who will use it, and write down what should change and how we will measure it. You own the document, whoever builds it.',
+    text: 'We talk to the people who will use it, and write down what should change and how we will measure it. You own the document, no matter who builds it.',
   },
   {
     title: 'Planning and architecture',

@@ -14,7 +14,7 @@ import { WithdrawalQuestion } from './withdrawal-question';
 
 type OwnApplicationPageProps = {
   application: OwnApplication;
-  /** Of this page; whoever has it can open it. */
+  /** Of this page; anyone with it can open it. */
   path: string;
   /** `withdraw` asks the question, `done` and `failed` say how it went. */
   query: Partial<Record<string, string | string[]>>;

@@ -7,17 +7,17 @@ import { notify, withdraw } from '@/components/ui/toaster';
  */
 export function errorToasts(id: string, toasted: readonly string[] = []) {
   const resume = `${id}-resume`;
-  const complain = (message: string, about: string) => {
+  const showError = (message: string, about: string) => {
     const isNarrow = window.matchMedia('(width <= 48em)').matches;
     if (!isNarrow || toasted.includes(message)) notify(message, { tone: 'error', about });
   };
   return {
     /** About a field or, with the form's id, about the form as a whole. */
-    complain,
-    complainAboutFile(found: FieldErrors) {
-      if (found.resume) complain(String(found.resume.message), resume);
+    showError,
+    showFileError(found: FieldErrors) {
+      if (found.resume) showError(String(found.resume.message), resume);
     },
-    withdrawAll() {
+    dismissAll() {
       for (const about of [id, resume]) withdraw(about);
     },
   };

@@ -38,7 +38,7 @@ export function FileField({ name, ...words }: FileFieldProps) {
     event.target.value = '';
     resetField(name);
     setError(name, { type: 'choice', message: problem });
-    form.complain(problem, id);
+    form.showError(problem, id);
   };
 
   return (

@@ -8,5 +8,5 @@ export const FormContext = createContext({
   /** The page was returned by the server, so the browser has dropped the chosen files. */
   filesLost: false,
   /** Shows a toast about an error at a field or, with the form's id, of the form as a whole. */
-  complain: (_message: string, _about: string) => {},
+  showError: (_message: string, _about: string) => {},
 });

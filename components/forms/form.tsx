@@ -79,15 +79,15 @@ export function Form(props: FormProps) {
   const context = {
     id,
     filesLost: pageAnswer.status !== 'idle' && !scriptAnswer,
-    complain: toasts.complain,
+    showError: toasts.showError,
   };
 
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     if (form.formState.isSubmitting) return;
-    toasts.withdrawAll();
-    await form.handleSubmit(() => send(element), toasts.complainAboutFile)(event);
+    toasts.dismissAll();
+    await form.handleSubmit(() => send(element), toasts.showFileError)(event);
     setAttempts((count) => count + 1);
   };
 

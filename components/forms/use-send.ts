@@ -59,7 +59,7 @@ export function useSend(
     setAnswer(isElsewhere ? idle : result);
     if (result.status === 'invalid') showErrors(result);
     if (result.status === 'failed') {
-      toasts.complain(result.message, id);
+      toasts.showError(result.message, id);
       options.onFailed?.(result.message);
     }
     if (result.status === 'accepted') {
@@ -74,7 +74,7 @@ export function useSend(
     const found = serverErrors(result);
     if (found.resume) form.resetField('resume');
     for (const { field, message } of result.errors) form.setError(field, { message });
-    toasts.complainAboutFile(found);
+    toasts.showFileError(found);
   };
 
   const showReceipt = (accepted: Accepted, data: FormData) => {

@@ -145,17 +145,17 @@ export const problems = {
   'not-a-member': {
     status: 403,
     title: 'You may not open the desk',
-    text: 'You are signed in to your company account, but its address is not on the list of members. Ask whoever runs this site, or sign in with another account.',
+    text: 'You are signed in to your company account, but its address is not on the list of members. Ask the administrator of this site, or sign in with another account.',
   },
   unverified: {
     status: 403,
     title: 'Your address is not confirmed',
-    text: 'Your company account does not say that your address has been checked, so the desk cannot trust it. Ask whoever runs your accounts.',
+    text: 'Your company account does not say that your address has been checked, so the desk cannot trust it. Ask the administrator of your accounts.',
   },
   untrusted: {
     status: 502,
     title: 'We could not check who you are',
-    text: 'The answer of the sign-in service was not in order, so you are not signed in. Please try again. If it happens again, tell whoever runs this site.',
+    text: 'The answer of the sign-in service was not in order, so you are not signed in. Please try again. If it happens again, tell the administrator of this site.',
   },
   away: {
     status: 503,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  */
 export const formState = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('idle') }),
-  /** Something at a field is to be mended. */
+  /** A field has an error. */
   z.strictObject({
     status: z.literal('invalid'),
     errors: z

@@ -15,7 +15,7 @@ export type JobSearchResult = {
   total: number;
   /** Has the whole list any job, open or closed? */
   hasJobs: boolean;
-  /** If nothing matches: up to three open jobs that come near, the nearest first. */
+  /** If nothing matches: up to three close matches, the closest first. */
   nearest: Job[];
   /** The search as applied: the values of the form's fields, empty if not set. */
   criteria: JobCriteria;

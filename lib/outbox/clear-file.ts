@@ -11,7 +11,7 @@ import {
   type SubmittedFile,
   withDelivery,
 } from './submission';
-import { type Claimable, condemned, postponed } from './transitions';
+import { type Claimable, deadLettered, postponed } from './transitions';
 
 /** Well below the lease time, and far above what clamd needs for the largest file. */
 const SCAN_TIMEOUT_MS = 20_000;
@@ -44,7 +44,7 @@ export async function clearFile(
     case 'infected': {
       logInfection(submission, file, scan);
       const answer = { at, outcome: 'infected', excerpt: scan.signature };
-      const changed = await settle(condemned(delivery, answer, now));
+      const changed = await settle(deadLettered(delivery, answer, now));
       return changed === 'conflict' ? 'conflict' : 'infected';
     }
     case 'unavailable': {

@@ -254,8 +254,8 @@ async function send(
   const at = parts.now().toISOString();
   const wanted = carriesFile(name) ? submission.file : undefined;
   const file = wanted && (await parts.store.get(wanted.key))?.bytes;
-  if (wanted && !file) return hopeless(at, 'file missing');
-  if (wanted && file && !isIntact(wanted, file)) return hopeless(at, 'file damaged');
+  if (wanted && !file) return permanent(at, 'file missing');
+  if (wanted && file && !isIntact(wanted, file)) return permanent(at, 'file damaged');
   // The file was missing at scan time and has reappeared.
   if (parts.scanner && wanted && !wanted.scanned) {
     return { verdict: 'again', answer: { at, outcome: 'not scanned' } };
@@ -321,8 +321,8 @@ function report(delivery: Settled, facts: object): Result {
   }
 }
 
-function hopeless(at: string, outcome: string): Verdict {
-  return { verdict: 'hopeless', answer: { at, outcome } };
+function permanent(at: string, outcome: string): Verdict {
+  return { verdict: 'permanent', answer: { at, outcome } };
 }
 
 function isIntact(file: SubmittedFile, bytes: Uint8Array): boolean {

@@ -122,11 +122,11 @@ const scriptRefusal = z.object({ ok: z.literal(false), retry: z.boolean().option
 
 export type Verdict = {
   /**
-   * `again`: transient failure. `refused`: rejected. `hopeless`: a retry cannot succeed. `needless`: nothing
+   * `again`: transient failure. `refused`: rejected. `permanent`: a retry cannot succeed. `unnecessary`: nothing
    * was sent, because nobody needs it any more.
    */
-  verdict: 'accepted' | 'again' | 'refused' | 'hopeless' | 'needless';
-  needless?: 'confirmed before' | 'expired';
+  verdict: 'accepted' | 'again' | 'refused' | 'permanent' | 'unnecessary';
+  unnecessary?: 'confirmed before' | 'expired';
   answer: Answer;
   retryAfterSeconds?: number;
 };

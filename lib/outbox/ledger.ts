@@ -22,7 +22,7 @@ import {
 /**
  * How records change. The index only saves reading every record (`record-keys.ts`). A record is created after
  * its index entries. On a change the record is written first, then its new entries, then the old entries are
- * deleted. So a crash leaves at worst a stale entry, and whoever finds one calls `reindex`. For the same reason
+ * deleted. So a crash leaves at worst a stale entry, which its finder repairs with `reindex`. For the same reason
  * a change stands once the record is written: a failure of the index after it is logged, not thrown.
  */
 export type Entry = { submission: Submission; version: Version };
@@ -39,7 +39,7 @@ export async function createRecord(
   store: ObjectStore,
   submission: Submission,
   file: Uint8Array | undefined,
-): Promise<'created' | Twin> {
+): Promise<'created' | Duplicate> {
   // Wait for both, even if one fails: a late write could leave an entry for a submission delivered meanwhile.
   const written = await Promise.allSettled([
     putIndexEntries(store, submission),
@@ -47,15 +47,15 @@ export async function createRecord(
   ]);
   for (const each of written) if (each.status === 'rejected') throw each.reason;
   const result = await store.putNew(recordKey(submission.id), encodeSubmission(submission));
-  return result === 'exists' ? joinTwin(store, submission) : result;
+  return result === 'exists' ? mergeDuplicate(store, submission) : result;
 }
 
-type Twin = 'repeated' | 'exists' | 'withdrawn';
+type Duplicate = 'repeated' | 'exists' | 'withdrawn';
 
 /** After that the sender has seen the receipt, or gone on without it. */
 const REPEATED_WITHIN_MS = 10 * 60 * 1000;
 
-async function joinTwin(store: ObjectStore, submission: Submission): Promise<Twin> {
+async function mergeDuplicate(store: ObjectStore, submission: Submission): Promise<Duplicate> {
   for (;;) {
     const found = await readRecord(store, submission.id);
     if (found === 'garbage') {
@@ -65,13 +65,13 @@ async function joinTwin(store: ObjectStore, submission: Submission): Promise<Twi
     if (typeof found === 'string') return 'exists';
     const setsFree = isHeld(found.submission) && !isHeld(submission);
     const { deliveries } = submission;
-    const twin = setsFree
+    const duplicate = setsFree
       ? await replaceRecord(store, found, { ...found.submission, deliveries })
       : found;
-    if (twin === 'conflict') continue;
-    const { withdrawn, file, submittedAt } = twin.submission;
+    if (duplicate === 'conflict') continue;
+    const { withdrawn, file, submittedAt } = duplicate.submission;
     await afterwards(submission.id, async () => {
-      for (const entry of indexKeys(submission)) await reindex(store, twin.submission, entry);
+      for (const entry of indexKeys(submission)) await reindex(store, duplicate.submission, entry);
       // Created again a moment ago, perhaps.
       if (withdrawn && !file && submission.file) await store.delete(submission.file.key);
     });
@@ -137,7 +137,10 @@ export async function afterwards(id: string, work: () => Promise<unknown>): Prom
     await work();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().warn({ submission: id, ...errorFacts(error) }, 'Stored; what follows has to be repeated');
+    log().warn(
+      { submission: id, ...errorFacts(error) },
+      'Stored; index update failed, the next sweep repairs it',
+    );
   }
 }
 

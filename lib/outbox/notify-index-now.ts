@@ -47,9 +47,9 @@ export async function notifyOnce(
 ): Promise<Notified> {
   const { record: found, version } = await readJsonRecord(store, TOLD_KEY, recordSchema);
   const { origin } = settings;
-  const record: ToldRecord = found?.origin === origin ? found : { schema: 1, origin, told: {} };
+  const record: IndexedJobs = found?.origin === origin ? found : { schema: 1, origin, told: {} };
   const { told } = record;
-  const write = (next: ToldRecord, before = version) =>
+  const write = (next: IndexedJobs, before = version) =>
     writeJsonRecord(store, TOLD_KEY, next, before);
 
   const changes = record.batch?.changes ?? changedJobs(told, jobs, now());
@@ -96,4 +96,4 @@ const recordSchema = z.object({
     .optional(),
 });
 
-type ToldRecord = z.infer<typeof recordSchema>;
+type IndexedJobs = z.infer<typeof recordSchema>;

@@ -14,8 +14,8 @@ import { referenceOf } from './submission-id';
 import { type Withdrawal, withdraw, withdrawConsent } from './withdraw';
 
 /**
- * What the page of an application shows and does. Whoever has its reference and its token may see and
- * withdraw it; for everybody else it does not exist. All reject with `StoreError`.
+ * What the page of an application shows and does. With its reference and token it
+ * can be seen and withdrawn; otherwise it does not exist. All reject with `StoreError`.
  */
 export type OwnApplication = {
   reference: string;

@@ -22,7 +22,7 @@ export const WEBHOOK_NAMES = [
 
 /**
  * The deliveries that a submission may have, in the order in which they are made: the submission itself to a
- * webhook and a mailbox, a confirmation to the sender; later, to whoever got the submission, that a consent
+ * webhook and a mailbox, a confirmation to the sender; later, to its recipients, that a consent
  * or the whole application was withdrawn.
  */
 export const DELIVERY_NAMES = [

@@ -11,7 +11,7 @@ import { isSubmissionId, redacted } from './submission-id';
 /**
  * A copy of what the desk lists of each submission, so that it need not read every record: one object for each
  * month, with the version of the record that each summary was made of. Accepting and delivering never touch it.
- * Whoever wants the list compares the versions in a listing of the records with those in the copy, reads what
+ * A reader of the list compares the versions in a listing of the records with those in the copy, reads what
  * differs, and writes the copy back. So it may be out of date, lost or deleted at any time; the next reading
  * makes up for it.
  *
@@ -160,7 +160,7 @@ function dayIn(id: string): string {
 }
 
 /**
- * What a submission is to whoever looks after them. `dead`: a delivery to the company was given up. `garbage`
+ * The state of a submission as members and operators see it. `dead`: a delivery to the company was given up. `garbage`
  * and `newer`: its record cannot be read, or was written by a later release.
  */
 export const SUBMISSION_STATES = [

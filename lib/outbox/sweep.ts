@@ -116,8 +116,7 @@ async function checkRecord(
   await putIndexEntries(store, submission);
   // The same was sent again after the withdrawal, and its file could not be deleted then.
   if (withdrawn?.erasedAt && withdrawn.fileKey) await store.delete(withdrawn.fileKey);
-  if (!settledOn(submission))
-    log().warn({ submission: id }, 'The index had lost a submission and has it again');
+  if (!settledOn(submission)) log().warn({ submission: id }, 'Restored a missing index entry');
   else if (handedOver && handedOver < keepFrom) await remove(store, submission);
 }
 

@@ -45,14 +45,14 @@ export function postponed(delivery: Claimable, answer: Answer, now: Date): Deliv
 }
 
 /** Must not be delivered → dead. */
-export function condemned(delivery: Claimable, answer: Answer, now: Date): Delivery {
+export function deadLettered(delivery: Claimable, answer: Answer, now: Date): Delivery {
   return { ...progressOf(delivery), state: 'dead', at: now.toISOString(), lastAnswer: answer };
 }
 
 /** leased → delivered, pending until the next attempt, dead or cancelled. */
 export function settled(
   delivery: Leased,
-  { verdict, answer, retryAfterSeconds, needless }: Verdict,
+  { verdict, answer, retryAfterSeconds, unnecessary }: Verdict,
   now: Date,
   random: () => number,
 ): Settled {
@@ -60,9 +60,9 @@ export function settled(
   const progress = { ...progressOf(delivery), refusals, lastAnswer: answer };
   const at = now.toISOString();
   if (verdict === 'accepted') return { ...progress, state: 'delivered', at };
-  if (verdict === 'hopeless') return { ...progress, state: 'dead', at };
-  if (verdict === 'needless') {
-    return { ...progress, state: 'cancelled', at, reason: needless ?? 'expired' };
+  if (verdict === 'permanent') return { ...progress, state: 'dead', at };
+  if (verdict === 'unnecessary') {
+    return { ...progress, state: 'cancelled', at, reason: unnecessary ?? 'expired' };
   }
   const firstAttemptAt = new Date(delivery.firstAttemptAt ?? at);
   const { attempts } = delivery;

@@ -26,7 +26,7 @@ export type Withdrawal =
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Withdraws a submission: what is not delivered is cancelled, whoever has it or may have it is told, and the
+ * Withdraws a submission: what is not delivered is cancelled, certain and possible recipients are told, and the
  * links to its file end at once. Fields and file are erased `eraseAfterDays` later. Rejects with `StoreError` only
  * if nothing was withdrawn; if erasing fails, a drain or a sweep does it.
  */
@@ -46,7 +46,7 @@ export async function withdraw(
   return changed === 'unchanged' ? changed : 'withdrawn';
 }
 
-/** Withdraws one consent, and tells whoever got the submission. */
+/** Withdraws one consent, and tells the recipients of the submission. */
 export async function withdrawConsent(
   parts: PartsWithStore,
   id: string,

@@ -295,7 +295,7 @@ async function createFile(path: string, bytes: Uint8Array): Promise<fs.BigIntSta
 }
 
 /**
- * One flush for many: whoever asks while a flush of the same path is running shares the one that follows it, because
+ * One flush for many: a call during a flush of the same path shares the one that follows it, because
  * the running one may have begun before the change.
  */
 export function groupCommit(

@@ -46,7 +46,7 @@ export const MAX_KEYS = 20_000;
 
 /**
  * Counts in the memory of this process, for a bounded number of keys: the least recently used one is
- * forgotten first. Whoever sends from more networks than that is stopped by `SITE_LIMIT`, not here.
+ * forgotten first. More networks than that are stopped by `SITE_LIMIT`.
  */
 export class BoundedLimiter extends RateLimiterMemory {
   /** In the order of their last use. */

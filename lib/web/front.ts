@@ -183,7 +183,7 @@ export class Front {
     { reason, retryAfter }: Refused,
     id: string,
   ): Promise<void> {
-    // Whoever has many connections asks less often.
+    // Slows down clients with many connections.
     if (reason === 'busy') await wait(BUSY_DELAY_MS, undefined, { ref: false });
     if (response.closed) return;
     response.setHeader('Cache-Control', 'no-store');

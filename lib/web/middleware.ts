@@ -92,7 +92,7 @@ export const showDesk: Step = async (request) => {
   // Where sign-in leads back to; nobody can go back to a post.
   const address = request.method === 'GET' ? `${pathname}${search}` : deskPaths.desk;
   if (isOpenDeskPath(pathname) || (await mayBeMember(request))) {
-    // Whoever is not signed in does not learn what there is.
+    // Without a session all paths look alike.
     if (!isKnownDeskPath(pathname)) return showPage(request, NO_PAGE, { status: 404 });
     request.headers.set(DESK_PATH_HEADER, address);
     return showPage(request, pathname, { headers });

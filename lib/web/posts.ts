@@ -21,7 +21,7 @@ type Means = {
 
 /**
  * Answers a post to a page: it is judged, its body is read to the end, it waits for its turn, and only then Next
- * answers. So whoever sends slowly, or what is refused, keeps nobody waiting.
+ * answers. So slow and refused requests delay no other.
  */
 export async function answerPost(
   request: IncomingMessage,

@@ -11,9 +11,8 @@ export function isShuttingDown(): boolean {
 }
 
 /**
- * Has `finish` run when the process is told to stop, before whoever handled the signal until now hears of
- * it: Next exits as soon as no request is open and knows nothing of a delivery under way. Meanwhile the
- * server goes on answering. `finish` must end by itself.
+ * Has `finish` run at SIGTERM and SIGINT before the earlier listeners: Next exits as soon as no request is open and knows
+ * nothing of running deliveries. Meanwhile the server goes on answering. `finish` must end by itself.
  */
 export function beforeShutdown(finish: (signal: NodeJS.Signals) => Promise<void>): void {
   const state = shutdown();
@@ -49,7 +48,7 @@ export type Connections = {
    */
   drain: () => void;
   /**
-   * From now on ends those on which nobody waits for an answer, and after `patienceMs` the others, too.
+   * Closes idle connections from now on, and the others after `patienceMs`.
    * Without it a server that closes waits for connections that never asked for anything, which browsers
    * open ahead of need and keep for minutes, and for requests that never become whole.
    */

@@ -54,7 +54,7 @@ export async function startProcess(): Promise<void> {
     // Load balancers and proxies learn from `readyz` and from closed connections that this process is about to end.
     // Nobody else waits for a terminal.
     const drainMs = signal === 'SIGTERM' ? env().DRAIN_SECONDS * 1000 : 0;
-    // A delivery that is cut is made again by whoever comes next.
+    // An interrupted delivery is repeated by the next process.
     const hasStopped = await Promise.race([
       Promise.all([stopWorker(), setTimeout(drainMs).then(() => stopTraces?.())]).then(() => true),
       setTimeout(STOP_WITHIN_MS, false, { ref: false }),

@@ -109,7 +109,7 @@ describe('a member of the desk', () => {
     expect(await acceptOne()).not.toBe(id);
   });
 
-  it('withdraws on request: notes are erased with the rest, whoever has it is told', async () => {
+  it('withdraws on request, erases notes with the rest, and tells the recipients', async () => {
     const id = await acceptOne();
     await drain(budget, open());
     await actNow(id, { what: 'note', text: 'Asha seems good' });

@@ -19,7 +19,7 @@ async function taken(tries: number, bytes: number): Promise<number> {
 }
 
 describe('the whole site', () => {
-  it('takes so many submissions in a period, whoever sends them', async () => {
+  it('limits submissions in a period over all senders', async () => {
     await start({ SITE_LIMIT: '3/1h' });
     expect(await taken(10, 1)).toBe(3);
     expect(await retryAfterForSite(1)).toBeGreaterThan(3500);

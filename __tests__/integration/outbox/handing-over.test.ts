@@ -36,7 +36,7 @@ function open({ hasDesk = false, to = [], answers = 'accepted' }: Setting, days 
       to.includes(name)
         ? {
             deliver: async () => ({
-              verdict: answers === 'accepted' ? 'accepted' : 'hopeless',
+              verdict: answers === 'accepted' ? 'accepted' : 'permanent',
               answer: { at: now().toISOString(), outcome: answers },
             }),
           }

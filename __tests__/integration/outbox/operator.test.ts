@@ -203,7 +203,7 @@ describe('npm run outbox', () => {
     });
   });
 
-  it('erases what somebody asks to have erased, and tells whoever may have it', async () => {
+  it('erases a submission on request and tells possible recipients', async () => {
     const { code, stdout } = await outbox('erase', reference);
     expect({ code, stdout }).toEqual({
       code: 0,

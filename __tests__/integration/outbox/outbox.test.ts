@@ -133,7 +133,7 @@ describe('draining', () => {
     expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 0, held: 0 });
   });
 
-  it('has at most four deliveries to a destination under way, whoever drains', async () => {
+  it('runs at most four deliveries to a destination at once over all drains', async () => {
     let running = 0;
     let most = 0;
     const two = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** `.env.production` in an image, or a key in the repository, is in the hands of whoever gets a copy. */
+/** `.env.production` in an image, or a key in the repository, is in the hands of everyone with a copy. */
 test.each(['.gitignore', '.dockerignore'])(
   'secrets, submissions and certificates are kept out by %s',
   (file) => {

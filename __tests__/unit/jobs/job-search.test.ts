@@ -177,7 +177,7 @@ describe('filters', () => {
 });
 
 describe('without a match', () => {
-  test('the open jobs that come near are offered, the nearest first', () => {
+  test('offers close matches, the closest first', () => {
     const result = search({ q: 'react astronaut', city: 'bengaluru' });
     expect(result).toMatchObject({ jobs: [], open: 0 });
     expect(result.nearest.map(({ index }) => index)).toEqual([0, 2, 3]);

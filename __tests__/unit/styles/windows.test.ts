@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/* Whoever reads letters twice as large has room for half as much: only em follows the letters. */
+/* With text at 200 % half as much fits: only em follows the text size. */
 test('style sheets ask for the size of a window in em', () => {
   const inPixels = globSync('{app,components}/**/*.css').flatMap((file) =>
     (readFileSync(file, 'utf8').match(/@media[^{]*\dpx[^{]*/g) ?? []).map(

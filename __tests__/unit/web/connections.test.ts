@@ -31,7 +31,7 @@ describe('when a server is to stop', () => {
     await closed;
   });
 
-  it('whoever waits for an answer gets it, and then holds it up no longer', async () => {
+  it('closes a connection only after its pending answer', async () => {
     const asking = await client(REQUEST);
     const response = await asked();
     const closed = close();

@@ -20,11 +20,15 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
       const now = new Date();
       const at = now.toISOString();
       if (now.getTime() - Date.parse(submittedAt) > OUTDATED_AFTER_MS) {
-        return { verdict: 'needless', needless: 'expired', answer: { at, outcome: 'expired' } };
+        return {
+          verdict: 'unnecessary',
+          unnecessary: 'expired',
+          answer: { at, outcome: 'expired' },
+        };
       }
       if (!(await settings.mayBeSent(submission))) {
         const answer = { at, outcome: 'confirmed before' };
-        return { verdict: 'needless', needless: 'confirmed before', answer };
+        return { verdict: 'unnecessary', unnecessary: 'confirmed before', answer };
       }
       const kind = kindOf(form);
       const page = kind === 'lead' ? undefined : await settings.pageOf(id);

@@ -168,7 +168,7 @@ function hostOf(headers: Headers, own: Own): string | undefined {
 }
 
 /**
- * Counts one submission against what the whole site accepts, whoever sends it. Returns the seconds after which
+ * Counts one submission, from any sender, against the limit of the site. Returns the seconds after which
  * it may be sent again if there is no room for it, otherwise undefined.
  */
 export async function retryAfterForSite(bytes: number): Promise<number | undefined> {
