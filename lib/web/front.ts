@@ -24,7 +24,7 @@ import { errorFacts, log } from '@/lib/telemetry/log';
 import { BUSY, type Refused, reportRefusal, SELF_GUARDED } from '@/lib/web/guard/guard';
 import { refusals } from '@/lib/web/guard/refusals';
 import { commonHeaders } from './headers';
-import { allowedMethods, isPageVariant, isRenderedPerRequest } from './page-paths';
+import { allowedMethods, isPageVariant } from './page-paths';
 import { answerPost, limitRest } from './posts';
 import { sendPublicFile } from './public-files';
 import { renderTurn } from './render-turns';
@@ -62,7 +62,7 @@ export class Front {
 
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
     normalise(request, this.#hops > 0);
-    request.headers[this.#socketHeader] = request.socket.remoteAddress;
+    request.headers[this.#socketHeader] = request.socket.remoteAddress ?? '';
     const id = this.#idOf(request);
     response.setHeader('X-Request-Id', id);
     for (const [name, value] of this.#headers) response.setHeader(name, value);
@@ -106,7 +106,8 @@ export class Front {
         turnAway: (refused) => this.#turnAway(request, response, refused, id),
       });
     }
-    if (isRenderedPerRequest('GET', path) || isPageVariant(request.url ?? '')) {
+    // Operators ask how the site is while it is busy. In development a page is compiled first.
+    if (this.#isProduction && !path.startsWith('/api/')) {
       const hasTurn = await renderTurn(response, this.#networkOf(request), 'page');
       if (!hasTurn) return this.#turnAway(request, response, BUSY, id);
     }
@@ -124,7 +125,7 @@ export class Front {
       sendCopy(request, response, built);
       return true;
     }
-    if (!this.#shared.canRender || !mayBeShared(request)) return false;
+    if (!mayBeShared(request)) return false;
     const page = this.#sharedPage(request);
     const copy = page && this.#shared.copyOf(page);
     if (copy) {
@@ -266,15 +267,18 @@ function normalise(request: IncomingMessage, isProxied: boolean): void {
 
 /**
  * In the form of an origin (`OPTIONS *` has no path), with unreserved characters as they are (RFC 3986, section
- * 6.2.2.2). An encoded slash, and a path that is no UTF-8, lead nowhere: their percent sign is escaped.
+ * 6.2.2.2). A path that its readers could take for different ones leads nowhere: with dot segments, a fragment, a
+ * backslash, an encoded slash, or no UTF-8.
  */
 export function normalAddress(url: string): string {
   const local = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
   const [start = '/', ...query] = (local.startsWith('/') ? local : '/').split('?');
-  const path = start
-    .replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi, decodeURIComponent)
-    .replace(/%(?=2F|5C)/gi, '%25');
-  return [isDecodable(path) ? path : path.replaceAll('%', '%25'), ...query].join('?');
+  const path = start.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi, decodeURIComponent);
+  const isPlain =
+    isDecodable(path) &&
+    !/%(?:2F|5C)/i.test(path) &&
+    new URL(`http://localhost${path}`).pathname === path;
+  return [isPlain ? path : path.replace(/[^\w/-]/g, '_'), ...query].join('?');
 }
 
 function isRouterState(state: string | string[] | undefined): boolean {

@@ -31,46 +31,71 @@ import { inlineScript } from '@/lib/web/seal/inline-script';
 import { contentSecurityPolicy, deskHeaders, frameAncestors, uploadHeaders } from './headers';
 import { allowedMethods, isRenderedPerRequest } from './page-paths';
 
-/**
- * Checked before rendering, because Next answers `notFound()` in a page rendered per request with an
- * empty document that needs scripts (vercel/next.js issue 62228).
- */
-export const refuseUnknownJob: Step = async (request) => {
-  const { pathname, searchParams } = request.nextUrl;
-  const list = await getJobs();
-  const id = pathname.slice(JOB.length);
-  const key = searchParams.get('k') ?? undefined;
-  const isUnknown = list.status === 'listed' && findJob(list.jobs, id, key) === undefined;
-  return isUnknown ? showErrorPage(request, 404, NO_JOB) : undefined;
+/** Responds to a request, or leaves it to the page at its path. */
+export type Step = (
+  request: NextRequest,
+) => Promise<NextResponse | undefined> | NextResponse | undefined;
+
+/** What the guard refuses. Where our server runs, it has asked the guard already (`lib/web/front.ts`). */
+export const turnAwayRefused: Step = async (request) => {
+  if (requestContext()) return undefined;
+  const { method, headers, nextUrl, body } = request;
+  const refused = await guard({
+    method,
+    headers,
+    pathname: nextUrl.pathname,
+    readBody: (most) => readAtMost(body, most),
+  });
+  return refused && turnAway(request, refused);
 };
 
-/** A city or a function without open jobs. */
-export const refuseUnknownPlace: Step = async (request) => {
-  const { pathname } = request.nextUrl;
-  const list = await getJobs();
-  const slug = pathname.slice(PLACE.length);
-  const isKnown = list.status === 'listed' && findPlace(list.jobs, slug, new Date()) !== undefined;
-  return isKnown ? undefined : showErrorPage(request, 404, NO_JOB);
-};
-
-/** The time that it takes says nothing about wrong tokens. */
-export const showOwnApplication: Step = async (request) => {
-  const { pathname } = request.nextUrl;
-  const own = ownApplicationIn(pathname);
-  if (!own) return undefined;
-  try {
-    const found = await findOwnApplication(own.reference, own.token);
-    return found ? showPage(request, pathname) : showErrorPage(request, 404, '/refused/not-kept');
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    log().error(errorFacts(error), 'The page of an application cannot be read');
-    return turnAwayAsBusy(request);
+/** The whole body, unless it is longer. */
+async function readAtMost(
+  body: Request['body'],
+  most: number,
+): Promise<Buffer<ArrayBuffer> | RefusalName> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > most) return 'tooLarge';
+    chunks.push(chunk);
   }
-};
+  return Buffer.concat(chunks);
+}
 
-const JOB = '/job/';
-const PLACE = '/jobs-in/';
-const NO_JOB = '/refused/no-job';
+/** A form sent by script shows one sentence; one sent without JavaScript gets a page. */
+async function turnAway(
+  request: NextRequest,
+  { reason, retryAfter }: Refused,
+): Promise<NextResponse> {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
+  if (reason === 'method') {
+    headers.set('allow', allowedMethods(request.nextUrl.pathname).join(', '));
+    return new NextResponse(null, { status: 405, headers });
+  }
+  const { status, path, sentence } = refusals[reason];
+  if (request.headers.has(ACTION_HEADER)) {
+    headers.set('content-type', 'text/plain; charset=utf-8');
+    return new NextResponse(sentence, { status, headers });
+  }
+  if (reason !== 'busy') return showErrorPage(request, status, path, headers);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new NextResponse(await busyPage(), { status, headers });
+}
+
+/**
+ * The page for a visitor for whom there is no room, as the build made it: it must cost next to nothing when it
+ * is needed. Where there is no such file, in development, one sentence.
+ */
+function busyPage(): Promise<string> {
+  return processWide('busy-page', () =>
+    readFile(join(process.cwd(), '.next/server/app/refused/no-room.html'), 'utf8').catch(
+      () => `<!DOCTYPE html><title>${refusals.busy.title}</title><p>${refusals.busy.sentence}</p>`,
+    ),
+  );
+}
 
 /**
  * The desk exists only with its settings. Without a session that could be good it leads to sign-in, here and not
@@ -116,75 +141,46 @@ async function mayBeMember({ cookies, headers }: NextRequest): Promise<boolean> 
   }
 }
 
-/** What the guard refuses. Where our server runs, it has asked the guard already (`lib/web/front.ts`). */
-export const turnAwayRefused: Step = async (request) => {
-  if (requestContext()) return undefined;
-  const { method, headers, nextUrl, body } = request;
-  const refused = await guard({
-    method,
-    headers,
-    pathname: nextUrl.pathname,
-    readBody: (most) => readAtMost(body, most),
-  });
-  return refused && turnAway(request, refused);
+/**
+ * Checked before rendering, because Next answers `notFound()` in a page rendered per request with an
+ * empty document that needs scripts (vercel/next.js issue 62228).
+ */
+export const refuseUnknownJob: Step = async (request) => {
+  const { pathname, searchParams } = request.nextUrl;
+  const list = await getJobs();
+  const id = pathname.slice(JOB.length);
+  const key = searchParams.get('k') ?? undefined;
+  const isUnknown = list.status === 'listed' && findJob(list.jobs, id, key) === undefined;
+  return isUnknown ? showErrorPage(request, 404, NO_JOB) : undefined;
 };
 
-/** The whole body, unless it is longer. */
-async function readAtMost(
-  body: Request['body'],
-  most: number,
-): Promise<Buffer<ArrayBuffer> | RefusalName> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength;
-    if (length > most) return 'tooLarge';
-    chunks.push(chunk);
+/** A city or a function without open jobs. */
+export const refuseUnknownPlace: Step = async (request) => {
+  const { pathname } = request.nextUrl;
+  const list = await getJobs();
+  const slug = pathname.slice(PLACE.length);
+  const isKnown = list.status === 'listed' && findPlace(list.jobs, slug, new Date()) !== undefined;
+  return isKnown ? undefined : showErrorPage(request, 404, NO_JOB);
+};
+
+/** The time that it takes says nothing about wrong tokens. */
+export const showOwnApplication: Step = async (request) => {
+  const { pathname } = request.nextUrl;
+  const own = ownApplicationIn(pathname);
+  if (!own) return undefined;
+  try {
+    const found = await findOwnApplication(own.reference, own.token);
+    return found ? showPage(request, pathname) : showErrorPage(request, 404, '/refused/not-kept');
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log().error(errorFacts(error), 'The page of an application cannot be read');
+    return turnAway(request, BUSY);
   }
-  return Buffer.concat(chunks);
-}
+};
 
-export function turnAwayAsBusy(request: NextRequest): Promise<NextResponse> {
-  return turnAway(request, BUSY);
-}
-
-/** A form sent by script shows one sentence; one sent without JavaScript gets a page. */
-async function turnAway(
-  request: NextRequest,
-  { reason, retryAfter }: Refused,
-): Promise<NextResponse> {
-  const headers = new Headers({ 'cache-control': 'no-store' });
-  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
-  if (reason === 'method') {
-    headers.set('allow', allowedMethods(request.nextUrl.pathname).join(', '));
-    return new NextResponse(null, { status: 405, headers });
-  }
-  const { status, path, sentence } = refusals[reason];
-  if (request.headers.has(ACTION_HEADER)) {
-    headers.set('content-type', 'text/plain; charset=utf-8');
-    return new NextResponse(sentence, { status, headers });
-  }
-  if (reason !== 'busy') return showErrorPage(request, status, path, headers);
-  headers.set('content-type', 'text/html; charset=utf-8');
-  return new NextResponse(await busyPage(), { status, headers });
-}
-
-/**
- * The page for a visitor for whom there is no room, as the build made it: it must cost next to nothing when it
- * is needed. Where there is no such file, in development, one sentence.
- */
-export function busyPage(): Promise<string> {
-  return processWide('busy-page', () =>
-    readFile(join(process.cwd(), '.next/server/app/refused/no-room.html'), 'utf8').catch(
-      () => `<!DOCTYPE html><title>${refusals.busy.title}</title><p>${refusals.busy.sentence}</p>`,
-    ),
-  );
-}
-
-/** Responds to a request, or leaves it to the page at its path. */
-export type Step = (
-  request: NextRequest,
-) => Promise<NextResponse | undefined> | NextResponse | undefined;
+const JOB = '/job/';
+const PLACE = '/jobs-in/';
+const NO_JOB = '/refused/no-job';
 
 /** Rewrites to a page, possibly at another path. */
 export function showPage(

@@ -1,22 +1,28 @@
 import 'server-only';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as pollSockets, setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { Tally } from './tally';
 
-/** How many of each kind may wait, and how many of one client. Posts go first: a person has typed what is in them. */
+/** Of each kind: how many there may be, how many of one client may wait, and how many of those are next. */
 const kinds = {
-  // Many applicants may post from the one address of a college.
-  post: { queue: 'pages', priority: 1000, places: 200, share: 24 },
-  page: { queue: 'pages', priority: 0, places: 200, share: 16 },
-  picture: { queue: 'pictures', priority: 0, places: 20, share: 3 },
+  // A person has typed what is in it. Many applicants may post from the one address of a college.
+  post: { queue: 'pages', priority: 1, places: 200, share: 24, next: 4 },
+  // A browser with HTTP/2 asks for the data of thirty links at once.
+  page: { queue: 'pages', priority: 0, places: 1000, share: 50, next: 2 },
+  picture: { queue: 'pictures', priority: 0, places: 20, share: 3, next: 1 },
 } as const;
 
+/** More at once would not end sooner: rendering is computing on one thread. */
+const queues = { pages: new PQueue({ concurrency: 4 }), pictures: new PQueue({ concurrency: 1 }) };
+/** Each client has a queue of its own for each kind, of which a few stand in the queue of all. */
+const clients = new Map<string, PQueue>();
+const places = new Tally();
+
 /**
- * Waits until `response` may be rendered; false where there is no room. Rendering is computing on one thread, so only
- * a few responses are rendered at once. Clients (`network`, an IPv4 address or an IPv6 /64) take turns: what waits
- * longest goes first, but after everybody who has less waiting, and no client may take all places.
+ * Waits until `response` may be rendered; false where there is no room. So clients (`network`, an IPv4 address or an
+ * IPv6 /64) take turns, however many requests one of them has.
  */
 export async function renderTurn(
   response: ServerResponse,
@@ -24,35 +30,40 @@ export async function renderTurn(
   kind: keyof typeof kinds,
   maxTurnMs = MAX_TURN_MS,
 ): Promise<boolean> {
-  const { queue, places, share, ...first } = kinds[kind];
-  const client = `${kind} ${network}`;
-  const before = waiting.of(client);
-  if (response.closed || before >= share || waiting.of(kind) >= places) return false;
+  const limits = kinds[kind];
+  const name = `${kind} ${network}`;
+  const client = clients.get(name) ?? new PQueue({ concurrency: limits.next });
+  const isFull = client.size >= limits.share || places.of(kind) >= limits.places;
+  if (response.closed || isFull) return false;
 
-  for (const each of [kind, client]) waiting.add(each, 1);
+  if (!clients.has(name)) client.once('idle', () => clients.delete(name));
+  clients.set(name, client);
+  places.add(kind, 1);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const leaving = new AbortController();
+  const { signal } = leaving;
   const leave = () => leaving.abort();
   const patience = setTimeout(leave, PATIENCE_MS).unref();
   response.once('close', leave);
   const stopWaiting = (hasTurn: boolean) => {
     clearTimeout(patience);
     response.off('close', leave);
-    for (const each of [kind, client]) waiting.add(each, -1);
     resolve(hasTurn);
   };
-  const turn = () => {
+  const turn = async () => {
     stopWaiting(true);
-    return untilRendered(response, maxTurnMs);
+    await untilRendered(response, maxTurnMs);
+    // Otherwise all that wait would be rendered before Node looks at sockets and files again.
+    await pollSockets();
   };
-  const priority = first.priority - before;
-  queues[queue].add(turn, { priority, signal: leaving.signal }).catch(() => stopWaiting(false));
+  const { queue, priority } = limits;
+  client
+    .add(() => queues[queue].add(turn, { priority, signal }), { signal })
+    .catch(() => stopWaiting(false))
+    .finally(() => places.add(kind, -1));
   return promise;
 }
 
-/** More at once would not end sooner. */
-const queues = { pages: new PQueue({ concurrency: 4 }), pictures: new PQueue({ concurrency: 1 }) };
-const waiting = new Tally();
 const PATIENCE_MS = 10_000;
 /** A response that takes longer waits for a store or another service, and computes nothing meanwhile. */
 const MAX_TURN_MS = 1000;

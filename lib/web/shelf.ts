@@ -158,16 +158,10 @@ export class SharedRenders {
   readonly #isCurrent: (page: SharedPage) => boolean;
   readonly #shelf = new LRUCache<string, Copy>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf });
   readonly #underway = new Map<string, Promise<Rendered>>();
-  /** After an upgrade of Next that has changed its pages: each is rendered per request, with a nonce. */
-  #isShapeUnknown = false;
 
   constructor(next: RequestListener, isCurrent: (page: SharedPage) => boolean) {
     this.#next = next;
     this.#isCurrent = isCurrent;
-  }
-
-  get canRender(): boolean {
-    return !this.#isShapeUnknown;
   }
 
   copyOf({ key }: SharedPage): Copy | undefined {
@@ -199,7 +193,7 @@ export class SharedRenders {
     // `end` begins the request, so it stands within the context.
     const answer = await inRequest({ id, isShared: true }, () => asked.end());
     const rendered = this.#finish(answer);
-    const isKept = rendered.status === 200 && !answer.headers['set-cookie'] && this.canRender;
+    const isKept = rendered.status === 200 && !answer.headers['set-cookie'];
     if (isKept && this.#isCurrent(page)) this.#shelf.set(page.key, rendered.copy);
     return rendered;
   }
@@ -217,9 +211,8 @@ export class SharedRenders {
       return { status, copy: copyOf(Buffer.from(html), { ...kept, [POLICY]: csp }) };
     } catch (error) {
       if (!(error instanceof UnexpectedPageShape)) throw error;
-      this.#isShapeUnknown = true;
-      log().error({ shape: error.message }, 'Pages cannot be sealed: each is rendered per request');
-      // Pages work without scripts; one that would not hydrate as it should is better off without.
+      // After an upgrade of Next. Pages work without scripts.
+      log().error({ shape: error.message }, 'A page cannot be sealed: it is sent without scripts');
       const csp = `${contentSecurityPolicy([])}; ${frameAncestors}`;
       return { status, copy: copyOf(rawPayload, { ...kept, [POLICY]: csp }) };
     }

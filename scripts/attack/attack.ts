@@ -6,15 +6,14 @@
  * seconds, or memory passed 512 MB. Then one client with many connections against a visitor with another address
  * (`crowds.ts`; `--only=crowds [--path=/desk]`). Uses loopback only and stops its servers.
  */
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { startFakeWebhook } from '../support/fake-webhook';
 import { account, deliverTheRest, flood } from '../support/flood';
+import { peakMegabytes } from '../support/process-figures';
 import { startSite } from '../support/site-server';
-import { attackInCrowds } from './crowds';
+import { attackInCrowds, MEMORY_LIMIT_MB } from './crowds';
 
-const MEMORY_LIMIT_MB = 512;
 const PAGE_LIMIT_MS = 2000;
 const PAGES = ['/', '/JobPositions', '/job/0', '/jobForm', '/Contact'];
 
@@ -95,11 +94,6 @@ async function floodWithEverything(): Promise<void> {
 }
 
 /** Resident set of a process at its highest, from `/proc` (Linux only). */
-function peakMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024);
-}
-
 function option(name: string, usual: number): number {
   return Number(text(name) ?? usual);
 }

@@ -1,5 +1,6 @@
 import '@/scripts/support/quiet-log';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { rawRequest, words } from '@/__tests__/support/raw-request';
 import { Front } from '@/lib/web/front';
 import { close, listen } from '@/scripts/support/listen';
 
@@ -34,6 +35,19 @@ test('a large body is refused where no form is posted, and Next hears nothing of
     expect((await fetch(url + path, { method: 'POST', body })).status).toBe(413);
   }
   expect(rendered).toEqual([]);
+});
+
+test.each([
+  '/application/../jobForm#/withdraw',
+  '/application/./token/withdraw',
+  '/application/a/b#/withdraw',
+])('a post to %s is judged and answered as one to the same address', async (path) => {
+  const origin = url.replace('127.0.0.1', 'localhost');
+  const headers = { Origin: origin, 'Content-Length': '0', Host: new URL(origin).host };
+  const { body } = await rawRequest(url, words(`POST ${path}`, headers));
+  expect(rendered).toHaveLength(1);
+  expect(rendered[0]).toMatch(/^\/application\/\w+\/\w+\/withdraw$/);
+  expect(body).toContain(rendered[0]);
 });
 
 test('an error that nobody foresaw is answered with the common headers', async () => {

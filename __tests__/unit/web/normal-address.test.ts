@@ -11,17 +11,15 @@ test.each([
 });
 
 test.each([
-  ['/api/resumes/%@?x=%@', '/api/resumes/%25@?x=%@'],
-  ['/job/%E0%A4', '/job/%25E0%25A4'],
-  ['/%E0%A4%A%00%25', '/%25E0%25A4%25A%2500%2525'],
-])('%j, of which the path is no text, leads nowhere', (url, path) => {
-  expect(normalAddress(url)).toBe(path);
-});
-
-test.each([
-  ['/jobs%2fsalesforce', '/jobs%252fsalesforce'],
-  ['/api%5Chealthz?x=%2F', '/api%255Chealthz?x=%2F'],
-])('%j, with an encoded slash in its path, leads nowhere', (url, path) => {
+  ['of which the path is no text', '/api/resumes/%@?x=%@', '/api/resumes/__?x=%@'],
+  ['of which the path is no text', '/job/%E0%A4', '/job/_E0_A4'],
+  ['with an encoded slash in its path', '/jobs%2fsalesforce', '/jobs_2fsalesforce'],
+  ['with an encoded backslash', '/api%5Chealthz?x=%2F', '/api_5Chealthz?x=%2F'],
+  ['with dot segments', '/application/../jobForm', '/application/__/jobForm'],
+  ['with encoded dot segments', '/a/%2e%2E/jobForm', '/a/__/jobForm'],
+  ['with a fragment', '/jobForm#/withdraw?a', '/jobForm_/withdraw?a'],
+  ['with a backslash', '/desk\\..\\jobForm', '/desk____jobForm'],
+])('an address %s leads nowhere: %j', (_, url, path) => {
   expect(normalAddress(url)).toBe(path);
 });
 

@@ -17,12 +17,26 @@ import { prerenderedPages } from './seal-build';
  * problem names the file to look at. An empty list: all holds.
  */
 export async function problemsOfBuild(dist: string): Promise<string[]> {
-  const [actions, ...problems] = readActions(dist);
-  return [
-    ...problems,
-    ...(await problemsOfForms(dist, actions)),
-    ...(await problemsOfSealing(dist)),
-  ];
+  const ACTIONS = 'lib/web/guard/action-body.ts';
+  let actions = new Set<string>();
+  let problems: string[] = [];
+  try {
+    actions = new Set([...actionsIn(dist).values()].flatMap((ids) => [...ids]));
+    problems = [...actions]
+      .filter((id) => !ACTION_ID.test(id))
+      .map((id) => `lib/runtime/next-internals.ts: ACTION_ID does not match ${id}`);
+    if (actions.size < LEAST_ACTIONS) {
+      problems.push(
+        `${ACTIONS}: the manifest lists ${actions.size} server actions, expected ${LEAST_ACTIONS} or more`,
+      );
+    }
+  } catch (error) {
+    problems.push(
+      `${ACTIONS}: the manifest of server actions cannot be read (${(error as Error).message})`,
+    );
+  }
+  const ofForm = await problemOfForm(dist, actions);
+  return [...problems, ...(ofForm ? [ofForm] : []), ...(await problemsOfSealing(dist))];
 }
 
 /** The page of a form whose every check runs in the browser's absence. */
@@ -30,34 +44,17 @@ const FORM_PAGE = 'server/app/resumeUpload.html';
 /** One per form. */
 const LEAST_ACTIONS = 6;
 
-function readActions(dist: string): [ReadonlySet<string>, ...string[]] {
-  try {
-    const pages = actionsIn(dist);
-    const actions = new Set([...pages.values()].flatMap((ids) => [...ids]));
-    const malformed = [...actions].filter((id) => !ACTION_ID.test(id));
-    const problems = [
-      malformed.length > 0 &&
-        `lib/runtime/next-internals.ts: ACTION_ID does not match ${malformed[0]}`,
-      actions.size < LEAST_ACTIONS &&
-        `lib/web/guard/action-body.ts: the manifest lists ${actions.size} server actions, expected ${LEAST_ACTIONS} or more`,
-    ];
-    return [actions, ...problems.filter((problem) => problem !== false)];
-  } catch (error) {
-    return [
-      new Set(),
-      `lib/web/guard/action-body.ts: the manifest of server actions cannot be read (${(error as Error).message})`,
-    ];
-  }
-}
-
 /** Posts the hidden fields of a built form to the guard, as a browser without scripts would. */
-async function problemsOfForms(dist: string, known: ReadonlySet<string>): Promise<string[]> {
+async function problemOfForm(
+  dist: string,
+  known: ReadonlySet<string>,
+): Promise<string | undefined> {
   const html = await readFile(join(dist, FORM_PAGE), 'utf8').catch(() => '');
   const fields = [
     ...html.matchAll(/<input type="hidden" name="(\$[^"]*)"(?: value="([^"]*)")?\/>/g),
   ];
   if (fields.length === 0) {
-    return [`components/forms/form.tsx: ${FORM_PAGE} has no hidden fields of a server action`];
+    return `components/forms/form.tsx: ${FORM_PAGE} has no hidden fields of a server action`;
   }
   const form = new FormData();
   for (const [, name = '', value = ''] of fields) form.set(name, value.replaceAll('&quot;', '"'));
@@ -65,121 +62,98 @@ async function problemsOfForms(dist: string, known: ReadonlySet<string>): Promis
   const sent = new Response(form);
   const boundary = boundaryIn(sent.headers.get('content-type')) ?? '';
   const parts = partsIn(Buffer.from(await sent.arrayBuffer()), boundary);
-  if (!parts) return ['lib/web/guard/action-body.ts: refuses a form as Node writes it'];
+  if (!parts) return 'lib/web/guard/action-body.ts: refuses a form as Node writes it';
   const refusal = judgeActionBody(parts, null, known);
   return refusal
-    ? [`lib/web/guard/action-body.ts: refuses the hidden fields of ${FORM_PAGE} as "${refusal}"`]
-    : [];
+    ? `lib/web/guard/action-body.ts: refuses the hidden fields of ${FORM_PAGE} as "${refusal}"`
+    : undefined;
 }
 
 async function problemsOfSealing(dist: string): Promise<string[]> {
+  const SEAL = 'lib/web/seal/seal-build.ts';
+  const standalone = join(dist, STANDALONE_COPY);
   const pages = await prerenderedPages(dist);
   const problems: string[] = [];
   for (const page of pages) {
     const html = await readFile(join(dist, page), 'utf8');
     if (!html.includes('<head><meta http-equiv="Content-Security-Policy"')) {
-      problems.push(`lib/web/seal/seal-build.ts: ${page} is not sealed`);
+      problems.push(`${SEAL}: ${page} is not sealed`);
     }
-    const copy = join(dist, STANDALONE_COPY, page);
-    if (existsSync(join(dist, STANDALONE_COPY)) && (await textOf(copy)) !== html) {
-      problems.push(
-        `lib/web/seal/seal-build.ts: the standalone copy of ${page} is not the sealed page`,
-      );
+    const copy = await readFile(join(standalone, page), 'utf8').catch(() => undefined);
+    if (existsSync(standalone) && copy !== html) {
+      problems.push(`${SEAL}: the standalone copy of ${page} is not the sealed page`);
     }
   }
-  if (existsSync(join(dist, STANDALONE_COPY, '../var'))) {
+  if (existsSync(join(standalone, '../var'))) {
     problems.push('lib/store/local.ts: the standalone copy has the local store in it');
   }
-  if (pages.length === 0)
+  if (pages.length === 0) {
     problems.push('lib/runtime/next-internals.ts: PRERENDERED_PAGES finds no page');
+  }
   return problems;
 }
 
-function textOf(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch(() => undefined);
-}
-
-/**
- * What `build-contract.ts` cannot see in the files of a build: the answers of a running server at `url`. Each problem
- * names the file to look at.
- */
+/** The same for what cannot be seen in the files of a build: the answers of a running server at `url`. */
 export async function problemsOfAnswers(url: string): Promise<string[]> {
-  const expectations: [string, boolean][] = [];
+  const problems: string[] = [];
+  const expect = (holds: boolean, problem: string) => {
+    if (!holds) problems.push(problem);
+  };
   const ask = (path: string, init?: RequestInit) => fetch(url + path, init);
+  const isOnShelf = ({ headers }: Response) =>
+    headers.has('etag') && headers.get('content-encoding') === 'br';
+  const brotli = { 'accept-encoding': 'br' };
 
-  const page = await ask('/About', { headers: { 'accept-encoding': 'br' } });
-  expectations.push(
-    [
-      'lib/web/shelf.ts: a page of the build is not on the shelf, or has no copy in brotli',
-      page.headers.has('etag') && page.headers.get('content-encoding') === 'br',
-    ],
-    [
-      'lib/web/front.ts: an answer does not carry the common headers',
-      page.headers.get('x-frame-options') === 'DENY' && page.headers.has('x-request-id'),
-    ],
+  const page = await ask('/About', { headers: brotli });
+  const { headers } = page;
+  expect(isOnShelf(page), 'lib/web/shelf.ts: a page of the build is not on the shelf in brotli');
+  expect(
+    headers.get('x-frame-options') === 'DENY' && headers.has('x-request-id'),
+    'lib/web/front.ts: an answer does not carry the common headers',
   );
-
   const [script = '/no-script'] =
     /\/_next\/static\/chunks\/[\w~.-]+\.js/.exec(await page.text()) ?? [];
-  const file = await ask(script, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
-  expectations.push([
-    'lib/web/shelf.ts: a script is not on the shelf',
-    file.headers.get('content-encoding') === 'br' && file.headers.has('etag'),
-  ]);
+  const file = await ask(script, { method: 'HEAD', headers: brotli });
+  expect(isOnShelf(file), 'lib/web/shelf.ts: a script is not on the shelf in brotli');
 
-  expectations.push([
+  const searched = policyOf(await ask('/JobPositions?q=a'));
+  expect(
+    searched.includes("'nonce-"),
     'lib/web/middleware.ts: a page that is rendered per request has no nonce',
-    /'nonce-/.test(policyOf(await ask('/JobPositions?q=a'))),
-  ]);
+  );
   const form = await ask('/jobForm');
-  expectations.push(
-    [
-      'lib/web/shelf.ts: a page that is the same for everybody is not sealed',
-      /'sha256-/.test(policyOf(form)) && !/'nonce-/.test(policyOf(form)),
-    ],
-    [
-      'lib/web/shelf.ts: the runtime of a page that is the same for everybody is not deferred',
-      isDeferred(await form.text()),
-    ],
+  const policy = policyOf(form);
+  expect(
+    policy.includes("'sha256-") && !policy.includes("'nonce-"),
+    'lib/web/shelf.ts: a page that is the same for everybody is not sealed',
+  );
+  const html = await form.text();
+  expect(
+    !html.includes(' async=""') && html.includes('id="runtime"'),
+    'lib/web/shelf.ts: the runtime of a page that is the same for everybody is not deferred',
   );
   const data = await ask('/jobForm', { headers: { [ROUTER_HEADER]: '1' }, redirect: 'manual' });
-  expectations.push([
-    `lib/web/shelf.ts: the client router is answered with ${data.status} and no ETag`,
+  expect(
     data.headers.has('etag'),
-  ]);
-
+    `lib/web/shelf.ts: the client router is answered with ${data.status} and no ETag`,
+  );
   const forged = await ask('/About', { headers: { rsc: '1', [ROUTER_STATE_HEADER]: 'x' } });
-  expectations.push([
-    `lib/web/front.ts: a forged router state is answered ${forged.status}`,
+  expect(
     forged.status === 200,
-  ]);
+    `lib/web/front.ts: a forged router state is answered ${forged.status}`,
+  );
 
-  const called = await ask('/jobForm', {
-    method: 'POST',
-    headers: { [ACTION_HEADER]: `60${'0'.repeat(40)}`, ...ownPost(url) },
-    body: callOfUnknownAction(),
-  });
-  expectations.push([
-    `lib/web/guard/action-body.ts: a call of an unknown action is answered ${called.status}`,
-    called.status === 409,
-  ]);
-  return expectations.filter(([, holds]) => !holds).map(([problem]) => problem);
+  const body = new FormData();
+  body.set('0', '[{"status":"idle"},"$K1"]');
+  const unknown = { [ACTION_HEADER]: `60${'0'.repeat(40)}`, origin: new URL(url).origin };
+  const { status } = await ask('/jobForm', { method: 'POST', headers: unknown, body });
+  expect(
+    status === 409,
+    `lib/web/guard/action-body.ts: a call of an unknown action is answered ${status}`,
+  );
+  return problems;
 }
 
 function policyOf({ headers }: Response): string {
   return headers.get('content-security-policy') ?? '';
-}
-
-function isDeferred(html: string): boolean {
-  return !html.includes(' async=""') && html.includes('id="runtime"');
-}
-
-function ownPost(url: string): Record<string, string> {
-  return { origin: new URL(url).origin };
-}
-
-function callOfUnknownAction(): FormData {
-  const body = new FormData();
-  body.set('0', '[{"status":"idle"},"$K1"]');
-  return body;
 }

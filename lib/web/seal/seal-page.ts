@@ -13,22 +13,30 @@ import { contentSecurityPolicy, type Source } from '@/lib/web/headers';
 /** When the framework's runtime starts: at once, or when the visitor makes a gesture. */
 export type RuntimeStart = 'load' | 'gesture';
 
-export type SealedPage = {
-  html: string;
-  /** What the runtime fetches when it starts; none if it starts at once. */
-  payload?: RscPayload;
+/** A page's HTML differs from what we expect of Next; after an upgrade it must be looked at. */
+export class UnexpectedPageShape extends Error {
+  override name = 'UnexpectedPageShape';
+}
+
+/** What the framework's runtime reads of a page's components when it hydrates the page. */
+type RscPayload = {
+  /** Path below `.next`; named after the content. */
+  file: string;
+  address: string;
+  /** JSON. */
+  text: string;
 };
 
 /**
  * Finishes one prerendered page: adds a policy that allows exactly its own scripts and, with `gesture`, defers
- * the runtime and takes its payload out. `fonts` are the addresses of the layout's fonts. Throws
+ * the runtime and moves its payload to a file. `fonts` are the addresses of the layout's fonts. Throws
  * `UnexpectedPageShape`.
  */
 export function sealPage(
   html: string,
   start: RuntimeStart,
   { fonts = [] }: { fonts?: readonly string[] } = {},
-): SealedPage {
+): { html: string; payload?: RscPayload } {
   if (start === 'load') return { html: withHead(html, fonts) };
   const { html: rest, payload } = extractRscPayload(html);
   return { html: withHead(deferRuntime(rest, payload.address), fonts), payload };
@@ -46,14 +54,24 @@ export function sealRenderedPage(
   return { html: sealed, policy: policyOf(sealed) };
 }
 
-/** Allows exactly the scripts and styles of this page. */
+/** Allows exactly the inline scripts and styles of this page. Only Next's own page for errors has styles. */
 function policyOf(page: string): string {
-  return contentSecurityPolicy(inlineScripts(page).map(hashOf), inlineStyles(page).map(hashOf));
+  const inline = scriptsIn(page).filter(({ source, isData }) => !source && !isData);
+  const styles = [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
+  return contentSecurityPolicy(
+    inline.map(({ body }) => hashOf(body)),
+    styles.map(([, body = '']) => hashOf(body)),
+  );
+}
+
+function hashOf(text: string): Source {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 function withHead(page: string, fonts: readonly string[]): string {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}"/>`;
-  return insertAfter(page, '<head>', meta + preloadOfFirstPicture(page) + preloadsOf(fonts, page));
+  const additions = meta + preloadOfFirstPicture(page) + preloadsOf(fonts, page);
+  return replaceOnly(page, '<head>', `<head>${additions}`);
 }
 
 /**
@@ -79,6 +97,7 @@ function preloadsOf(fonts: readonly string[], html: string): string {
     .join('');
 }
 
+<<<<<<< HEAD
 /** Scripts that the browser runs and whose text stands in the page. */
 function inlineScripts(html: string): string[] {
   return scriptsIn(html)
@@ -95,24 +114,30 @@ function hashOf(text: string): Source {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
+=======
+>>>>>>> 82c72ed (Let clients take turns at all that Next answers, read an address in one way)
 /**
  * The page without the tags and preloads of the framework's runtime, and with a loader at its end that fetches
- * the files at the visitor's first gesture. `data` is the address of the page's RSC payload, where `extractRscPayload`
- * has taken it out. Throws `UnexpectedPageShape`.
+ * the files at the visitor's first gesture. `data` is the address of the page's payload, if it was moved.
  */
-export function deferRuntime(html: string, data?: string): string {
-  const runtime = scriptsIn(html).filter(({ attributes }) =>
-    RUNTIME_SCRIPT_ATTRIBUTE.test(attributes),
-  );
-  const files = runtime.map(({ attributes }) => sourceOf(attributes));
-  if (files.length < 3) throw new UnexpectedPageShape(`only ${files.length} files of the runtime`);
+function deferRuntime(html: string, data?: string): string {
+  const runtime = scriptsIn(html).filter(({ isRuntime }) => isRuntime);
   const isStarter = (file = '') => STARTER_CHUNK.test(file);
-  if (files.filter(isStarter).length !== 1) {
-    throw new UnexpectedPageShape('not exactly one chunk that starts the runtime');
+  const files = runtime
+    .map(({ source }) => source)
+    .sort((a, b) => Number(isStarter(a)) - Number(isStarter(b)));
+  if (files.length < 3 || files.filter(isStarter).length !== 1) {
+    throw new UnexpectedPageShape(
+      `${files.length} files of the runtime, or not exactly one that starts it`,
+    );
   }
-  files.sort((a, b) => Number(isStarter(a)) - Number(isStarter(b)));
-  const rest = withoutPreloads(withoutScripts(html, runtime));
+  const [head = '', ...body] = withoutScripts(html, runtime).split('</head>');
+  const rest = [head.replace(/<link rel="preload" as="script"[^>]*>/g, ''), ...body];
+  if (/<link[^>]*as="script"/.test(rest[0] ?? '')) {
+    throw new UnexpectedPageShape('a preload of a script');
+  }
   const list = `<script type="application/json" id="runtime">${JSON.stringify({ files, data })}</script>`;
+<<<<<<< HEAD
   return insertBefore(rest, '</body>', `${list}<script>${runtimeLoader}</script>`);
 }
 
@@ -152,12 +177,32 @@ export function extractRscPayload(html: string): { html: string; payload: RscPay
 
 function digestOf(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 22);
+=======
+  const end = `${list}<script>${runtimeLoader}</script></body>`;
+  return replaceOnly(rest.join('</head>'), '</body>', end);
+>>>>>>> 82c72ed (Let clients take turns at all that Next answers, read an address in one way)
 }
 
 /** Below `.next`; `scripts/platform-adapter.mjs` and the proxy's configuration know it as well. */
 export const PAYLOAD_FOLDER = 'static/components';
 
+/**
+ * Moves the payload out of a page. Next inlines it as calls that fill a list: more than half of the page, which nobody
+ * needs who only reads. Here the list becomes a file of its own.
+ */
+function extractRscPayload(html: string): { html: string; payload: RscPayload } {
+  const calls = scriptsIn(html).filter(
+    ({ body, isData }) => !isData && body.includes(RSC_PAYLOAD_LIST),
+  );
+  if (calls.length < 2) throw new UnexpectedPageShape(`${calls.length} pieces of RSC payload`);
+  const text = `[${calls.map(({ body }) => argumentOf(body)).join(',\n')}]`;
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const file = `${PAYLOAD_FOLDER}/${digest}.json`;
+  return { html: withoutScripts(html, calls), payload: { file, address: `/_next/${file}`, text } };
+}
+
 function argumentOf(call: string): string {
+<<<<<<< HEAD
   const [, argument] = RSC_PAYLOAD_CALL.exec(call) ?? [];
   if (!argument || parseJson(argument) === undefined)
     throw new UnexpectedPageShape('an unknown RSC payload');
@@ -168,67 +213,47 @@ function argumentOf(call: string): string {
 export class UnexpectedPageShape extends Error {
   override name = 'UnexpectedPageShape';
 }
-
-export type Script = { tag: string; attributes: string; body: string; start: number };
-
-/** By search instead of one expression: a page rendered per request is 100 kB, and its visitor waits. */
-export function scriptsIn(html: string): Script[] {
-  const scripts: Script[] = [];
-  let start = html.indexOf(OPENING);
-  while (start >= 0) {
-    const open = html.indexOf('>', start);
-    const close = html.indexOf(CLOSING, start);
-    const next = html.indexOf(OPENING, start + OPENING.length);
-    if (open < 0 || close < open || (next >= 0 && next < close)) {
-      throw new UnexpectedPageShape('a script is not closed');
-    }
-    const attributes = html.slice(start + OPENING.length, open);
-    const source = sourceOf(attributes);
-    if (source && !source.startsWith(STATIC_FILES)) {
-      throw new UnexpectedPageShape(`a script from ${source}`);
-    }
-    const tag = html.slice(start, close + CLOSING.length);
-    scripts.push({ tag, attributes, body: html.slice(open + 1, close), start });
-    start = next;
+=======
+  const [, argument = ''] = RSC_PAYLOAD_CALL.exec(call) ?? [];
+  try {
+    JSON.parse(argument);
+    return argument;
+  } catch {
+    throw new UnexpectedPageShape('an unknown RSC payload');
   }
+}
+
+type Script = { tag: string; body: string; source?: string; isData: boolean; isRuntime: boolean };
+>>>>>>> 82c72ed (Let clients take turns at all that Next answers, read an address in one way)
+
+function scriptsIn(html: string): Script[] {
+  const scripts = [...html.matchAll(SCRIPT)].map(([tag, attributes = '', body = '']) => ({
+    tag,
+    body,
+    source: / src="([^"]*)"/.exec(attributes)?.[1],
+    // The browser does not run it.
+    isData: / type="(?:application\/(?:ld\+)?json|text\/plain)"/.test(attributes),
+    isRuntime: RUNTIME_SCRIPT_ATTRIBUTE.test(attributes),
+  }));
+  if (scripts.length !== html.split('<script').length - 1) {
+    throw new UnexpectedPageShape('a script is not closed');
+  }
+  const foreign = scripts.find(({ source }) => source && !source.startsWith(STATIC_FILES));
+  if (foreign) throw new UnexpectedPageShape(`a script from ${foreign.source}`);
   return scripts;
 }
 
-const OPENING = '<script';
-const CLOSING = '</script>';
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** The page without these of its scripts, given in their order. */
-export function withoutScripts(html: string, scripts: readonly Script[]): string {
-  const kept: string[] = [];
-  let from = 0;
-  for (const { start, tag } of scripts) {
-    kept.push(html.slice(from, start));
-    from = start + tag.length;
-  }
-  return kept.join('') + html.slice(from);
-}
-
-export function sourceOf(attributes: string): string | undefined {
-  return / src="([^"]*)"/.exec(attributes)?.[1];
-}
-
-/** Whether a script element holds data, which the browser does not run. */
-export function isData(attributes: string): boolean {
-  return / type="(?:application\/(?:ld\+)?json|text\/plain)"/.test(attributes);
-}
-
-export function insertAfter(html: string, place: string, addition: string): string {
-  return replaceOnly(html, place, place + addition);
-}
-
-export function insertBefore(html: string, place: string, addition: string): string {
-  return replaceOnly(html, place, addition + place);
+function withoutScripts(html: string, scripts: readonly Script[]): string {
+  const tags = new Set(scripts.map(({ tag }) => tag));
+  return html.replace(SCRIPT, (tag) => (tags.has(tag) ? '' : tag));
 }
 
 function replaceOnly(html: string, place: string, replacement: string): string {
-  const start = html.indexOf(place);
-  if (start < 0 || html.lastIndexOf(place) !== start) {
-    throw new UnexpectedPageShape(`${place} occurs ${html.split(place).length - 1} times`);
+  const [before = '', after, ...more] = html.split(place);
+  if (after === undefined || more.length > 0) {
+    throw new UnexpectedPageShape(`${place} does not occur exactly once`);
   }
-  return html.slice(0, start) + replacement + html.slice(start + place.length);
+  return before + replacement + after;
 }
