@@ -67,83 +67,67 @@ export class Front {
     response.setHeader('X-Request-Id', id);
     for (const [name, value] of this.#headers) response.setHeader(name, value);
     // In development a page changes with its source.
-    if (this.#isProduction && this.#sendFromShelf(request, response, id)) return;
-    compress(request, response, () => {});
-    onHeaders(response, forgetMissing);
-    this.#finish(response, async () => {
-      if (await sendPublicFile(request, response, pathOf(request))) return;
-      await inRequest({ id }, () => this.#answer(request, response, id));
-    });
-  };
-
-  #finish(response: ServerResponse, answer: () => Promise<void>): void {
-    answer().catch((error: unknown) => {
+    if (this.#isProduction && this.#sendFromShelf(request, response)) return;
+    inRequest({ id }, () => this.#answer(request, response)).catch((error: unknown) => {
       log().error(errorFacts(error), 'A request could not be answered');
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
-  }
+  };
 
-  async #answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = pathOf(request);
     const { method = 'GET' } = request;
+    const page = this.#isProduction ? await this.#sharedPageOf(request) : undefined;
+    if (page) return this.#renderForAll(request, response, page);
+    compress(request, response, () => {});
+    onHeaders(response, forgetMissing);
+    if (await sendPublicFile(request, response, path)) return;
     limitRest(request, response);
     if (!allowedMethods(path).includes(method)) {
       reportRefusal({ reason: 'method' }, path);
       response.writeHead(405, { Allow: allowedMethods(path).join(', ') }).end();
       return;
     }
-    if (hasLargeBody(request) && (method !== 'POST' || SELF_GUARDED.includes(path))) {
+    const isForm = method === 'POST' && !SELF_GUARDED.includes(path);
+    if (hasLargeBody(request) && !isForm) {
       // Next would hold it in memory, where nothing counts it.
       response.writeHead(413, { 'Cache-Control': 'no-store' }).end();
       return;
     }
-    if (method === 'POST' && !SELF_GUARDED.includes(path)) {
-      return answerPost(request, response, {
-        next: this.#next,
-        network: this.#networkOf(request),
-        refuse: (refused) => this.#refuse(request, response, refused, id),
-        turnAway: (refused) => this.#turnAway(request, response, refused, id),
-      });
+    const network = this.#networkOf(request);
+    if (isForm) {
+      const refused = await answerPost(request, response, network, this.#next);
+      return refused && this.#refuse(request, response, refused);
     }
-    // Operators ask how the site is while it is busy. In development a page is compiled first.
-    if (this.#isProduction && !path.startsWith('/api/')) {
-      const hasTurn = await renderTurn(response, this.#networkOf(request), 'page');
-      if (!hasTurn) return this.#turnAway(request, response, BUSY, id);
-    }
+    const kind = path.startsWith('/api/') ? 'api' : 'page';
+    // In development a page is compiled first.
+    const hasTurn = !this.#isProduction || (await renderTurn(response, network, kind));
+    if (!hasTurn) return this.#refuse(request, response, BUSY);
     if (!response.closed) this.#next(request, response);
   }
 
-  /** What is the same for everybody: a page or a file of the build, or a page that is rendered once. */
-  #sendFromShelf(request: IncomingMessage, response: ServerResponse, id: string): boolean {
-    const { method, headers, url = '/' } = request;
-    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
-    if ((method !== 'GET' && method !== 'HEAD') || hasBody) return false;
+  /** What is the same for everybody: a page or a file of the build, or a page that was rendered once. */
+  #sendFromShelf(request: IncomingMessage, response: ServerResponse): boolean {
+    const { headers, url = '/' } = request;
+    if (!isPlainRead(request)) return false;
     const built = ROUTER_HEADER in headers ? undefined : this.#builtAt(pathOf(request));
     const isPart = 'range' in headers && url.startsWith('/_next/');
     if (built && !isPart && !isPageVariant(url)) {
       sendCopy(request, response, built);
       return true;
     }
-    if (!mayBeShared(request)) return false;
-    const page = this.#sharedPage(request);
+    const page = mayBeShared(request) ? this.#sharedPage(request) : undefined;
     const copy = page && this.#shared.copyOf(page);
-    if (copy) {
-      sendCopy(request, response, copy, cacheHeaders(page));
-      return true;
-    }
-    // Nothing is shared before the list is known.
-    if (!page && jobsInMemory()) return false;
-    this.#finish(response, () =>
-      inRequest({ id }, async () => {
-        if (!page) await getJobs();
-        const known = page ?? this.#sharedPage(request);
-        if (known) return this.#renderForAll(request, response, known, id);
-        compress(request, response, () => {});
-        return this.#answer(request, response, id);
-      }),
-    );
-    return true;
+    if (copy) sendCopy(request, response, copy, cacheHeaders(page));
+    return copy !== undefined;
+  }
+
+  /** Nothing is shared before the list of jobs is known. */
+  async #sharedPageOf(request: IncomingMessage): Promise<SharedPage | undefined> {
+    if (!isPlainRead(request) || !mayBeShared(request)) return undefined;
+    if (!jobsInMemory() && !this.#sharedPage(request)) await getJobs();
+    return this.#sharedPage(request);
   }
 
   #sharedPage(request: Pick<IncomingMessage, 'headers' | 'url'>): SharedPage | undefined {
@@ -159,31 +143,25 @@ export class Front {
     request: IncomingMessage,
     response: ServerResponse,
     page: SharedPage,
-    id: string,
   ): Promise<void> {
     const kind = page.kind === 'picture' ? 'picture' : 'page';
     const network = this.#networkOf(request);
     const mayRender = this.#shared.isUnderway(page) || (await renderTurn(response, network, kind));
-    if (!mayRender) return this.#turnAway(request, response, BUSY, id);
-    const { status, copy } = await this.#shared.render(page, id);
+    if (!mayRender) return this.#refuse(request, response, BUSY);
+    const { status, copy } = await this.#shared.render(page);
     if (response.closed) return;
     response.statusCode = status;
     sendCopy(request, response, copy, status === 200 ? cacheHeaders(page) : {});
-  }
-
-  /** What the guard has let through, or not seen. */
-  #turnAway(request: IncomingMessage, response: ServerResponse, why: Refused, id: string) {
-    reportRefusal(why, pathOf(request));
-    return this.#refuse(request, response, why, id);
   }
 
   /** A form sent by script shows one sentence; one sent without scripts gets a page. */
   async #refuse(
     request: IncomingMessage,
     response: ServerResponse,
-    { reason, retryAfter }: Refused,
-    id: string,
+    refused: Refused,
   ): Promise<void> {
+    const { reason, retryAfter } = refused;
+    reportRefusal(refused, pathOf(request));
     // Slows down clients with many connections.
     if (reason === 'busy') await wait(BUSY_DELAY_MS, undefined, { ref: false });
     if (response.closed) return;
@@ -197,7 +175,7 @@ export class Front {
       return;
     }
     const page: SharedPage = { key: path, address: path, kind: 'refusal' };
-    const copy = this.#built.get(path) ?? (await this.#shared.render(page, id)).copy;
+    const copy = this.#built.get(path) ?? (await this.#shared.render(page)).copy;
     const { 'cache-control': _, ...headers } = copy.headers;
     sendCopy(request, response, { ...copy, headers });
   }
@@ -244,6 +222,11 @@ const BUSY_DELAY_MS = 500;
 
 function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '/';
+}
+
+function isPlainRead({ method, headers }: IncomingMessage): boolean {
+  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+  return (method === 'GET' || method === 'HEAD') && !hasBody;
 }
 
 /** Larger than what is sent to a route handler, or of a length that is not told. */

@@ -25,11 +25,11 @@ import { processWide } from '@/lib/runtime/process-wide';
 import { requestContext } from '@/lib/runtime/request-context';
 import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
-import { BUSY, guard, type Refused } from '@/lib/web/guard/guard';
+import { BUSY, guard, type Refused, reportRefusal } from '@/lib/web/guard/guard';
 import { BUSY_SECONDS, type RefusalName, refusals } from '@/lib/web/guard/refusals';
 import { inlineScript } from '@/lib/web/seal/inline-script';
 import { contentSecurityPolicy, deskHeaders, frameAncestors, uploadHeaders } from './headers';
-import { allowedMethods, isRenderedPerRequest } from './page-paths';
+import { allowedMethods } from './page-paths';
 
 /** Responds to a request, or leaves it to the page at its path. */
 export type Step = (
@@ -69,6 +69,7 @@ async function turnAway(
   request: NextRequest,
   { reason, retryAfter }: Refused,
 ): Promise<NextResponse> {
+  reportRefusal({ reason, retryAfter }, request.nextUrl.pathname);
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
   if (reason === 'method') {
@@ -238,6 +239,26 @@ function rewrite(
   url.pathname = path;
   return NextResponse.rewrite(url, init);
 }
+
+/** The other pages are prerendered and contain their policy, except in the response to a post. */
+function isRenderedPerRequest(method: string, path: string): boolean {
+  return method === 'POST' || RENDERED.test(path);
+}
+
+const RENDERED = new RegExp(
+  `^/(?:${[
+    'job/[^/]+',
+    'jobs-in/[^/]+',
+    'jobpositions',
+    'jobform',
+    'application/[^/]+/[^/]+',
+    'desk(?:/(?!sign-in/).*)?',
+    'refused/(?:elsewhere|not-kept|too-large|too-long|too-many|unreadable|updated)',
+    '(?:career|jobform|resumeupload)/receipt',
+    'contact/topic',
+  ].join('|')})$`,
+  'i',
+);
 
 /** Our only inline script; reading a nonce in the root layout would make every page dynamic. */
 const earlyScriptHash = `'sha256-${hash('sha256', inlineScript(), 'base64')}'` as const;

@@ -9,25 +9,16 @@ import { BUSY, guard, type Refused } from '@/lib/web/guard/guard';
 import { renderTurn } from './render-turns';
 import { Tally } from './tally';
 
-type Means = {
-  next: RequestListener;
-  /** Of the client. */
-  network: string;
-  /** Answers what the guard has refused. */
-  refuse: (refused: Refused) => Promise<void>;
-  /** Answers what comes at a bad time. */
-  turnAway: (refused: Refused) => Promise<void>;
-};
-
 /**
  * Answers a post to a page: it is judged, its body is read to the end, it waits for its turn, and only then Next
- * answers. So slow and refused requests delay no other.
+ * answers. So slow and refused requests delay no other. Resolves to the reason of a refusal.
  */
 export async function answerPost(
   request: IncomingMessage,
   response: ServerResponse,
-  { next, network, refuse, turnAway }: Means,
-): Promise<void> {
+  network: string,
+  next: RequestListener,
+): Promise<Refused | undefined> {
   const { method = 'POST', url = '/' } = request;
   let body: Promise<Body> | undefined;
   const read = () => (body ??= readBody(request, response, network));
@@ -36,17 +27,18 @@ export async function answerPost(
     Object.entries(request.headers).map(([name, value]) => [name, String(value ?? '')]),
   );
   const refused = await guard({ method, pathname, headers, readBody: read });
-  if (refused) return refuse(refused);
+  if (refused) return refused;
   const payload = await read();
-  if (typeof payload === 'string') return turnAway({ reason: payload });
-  if (!(await renderTurn(response, network, 'post'))) return turnAway(BUSY);
+  if (typeof payload === 'string') return { reason: payload };
+  if (!(await renderTurn(response, network, 'post'))) return BUSY;
   const answer = await inject(next, { method: 'POST', url, headers: request.headers, payload });
-  if (response.closed) return;
+  if (response.closed) return undefined;
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value !== undefined && !OF_CONNECTION.includes(name)) response.setHeader(name, value);
   }
   response.statusCode = answer.statusCode;
   response.end(titled(answer.rawPayload, String(answer.headers['content-type'])));
+  return undefined;
 }
 
 const OF_CONNECTION = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length'];

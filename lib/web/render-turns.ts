@@ -11,6 +11,8 @@ const kinds = {
   post: { queue: 'pages', priority: 1, places: 200, share: 24, next: 4 },
   // A browser with HTTP/2 asks for the data of thirty links at once.
   page: { queue: 'pages', priority: 0, places: 1000, share: 50, next: 2 },
+  // Operators ask how the site is, above all when it is busy.
+  api: { queue: 'pages', priority: 1, places: 200, share: 50, next: 1 },
   picture: { queue: 'pictures', priority: 0, places: 20, share: 3, next: 1 },
 } as const;
 

@@ -8,7 +8,7 @@ import inject, { type Response as Injected } from 'light-my-request';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { ROUTER_HEADER } from '@/lib/runtime/next-internals';
-import { inRequest } from '@/lib/runtime/request-context';
+import { inRequest, requestContext } from '@/lib/runtime/request-context';
 import { env } from '@/lib/settings';
 import { log } from '@/lib/telemetry/log';
 import { sealRenderedPage, UnexpectedPageShape } from '@/lib/web/seal/seal-page';
@@ -173,16 +173,16 @@ export class SharedRenders {
     return this.#underway.has(key);
   }
 
-  render(page: SharedPage, id: string): Promise<Rendered> {
+  render(page: SharedPage): Promise<Rendered> {
     const copy = this.#shelf.get(page.key);
     if (copy) return Promise.resolve({ status: 200, copy });
-    const underway = this.#underway.get(page.key) ?? this.#renderNow(page, id);
+    const underway = this.#underway.get(page.key) ?? this.#renderNow(page);
     this.#underway.set(page.key, underway);
     return underway.finally(() => this.#underway.delete(page.key));
   }
 
   /** Nothing of the visitor who asked first is in the request. */
-  async #renderNow(page: SharedPage, id: string): Promise<Rendered> {
+  async #renderNow(page: SharedPage): Promise<Rendered> {
     const isData = page.kind === 'data';
     const headers = {
       host: new URL(env().SITE_URL).host,
@@ -191,6 +191,7 @@ export class SharedRenders {
     };
     const asked = inject(this.#next, { method: 'GET', url: page.address, headers });
     // `end` begins the request, so it stands within the context.
+    const id = requestContext()?.id ?? '';
     const answer = await inRequest({ id, isShared: true }, () => asked.end());
     const rendered = this.#finish(answer);
     const isKept = rendered.status === 200 && !answer.headers['set-cookie'];

@@ -32,17 +32,6 @@ export type Judged = {
  * only a post that may be one of ours is counted and read. The actions behind it check everything again.
  */
 export async function guard(request: Judged): Promise<Refused | undefined> {
-  const refused = await judge(request);
-  if (refused) reportRefusal(refused, request.pathname);
-  return refused;
-}
-
-export function reportRefusal(refused: Refused, pathname: string): void {
-  metrics()?.refusals.inc({ reason: refused.reason });
-  log().info({ ...refused, form: countedForm(pathname) }, 'Request refused');
-}
-
-async function judge(request: Judged): Promise<Refused | undefined> {
   const { method, pathname, headers } = request;
   if (!allowedMethods(pathname).includes(method)) return { reason: 'method' };
   if (method !== 'POST' || SELF_GUARDED.includes(pathname)) return undefined;
@@ -64,6 +53,11 @@ async function judge(request: Judged): Promise<Refused | undefined> {
   return retryAfterBudget === undefined
     ? undefined
     : { reason: 'busy', retryAfter: retryAfterBudget };
+}
+
+export function reportRefusal(refused: Refused, pathname: string): void {
+  metrics()?.refusals.inc({ reason: refused.reason });
+  log().info({ ...refused, form: countedForm(pathname) }, 'Request refused');
 }
 
 /**
