@@ -117,7 +117,7 @@ export function ownApplicationIn(path: string): OwnApplicationKey | undefined {
 
 /** Is this what that form is posted to? */
 export function isWithdrawalPath(path: string): boolean {
-  return path.endsWith('/withdraw') && ownApplicationIn(path) !== undefined;
+  return /^\/application\/[^/]+\/[^/]+\/withdraw$/.test(path);
 }
 
 /** The canonical spelling of a path or alias in any letter case; undefined if there is no such page. */

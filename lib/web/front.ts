@@ -249,19 +249,19 @@ function normalise(request: IncomingMessage, isProxied: boolean): void {
 }
 
 /**
- * In the form of an origin (`OPTIONS *` has no path), with unreserved characters as they are (RFC 3986, section
- * 6.2.2.2). A path that its readers could take for different ones leads nowhere: with dot segments, a fragment, a
- * backslash, an encoded slash, or no UTF-8.
+ * In the form of an origin (`OPTIONS *` has no path), with unreserved characters as they are and without dot segments
+ * (RFC 3986, section 6.2.2). A path that its readers could take for different ones leads nowhere: with a fragment, a
+ * backslash, an encoded slash, a character that must be encoded, or no UTF-8.
  */
 export function normalAddress(url: string): string {
   const local = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
   const [start = '/', ...query] = (local.startsWith('/') ? local : '/').split('?');
   const path = start.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi, decodeURIComponent);
-  const isPlain =
-    isDecodable(path) &&
-    !/%(?:2F|5C)/i.test(path) &&
-    new URL(`http://localhost${path}`).pathname === path;
-  return [isPlain ? path : path.replace(/[^\w/-]/g, '_'), ...query].join('?');
+  const isPlain = isDecodable(path) && !/%(?:2F|5C)|[^!-~]|["#<>\\^`{|}]/i.test(path);
+  const read = isPlain
+    ? new URL(`http://localhost${path}`).pathname
+    : path.replace(/[^\w/-]/g, '_');
+  return [read, ...query].join('?');
 }
 
 function isRouterState(state: string | string[] | undefined): boolean {

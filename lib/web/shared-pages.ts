@@ -51,35 +51,29 @@ export function sharedPageFor(
   now: Date,
 ): SharedPage | undefined {
   const [path = '', query = ''] = url.split('?', 2);
-  const page = pageAt(url, path, new URLSearchParams(query), list, now);
-  const isData = page?.kind === 'page' && ROUTER_HEADER in headers;
-  return isData ? { key: `${page.key} data`, address: page.address, kind: 'data' } : page;
+  const found = pageAt(path, { url, params: new URLSearchParams(query), list, now });
+  const isData = found?.kind === 'page' && ROUTER_HEADER in headers;
+  return isData ? { key: `${found.key} data`, address: found.address, kind: 'data' } : found;
 }
 
 const SHARED =
   /^\/(?:job\/[^/]+(?:\/picture)?|jobs-in\/[^/]+|jobpositions|jobform|jobs\.(?:rss|json|xml)|sitemap\.xml)$/i;
 
-function pageAt(
-  url: string,
-  path: string,
-  params: URLSearchParams,
-  list: ListedJobs | undefined,
-  now: Date,
-): SharedPage | undefined {
+type Look = { url: string; params: URLSearchParams; list: ListedJobs | undefined; now: Date };
+type LookInList = Look & { list: ListedJobs };
+
+function pageAt(path: string, look: Look): SharedPage | undefined {
   const [, folder = '', id = '', file] = /^\/([^/]+)(?:\/([^/]+)(\/picture)?)?$/.exec(path) ?? [];
   const name = folder.toLowerCase();
-  if (name === 'jobform') return formPage(params, list, now);
+  if (name === 'jobform') return formPage(look);
+  const { list, url } = look;
   if (!list) return undefined;
-  if (name === 'jobpositions') return listPage(url, params, list, now);
-  if (folder === 'jobs-in') return placePage(url, id, list, now);
-  if (name !== 'job') return url === path ? filePage(path, list, now) : undefined;
-  return file ? picture(id, list) : jobPage(url, id, params.get('k') ?? undefined, list, now);
-}
-
-/** A feed or the sitemap; with parameters a feed is a search. */
-function filePage(address: string, list: ListedJobs, now: Date): SharedPage {
-  const freshSeconds = secondsLeft(list, now);
-  return { key: `file ${address} ${stateOf(list, now).name}`, address, kind: 'file', freshSeconds };
+  const known = { ...look, list };
+  if (name === 'jobpositions') return listPage(known);
+  if (folder === 'jobs-in') return placePage(id, known);
+  if (name === 'job') return file ? picture(id, list) : jobPage(id, known);
+  // With parameters a feed is a search.
+  return url === path ? { ...page('file', path, known), kind: 'file' } : undefined;
 }
 
 /** The key of a job changes with all that is on its picture. */
@@ -89,73 +83,58 @@ function picture(id: string, { jobs }: ListedJobs): SharedPage | undefined {
   return address ? { key: `picture ${job.key}`, address, kind: 'picture' } : undefined;
 }
 
-function jobPage(
-  url: string,
-  id: string,
-  k: string | undefined,
-  list: ListedJobs,
-  now: Date,
-): SharedPage | undefined {
-  const job = findJob(list.jobs, id, k);
+function jobPage(id: string, look: LookInList): SharedPage | undefined {
+  const job = findJob(look.list.jobs, id, look.params.get('k') ?? undefined);
   if (!job) return undefined;
-  const address = jobPath.canonical(job.key);
-  const isLinked = url === address || url === jobPath.fromList(job.index, job.key);
-  return page(`job ${job.key}`, address, isLinked, list, now);
+  const isLinked = look.url === jobPath.fromList(job.index, job.key);
+  return page('job', jobPath.canonical(job.key), look, isLinked);
 }
 
-function placePage(url: string, slug: string, list: ListedJobs, now: Date): SharedPage | undefined {
-  const place = findPlace(list.jobs, slug, now);
-  if (!place) return undefined;
-  const address = jobPath.place(place.slug);
-  return page(`place ${place.slug}`, address, url === address, list, now);
+function placePage(slug: string, look: LookInList): SharedPage | undefined {
+  const place = findPlace(look.list.jobs, slug, look.now);
+  return place && page('place', jobPath.place(place.slug), look);
 }
 
-function listPage(
-  url: string,
-  params: URLSearchParams,
-  list: ListedJobs,
-  now: Date,
-): SharedPage | undefined {
-  if (url === routes.jobPositions) return page('list 1', url, true, list, now);
-  const isSaved = params.has('saved');
-  if (!isSaved && !isPlainList(params)) return undefined;
+function listPage(look: LookInList): SharedPage | undefined {
+  const { params, list } = look;
+  if (params.has('saved')) return page('list', savedJobsPath, look);
+  if (!isPlainList(params)) return undefined;
   const { number } = pageOf(list.jobs, params.get('page'));
-  const address = isSaved ? savedJobsPath : jobListPath(number);
-  return page(`list ${isSaved ? 'saved' : number}`, address, url === address, list, now);
+  const isLinked = look.url === routes.jobPositions;
+  return page('list', jobListPath(number), look, isLinked);
 }
 
-function formPage(
-  params: URLSearchParams,
-  list: ListedJobs | undefined,
-  now: Date,
-): SharedPage | undefined {
+function formPage({ params, list, now }: Look): SharedPage | undefined {
   // Receipts, and whatever else a form may come to depend on. It posts to its own address, so `src` is in there.
   if (![...params.keys()].every((name) => KNOWN.includes(name))) return undefined;
-  const form = (key: string, address: string): SharedPage => ({
-    key: `form ${key}`,
-    address,
-    kind: 'page',
-  });
   const role = findRole(params.get('role'));
-  if (role) return form(`role ${role.key}`, roleApplyPath(role.key));
   const jobKey = params.get('job');
-  if (jobKey === null) return form('', routes.jobForm);
+  if (role || jobKey === null) {
+    const address = role ? roleApplyPath(role.key) : routes.jobForm;
+    return { key: `form ${address}`, address, kind: 'page' };
+  }
   const job = list?.jobs.find(({ key }) => key === jobKey);
   if (!list || !job) return undefined;
-  return form(`job ${job.key} ${stateOf(list, now).name}`, jobPath.apply(job.key));
+  const address = jobPath.apply(job.key);
+  return { key: `form ${address} ${stateOf(list, now).name}`, address, kind: 'page' };
 }
 
 const KNOWN = ['job', 'role', SOURCE_PARAM];
 
+/** `isLinked`: the site links to it by this address, as it does by its own. */
 function page(
   name: string,
   address: string,
-  isLinked: boolean,
-  list: ListedJobs,
-  now: Date,
+  { url, list, now }: LookInList,
+  isLinked = false,
 ): SharedPage {
-  const freshSeconds = isLinked ? secondsLeft(list, now) : undefined;
-  return { key: `${name} ${stateOf(list, now).name}`, address, kind: 'page', freshSeconds };
+  const freshSeconds = isLinked || url === address ? secondsLeft(list, now) : undefined;
+  return {
+    key: `${name} ${address} ${stateOf(list, now).name}`,
+    address,
+    kind: 'page',
+    freshSeconds,
+  };
 }
 
 function secondsLeft(list: ListedJobs, now: Date): number {
