@@ -65,7 +65,7 @@ function policyOf(page: string): string {
 }
 
 function hashOf(text: string): Source {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 function withHead(page: string, fonts: readonly string[]): string {
@@ -97,25 +97,6 @@ function preloadsOf(fonts: readonly string[], html: string): string {
     .join('');
 }
 
-<<<<<<< HEAD
-/** Scripts that the browser runs and whose text stands in the page. */
-function inlineScripts(html: string): string[] {
-  return scriptsIn(html)
-    .filter(({ attributes }) => !sourceOf(attributes) && !isData(attributes))
-    .map(({ body }) => body);
-}
-
-/** Only Next's own page for errors outside of ours has one. */
-function inlineStyles(html: string): string[] {
-  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, body = '']) => body);
-}
-
-function hashOf(text: string): Source {
-  return `'sha256-${hash('sha256', text, 'base64')}'`;
-}
-
-=======
->>>>>>> 82c72ed (Let clients take turns at all that Next answers, read an address in one way)
 /**
  * The page without the tags and preloads of the framework's runtime, and with a loader at its end that fetches
  * the files at the visitor's first gesture. `data` is the address of the page's payload, if it was moved.
@@ -137,50 +118,8 @@ function deferRuntime(html: string, data?: string): string {
     throw new UnexpectedPageShape('a preload of a script');
   }
   const list = `<script type="application/json" id="runtime">${JSON.stringify({ files, data })}</script>`;
-<<<<<<< HEAD
-  return insertBefore(rest, '</body>', `${list}<script>${runtimeLoader}</script>`);
-}
-
-/** They are in the head. */
-function withoutPreloads(html: string): string {
-  const end = html.indexOf('</head>');
-  const head = html.slice(0, end).replace(/<link rel="preload" as="script"[^>]*>/g, '');
-  if (/<link[^>]*as="script"/.test(head)) throw new UnexpectedPageShape('a preload of a script');
-  return head + html.slice(end);
-}
-
-/** What the framework's runtime reads of a page's components when it hydrates the page. */
-export type RscPayload = {
-  /** Path below `.next`; named after the content. */
-  file: string;
-  address: string;
-  /** JSON. */
-  text: string;
-};
-
-/**
- * Takes the RSC payload out of a page. Next inlines it as calls that fill a list: more than half of the page,
- * which nobody needs who only reads. Here the list becomes a file of its own. Throws `UnexpectedPageShape`.
- */
-export function extractRscPayload(html: string): { html: string; payload: RscPayload } {
-  const calls = scriptsIn(html).filter(
-    ({ attributes, body }) => !isData(attributes) && body.includes(RSC_PAYLOAD_LIST),
-  );
-  if (calls.length < 2) throw new UnexpectedPageShape(`${calls.length} pieces of RSC payload`);
-  const text = `[${calls.map(({ body }) => argumentOf(body)).join(',\n')}]`;
-  const file = `${PAYLOAD_FOLDER}/${digestOf(text)}.json`;
-  return {
-    html: withoutScripts(html, calls),
-    payload: { file, address: `/_next/${file}`, text },
-  };
-}
-
-function digestOf(text: string): string {
-  return hash('sha256', text, 'base64url').slice(0, 22);
-=======
   const end = `${list}<script>${runtimeLoader}</script></body>`;
   return replaceOnly(rest.join('</head>'), '</body>', end);
->>>>>>> 82c72ed (Let clients take turns at all that Next answers, read an address in one way)
 }
 
 /** Below `.next`; `scripts/platform-adapter.mjs` and the proxy's configuration know it as well. */
@@ -196,35 +135,18 @@ function extractRscPayload(html: string): { html: string; payload: RscPayload } 
   );
   if (calls.length < 2) throw new UnexpectedPageShape(`${calls.length} pieces of RSC payload`);
   const text = `[${calls.map(({ body }) => argumentOf(body)).join(',\n')}]`;
-  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const digest = hash('sha256', text, 'base64url').slice(0, 22);
   const file = `${PAYLOAD_FOLDER}/${digest}.json`;
   return { html: withoutScripts(html, calls), payload: { file, address: `/_next/${file}`, text } };
 }
 
 function argumentOf(call: string): string {
-<<<<<<< HEAD
-  const [, argument] = RSC_PAYLOAD_CALL.exec(call) ?? [];
-  if (!argument || parseJson(argument) === undefined)
-    throw new UnexpectedPageShape('an unknown RSC payload');
+  const [, argument = ''] = RSC_PAYLOAD_CALL.exec(call) ?? [];
+  if (parseJson(argument) === undefined) throw new UnexpectedPageShape('an unknown RSC payload');
   return argument;
 }
 
-/** Thrown where a page's HTML differs from what we expect of Next; after an upgrade it must be looked at. */
-export class UnexpectedPageShape extends Error {
-  override name = 'UnexpectedPageShape';
-}
-=======
-  const [, argument = ''] = RSC_PAYLOAD_CALL.exec(call) ?? [];
-  try {
-    JSON.parse(argument);
-    return argument;
-  } catch {
-    throw new UnexpectedPageShape('an unknown RSC payload');
-  }
-}
-
 type Script = { tag: string; body: string; source?: string; isData: boolean; isRuntime: boolean };
->>>>>>> 82c72ed (Let clients take turns at all that Next answers, read an address in one way)
 
 function scriptsIn(html: string): Script[] {
   const scripts = [...html.matchAll(SCRIPT)].map(([tag, attributes = '', body = '']) => ({
