@@ -1,5 +1,15 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { boundaryIn, judgeActionBody, type Part, partsIn } from '@/lib/web/guard/action-body';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  actionsIn,
+  actionsOf,
+  boundaryIn,
+  judgeActionBody,
+  type Part,
+  partsIn,
+} from '@/lib/web/guard/action-body';
 
 const ID = `60${'a'.repeat(40)}`;
 const KNOWN = new Set([ID]);
@@ -173,4 +183,28 @@ test('the longest message in a script of three bytes passes twice, and eight tim
     bodyOf({ 0: '[{"status":"idle"},"$K1"]', _1_description: 'न'.repeat(length) });
   expect(judgeActionBody(call(64_000), ID, KNOWN)).toBeUndefined();
   expect(judgeActionBody(call(8 * 32_000), ID, KNOWN)).toBe('tooLong');
+});
+
+describe('the actions that may be posted to a path', () => {
+  test('are those of its page, in whatever group or folder of parameters it is', async () => {
+    const dist = await mkdtemp(join(tmpdir(), 'stepwell-actions-'));
+    await mkdir(join(dist, 'server'));
+    const workers = (name: string) => ({ workers: { [name]: {} } });
+    const node = {
+      apply: {
+        workers: { 'app/(careers)/jobForm/page': {}, 'app/(careers)/jobs/[role]/page': {} },
+      },
+      write: workers('app/(company)/Contact/page'),
+    };
+    await writeFile(join(dist, 'server/server-reference-manifest.json'), JSON.stringify({ node }));
+    const pages = actionsIn(dist);
+    await rm(dist, { recursive: true });
+    for (const path of ['/jobForm', '/JOBFORM', '/jobForm/receipt', '/jobs/salesforce']) {
+      expect([path, ...(actionsOf(path, pages) ?? [])]).toEqual([path, 'apply']);
+    }
+    for (const path of ['/', '/About', '/jobs', '/jobs/a/b', '/x/jobForm']) {
+      expect(actionsOf(path, pages)?.size).toBe(0);
+    }
+    expect([...(actionsOf('/Contact', pages) ?? [])]).toEqual(['write']);
+  });
 });

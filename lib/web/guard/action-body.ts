@@ -114,7 +114,7 @@ function refuseProto(key: string, value: unknown): unknown {
   return value;
 }
 
-/** The ids of the server actions of a build, by the paths of the pages that have them. */
+/** The ids of the server actions of a build, by patterns of the paths of the pages that have them. */
 type ActionsOfPages = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
@@ -122,10 +122,14 @@ type ActionsOfPages = ReadonlyMap<string, ReadonlySet<string>>;
  * the site itself. Undefined in development, and where the manifest is missing: then Next alone judges. The contract
  * check ends a build whose manifest is missing.
  */
-export function actionsOf(pathname: string): ReadonlySet<string> | undefined {
-  const { pages } = processWide('known-actions', () => ({ pages: actionsOfThisBuild() }));
+export function actionsOf(
+  pathname: string,
+  pages = processWide('known-actions', () => ({ pages: actionsOfThisBuild() })).pages,
+): ReadonlySet<string> | undefined {
   const page = pathname.replace(/\/(?:receipt|topic)$/i, '');
-  return pages && (pages.get(canonicalPath(page) ?? page) ?? new Set());
+  const path = canonicalPath(page) ?? page;
+  const isAt = ([pattern]: [string, unknown]) => new RegExp(`^${pattern}$`).test(path);
+  return pages && ([...pages].find(isAt)?.[1] ?? new Set());
 }
 
 function actionsOfThisBuild(): ActionsOfPages | undefined {
@@ -145,12 +149,13 @@ export function actionsIn(dist: string): ActionsOfPages {
   );
   const pages = new Map<string, Set<string>>();
   for (const [id, { workers }] of Object.entries(manifest.node)) {
-    // `app/(careers)/jobForm/page`
+    // `app/(careers)/jobs/[role]/page`
     for (const name of Object.keys(workers)) {
       const path = name
         .replace(/^app/, '')
         .replace(/\/\([^)]*\)/g, '')
-        .replace(/\/page$/, '');
+        .replace(/\/page$/, '')
+        .replace(/\[[^\]]+\]/g, '[^/]+');
       pages.set(path, (pages.get(path) ?? new Set()).add(id));
     }
   }
