@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
+import { errorFacts } from '@/lib/telemetry/log';
 import {
   checkObject,
   checkPrefix,
+  type ListOptions,
   type ObjectStore,
+  type Replaced,
   type StoredObject,
   StoreError,
   type Version,
@@ -48,11 +51,7 @@ export class LocalStore implements ObjectStore {
     });
   }
 
-  async replace(
-    key: string,
-    bytes: Uint8Array,
-    version: Version,
-  ): Promise<{ version: Version } | 'conflict'> {
+  async replace(key: string, bytes: Uint8Array, version: Version): Promise<Replaced> {
     checkObject(key, bytes);
     return asStoreError(async () => {
       const path = this.#pathOf(key);
@@ -98,10 +97,7 @@ export class LocalStore implements ObjectStore {
     });
   }
 
-  async list(
-    prefix: string,
-    { limit = Number.POSITIVE_INFINITY, after = '' }: { limit?: number; after?: string } = {},
-  ): Promise<string[]> {
+  async list(prefix: string, { limit = Number.POSITIVE_INFINITY, after = '' }: ListOptions = {}) {
     checkPrefix(prefix);
     const keys: string[] = [];
     const collect = async (below: string): Promise<void> => {
@@ -336,7 +332,7 @@ const syncDirectory = groupCommit(async (path) => {
 /** Undefined if it fails with that code: the file is missing, or its name is taken. Other errors are rethrown. */
 async function unless<T>(code: 'ENOENT' | 'EEXIST', result: Promise<T>): Promise<T | undefined> {
   return result.catch((error: unknown) => {
-    if (codeOf(error) === code) return undefined;
+    if (errorFacts(error).code === code) return undefined;
     throw error;
   });
 }
@@ -346,14 +342,8 @@ async function asStoreError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const code = codeOf(error);
+    const { code } = errorFacts(error);
     if (code === undefined) throw error;
     throw new StoreError(`The disk operation failed (${code})`, { cause: error });
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  // Not `instanceof Error`: in tests, system errors come from another realm.
-  const code = (error as { code?: unknown } | undefined)?.code;
-  return typeof code === 'string' ? code : undefined;
 }

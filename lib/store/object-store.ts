@@ -16,16 +16,12 @@ export interface ObjectStore {
   /** Creates the object; never changes an existing one. */
   putNew(key: string, bytes: Uint8Array): Promise<'created' | 'exists'>;
   /** Replaces version `version` of the object; a different version, or none, is a conflict. */
-  replace(
-    key: string,
-    bytes: Uint8Array,
-    version: Version,
-  ): Promise<{ version: Version } | 'conflict'>;
+  replace(key: string, bytes: Uint8Array, version: Version): Promise<Replaced>;
   get(key: string): Promise<StoredObject | undefined>;
   /** Removes the object, whatever its version. No error if it does not exist. */
   delete(key: string): Promise<void>;
   /** Keys that begin with `prefix` (which ends in `/`), in code-unit order, at most `limit` of them. */
-  list(prefix: string, options?: { limit?: number; after?: string }): Promise<string[]>;
+  list(prefix: string, options?: ListOptions): Promise<string[]>;
   /**
    * The versions of all objects whose keys begin with `prefix` (which ends in `/`), by key, without reading the
    * objects. `cuts`: keys at which a long list may be cut into parts that are read at the same time.
@@ -41,6 +37,11 @@ export interface ObjectStore {
 export type Version = string;
 
 export type StoredObject = { bytes: Uint8Array; version: Version };
+
+export type Replaced = { version: Version } | 'conflict';
+
+/** `after`: a key, which is left out like all before it. */
+export type ListOptions = { limit?: number; after?: string };
 
 /** An operation failed: the store is unreachable, full or read-only, or refused it. `cause` says why. */
 export class StoreError extends Error {

@@ -9,7 +9,9 @@ import { LocalStore } from './local';
 import {
   checkObject,
   checkPrefix,
+  type ListOptions,
   type ObjectStore,
+  type Replaced,
   type StoredObject,
   StoreError,
   type Version,
@@ -94,11 +96,7 @@ export class GcsStore implements ObjectStore {
     return (await this.#write(key, bytes, NOTHING)) === 'refused' ? 'exists' : 'created';
   }
 
-  async replace(
-    key: string,
-    bytes: Uint8Array,
-    version: Version,
-  ): Promise<{ version: Version } | 'conflict'> {
+  async replace(key: string, bytes: Uint8Array, version: Version): Promise<Replaced> {
     checkObject(key, bytes);
     const written = await this.#write(key, bytes, version);
     return written === 'refused' ? 'conflict' : { version: written };
@@ -114,12 +112,9 @@ export class GcsStore implements ObjectStore {
     await this.#send((bucket) => bucket.file(key).delete(), 404);
   }
 
-  async list(
-    prefix: string,
-    { limit = Number.POSITIVE_INFINITY, after }: { limit?: number; after?: string } = {},
-  ): Promise<string[]> {
+  async list(prefix: string, options: ListOptions = {}): Promise<string[]> {
     checkPrefix(prefix);
-    const files = await this.#listFiles(prefix, 'items/name', { limit, after });
+    const files = await this.#listFiles(prefix, 'items/name', options);
     return files.map(({ name }) => name);
   }
 
@@ -232,7 +227,7 @@ const PAGE = 1000;
 /** The generation of an object that does not exist. */
 const NOTHING = '0';
 
-type ListRange = { limit?: number; after?: string; from?: string; to?: string };
+type ListRange = ListOptions & { from?: string; to?: string };
 
 /** Writes if the object has generation `expected`. `tag` tells whose write it was. */
 async function upload(
