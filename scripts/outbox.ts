@@ -115,7 +115,7 @@ async function refuseOtherUser(): Promise<void> {
 function parts(): PartsWithStore {
   const all = processParts();
   if (hasStore(all)) return all;
-  throw new Failure('STORAGE is none: submissions are delivered directly, and none are kept.');
+  throw new Failure('STORAGE is none: submissions are delivered directly, and none are stored.');
 }
 
 /** `all`: finished deliveries, too. */

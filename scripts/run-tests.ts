@@ -39,7 +39,7 @@ const BROWSER = {
 const LOGS = { name: 'logs of the tests', command: 'npm run --silent check:logs' };
 
 const SETTINGS = {
-  // What the servers of the tests log is kept until it has been looked through.
+  // Logs of the test servers are stored until they have been checked.
   TEST_LOGS: logs,
   // Some hundred servers are started, which take a quarter less time with it.
   NODE_COMPILE_CACHE: join(folder, 'compiled'),

@@ -143,7 +143,7 @@ async function openTurning(page: Page) {
   await page.goto(routes.career);
   // So far ahead that a slow machine is not past it; a scene may turn on the way there.
   await page.clock.pauseAt(Date.now() + 60_000);
-  // A click before the runtime lives is kept and repeated.
+  // A click before the runtime lives is replayed.
   await rotation(page, 'Stop').click();
   await expect(rotation(page, 'Start')).toBeVisible();
   await page.getByAltText(morning.alt).evaluate((picture) => picture.scrollIntoView());

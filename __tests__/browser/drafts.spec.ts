@@ -80,7 +80,7 @@ test.describe('what is typed into a form', { tag: '@scripts-on' }, () => {
     }
   });
 
-  test('is not kept where the owner has turned drafts off', async ({ page, startOwnSite }) => {
+  test('is not saved where the owner has turned drafts off', async ({ page, startOwnSite }) => {
     const site = await startOwnSite({ FORM_DRAFTS: 'off' });
     await page.goto(`${site.url}/jobForm`);
     await typeApplication(page);

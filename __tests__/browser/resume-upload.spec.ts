@@ -92,7 +92,7 @@ test.describe('with scripts', { tag: '@scripts-on' }, () => {
     expect(posts()).toBe(0);
   });
 
-  test('success is said in a toast, failure too, and everything is kept', async ({
+  test('success and failure have a toast, and the form stays filled', async ({
     page,
     webhook,
     expected,

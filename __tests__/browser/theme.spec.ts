@@ -35,7 +35,7 @@ test.describe('the switch', { tag: '@scripts-on' }, () => {
     expect(await stored(page)).toBe('light');
   });
 
-  test('works from the keyboard, keeps the focus, and is kept on the next page and after a reload', async ({
+  test('works from the keyboard, keeps the focus, and persists on the next page and after a reload', async ({
     page,
   }) => {
     await page.goto('/About');
@@ -179,7 +179,7 @@ async function surface(page: Page) {
   return page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
 }
 
-/** Leaves a value where the choice is kept, as an earlier visit would have. */
+/** Stores a choice as an earlier visit would have. */
 async function store(page: Page, theme: string) {
   await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
 }

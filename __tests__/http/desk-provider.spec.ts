@@ -49,7 +49,7 @@ test.describe('a provider that lies', () => {
     expect.soft(refused.hasSession).toBe(false);
   }
 
-  // First, because good metadata are kept.
+  // First, because good metadata are cached.
   const wrongMetadata: Record<string, [Lie, typeof UNTRUSTED]> = {
     'of another issuer': [{ metadata: { issuer: 'https://evil.example' } }, UNTRUSTED],
     'without an address for sign-in': [

@@ -103,7 +103,7 @@ test.describe('at the desk', () => {
     }
   });
 
-  test('marks and notes are kept; what another member has changed is not overwritten', async () => {
+  test('stores marks and notes, and does not overwrite the change of another member', async () => {
     const id = await apply(newApplicant());
     const page = `${site.url}/desk/${id}`;
     const other = await desk.member('meera@members.example');

@@ -16,7 +16,7 @@ test.describe('the site', () => {
     site = await startSite();
   });
   test.afterAll(() => site.dispose());
-  /** The process has lived through it, and nothing of it was kept. */
+  /** The process is alive, and nothing was stored. */
   test.afterEach(async () => {
     expect(await site.readiness()).toMatchObject({ pending: 0, dead: 0 });
     expect(filesKept(site)).toEqual([]);

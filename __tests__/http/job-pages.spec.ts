@@ -84,7 +84,7 @@ test.describe('a page that is the same for everybody', () => {
     await site.dispose();
   });
 
-  test('is kept by proxies while its list is fresh, and by nobody under another address', async ({
+  test('is cached by proxies while its list is fresh, and not at all under another address', async ({
     site,
   }) => {
     await listIsRead(site.url);
@@ -163,7 +163,7 @@ test.describe('a page that is the same for everybody', () => {
     await listIsRead(site.url);
     const pages = ['/job/1', '/JobPositions', `/jobForm?job=${await keyOf(1)}`];
     const closed = () => Promise.all(pages.map(timesClosed));
-    // Rendered before midnight, and kept.
+    // Rendered before midnight, and cached.
     expect(await closed()).toEqual(await closed());
     const before = await closed();
     expect(before).toEqual([0, 1, 0]);
@@ -232,7 +232,7 @@ function inventedAddress(at: number): string {
   return cheap[at % cheap.length] ?? '';
 }
 
-/** Pages are kept from when the list is known. */
+/** Pages are cached once the list is known. */
 async function listIsRead(url: string): Promise<void> {
   const etag = async () => (await fetch(`${url}/job/3`)).headers.get('etag');
   await expect.poll(etag).not.toBeNull();

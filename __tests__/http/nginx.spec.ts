@@ -93,14 +93,14 @@ test.describe('behind the shipped nginx', () => {
     }
   });
 
-  test('a page that does not exist is not kept', async ({ proxied: { visitor } }) => {
+  test('does not cache a page that does not exist', async ({ proxied: { visitor } }) => {
     for (let time = 0; time < 2; time += 1) {
       const answer = await visitor.get('/a-name-that-somebody-chose');
       expect([answer.status(), answer.headers()['x-cache']]).toEqual([404, 'MISS']);
     }
   });
 
-  test('what is made for one visitor is never kept', async ({ proxied: { visitor } }) => {
+  test('never caches an answer for one visitor', async ({ proxied: { visitor } }) => {
     for (const path of [
       '/JobPositions?q=developer',
       '/JobPositions?made=up',
@@ -114,7 +114,7 @@ test.describe('behind the shipped nginx', () => {
     }
   });
 
-  test('jobs and their list are kept while the list is fresh, and no longer', async () => {
+  test('caches jobs and their list only while the list is fresh', async () => {
     // Four lists go stale, one after another, each after three seconds on both sides.
     test.slow();
     const feed = await startFakeFeed();

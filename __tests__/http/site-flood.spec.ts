@@ -31,7 +31,7 @@ test.describe('of many applications at once', () => {
     expect(figures).toMatchObject({ acknowledged: 120, delivered: 120, ...NOTHING_WRONG });
   });
 
-  test('each that was acknowledged is kept when the site is told to stop in the middle', async () => {
+  test('no acknowledged submission is lost when the site stops in the middle', async () => {
     const sending = flood(site, { count: 50, atOnce: 50 });
     await webhook.receivedCount(1);
     await site.stop('SIGTERM');

@@ -51,7 +51,7 @@ test.describe('the image of the container', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  test('has the files of the build and the pictures, each kept as long as it may be', async ({
+  test('has the files of the build and the pictures, each with its cache lifetime', async ({
     site,
   }) => {
     const page = await (await fetch(`${site.url}/About`)).text();

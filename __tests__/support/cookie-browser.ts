@@ -4,7 +4,7 @@ export class CookieBrowser {
 
   constructor(readonly userAgent = 'Mozilla/5.0 (of the tests)') {}
 
-  /** One request; its cookies are kept, its redirect is not followed. */
+  /** One request; stores its cookies, follows no redirect. */
   async ask(url: string, init: RequestInit = {}): Promise<Response> {
     const { hostname } = new URL(url);
     const cookie = [...this.cookiesOf(hostname)].map((pair) => pair.join('=')).join('; ');

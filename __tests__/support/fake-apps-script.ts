@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 
 /**
  * Runs `deploy/apps-script/code.js` as it is pasted, with its secret filled in, against small stand-ins for
- * Google's objects. Cells behave as in Sheets: a leading apostrophe marks text and is not kept, and what
+ * Google's objects. Cells behave as in Sheets: a leading apostrophe marks text and is dropped, and what
  * begins with `=`, `+` or `-` becomes a formula.
  */
 export function loadAppsScript({

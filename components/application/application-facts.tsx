@@ -3,7 +3,7 @@ import { formatDay, indiaDate } from '@/lib/company';
 import type { OwnApplication } from '@/lib/outbox/own-application';
 import styles from './own-application.module.css';
 
-/** What was received and when, for which job, and how long it is kept. */
+/** What was received and when, for which job, and how long it is stored. */
 export function ApplicationFacts({ application, retention }: ApplicationFactsProps) {
   const { reference, submittedAt, job, keptUntil, eraseAt, isErased } = application;
   const received = receivedWords(application);

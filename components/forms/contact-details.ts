@@ -1,5 +1,5 @@
 /**
- * Name, e-mail address and phone of an application that was just sent, for the next one: kept in this tab, only
+ * Name, e-mail address and phone of an application that was just sent, for the next one: stored in this tab, only
  * when its sender asks for it on the receipt, and never in an address.
  */
 export type ContactDetails = Record<string, string>;

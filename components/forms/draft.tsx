@@ -12,7 +12,7 @@ type DraftProps = { form: RefObject<HTMLFormElement | null>; hasFile: boolean };
 /**
  * Keeps what is typed into the surrounding form in this browser for a day: for a closed tab, a look at the
  * job, and phones that end the page while the camera or the file picker is open. Nothing leaves the browser,
- * and files are not kept. Off with FORM_DRAFTS=off, and next to a receipt, whose address may be shared.
+ * and files are not saved. Off with FORM_DRAFTS=off, and next to a receipt, whose address may be shared.
  */
 export function Draft({ form, hasFile }: DraftProps) {
   const { setValue, reset } = useFormContext();

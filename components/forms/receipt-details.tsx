@@ -5,7 +5,7 @@ import styles from './receipt.module.css';
 
 type ReceiptDetailsProps = { reference: string } & ReceiptFacts;
 
-/** What was sent, to whom and when, for a receipt that is kept or printed. */
+/** What was sent, to whom and when, for a receipt that is saved or printed. */
 export function ReceiptDetails({ reference, job, file, answered = [] }: ReceiptDetailsProps) {
   const day = receiptDay(reference);
   return (

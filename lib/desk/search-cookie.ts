@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { cookieOptions, SESSION_SECONDS, seal, unseal } from './session';
 
 /**
- * What a member searches for may be a name, which belongs into no address and no log. So it is kept in a sealed
- * cookie, and the address of the list has only its key. The last few searches are kept, so that two tabs do not
+ * What a member searches for may be a name, which belongs into no address and no log. So it is stored in a sealed
+ * cookie, and the address of the list has only its key. The last few searches are stored, so that two tabs do not
  * disturb each other.
  */
 export const searchCookie = { name: '__Host-desk-search', options: cookieOptions };

@@ -69,7 +69,7 @@ async function roleAppliedFor(formData: FormData): Promise<Context> {
   return role ? { fields: { jobTitle: role.title } } : { refusal: roleMessages.unknown };
 }
 
-/** A key that the list does not know (any more) is kept: a person reads it and can tell what was meant. */
+/** An unknown key is stored as well: the recipient can tell what was meant. */
 async function jobAppliedFor(formData: FormData): Promise<Context> {
   const key = formData.get('job');
   const isKey = typeof key === 'string' && /^[a-z0-9-]{1,160}$/.test(key);

@@ -4,7 +4,7 @@ import type { ApplyBy } from './job';
 
 /**
  * The closing date from a cell. A text that is not certainly a date, such as `ASAP`, `31-Feb-2027` or the
- * American `07-31-2027`, is kept as typed and has no day. Dates are shown in one format.
+ * American `07-31-2027`, is shown as typed and has no day. Dates are shown in one format.
  */
 export function parseApplyBy(value: unknown): ApplyBy | undefined {
   const text = lineText(value);

@@ -192,7 +192,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
       if (shrunken && (await isHeldElsewhere(listed, shrunken))) return;
       await writeLastGood(store, source, { ...listed, shrunken });
     } catch (error) {
-      log.error(errorFacts(error), 'The last good job list could not be kept');
+      log.error(errorFacts(error), 'The last good job list could not be stored');
     }
   }
 

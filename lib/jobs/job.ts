@@ -29,9 +29,9 @@ export type Job = {
   status?: string;
   experience?: string;
   applyBy?: ApplyBy;
-  /** Free text; line breaks are kept. */
+  /** Free text with line breaks. */
   description?: string;
-  /** Free text; line breaks are kept. */
+  /** Free text with line breaks. */
   skills?: string;
   qualifications: string[];
   responsibilities: string[];

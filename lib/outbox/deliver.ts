@@ -313,7 +313,7 @@ function report(delivery: Settled, facts: object): Result {
       log().info(facts, 'Not needed any more');
       return 'skipped';
     case 'dead':
-      log().error(facts, 'Given up; it is kept until an operator acts');
+      log().error(facts, 'Given up; stored until an operator acts');
       return 'dead';
     case 'pending':
       log().warn({ ...facts, nextAttemptAt: delivery.nextAttemptAt }, 'Not delivered yet');

@@ -79,8 +79,8 @@ const progress = z.object({
  *   pending    waiting for its next attempt. The visitor has been told that the submission was accepted.
  *   leased     a process is delivering it; when `until` has passed, any process may take over.
  *   delivered  the destination accepted it.
- *   dead       given up after 72 hours or repeated refusal; kept until an operator retries it.
- *   held       probably sent by a bot; kept for a while in case an operator releases it.
+ *   dead       given up after 72 hours or repeated refusal; stored until an operator retries it.
+ *   held       probably sent by a bot; stored for a while in case an operator releases it.
  *   cancelled  not wanted any more; never attempted again.
  */
 export const deliverySchema = z.discriminatedUnion('state', [
@@ -130,7 +130,7 @@ const consent = z.object({
 const withdrawal = z.object({
   at: moment,
   by: z.enum(['holder', 'operator']),
-  /** From when on fields and file are erased; the law may require that they are kept for a time. */
+  /** From when on fields and file are erased; the law may require their retention. */
   eraseAt: moment,
   /** Key of the file, which is deleted then. */
   fileKey: z.string().optional(),

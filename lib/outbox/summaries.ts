@@ -20,7 +20,7 @@ import { isSubmissionId, redacted } from './submission-id';
  * from before that is not written.
  */
 export type SubmissionList = {
-  summaries: Map<string, KeptSummary>;
+  summaries: Map<string, StoredSummary>;
   /** Ids of submissions that have no summary yet. */
   unread: string[];
 };
@@ -30,20 +30,20 @@ export async function readSummaries(
   store: ObjectStore,
   mayRead: (count: number) => boolean = () => true,
 ): Promise<SubmissionList> {
-  const kept = await readObjects(store);
-  const versions = await versionsOfRecords(store, kept);
-  const summaries = new Map<string, KeptSummary>();
+  const objects = await readObjects(store);
+  const versions = await versionsOfRecords(store, objects);
+  const summaries = new Map<string, StoredSummary>();
   const changed: string[] = [];
   for (const [id, version] of versions) {
-    const known = kept.get(monthOf(id))?.summaries.get(id);
+    const known = objects.get(monthOf(id))?.summaries.get(id);
     if (known?.version === version) summaries.set(id, known);
     else changed.push(id);
   }
-  await addMonths(store, changed, kept);
+  await addMonths(store, changed, objects);
   // The newest first.
   changed.sort((a, b) => (dayIn(a) < dayIn(b) ? 1 : -1));
   const unread = await readRecords(store, changed, mayRead, summaries);
-  await writeObjects(store, kept, summaries);
+  await writeObjects(store, objects, summaries);
   return { summaries, unread };
 }
 
@@ -66,28 +66,35 @@ export async function dropSummaries(store: ObjectStore): Promise<void> {
   for (const key of await store.list(SUMMARIES)) await store.delete(key);
 }
 
-type Kept = Map<string, { version: Version; summaries: Summaries }>;
+type StoredObjects = Map<string, { version: Version; summaries: Summaries }>;
 
 const READS_AT_ONCE = 32;
 /** Of a listing that is cut: a little less than a page of it. */
 const PART = 900;
 
-async function readObjects(store: ObjectStore): Promise<Kept> {
-  const kept: Kept = new Map();
+async function readObjects(store: ObjectStore): Promise<StoredObjects> {
+  const objects: StoredObjects = new Map();
   const months = (await store.list(SUMMARIES)).map(idInKey);
-  await Promise.all(months.map((month) => readObject(store, month, kept)));
-  return kept;
+  await Promise.all(months.map((month) => readObject(store, month, objects)));
+  return objects;
 }
 
-async function readObject(store: ObjectStore, month: string, kept: Kept): Promise<void> {
+async function readObject(
+  store: ObjectStore,
+  month: string,
+  objects: StoredObjects,
+): Promise<void> {
   const object = await store.get(objectKey(month));
   if (!object) return;
   const summaries = await decodeSummaries(object.bytes);
-  kept.set(month, { version: object.version, summaries });
+  objects.set(month, { version: object.version, summaries });
 }
 
-async function versionsOfRecords(store: ObjectStore, kept: Kept): Promise<Map<string, Version>> {
-  const known = [...kept.values()].flatMap(({ summaries }) => [...summaries.keys()]).sort();
+async function versionsOfRecords(
+  store: ObjectStore,
+  objects: StoredObjects,
+): Promise<Map<string, Version>> {
+  const known = [...objects.values()].flatMap(({ summaries }) => [...summaries.keys()]).sort();
   const cuts = known.filter((_, index) => index > 0 && index % PART === 0).map(recordKey);
   const listed = await store.listVersions(RECORDS, cuts);
   const versions = [...listed].map(([key, version]) => [idInKey(key), version] as const);
@@ -95,13 +102,17 @@ async function versionsOfRecords(store: ObjectStore, kept: Kept): Promise<Map<st
 }
 
 /** Objects for months that have none, before their records are read. */
-async function addMonths(store: ObjectStore, changed: string[], kept: Kept): Promise<void> {
-  const missing = [...new Set(changed.map(monthOf))].filter((month) => !kept.has(month));
+async function addMonths(
+  store: ObjectStore,
+  changed: string[],
+  objects: StoredObjects,
+): Promise<void> {
+  const missing = [...new Set(changed.map(monthOf))].filter((month) => !objects.has(month));
   const empty = await encodeSummaries(new Map());
   await Promise.all(
     missing.map(async (month) => {
       await store.putNew(objectKey(month), empty);
-      await readObject(store, month, kept);
+      await readObject(store, month, objects);
     }),
   );
 }
@@ -111,7 +122,7 @@ async function readRecords(
   store: ObjectStore,
   ids: string[],
   mayRead: (count: number) => boolean,
-  summaries: Map<string, KeptSummary>,
+  summaries: Map<string, StoredSummary>,
 ): Promise<string[]> {
   let count = 0;
   const readNext = async () => {
@@ -130,13 +141,13 @@ async function readRecords(
 /** Losing a race is harmless: the winner's copy is as good, or the next reading repairs it. */
 async function writeObjects(
   store: ObjectStore,
-  kept: Kept,
-  summaries: Map<string, KeptSummary>,
+  objects: StoredObjects,
+  summaries: Map<string, StoredSummary>,
 ): Promise<void> {
-  const months = new Map<string, Summaries>([...kept.keys()].map((month) => [month, new Map()]));
+  const months = new Map<string, Summaries>([...objects.keys()].map((month) => [month, new Map()]));
   for (const [id, summary] of summaries) months.get(monthOf(id))?.set(id, summary);
   await Promise.all(
-    [...kept].map(async ([month, { version, summaries: before }]) => {
+    [...objects].map(async ([month, { version, summaries: before }]) => {
       const now = months.get(month) ?? new Map();
       if (isSame(before, now)) return;
       if (now.size === 0) await store.delete(objectKey(month));
@@ -238,8 +249,8 @@ export function searchText(texts: readonly (string | undefined)[]): string {
 }
 
 /** The summaries of a month as they are stored: compressed JSON, by id. */
-export type KeptSummary = z.infer<typeof keptSchema>;
-export type Summaries = Map<string, KeptSummary>;
+export type StoredSummary = z.infer<typeof keptSchema>;
+export type Summaries = Map<string, StoredSummary>;
 
 const keptSchema = summarySchema.extend({
   /** Of the record that it was made of. */

@@ -58,7 +58,7 @@ export const ROUTER_STATE_HEADER = 'next-router-state-tree';
 /** `1` where it asks for data in place of a page. Without it: `lib/web/shelf.ts` answers with pages. */
 export const ROUTER_HEADER = 'rsc';
 
-/** For parts of a page, which are not kept in memory. Without it: the router is answered with a whole page. */
+/** For parts of a page, which are not cached. Without it the router gets a whole page. */
 export const ROUTER_SEGMENT_HEADER = 'next-router-segment-prefetch';
 
 /** `1` for a prefetch; other values choose a way of rendering that is off. Without it: as above. */

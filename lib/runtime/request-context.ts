@@ -6,7 +6,7 @@ import { processWide } from './process-wide';
 export type RequestContext = {
   /** In the log and in the answer. */
   id: string;
-  /** The answer will be kept for everybody, so it has no nonce; it is sealed before it is sent. */
+  /** The answer will be cached for all visitors, so it has no nonce; it is sealed before it is sent. */
   isShared?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { env } from '@/lib/settings';
 import { openStore } from './open';
 
 /**
- * The secret that signs links: `SIGNING_SECRET`, or one generated once and kept in the local store, whose
+ * The secret that signs links: `SIGNING_SECRET`, or one generated once and stored in the local store, whose
  * files only their owner can read (mode 0600). Undefined if there is neither. Rejects with `StoreError`.
  */
 export async function signingSecret(): Promise<string | undefined> {

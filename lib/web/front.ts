@@ -186,7 +186,7 @@ export class Front {
     return countedNetworks(address)[0] ?? address;
   }
 
-  /** An id that a trusted proxy has given is kept, in the forms that proxies give: a UUID or hex digits. */
+  /** Accepts the id of a trusted proxy if it is a UUID or hex digits. */
   #idOf({ headers }: IncomingMessage): string {
     const given = this.#hops > 0 ? headers['x-request-id'] : undefined;
     return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();

@@ -148,7 +148,7 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
     expect(await keptNames()).toEqual([]);
   });
 
-  it('is dropped by a sweep of a site without a desk, and kept warm by that of one with', async () => {
+  it('is dropped by a sweep without a desk, and refreshed by one with a desk', async () => {
     await acceptAll(['Asha Rao']);
     await sweep({ ...partsWith(open()), hasDesk: true }, 90);
     expect(await keptNames()).toEqual(['Asha Rao']);

@@ -42,7 +42,7 @@ describe('a response', () => {
   });
 
   test.each(['drip', 'hang-in-body'] as const)(
-    'that does this in its body is kept as far as it came in time: %s',
+    'returns the part of a body that arrived in time: %s',
     async (answer) => {
       feed.next(answer);
       // The headers must come within it, also on a slow machine.
@@ -53,7 +53,7 @@ describe('a response', () => {
   );
 
   test.each(['cut-off', 'reset-in-body', 'garbage-in-body'] as const)(
-    'that breaks off is kept as far as it came: %s',
+    'returns the part of a body that breaks off: %s',
     async (answer) => {
       feed.next(answer);
       expect(await get()).toMatchObject({

@@ -342,7 +342,7 @@ describe('without any list', () => {
     expect(feed.requests.length).toBe(2);
   });
 
-  test('Retry-After of the service is kept to, up to five minutes', async () => {
+  test('honours Retry-After of the service, up to five minutes', async () => {
     feed.next({ text: '', status: 429, headers: { 'retry-after': '86400' } });
     feed.always(rows('Tester'));
     const board = openBoard();
@@ -437,7 +437,7 @@ describe('after a restart', () => {
     await startAsNewProcess();
   });
 
-  test('the newest of several lists is the one that is kept', async () => {
+  test('stores the newest of several lists', async () => {
     await keep('First');
     pass(61);
     const board = openBoard();
@@ -448,7 +448,7 @@ describe('after a restart', () => {
     expect(titles(await openBoard().getJobs())).toEqual(['Second']);
   });
 
-  test('a kept list that is not fresh is answered at once and refreshed behind the answer', async () => {
+  test('returns a stale stored list at once and refreshes it in the background', async () => {
     await keep('Old');
     pass(61);
     feed.always(rows('New'));
@@ -482,7 +482,7 @@ describe('after a restart', () => {
     ['no time', '{"schema":1,"source":"feed","readAt":"yesterday","jobs":[]}'],
     ['nothing', ''],
     ['half of something compressed', '\u001f\u008b'],
-  ])('a kept list that holds %s is ignored, logged, and written anew', async (_, text) => {
+  ])('ignores, logs and rewrites a stored list that holds %s', async (_, text) => {
     await new LocalStore(directory()).putNew(LAST_GOOD_KEY, Buffer.from(text, 'latin1'));
     feed.next(rows('Tester'));
     const board = openBoard();
@@ -514,7 +514,7 @@ describe('a store in trouble', () => {
       },
       {
         level: 'error',
-        message: 'The last good job list could not be kept',
+        message: 'The last good job list could not be stored',
         facts: { error: 'StoreError' },
       },
     ]);

@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
 
-test('the list of the process comes from the configured feed and is kept in the configured store', async () => {
+test('reads the list from the configured feed and stores it in the configured store', async () => {
   const feed = await startFakeFeed();
   feed.always({ json: [{ Job_Title: 'Tester' }] });
   Object.assign(process.env, {
@@ -40,7 +40,7 @@ test('nothing is wrong with the sample jobs', async () => {
   expect(lines).toEqual([]);
 });
 
-/** The list is kept behind the answer; jest's own time-out ends the wait if it never is. */
+/** The list is stored in the background; jest's own time-out ends the wait. */
 async function written(store: LocalStore): Promise<string> {
   for (;;) {
     const stored = await store.get(LAST_GOOD_KEY);

@@ -150,7 +150,7 @@ describe('an application', () => {
     expect(seconds).toBeGreaterThan(500);
   });
 
-  it('is delivered when the answer is 200 and a bomb, of which little is kept', async () => {
+  it('is delivered when the answer is 200 and a bomb, of which little is read', async () => {
     const body = gzipSync(Buffer.alloc(200 * 1024 * 1024, 'x'));
     webhook.answerAlways({ status: 200, headers: { 'content-encoding': 'gzip' }, body });
     const delivery = await deliverOnce();
@@ -189,7 +189,7 @@ describe('an application', () => {
     });
   });
 
-  it('is kept without addresses, people and secrets the answer holds', async () => {
+  it('stores an answer without its addresses, people and secrets', async () => {
     const body = `No: https://hook.example.com/s3cret for asha@example.com or +91 98765 43210, key ${'a1B2'.repeat(9)}`;
     webhook.answerAlways({ status: 500, body });
     const { lastAnswer } = await deliverOnce();

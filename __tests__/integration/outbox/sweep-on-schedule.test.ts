@@ -22,7 +22,7 @@ test('of several calls one sweeps, and after six hours one of the next', async (
   await webhook.close();
 });
 
-test('what was kept for its time is removed', async () => {
+test('removes submissions after their retention time', async () => {
   const webhook = await startFakeWebhook();
   const parts = outboxParts(directory(), webhook.url);
   const later = { ...parts, now: () => new Date(Date.now() + 91 * 24 * HOUR_MS) };

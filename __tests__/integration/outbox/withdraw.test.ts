@@ -188,7 +188,7 @@ describe('the holder of an application', () => {
 });
 
 describe('fields and file of a withdrawn application', () => {
-  it('are kept for as long as the settings say, and then erased, whatever the webhook does', async () => {
+  it('are retained for the days of the settings and then erased, whatever the webhook does', async () => {
     const { id, reference, token } = await acceptOne();
     await drain(budget, open());
     webhook().answerAlways({ status: 503 });

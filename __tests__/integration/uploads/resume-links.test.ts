@@ -72,7 +72,7 @@ describe('a link to a resume', () => {
     });
   });
 
-  it('ends when the application is withdrawn, also while the file has to be kept', async () => {
+  it('ends when the application is withdrawn, also while the file has to be retained', async () => {
     beginProcess({ ERASE_AFTER_DAYS: '365' });
     const id = await storedApplication();
     const link = await resumeLink(id, new Date());
@@ -137,7 +137,7 @@ describe('a link to a resume', () => {
     await openStore()?.delete(`submissions/${id}.json`);
     const response = await open(link);
     expect(response.status).toBe(404);
-    expect(await response.text()).toBe('This file is not kept any more.\n');
+    expect(await response.text()).toBe('This file is no longer available.\n');
   });
 
   it('says so when the store is away', async () => {
@@ -162,7 +162,7 @@ describe('the secret that signs links', () => {
     expect(await signingSecret()).toBe(all[0]);
   });
 
-  it('is that of the settings where there is one, and none is kept', async () => {
+  it('is that of the settings where there is one, and none is stored', async () => {
     beginProcess({ SIGNING_SECRET: 'a-secret-of-the-tests' });
     expect(await signingSecret()).toBe('a-secret-of-the-tests');
     expect(await openStore()?.list('secrets/')).toEqual([]);

@@ -1,5 +1,5 @@
 import { searchSubmissions } from '@/lib/desk/list';
-import type { KeptSummary } from '@/lib/outbox/summaries';
+import type { StoredSummary } from '@/lib/outbox/summaries';
 
 const id = (prefix: string, day: string, letter: string) => `${prefix}-${day}-${letter.repeat(26)}`;
 const asha = id('app', '20261121', 'a');
@@ -7,7 +7,7 @@ const vikram = id('app', '20261122', 'b');
 const meera = id('con', '20261120', 'c');
 const unread = id('res', '20261122', 'd');
 
-const summary = (changes: Partial<KeptSummary>): KeptSummary => ({
+const summary = (changes: Partial<StoredSummary>): StoredSummary => ({
   version: '1',
   state: 'waiting',
   text: '',

@@ -106,7 +106,7 @@ describe('words', () => {
     expect(found('c')).toEqual([4]);
   });
 
-  test('a better match comes first, an exact order is kept', () => {
+  test('a better match comes first, unless the visitor chose an order', () => {
     const { jobs } = parseRows([
       { Title: 'Web Developer', Skills: 'JavaScript' },
       { Title: 'Analyst', Qualification_Criteria: 'Some Java' },

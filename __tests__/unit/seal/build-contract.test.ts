@@ -84,7 +84,7 @@ describe('the files of a build', () => {
     );
   });
 
-  test('break it when pages are kept elsewhere', async () => {
+  test('break it when pages are cached elsewhere', async () => {
     expect(await problemsIn({ 'server/server-reference-manifest.json': MANIFEST })).toContain(
       'lib/runtime/next-internals.ts: PRERENDERED_PAGES finds no page',
     );

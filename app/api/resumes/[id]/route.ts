@@ -34,11 +34,11 @@ async function fileOf(id: string): Promise<Response> {
   const found = store ? await readRecord(store, id) : 'missing';
   // Written by a newer release that runs side by side with this one.
   if (found === 'newer') return textResponse(503, NOT_NOW);
-  // A withdrawn one may have to be kept for a time, but is not used any more.
+  // A withdrawn one may have to be retained, but is no longer used.
   const isUsable = typeof found === 'object' && !found.submission.withdrawn;
   const file = isUsable ? found.submission.file : undefined;
   const stored = file && (await store?.get(file.key));
-  if (!file || !stored) return textResponse(404, 'This file is not kept any more.');
+  if (!file || !stored) return textResponse(404, 'This file is no longer available.');
   log().info({ submission: id }, 'A resume was downloaded');
   return new Response(new Uint8Array(stored.bytes), {
     headers: {
