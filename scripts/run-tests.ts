@@ -1,13 +1,16 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { hasClamd } from './support/clamd';
+import { hasNginx } from './support/nginx-server';
+import { hasPrometheus } from './support/prometheus';
+import { hasRedis } from './support/redis-server';
+
 /**
  * `npm test`: everything that CI checks, in an order that keeps two cores busy. In the end it lists the slowest
  * test files, and what could not be tested on this machine, which is a failure where `CI` is true.
  */
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { missingServices } from './support/services';
-import { slowestFiles } from './support/slowest-files';
 
 const folder = mkdtempSync(join(tmpdir(), 'stepwell-tests-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -113,3 +116,57 @@ function say(words: string): void {
 }
 
 void main();
+
+/** The services that some tests need, by their Debian packages: those that this machine does not have. */
+function missingServices(): string[] {
+  const services = {
+    'redis-server': hasRedis,
+    'clamav-daemon': hasClamd,
+    nginx: hasNginx,
+    prometheus: hasPrometheus,
+  };
+  return Object.entries(services).flatMap(([name, isThere]) => (isThere ? [] : [name]));
+}
+
+/** Lines of seconds and name for the slowest test files in reports of jest and Playwright (JSON). */
+function slowestFiles(reports: string[], count: number): string[] {
+  const seconds = new Map<string, number>();
+  for (const report of reports.filter(existsSync)) {
+    for (const [file, ms] of timesIn(JSON.parse(readFileSync(report, 'utf8')))) {
+      seconds.set(file, (seconds.get(file) ?? 0) + ms / 1000);
+    }
+  }
+  return [...seconds]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, count)
+    .map(([file, time]) => `${time.toFixed(1).padStart(6)}  ${file}`);
+}
+
+type JestReport = { testResults: { name: string; startTime: number; endTime: number }[] };
+type PlaywrightReport = { config: { rootDir: string }; suites: Suite[] };
+type Suite = {
+  suites?: Suite[];
+  specs: { file: string; tests: { results: { duration: number }[] }[] }[];
+};
+
+function timesIn(report: JestReport | PlaywrightReport): [file: string, ms: number][] {
+  if ('testResults' in report) {
+    return report.testResults.map(({ name, startTime, endTime }) => [
+      relative(process.cwd(), name),
+      endTime - startTime,
+    ]);
+  }
+  const { rootDir } = report.config;
+  const within = ({ suites = [], specs }: Suite): [string, number][] => [
+    ...suites.flatMap(within),
+    ...specs.flatMap(({ file, tests }) =>
+      tests.flatMap(({ results }) =>
+        results.map(({ duration }): [string, number] => [
+          relative(process.cwd(), `${rootDir}/${file}`),
+          duration,
+        ]),
+      ),
+    ),
+  ];
+  return report.suites.flatMap(within);
+}

@@ -1,20 +1,27 @@
-// `npm run bench`: the figures of docs/performance.md, each next to its reference in the same run,
-// medians of three rounds. Takes about 15 minutes on an otherwise idle machine.
 import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { Browser } from '@playwright/test';
 import next from 'next/package.json';
+import { startFakeFeed } from '../support/fake-feed';
 import { hasNginx, startNginx } from '../support/nginx-server';
 import { processFigures } from '../support/process-figures';
 import { type SiteServer, startSite } from '../support/site-server';
 import { type EmptyApp, type EmptyServer, makeEmptyApp } from './empty-app';
-import { type Figure, kilobytes, markdownTable, medianOfThree, milliseconds } from './figures';
-import { firstView } from './first-view';
-import { jobListTimes } from './job-lists';
+import {
+  type Figure,
+  kilobytes,
+  markdownTable,
+  median,
+  medianOfThree,
+  milliseconds,
+} from './figures';
 import { debuggedBrowser, runAudits } from './lighthouse';
 import { medianRate, submissionRates } from './submissions';
 import { loader, measureLoads } from './throughput';
+
+// `npm run bench`: the figures of docs/performance.md, each next to its reference in the same run,
+// medians of three rounds. Takes about 15 minutes on an otherwise idle machine.
 
 const PAGES = ['/', '/Web-development', '/Career', '/JobPositions', '/job/0', '/jobForm'];
 
@@ -225,4 +232,63 @@ async function writeFigures(figures: readonly Figure[]): Promise<void> {
   await writeFile(PAGE, `${before}${text}${after}`);
 }
 
-bench();
+void bench();
+
+/** Bytes on the wire by kind on a phone before any interaction. Preloaded scripts count as scripts. */
+type FirstView = { scripts: number; films: number; rest: number };
+
+async function firstView(browser: Browser, url: string): Promise<FirstView> {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  const session = await page.context().newCDPSession(page);
+  const kinds = new Map<string, string>();
+  const bytes: FirstView = { scripts: 0, films: 0, rest: 0 };
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    kinds.set(requestId, response.mimeType.endsWith('javascript') ? 'Script' : type),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    bytes[kind === 'Script' ? 'scripts' : kind === 'Media' ? 'films' : 'rest'] += encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.close();
+  return bytes;
+}
+
+/** Median response times, in milliseconds, of the list and of a search. */
+async function jobListTimes(count: number): Promise<{ list: number; search: number }> {
+  const feed = await startFakeFeed();
+  feed.always({ json: Array.from({ length: count }, (_, index) => row(index)) });
+  const site = await startSite({ JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });
+  try {
+    const list = await answerTime(`${site.url}/JobPositions`);
+    const search = await answerTime(`${site.url}/JobPositions?q=react+remote&city=pune&sort=title`);
+    return { list, search };
+  } finally {
+    await site.dispose();
+    await feed.close();
+  }
+}
+
+async function answerTime(url: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 25; round += 1) {
+    const started = performance.now();
+    await (await fetch(url)).text();
+    times.push(performance.now() - started);
+  }
+  // The first ones are warm-up.
+  return median(times.slice(5));
+}
+
+/** About 130 bytes, so that 10,000 rows stay below the feed's limit of 2 MB. */
+function row(index: number): Record<string, string> {
+  const at = <T>(list: readonly T[]) => list[index % list.length] as T;
+  return {
+    Job_Title: `${at(['React', 'Java', 'Salesforce', 'QA'])} Engineer ${index}`,
+    City: at(['Pune', 'Hyderabad', 'Chennai', 'Remote', 'Bengaluru']),
+    Function: at(['Software Development', 'Quality Assurance', 'Support']),
+    Experience: at(['2-4 years', 'Fresher', '5+ years']),
+    Apply_By: '31-Dec-2099',
+  };
+}

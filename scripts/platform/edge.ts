@@ -1,35 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { BuildOutput, Resource } from './build-output';
-import type { FunctionPool } from './function-pool';
-import { callMiddleware } from './middleware-call';
+import type { FunctionPool } from './functions';
 import { findDestination, holds, type Travelling, valueGiven } from './route-phases';
 
 /** In bytes; the platform refuses a larger body before it calls a function. */
-export const MAX_BODY = 4_500_000;
-
-/** What left the platform, by what it came from. */
-export type EdgeCounts = { requests: number; bytes: number };
+const MAX_BODY = 4_500_000;
 
 /**
  * Serves a build as the platform does: routes, files, prerendered pages from its cache, and functions. A double
  * for tests: it knows what this site uses, has one region, and caches nothing that a function answers.
  */
-export function createEdge(
-  output: BuildOutput,
-  pool: FunctionPool,
-): Server & { counts: EdgeCounts } {
-  const counts: EdgeCounts = { requests: 0, bytes: 0 };
-  const server = createServer(async (request, response) => {
-    counts.requests += 1;
-    const { socket } = request;
-    const before = socket.bytesWritten;
-    response.once('close', () => {
-      counts.bytes += socket.bytesWritten - before;
-    });
+export function createEdge(output: BuildOutput, pool: FunctionPool): Server {
+  return createServer(async (request, response) => {
     try {
       await answer(request, response, output, pool);
     } catch {
@@ -37,7 +23,6 @@ export function createEdge(
       else fail(response, 500, 'FUNCTION_INVOCATION_FAILED');
     }
   });
-  return Object.assign(server, { counts });
 }
 
 async function answer(
@@ -141,13 +126,9 @@ function sendFile(
 ): Promise<void> | void {
   if (method !== 'GET' && method !== 'HEAD') return fail(response, 405, 'INVALID_REQUEST_METHOD');
   const bytes = readFileSync(file);
-  const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
   const all = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate', ...headers });
   for (const [name, value] of [...answer.headers, ...answer.important]) all.set(name, value);
-  all.set('etag', etag);
-  const isFresh = request.headers['if-none-match']?.includes(etag);
-  const finalStatus = answer.status ?? (isFresh ? 304 : status);
-  return send(request, response, finalStatus, all, isFresh ? Buffer.alloc(0) : bytes);
+  return send(request, response, answer.status ?? status, all, bytes);
 }
 
 /** What a function says stands before what the routes and the middleware say. */
@@ -186,37 +167,13 @@ async function send(
   body: Buffer | IncomingMessage,
 ): Promise<void> {
   headers.set('server', 'Vercel');
-  const encoder = encoderFor(request, headers);
-  if (encoder) {
-    headers.delete('content-length');
-    headers.append('vary', 'accept-encoding');
-  }
   response.writeHead(status, [...headers].flat());
-  if (request.method === 'HEAD' || status === 304) {
+  if (request.method === 'HEAD') {
     response.end();
     return;
   }
-  const source = Buffer.isBuffer(body) ? [body] : body;
   // A client that goes away ends its answer, nothing else.
-  await (encoder ? pipeline(source, encoder, response) : pipeline(source, response)).catch(
-    () => {},
-  );
-}
-
-/** The platform compresses text on its way out. */
-function encoderFor(request: IncomingMessage, headers: Headers) {
-  const type = headers.get('content-type') ?? '';
-  if (
-    headers.has('content-encoding') ||
-    !/^(?:text\/|application\/(?:json|javascript|xml))|\+(?:xml|json)/.test(type)
-  ) {
-    return undefined;
-  }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
-  if (!encoding) return undefined;
-  headers.set('content-encoding', encoding);
-  return encoding === 'br' ? createBrotliCompress() : createGzip();
+  await pipeline(Buffer.isBuffer(body) ? [body] : body, response).catch(() => {});
 }
 
 function fail(response: ServerResponse, status: number, code: string): void {
@@ -225,4 +182,69 @@ function fail(response: ServerResponse, status: number, code: string): void {
     'x-vercel-error': code,
   });
   response.end(code);
+}
+
+/**
+ * Calls the middleware, which is a function of its own, and does what it says in its headers: go on, with
+ * other headers or at another address, or answer.
+ */
+async function callMiddleware(
+  output: BuildOutput,
+  pool: FunctionPool,
+  path: string,
+  travelling: Travelling,
+  body: Buffer,
+): Promise<Response | 'go on'> {
+  const { url, method, headers, answer } = travelling;
+  const called = await pool.invoke(join(output.folder, 'functions', `${path}.func`), {
+    method,
+    path: `${url.pathname}${url.search}`,
+    headers: Object.fromEntries(headers),
+    body,
+  });
+  if (!called) return new Response(null, { status: 504 });
+  const said = new Headers();
+  for (const [name, values] of Object.entries(called.headersDistinct)) {
+    said.set(name, values?.join(', ') ?? '');
+  }
+  const bytes = Buffer.concat(await called.toArray());
+  const rewrite = said.get('x-middleware-rewrite');
+  if (!rewrite && !said.has('x-middleware-next')) {
+    return new Response(bytes.length > 0 ? bytes : null, {
+      status: called.statusCode,
+      headers: forTheClient(said),
+    });
+  }
+  overrideHeaders(travelling, said);
+  if (rewrite) {
+    const target = new URL(rewrite, url);
+    [url.pathname, url.search] = [target.pathname, target.search];
+  }
+  for (const [name, value] of forTheClient(said)) answer.headers.set(name, value);
+  if (called.statusCode !== 200) answer.status = called.statusCode;
+  return 'go on';
+}
+
+/** The headers that the request goes on with, where the middleware names them. */
+function overrideHeaders({ headers }: Travelling, said: Headers): void {
+  const names = said
+    .get('x-middleware-override-headers')
+    ?.split(',')
+    .map((name) => name.trim());
+  if (!names) return;
+  for (const name of [...headers.keys()]) if (!names.includes(name)) headers.delete(name);
+  for (const name of names) {
+    const value = said.get(`x-middleware-request-${name}`);
+    if (value !== null) headers.set(name, value);
+  }
+}
+
+function forTheClient(said: Headers): Headers {
+  const rest = new Headers(said);
+  for (const name of said.keys()) {
+    if (/^(?:x-middleware-|connection$|keep-alive$|transfer-encoding$|date$)/.test(name)) {
+      rest.delete(name);
+    }
+  }
+  return rest;
 }

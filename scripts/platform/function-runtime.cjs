@@ -28,7 +28,6 @@ const server = createServer(async (request, response) => {
     pending.add(settled.then(() => pending.delete(settled)));
   };
   const closed = new Promise((resolve) => response.once('close', resolve));
-  const before = process.cpuUsage();
   try {
     const launcher = await require(join(folder, handler));
     const context = hasWaitUntil ? { waitUntil } : {};
@@ -46,8 +45,7 @@ const server = createServer(async (request, response) => {
     await Promise.all(all);
     for (const each of all) pending.delete(each);
   }
-  const { user, system } = process.cpuUsage(before);
-  process.send({ idle: true, cpuMs: (user + system) / 1000 });
+  process.send({ idle: true });
 });
 
 async function answerWeb(launcher, request, response) {

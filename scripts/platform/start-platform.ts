@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { close, listen } from '../support/listen';
 import { OUTPUT } from './build';
 import { BuildOutput } from './build-output';
-import { createEdge, type EdgeCounts } from './edge';
-import { FunctionPool } from './function-pool';
+import { createEdge } from './edge';
+import { FunctionPool } from './functions';
 
 /** A double of the platform, which serves the build in `.vercel/output`. */
 export type Platform = {
   url: string;
   pool: FunctionPool;
-  counts: EdgeCounts;
   /** Everything that the functions have printed. */
   output: () => string;
   /** Calls what is scheduled, as the platform does at its time. */
@@ -59,7 +58,6 @@ export async function startPlatform({
   return {
     url,
     pool,
-    counts: edge.counts,
     output: () => printed,
     runCrons: () => {
       const headers = { authorization: `Bearer ${settings.CRON_SECRET}` };

@@ -1,13 +1,76 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { type IncomingMessage, request as send } from 'node:http';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { endProcess, hasEnded, spawnServer } from '../support/child-process';
 import { memoryCgroup } from '../support/memory-cgroup';
-import type { FunctionFolder } from './function-folder';
+import { readJson } from './build-output';
 
-export type FunctionOptions = {
+/** All processes of all functions: as many as there are requests at once, each kept for the next ones. */
+export class FunctionPool {
+  readonly #deployed = new Map<string, FunctionFolder>();
+  readonly #instances = new Set<FunctionInstance>();
+
+  constructor(
+    readonly below: string,
+    readonly options: FunctionOptions & { maxDuration: number },
+  ) {}
+
+  /** Undefined when its time is up; rejects when its process dies. */
+  async invoke(source: string, invocation: Invocation): Promise<IncomingMessage | undefined> {
+    const deployed = this.#deploy(source);
+    let instance = this.instances(deployed.name).find(({ isBusy }) => !isBusy);
+    if (!instance) {
+      instance = new FunctionInstance(deployed, this.options);
+      this.#instances.add(instance);
+    }
+    const taken = instance;
+    let isTooLate = false;
+    const seconds = Math.min(deployed.maxDuration, this.options.maxDuration);
+    const tooLate = setTimeout(() => {
+      isTooLate = true;
+      void taken.kill();
+    }, seconds * 1000);
+    try {
+      return await taken.invoke(invocation);
+    } catch (error) {
+      if (isTooLate) return undefined;
+      throw error;
+    } finally {
+      void taken.idle.then(() => clearTimeout(tooLate));
+    }
+  }
+
+  /** How many processes there have been. */
+  get started(): number {
+    return this.#instances.size;
+  }
+
+  /** The living processes of a function, or of all. */
+  instances(name?: string): FunctionInstance[] {
+    return [...this.#instances].filter(
+      ({ deployed, hasEnded }) => !hasEnded && (name === undefined || deployed.name === name),
+    );
+  }
+
+  /** Resolves when nothing runs any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.instances().map(({ idle }) => idle));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.instances().map((instance) => instance.kill()));
+  }
+
+  #deploy(source: string): FunctionFolder {
+    const deployed = this.#deployed.get(source) ?? deployFunction(source, this.below);
+    this.#deployed.set(source, deployed);
+    return deployed;
+  }
+}
+
+type FunctionOptions = {
   /** The settings of the operator. */
   settings: Record<string, string>;
   hasWaitUntil: boolean;
@@ -17,7 +80,7 @@ export type FunctionOptions = {
   memoryMb: number;
 };
 
-export type Invocation = {
+type Invocation = {
   method: string;
   path: string;
   headers: Record<string, string | string[]>;
@@ -29,9 +92,8 @@ export type Invocation = {
  * of this machine, takes one request at a time, and is frozen (SIGSTOP) from the end of an answer, and of what
  * was given to `waitUntil`, to the next request.
  */
-export class FunctionInstance {
+class FunctionInstance {
   isBusy = false;
-  cpuMs = 0;
   readonly #child: ChildProcess;
   readonly #port: Promise<number>;
   /** Rejects. */
@@ -86,9 +148,8 @@ export class FunctionInstance {
     const port = await Promise.race([this.#port, this.#end]);
     this.#child.kill('SIGCONT');
     this.#idle = new Promise((resolve) => {
-      const settle = (message: { idle?: true; cpuMs?: number }) => {
+      const settle = (message: { idle?: true }) => {
         if (!message.idle) return;
-        this.cpuMs += message.cpuMs ?? 0;
         this.#child.off('message', settle);
         this.freeze();
         this.isBusy = false;
@@ -126,3 +187,38 @@ const PLATFORM: NodeJS.ProcessEnv = {
   VERCEL_REGION: 'bom1',
   TZ: ':UTC',
 };
+
+/** A function as it is deployed: a folder with its files and nothing else. */
+type FunctionFolder = {
+  name: string;
+  folder: string;
+  handler: string;
+  useWebApi: boolean;
+  /** Seconds that one request may take. */
+  maxDuration: number;
+};
+
+/** The default of the platform, in seconds. */
+const MAX_DURATION = 300;
+
+/**
+ * Puts a function together outside of the repository, so that it finds no package but those that the build
+ * has packed for it.
+ */
+function deployFunction(source: string, below: string): FunctionFolder {
+  const config = readJson(join(source, '.vc-config.json')) as {
+    handler: string;
+    useWebApi?: boolean;
+    maxDuration?: number;
+    filePathMap?: Record<string, string>;
+  };
+  const folder = join(below, source.replace(/^.*\/functions\//, '').replaceAll(/[^\w.-]/g, '_'));
+  cpSync(source, folder, { recursive: true, verbatimSymlinks: true });
+  const root = resolve(__dirname, '../..');
+  for (const [target, file] of Object.entries(config.filePathMap ?? {})) {
+    mkdirSync(dirname(join(folder, target)), { recursive: true });
+    cpSync(resolve(root, file), join(folder, target), { recursive: true, verbatimSymlinks: true });
+  }
+  const { handler, useWebApi = false, maxDuration = MAX_DURATION } = config;
+  return { name: basename(source, '.func'), folder, handler, useWebApi, maxDuration };
+}
