@@ -7,7 +7,7 @@ test.use({ movesAtOnce: false, getsRuntime: false });
 // Rings are of one kind in both themes, so the pages take turns. Header and footer are the same everywhere; the
 // first page of each theme is gone through from end to end, the others from the first to the last place of main.
 for (const [turn, theme] of ['light', 'dark'].entries()) {
-  test(`whatever the Tab key reaches shows that it has the focus, in the ${theme} theme`, {
+  test(`every focusable element shows its focus in the ${theme} theme`, {
     tag: '@scripts-on',
   }, async ({ page, context }) => {
     test.slow();

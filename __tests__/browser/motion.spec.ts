@@ -36,7 +36,7 @@ test.describe('the motion switch', { tag: '@scripts-on' }, () => {
   });
 });
 
-test('what is revealed rises once, within a second, and not under reduced motion', {
+test('reveals content once, within a second, and not under reduced motion', {
   tag: '@scripts-on',
 }, async ({ page }) => {
   await page.addInitScript(() => {

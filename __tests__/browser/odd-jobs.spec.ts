@@ -21,7 +21,7 @@ test.use({ viewport: { width: 320, height: 640 }, movesAtOnce: false });
 // One after the other, so that they share a site.
 test.describe.configure({ mode: 'default' });
 
-test('whatever a sheet holds, its list stays inside the window and nothing of it is cut off', {
+test('no cell content overflows the list or is cut off', {
   tag: '@scripts-off',
 }, async ({ page }) => {
   await page.goto('/JobPositions');

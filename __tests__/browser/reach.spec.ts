@@ -5,7 +5,7 @@ import { LAYOUTS } from './layouts';
 // What is looked at is the same without the framework's runtime.
 test.use({ movesAtOnce: false, getsRuntime: false });
 
-test('nothing lies over the middle of a control at 360 and 1280 px', {
+test('no control is covered at 360 and 1280 px', {
   tag: '@scripts-on',
 }, async ({ page }) => {
   test.slow();

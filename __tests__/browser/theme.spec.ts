@@ -112,7 +112,9 @@ test.describe('a stored theme', { tag: '@scripts-on' }, () => {
     expect(await stored(page)).toBe('dark');
   });
 
-  test('that cannot be read means light, and the switch still works', async ({ page }) => {
+  test('falls back to light when it cannot be read, and the switch still works', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -127,7 +129,7 @@ test.describe('a stored theme', { tag: '@scripts-on' }, () => {
     await expectTheme(page, 'dark');
   });
 
-  test('that cannot be written lasts until the page is left', async ({ page }) => {
+  test('lasts for the page when it cannot be written', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('Full.', 'QuotaExceededError');

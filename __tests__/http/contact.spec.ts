@@ -2,7 +2,7 @@ import { routes } from '@/lib/routes';
 import { postForm } from '@/scripts/support/post-form';
 import { expect, test } from './fixtures';
 
-test('what an employee sends to the contact form all the same is not taken', async ({ site }) => {
+test('refuses a contact message under the topic Employees', async ({ site }) => {
   const answer = await postForm(`${site.url}${routes.contact}`, {
     topic: 'Employees',
     first_name: 'Asha',
@@ -16,10 +16,7 @@ test('what an employee sends to the contact form all the same is not taken', asy
   expect(page).not.toMatch(/CON-20\d{6}/);
 });
 
-test('nothing of the service that takes the messages is on their pages', async ({
-  request,
-  webhook,
-}) => {
+test('form pages contain nothing of the lead service', async ({ request, webhook }) => {
   for (const path of [routes.contact, routes.career, routes.careerLaunch]) {
     const html = await (await request.get(path)).text();
     for (const secret of ['sample-oid', '00N000000000001', new URL(webhook.url).host, 'retURL']) {

@@ -124,7 +124,7 @@ test.describe('at the desk', () => {
     expect(wrong.main).toContain('A mark needs 1 to 60 characters');
   });
 
-  test('what cannot be undone is asked about; a withdrawn person is nowhere any more', async () => {
+  test('asks before irreversible actions, and removes a withdrawn person everywhere', async () => {
     const applicant = newApplicant();
     const id = await apply(applicant);
     const page = `${site.url}/desk/${id}`;
@@ -139,7 +139,7 @@ test.describe('at the desk', () => {
     expect(filesWith(site, applicant.email)).toEqual([]);
   });
 
-  test('what was held can be released or discarded', async () => {
+  test('releases or discards held submissions', async () => {
     const ids = [
       await apply(newApplicant(), { [HONEYPOT]: 'x' }),
       await apply(newApplicant(), { [HONEYPOT]: 'x' }),
@@ -157,7 +157,7 @@ test.describe('at the desk', () => {
     );
   });
 
-  test('what cannot be read is shown as such', async () => {
+  test('shows unreadable records as unreadable', async () => {
     const records = join(site.storageDir, 'store', 'submissions');
     const [newer, garbage, missing] = ['a', 'b', 'c'].map((c) => `app-20261121-${c.repeat(26)}`);
     writeFileSync(join(records, `${newer}.json`), '{"schema":9}');
@@ -189,7 +189,7 @@ test.describe('at the desk', () => {
     expect(csv).toContain('"Reference","Received",');
   });
 
-  test('nothing is posted by another site, nor by a stranger', async () => {
+  test('rejects posts of other sites and without a session', async () => {
     const id = await apply(newApplicant());
     const { main } = await browser.open(`${site.url}/desk/${id}`);
     const form = formOf(site, { what: 'mark', text: 'hired', seen: seenOn(main) });

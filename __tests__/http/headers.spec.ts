@@ -129,9 +129,7 @@ test.describe('security headers', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-/);
   });
 
-  test('what is data for programs runs nothing, should a browser show it as a page', async ({
-    site,
-  }) => {
+  test('data for programs runs no script in a browser', async ({ site }) => {
     for (const path of [
       '/api/healthz',
       '/api/metrics',

@@ -73,7 +73,7 @@ test('traces reach a receiver under the id of their request, and hold no address
   await Promise.all([site.dispose(), close(receiver)]);
 });
 
-test('nothing of OpenTelemetry is loaded where no receiver is set', async () => {
+test('loads no OpenTelemetry module without an endpoint', async () => {
   const site = await startSite({ DRAIN_SECONDS: '0', NODE_OPTIONS: `--import=${tellModules}` });
   await (await fetch(`${site.url}/JobPositions?q=developer`)).arrayBuffer();
   await site.stop('SIGTERM');

@@ -22,7 +22,7 @@ test('every route and alias leads to its page, in any letter case', async ({ pla
   }
 });
 
-test('what is not there is answered 404 with a page of the site', async ({ platform }) => {
+test('answers 404 with a page of the site', async ({ platform }) => {
   const paths = ['/nothing-here', '/job/nothing', '/job/9999', '/%E0', '/api/nothing', '/desk/log'];
   for (const path of paths) {
     const answer = await fetch(platform.url + path);
@@ -82,9 +82,7 @@ test('every kind of answer has the security headers', async ({ platform }) => {
   }
 });
 
-test('what is data for programs runs nothing, should a browser show it as a page', async ({
-  platform,
-}) => {
+test('data for programs runs no script in a browser', async ({ platform }) => {
   const paths = [
     '/api/healthz',
     '/api/readyz',

@@ -1,9 +1,9 @@
 import { withdrawals } from '@/components/application/content';
 import { formatDay } from '@/lib/company';
-import { clientWords, consentLabels } from '@/lib/forms/fields';
+import { clientTexts, consentLabels } from '@/lib/forms/fields';
 import type { OwnApplication } from '@/lib/outbox/own-application';
 import { routes } from '@/lib/routes';
-import { dayInWords } from './application-facts';
+import { longDay } from './application-facts';
 import styles from './own-application.module.css';
 
 /** What was agreed to, each with a way to withdraw it. `path`: of the application's page. */
@@ -19,7 +19,7 @@ export function ApplicationConsents({ application, path }: ApplicationConsentsPr
       <ul className={styles.consents}>
         <li>
           <strong>{consentLabels.adult}</strong>
-          <span>You said so on {dayInWords(adult.at)}.</span>
+          <span>You said so on {longDay(adult.at)}.</span>
         </li>
         {OPTIONAL.map((name) => {
           const given = consents[name];
@@ -29,12 +29,12 @@ export function ApplicationConsents({ application, path }: ApplicationConsentsPr
               <strong>{consentLabels[name]}</strong>
               <span>
                 {!given && 'You did not agree to this.'}
-                {given && `You agreed on ${dayInWords(given.at)}`}
-                {given?.withdrawnAt && ` and withdrew it on ${dayInWords(given.withdrawnAt)}`}
+                {given && `You agreed on ${longDay(given.at)}`}
+                {given?.withdrawnAt && ` and withdrew it on ${longDay(given.withdrawnAt)}`}
                 {given && '.'}
               </span>
               {name === 'share' && application.clientNotShared && state !== 'withdrawn' && (
-                <span dir="auto">{clientWords.notShared(application.clientNotShared)}</span>
+                <span dir="auto">{clientTexts.notShared(application.clientNotShared)}</span>
               )}
               {isOpen && (
                 <a href={`${path}?withdraw=${name}#question`}>

@@ -1,4 +1,4 @@
-import { fieldWords } from '@/components/application/content';
+import { fieldLabels } from '@/components/application/content';
 import { formatDay, indiaDate } from '@/lib/company';
 import type { OwnApplication } from '@/lib/outbox/own-application';
 import styles from './own-application.module.css';
@@ -6,7 +6,7 @@ import styles from './own-application.module.css';
 /** What was received and when, for which job, and how long it is stored. */
 export function ApplicationFacts({ application, retention }: ApplicationFactsProps) {
   const { reference, submittedAt, job, keptUntil, eraseAt, isErased } = application;
-  const received = receivedWords(application);
+  const received = receivedText(application);
   return (
     <dl className={styles.facts}>
       <div>
@@ -15,7 +15,7 @@ export function ApplicationFacts({ application, retention }: ApplicationFactsPro
       </div>
       <div>
         <dt>Received</dt>
-        <dd>{timeInWords(submittedAt)}</dd>
+        <dd>{formatTime(submittedAt)}</dd>
       </div>
       {job && (
         <div>
@@ -35,8 +35,8 @@ export function ApplicationFacts({ application, retention }: ApplicationFactsPro
         <dt>Kept on this website</dt>
         <dd>
           {isErased && 'Erased. Only the reference, the dates and the job are left.'}
-          {!isErased && eraseAt && `Until it is erased on ${dayInWords(eraseAt)}`}
-          {!eraseAt && keptUntil && `Until ${dayInWords(keptUntil)}`}
+          {!isErased && eraseAt && `Until it is erased on ${longDay(eraseAt)}`}
+          {!eraseAt && keptUntil && `Until ${longDay(keptUntil)}`}
           {!eraseAt && !keptUntil && `Until it is handed over, and ${days(retention)} after that`}
         </dd>
       </div>
@@ -50,12 +50,12 @@ type ApplicationFactsProps = {
   retention: number;
 };
 
-function receivedWords({ received, answered, hasResume, form }: OwnApplication): string {
+function receivedText({ received, answered, hasResume, form }: OwnApplication): string {
   // The title of the job is ours, but for a resume on its own.
   const names = received.filter((name) => name !== 'jobTitle' || form === 'resume');
   const answers = answered.length === 1 ? 'one answer' : `${answered.length} answers`;
   const list = new Intl.ListFormat('en-IN').format([
-    ...names.map((name) => fieldWords[name] ?? name),
+    ...names.map((name) => fieldLabels[name] ?? name),
     ...(answered.length > 0 ? [answers] : []),
     ...(hasResume ? ['resume'] : []),
   ]);
@@ -63,17 +63,17 @@ function receivedWords({ received, answered, hasResume, form }: OwnApplication):
 }
 
 /** `23 Nov 2026`, in India. */
-export function dayInWords(moment: Date): string {
+export function longDay(moment: Date): string {
   return formatDay(indiaDate(moment));
 }
 
-function timeInWords(moment: Date): string {
+function formatTime(moment: Date): string {
   const time = moment.toLocaleTimeString('en-IN', {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'Asia/Kolkata',
   });
-  return `${dayInWords(moment)}, ${time} (India time)`;
+  return `${longDay(moment)}, ${time} (India time)`;
 }
 
 function days(count: number): string {

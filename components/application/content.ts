@@ -1,7 +1,7 @@
 import type { FormName } from '@/lib/outbox/submission';
 
 /** What the page of an application, a resume or a message calls it. */
-export function submissionWords(form: FormName): { what: string; takers: string } {
+export function submissionTexts(form: FormName): { what: string; takers: string } {
   if (form === 'resume') return { what: 'resume', takers: 'our recruiters' };
   if (form === 'apply' || form === 'role') {
     return { what: 'application', takers: 'our recruiters' };
@@ -10,7 +10,7 @@ export function submissionWords(form: FormName): { what: string; takers: string 
 }
 
 /** Names of fields as that page lists them. */
-export const fieldWords: Record<string, string> = {
+export const fieldLabels: Record<string, string> = {
   name: 'name',
   first_name: 'first name',
   last_name: 'last name',
@@ -23,7 +23,7 @@ export const fieldWords: Record<string, string> = {
   description: 'message',
 };
 
-/** What a holder can withdraw, with the question before it and the words after it. */
+/** What a holder can withdraw, with its question and its confirmation. */
 export const withdrawals = {
   application: {
     link: (what: string) => `Withdraw this ${what}`,

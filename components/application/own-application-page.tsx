@@ -1,6 +1,6 @@
 import {
   isWithdrawalName,
-  submissionWords,
+  submissionTexts,
   type WithdrawalName,
   withdrawals,
 } from '@/components/application/content';
@@ -8,7 +8,7 @@ import type { OwnApplication } from '@/lib/outbox/own-application';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
 import { ApplicationConsents } from './application-consents';
-import { ApplicationFacts, dayInWords } from './application-facts';
+import { ApplicationFacts, longDay } from './application-facts';
 import styles from './own-application.module.css';
 import { WithdrawalQuestion } from './withdrawal-question';
 
@@ -22,7 +22,7 @@ type OwnApplicationPageProps = {
 
 /** What the holder of an application's address sees of it, and can withdraw. */
 export function OwnApplicationPage({ application, path, query }: OwnApplicationPageProps) {
-  const { what } = submissionWords(application.form);
+  const { what } = submissionTexts(application.form);
   const isAsked = isWithdrawalName(query.withdraw) && isOpen(application, query.withdraw);
   return (
     <div className={`container ${styles.page}`}>
@@ -32,7 +32,7 @@ export function OwnApplicationPage({ application, path, query }: OwnApplicationP
         <WithdrawalQuestion name={query.withdraw} what={what} path={path} />
       )}
       <section className={styles.part} aria-label="What we have">
-        <p className="lead">{stateInWords(application)}</p>
+        <p className="lead">{stateText(application)}</p>
         <ApplicationFacts application={application} retention={env().RETENTION_DAYS} />
       </section>
       <ApplicationConsents application={application} path={path} />
@@ -59,7 +59,7 @@ export function OwnApplicationPage({ application, path, query }: OwnApplicationP
 
 /** Says how a withdrawal went, where the record agrees. */
 function Outcome({ application, query }: Pick<OwnApplicationPageProps, 'application' | 'query'>) {
-  const { what } = submissionWords(application.form);
+  const { what } = submissionTexts(application.form);
   if (isWithdrawalName(query.failed) && isOpen(application, query.failed)) {
     return (
       <div id="outcome" className={`${styles.outcome} ${styles.problem}`} role="alert">
@@ -81,15 +81,15 @@ function Outcome({ application, query }: Pick<OwnApplicationPageProps, 'applicat
   );
 }
 
-function stateInWords({ form, state, withdrawnAt, eraseAt, isErased }: OwnApplication): string {
-  const { what, takers } = submissionWords(form);
+function stateText({ form, state, withdrawnAt, eraseAt, isErased }: OwnApplication): string {
+  const { what, takers } = submissionTexts(form);
   if (state === 'handed over') return `We have it, and we have handed it over to ${takers}.`;
   if (state === 'waiting') return `We have your ${what} and are passing it to ${takers}.`;
-  const when = withdrawnAt ? ` on ${dayInWords(withdrawnAt)}` : '';
+  const when = withdrawnAt ? ` on ${longDay(withdrawnAt)}` : '';
   const erased = isErased
     ? ' What you sent is erased.'
     : eraseAt
-      ? ` What you sent is erased on ${dayInWords(eraseAt)}, when the law allows it.`
+      ? ` What you sent is erased on ${longDay(eraseAt)}, when the law allows it.`
       : '';
   return `You withdrew it${when}. We do not use it any more.${erased}`;
 }

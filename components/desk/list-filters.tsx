@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { MAX_SEARCH } from '@/lib/desk/act';
-import { deskStates, formWords } from '@/lib/desk/content';
+import { deskStates, formLabels } from '@/lib/desk/content';
 import { deskPaths, searchPath } from '@/lib/desk/desk';
 import type { ListPage } from '@/lib/desk/list';
 import { FORM_NAMES } from '@/lib/outbox/submission';
@@ -26,7 +26,7 @@ export function ListFilters({ query, result }: Pick<ListPage, 'query' | 'result'
       <Choice name="form" label="Form" chosen={query.form}>
         {FORM_NAMES.map((name) => (
           <option key={name} value={name}>
-            {formWords[name]}
+            {formLabels[name]}
           </option>
         ))}
       </Choice>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { MAX_MARK, MAX_NOTE } from '@/lib/desk/act';
-import { DESK_MARKS, type DeskQuestion, deskQuestions, markWords } from '@/lib/desk/content';
+import { DESK_MARKS, type DeskQuestion, deskQuestions, markLabel } from '@/lib/desk/content';
 import { actPath, submissionPath } from '@/lib/desk/desk';
 import type { Submission } from '@/lib/outbox/submission';
 import { markOf, stateOf } from '@/lib/outbox/summaries';
@@ -34,7 +34,7 @@ export function SubmissionActions({ submission, version }: SubmissionActionsProp
                   size="small"
                   aria-pressed={each === mark}
                 >
-                  {markWords(each)}
+                  {markLabel(each)}
                 </Button>
               ))}
             </fieldset>

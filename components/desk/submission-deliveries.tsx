@@ -1,4 +1,4 @@
-import { deliveryStates, deliveryWords } from '@/lib/desk/content';
+import { deliveryLabels, deliveryStates } from '@/lib/desk/content';
 import { type Delivery, deliveriesOf, type Submission } from '@/lib/outbox/submission';
 import { Moment } from './moment';
 import styles from './submission.module.css';
@@ -11,7 +11,7 @@ export function SubmissionDeliveries({ submission }: { submission: Submission })
       <ul className={styles.events}>
         {deliveriesOf(submission).map(([name, delivery]) => (
           <li key={name}>
-            <strong>{deliveryWords[name]}</strong>
+            <strong>{deliveryLabels[name]}</strong>
             <span data-state={delivery.state}>{deliveryStates[delivery.state]}</span>
             {delivery.attempts > 0 && (
               <span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { fieldWords } from '@/components/application/content';
-import { formWords, markWords, stateMeanings } from '@/lib/desk/content';
-import { clientWords, consentLabels } from '@/lib/forms/fields';
+import { fieldLabels } from '@/components/application/content';
+import { formLabels, markLabel, stateMeanings } from '@/lib/desk/content';
+import { clientTexts, consentLabels } from '@/lib/forms/fields';
 import { CONSENT_NAMES, clientNotShared, type Submission } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { markOf, stateOf } from '@/lib/outbox/summaries';
@@ -31,9 +31,9 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
           <StateMark state={state} />
           <p>{stateMeanings[state]}</p>
         </Fact>
-        <Fact name="Mark">{markWords(markOf(submission))}</Fact>
+        <Fact name="Mark">{markLabel(markOf(submission))}</Fact>
         <Fact name="Reference">{referenceOf(id)}</Fact>
-        <Fact name="Form">{formWords[form]}</Fact>
+        <Fact name="Form">{formLabels[form]}</Fact>
         <Fact name="Received">
           <Moment at={new Date(submittedAt)} />
         </Fact>
@@ -41,7 +41,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
         {client && (
           <Fact name="Client">
             <span dir="auto">{client}</span>
-            {clientNotShared(submission) && !withdrawn && <p>{clientWords.desk}</p>}
+            {clientNotShared(submission) && !withdrawn && <p>{clientTexts.desk}</p>}
           </Fact>
         )}
         {Object.entries(typed).map(
@@ -99,7 +99,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 }
 
 function labelOf(name: string): string {
-  const words = fieldWords[name] ?? name;
+  const words = fieldLabels[name] ?? name;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

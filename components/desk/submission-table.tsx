@@ -1,6 +1,6 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table semantics when `display` changes */
 
-import { formWords, markWords } from '@/lib/desk/content';
+import { formLabels, markLabel } from '@/lib/desk/content';
 import { submissionPath } from '@/lib/desk/desk';
 import { formOf, type ListedSubmission } from '@/lib/desk/list';
 import { referenceOf } from '@/lib/outbox/submission-id';
@@ -45,13 +45,13 @@ function SubmissionRow({ id, summary }: ListedSubmission) {
       <td role="cell" className={styles.received}>
         {summary?.submittedAt ? <Moment at={new Date(summary.submittedAt)} /> : dayIn(id)}
       </td>
-      <td role="cell">{form && formWords[form]}</td>
+      <td role="cell">{form && formLabels[form]}</td>
       <td role="cell" dir="auto" className={styles.about}>
         {summary?.about}
       </td>
       <td role="cell">{summary ? <StateMark state={summary.state} /> : 'Being read'}</td>
       <td role="cell" dir="auto">
-        {summary?.mark && <strong>{markWords(summary.mark)}</strong>}
+        {summary?.mark && <strong>{markLabel(summary.mark)}</strong>}
       </td>
     </tr>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { clientWords, consentHints, consentLabels } from '@/lib/forms/fields';
+import { clientTexts, consentHints, consentLabels } from '@/lib/forms/fields';
 import styles from './consent-fields.module.css';
 import { NoticeLinks } from './notice-links';
 import { TickField } from './tick-field';
@@ -19,7 +19,7 @@ export function ConsentFields({ client }: { client?: string }) {
         <TickField
           name="share"
           label={consentLabels.share}
-          hint={client === undefined ? consentHints.share : clientWords.hint(client)}
+          hint={client === undefined ? consentHints.share : clientTexts.hint(client)}
         />
         <p className={styles.note}>You can withdraw this later, on the page of your application.</p>
       </fieldset>

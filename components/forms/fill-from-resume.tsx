@@ -10,7 +10,7 @@ import { FormContext } from './form-context';
 type FillFromResumeProps = {
   /** The name of the field with the file. */
   file: string;
-  /** The fields that can be filled in, with the words for them. */
+  /** The fields that can be filled in, with their labels. */
   fields: { [Name in keyof Recognised]: string };
 };
 
@@ -29,13 +29,13 @@ export function FillFromResume({ file: name, fields }: FillFromResumeProps) {
   const { id } = useContext(FormContext);
   const { setValue, formState } = useFormContext();
   const chosen: unknown = useWatch({ name });
-  const [words, setWords] = useState<string>();
+  const [words, setMessage] = useState<string>();
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
 
   // With another file, or none, what was said of the last one is no longer true.
   useEffect(() => {
-    setWords(undefined);
+    setMessage(undefined);
     setProgress(undefined);
     return () => {
       running.current?.abort();
@@ -46,7 +46,7 @@ export function FillFromResume({ file: name, fields }: FillFromResumeProps) {
   const fill = async (form: HTMLFormElement, file: File) => {
     const stop = new AbortController();
     running.current = stop;
-    setWords(READING);
+    setMessage(READING);
     setProgress({ stop, page: 0, pages: 1 });
     const reader = await loadReader();
     const filling = await reader?.fillFrom(file, {
@@ -58,7 +58,7 @@ export function FillFromResume({ file: name, fields }: FillFromResumeProps) {
     if (running.current !== stop) return;
     running.current = undefined;
     setProgress(undefined);
-    setWords(filling?.words ?? NOT_LOADED);
+    setMessage(filling?.words ?? NOT_LOADED);
     for (const [field, value] of filling?.values ?? []) {
       setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
       mark(form.elements.namedItem(field));
@@ -72,7 +72,7 @@ export function FillFromResume({ file: name, fields }: FillFromResumeProps) {
     const input = form?.elements.namedItem(name);
     const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
     if (form && file) void fill(form, file);
-    else setWords(NO_FILE);
+    else setMessage(NO_FILE);
   };
 
   return (

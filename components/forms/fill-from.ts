@@ -5,7 +5,7 @@ import { FILE_EXTENSIONS } from '@/lib/uploads/limits';
 
 export type FillOptions = {
   form: HTMLFormElement;
-  /** The fields that can be filled in, with the words for them. */
+  /** The fields that can be filled in, with their labels. */
   fields: Partial<Record<keyof Recognised, string>>;
   signal: AbortSignal;
   onPage: (page: number, pages: number) => void;
@@ -22,7 +22,7 @@ export async function fillFrom(file: File, options: FillOptions): Promise<Fillin
   const reading = await readResume(file, options);
   if (!('fault' in reading)) return fillingOf(reading.found, options);
   if (reading.fault === 'not-loaded') return undefined;
-  return { values: [], words: faultWords[reading.fault] };
+  return { values: [], words: faultMessages[reading.fault] };
 }
 
 function fillingOf(found: Recognised, options: FillOptions): Filling {
@@ -50,7 +50,7 @@ const NOTHING_FOUND =
 
 const [PDF, , DOCX] = FILE_EXTENSIONS.map((extension) => extension.slice(1).toUpperCase());
 
-const faultWords: Record<Exclude<ReadingFault, 'not-loaded'>, string> = {
+const faultMessages: Record<Exclude<ReadingFault, 'not-loaded'>, string> = {
   broken: 'We could not read this file here. Please type your details.',
   encrypted:
     'This file is locked with a password, so we could not read it. Please type your details.',

@@ -1,5 +1,5 @@
 import { JobListLink } from '@/components/jobs/job-list-link';
-import { clientWords } from '@/lib/forms/fields';
+import { clientTexts } from '@/lib/forms/fields';
 import type { ReceiptFacts } from '@/lib/forms/receipt-texts';
 import { ApplyForAnother } from './apply-for-another';
 import { NextSteps } from './next-steps';
@@ -37,7 +37,7 @@ export function Receipt({ receipt, words, leadsOn }: ReceiptProps) {
         <ReceiptDetails {...receipt} />
         {receipt.clientNotShared && (
           <p className={styles.notShared} dir="auto">
-            {clientWords.notShared(receipt.clientNotShared)}
+            {clientTexts.notShared(receipt.clientNotShared)}
           </p>
         )}
         <ReceiptActions {...receipt} />

@@ -9,7 +9,7 @@ export function useErrorTitle(hasErrors: boolean): void {
   useTitle(hasErrors ? (plain) => ERROR_TITLE + plain : undefined);
 }
 
-/** The words of success, until the next attempt. */
+/** The success message, until the next attempt. */
 export function useReceiptTitle(words: string | undefined): void {
   useTitle(words ? () => `${words} | ${site.name}` : undefined, words);
 }

@@ -4,7 +4,7 @@ import styles from './save-job.module.css';
 type SaveJobProps = {
   jobKey: string;
   title: string;
-  /** With visible words, for a job's own page. */
+  /** With a visible label, for a job's own page. */
   isLabelled?: boolean;
 };
 

@@ -10,7 +10,7 @@ type LegalDocumentProps = {
   sections: readonly LegalSection[];
   /** What stands before the first section. */
   lead?: ReactNode;
-  /** Of the document, where it is not that of the site; with the words around its text. */
+  /** Of the document, where it is not that of the site; with the texts around it. */
   language?: { code: string; updated: string; contents: string };
 };
 
@@ -22,7 +22,7 @@ export function LegalDocument(props: LegalDocumentProps) {
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className="micro">
-          {language.updated} <time dateTime={updated}>{dayInWords(updated, language.code)}</time>
+          {language.updated} <time dateTime={updated}>{longDay(updated, language.code)}</time>
         </p>
       </header>
       <nav className={styles.contents} aria-label={language.contents}>
@@ -51,7 +51,7 @@ export function LegalDocument(props: LegalDocumentProps) {
 
 const ENGLISH = { code: 'en-IN', updated: 'Last updated on', contents: 'Contents' };
 
-function dayInWords(day: string, language: string): string {
+function longDay(day: string, language: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(language, {
     day: 'numeric',
     month: 'long',

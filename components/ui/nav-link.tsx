@@ -20,7 +20,7 @@ export function NavLink({ href, className, children }: NavLinkProps) {
   );
 }
 
-/** The words of the link around it, and other words while the router fetches the page it leads to. */
+/** The label of the link around it, and another one while the router fetches its page. */
 export function PendingLabel({ pending, children }: { pending: string; children: ReactNode }) {
   return useLinkStatus().pending ? pending : children;
 }

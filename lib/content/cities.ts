@@ -14,7 +14,7 @@ export function listed(items: readonly string[], word: 'and' | 'or'): string {
 export const officeCities: readonly string[] = [...new Set(site.offices.map(({ city }) => city))];
 
 /** "three", as words for small numbers read better in a sentence. */
-export function inWords(count: number): string {
+export function spelledOut(count: number): string {
   return NUMBERS[count] ?? String(count);
 }
 

@@ -1,4 +1,4 @@
-/** A part of a legal document. In its words, `[label](address)` is a link. */
+/** A part of a legal document. `[label](address)` in its text is a link. */
 export type LegalSection = {
   id: string;
   title: string;

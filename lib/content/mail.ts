@@ -1,6 +1,6 @@
 import { site } from '@/lib/site';
 
-/** The words of the mails that the site sends. */
+/** Texts of the mails that the site sends. */
 
 /** To the sender of a form. Holds nothing that was typed: the form must not become a relay for spam. */
 export function confirmation({ kind, reference, job, page }: Confirmed): {
@@ -27,7 +27,7 @@ export function confirmation({ kind, reference, job, page }: Confirmed): {
 export type Confirmed = {
   kind: keyof typeof CONFIRMED;
   reference: string;
-  /** Title of a job or role in our own words. */
+  /** Listed title of a job or role. */
   job?: string;
   /** Address of the application's own page. */
   page?: string;
@@ -43,7 +43,7 @@ const CONFIRMED = {
 } as const;
 
 /** To the company's own mailbox. */
-export const mailboxWords = {
+export const mailboxTexts = {
   kinds: { application: 'Application', resume: 'Resume', lead: 'Message' },
   labels: {
     reference: 'Reference',

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryName, DeskEvent, FormName } from '@/lib/outbox/submission';
 import type { SubmissionState } from '@/lib/outbox/summaries';
 
-/** What the desk says. `handed over`, `waiting` and `withdrawn` are the words of the applicant's own page. */
+/** What the desk says. `handed over`, `waiting` and `withdrawn` match the applicant's own page. */
 export const deskStates: Record<SubmissionState, string> = {
   held: 'Held',
   dead: 'Not delivered',
@@ -23,7 +23,7 @@ export const stateMeanings: Record<SubmissionState, string> = {
   withdrawn: 'It was withdrawn and is not used any more.',
 };
 
-export const formWords: Record<FormName, string> = {
+export const formLabels: Record<FormName, string> = {
   apply: 'Job application',
   role: 'Role application',
   resume: 'Resume',
@@ -35,12 +35,12 @@ export const formWords: Record<FormName, string> = {
 /** Marks to choose from, beside own words. `new` is what has none. */
 export const DESK_MARKS = ['new', 'in talks', 'hired', 'declined'] as const;
 
-export function markWords(mark: string | undefined): string {
+export function markLabel(mark: string | undefined): string {
   const text = mark ?? 'new';
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export const deliveryWords: Record<DeliveryName, string> = {
+export const deliveryLabels: Record<DeliveryName, string> = {
   webhook: 'Webhook',
   mailbox: 'Mailbox',
   confirmation: 'Confirmation to the sender',

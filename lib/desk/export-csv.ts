@@ -5,7 +5,7 @@ import type { Submission } from '@/lib/outbox/submission';
 import { redacted, referenceOf } from '@/lib/outbox/submission-id';
 import { markOf, nameOf, stateOf } from '@/lib/outbox/summaries';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { deskStates, formWords, markWords } from './content';
+import { deskStates, formLabels, markLabel } from './content';
 import { formOf } from './list';
 
 /** Submissions as CSV for spreadsheet programs, read and written a few at a time. Rejects with `StoreError`. */
@@ -44,7 +44,7 @@ async function rowOf(store: ObjectStore, id: string): Promise<string[]> {
   }
   const form = formOf(id);
   const state = found === 'missing' ? 'Removed' : deskStates[found];
-  return [referenceOf(id), '', form ? formWords[form] : '', state];
+  return [referenceOf(id), '', form ? formLabels[form] : '', state];
 }
 
 type Cell = (submission: Submission) => string | undefined;
@@ -52,9 +52,9 @@ type Cell = (submission: Submission) => string | undefined;
 const COLUMNS: [string, Cell][] = [
   ['Reference', ({ id }) => referenceOf(id)],
   ['Received', ({ submittedAt }) => submittedAt],
-  ['Form', ({ form }) => formWords[form]],
+  ['Form', ({ form }) => formLabels[form]],
   ['State', (submission) => deskStates[stateOf(submission)]],
-  ['Mark', (submission) => markWords(markOf(submission))],
+  ['Mark', (submission) => markLabel(markOf(submission))],
   ['Name', nameOf],
   ['E-mail', ({ fields }) => fields.email],
   ['Phone', ({ fields }) => fields.phone],

@@ -1,7 +1,7 @@
 import 'server-only';
 import { consentLabels } from '@/lib/forms/fields';
 import { type ConsentName, deliveriesOf, type Submission } from '@/lib/outbox/submission';
-import { deliveryStates, deliveryWords, deskEvents, markWords } from './content';
+import { deliveryLabels, deliveryStates, deskEvents, markLabel } from './content';
 
 export type HistoryEvent = { at: Date; what: string; by?: string; text?: string };
 
@@ -15,12 +15,12 @@ export function historyOf(submission: Submission): HistoryEvent[] {
     ),
     ...deliveriesOf(submission).map(([name, delivery]) => {
       if (!('at' in delivery)) return undefined;
-      return event(delivery.at, `${deliveryWords[name]}: ${deliveryStates[delivery.state]}`);
+      return event(delivery.at, `${deliveryLabels[name]}: ${deliveryStates[delivery.state]}`);
     }),
     ...desk.map(({ at, by, what, text }) => ({
       at: new Date(at),
       by,
-      what: what === 'mark' && text ? `Marked: ${markWords(text)}` : deskEvents[what],
+      what: what === 'mark' && text ? `Marked: ${markLabel(text)}` : deskEvents[what],
       text: what === 'note' ? text : undefined,
     })),
     isToldByMember(submission)

@@ -135,7 +135,7 @@ function reasonOf(error: unknown): ProblemName {
   const said = error instanceof ResponseBodyError && /^[a-z_]{1,40}$/.exec(error.error)?.[0];
   if (said === 'invalid_grant') return 'stale';
   const why = isProviderAway(error) ? 'away' : 'untrusted';
-  log().warn({ ...errorFacts(error), ...(said && { said }) }, 'Nobody could sign in to the desk');
+  log().warn({ ...errorFacts(error), ...(said && { said }) }, 'A sign-in to the desk failed');
   return why;
 }
 

@@ -34,7 +34,7 @@ export async function earnedReceipt(
     };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().warn(errorFacts(error), 'A receipt is shown without what was sent');
+    log().warn(errorFacts(error), 'A receipt is shown without its details');
     return { reference };
   }
 }

@@ -33,7 +33,7 @@ export const consentHints = {
 } as const;
 
 /** Where a client hires: what follows from the box, before and after. */
-export const clientWords = {
+export const clientTexts = {
   hint: (client: string) =>
     `${client} hires for this opening. If you leave this box empty, we do not share your application with ${client}, and they cannot consider you for it.`,
   notShared: (client: string) =>
@@ -167,7 +167,7 @@ function isFile(value: unknown): value is File {
   return value instanceof File && (value.name !== '' || value.size > 0);
 }
 
-/** The words for a text that is too long. */
+/** The message for a text that is too long. */
 export function tooLong(limit: number): string {
   return `Use at most ${limit.toLocaleString('en-IN')} characters.`;
 }
@@ -186,7 +186,7 @@ export function jobPhone(value: unknown): string {
   return indian ?? (FROM_ABROAD.test(bare) ? bare : line);
 }
 
-/** What is wrong with the phone of the job form, in words; undefined if nothing is. */
+/** The error message for the phone of the job form; undefined if it is valid. */
 export function jobPhoneFault(phone: string): string | undefined {
   if (/^[0-9]{10}$/.test(phone) || FROM_ABROAD.test(phone)) return undefined;
   if (hasStrangeSign(phone)) return `${TEN_DIGITS} ${STRANGE_SIGN}`;

@@ -126,7 +126,7 @@ async function afterCommit<T>(work: () => T): Promise<Awaited<T> | undefined> {
   try {
     return await work();
   } catch (error) {
-    log().error(errorFacts(error), 'Accepted, but something that follows failed');
+    log().error(errorFacts(error), 'Accepted, but a later step failed');
     return undefined;
   }
 }
@@ -187,7 +187,7 @@ function typedValues(schema: z.ZodMiniObject, formData: FormData): FormValues {
   return textValues({ ...namedFields(schema, formData), ...answers });
 }
 
-/** The answers that were given, by the words of their questions; undefined if there are none. */
+/** The answers given, by question; undefined without any. */
 function separateAnswers(data: object, questions: readonly Question[]) {
   const fields: Record<string, unknown> = { ...data };
   const answers: Record<string, string> = {};

@@ -223,7 +223,7 @@ function quoted(header: string): string {
   return `"${lineText(header) ?? ''}"`;
 }
 
-/** What kind of source a feed is, in words. */
+/** The kind of source of a feed, for people. */
 export function sourceName(address: string, table: Table): string {
   if (isPublishedSheet(address))
     return 'a published Google Sheet (changes appear after some minutes)';

@@ -179,7 +179,7 @@ async function deliverDirectly(
     channels.map((channel) =>
       deliverOnce(submission, file, channel, parts).catch((error) => {
         // A bug in one channel: another one may have delivered it.
-        log().error({ submission: submission.id, ...errorFacts(error) }, 'Delivery went wrong');
+        log().error({ submission: submission.id, ...errorFacts(error) }, 'Delivery threw an error');
         return false;
       }),
     ),

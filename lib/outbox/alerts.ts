@@ -82,7 +82,7 @@ export const CAUSES = ['dead', 'waiting', 'feed-old', 'feed-shrunken', 'disk', '
 
 export type Cause = (typeof CAUSES)[number];
 
-/** The present troubles, in words without personal data. */
+/** The present troubles, described without personal data. */
 export type Troubles = Partial<Record<Cause, string>>;
 
 /** What the messages are about, and what it means that it is over. */

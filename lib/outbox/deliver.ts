@@ -203,7 +203,7 @@ function warnOfNewer(id: string): void {
   if (warned.has(id)) return;
   if (warned.size === MOST_WARNED) warned.clear();
   warned.add(id);
-  log().warn({ submission: id }, 'Written by a newer release; it waits until that one runs again');
+  log().warn({ submission: id }, 'Written by a newer release; waits for that release');
 }
 
 const MOST_WARNED = 1000;
@@ -272,7 +272,7 @@ async function send(
   } catch (error) {
     end?.({ outcome: 'again' });
     // A bug, perhaps triggered by this record only: it must not block other deliveries or retry forever.
-    log().error({ submission: submission.id, ...errorFacts(error) }, 'Delivery went wrong');
+    log().error({ submission: submission.id, ...errorFacts(error) }, 'Delivery threw an error');
     return { verdict: 'again', answer: { at, outcome: 'internal error' } };
   }
 }
@@ -295,7 +295,7 @@ async function settle(parts: PartsWithStore, claim: Claim, verdict: Verdict): Pr
     status: verdict.answer.status,
   };
   // Or it was withdrawn.
-  if (typeof changed === 'string') log().warn(facts, 'The lease ran out before the answer came');
+  if (typeof changed === 'string') log().warn(facts, 'The lease expired before the answer');
   return report(delivery, facts);
 }
 
@@ -310,7 +310,7 @@ function report(delivery: Settled, facts: object): Result {
       log().info(facts, 'Delivered');
       return 'delivered';
     case 'cancelled':
-      log().info(facts, 'Not needed any more');
+      log().info(facts, 'Cancelled: no longer needed');
       return 'skipped';
     case 'dead':
       log().error(facts, 'Given up; stored until an operator acts');
@@ -354,7 +354,11 @@ export async function redirectDelivery(
     const now = parts.now();
     if (!delivery || !isClaimable(delivery, now)) return undefined;
     const redirected = redirect(parts, submission, name, now);
-    if (redirected) log().warn({ submission: id, delivery: name }, 'No destination any more');
+    if (redirected)
+      log().warn(
+        { submission: id, delivery: name },
+        'Rerouted or cancelled: its destination is not configured',
+      );
     const answer = { at: now.toISOString(), outcome: 'no destination' };
     return redirected ?? withDelivery(submission, name, postponed(delivery, answer, now));
   });

@@ -74,9 +74,9 @@ export async function notifyOnce(
     status: verdict.answer.status,
     attempts: after.attempts,
   };
-  if (after.state === 'delivered') log().info(facts, 'Search engines were told of changed jobs');
-  else if (isOver) log().error(facts, 'Search engines could not be told of changed jobs');
-  else log().warn(facts, 'Search engines were not told of changed jobs yet');
+  if (after.state === 'delivered') log().info(facts, 'Search engines notified of changed jobs');
+  else if (isOver) log().error(facts, 'Search engines could not be notified of changed jobs');
+  else log().warn(facts, 'Search engines not notified of changed jobs yet');
   return after.state === 'delivered' ? 'told' : isOver ? 'given up' : 'failed';
 }
 

@@ -179,11 +179,11 @@ export function reportFailure(redis: SharedRedis): void {
   if (redis.isAway) return;
   redis.isAway = true;
   const facts = redis.error === undefined ? { error: 'timeout' } : errorFacts(redis.error);
-  log().warn(facts, 'Redis is away: each instance limits for itself');
+  log().warn(facts, 'Redis is down: each instance counts on its own');
 }
 
 export function reportSuccess(redis: SharedRedis): void {
-  if (redis.isAway) log().info('Redis is back: submissions are counted together again');
+  if (redis.isAway) log().info('Redis is back: instances share their counts again');
   redis.isAway = false;
 }
 

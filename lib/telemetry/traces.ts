@@ -81,7 +81,7 @@ function redacting(exporter: SpanExporter): SpanExporter {
       exporter.export(spans.map(redacted), (result) => {
         const hasFailed = result.code !== 0;
         if (hasFailed && !isFailing) log().warn('Traces cannot be sent');
-        if (!hasFailed && isFailing) log().info('Traces are sent again');
+        if (!hasFailed && isFailing) log().info('The collector of traces works again');
         isFailing = hasFailed;
         done(result);
       });

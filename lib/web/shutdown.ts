@@ -23,7 +23,7 @@ export function beforeShutdown(finish: (signal: NodeJS.Signals) => Promise<void>
       // A terminal and a parent process may both send it; one is enough.
       if (state.begun) return;
       state.begun = true;
-      const report = (error: unknown) => log().error(errorFacts(error), 'The stop was cut short');
+      const report = (error: unknown) => log().error(errorFacts(error), 'Shutdown failed');
       void finish(signal)
         .catch(report)
         .then(() => {

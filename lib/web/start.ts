@@ -59,7 +59,7 @@ export async function startProcess(): Promise<void> {
       Promise.all([stopWorker(), setTimeout(drainMs).then(() => stopTraces?.())]).then(() => true),
       setTimeout(STOP_WITHIN_MS, false, { ref: false }),
     ]);
-    if (!hasStopped) log().warn('Stopped in the middle of a delivery, which will be made again');
+    if (!hasStopped) log().warn('Stopped during a delivery, which will be repeated');
     connections.end(STOP_WITHIN_MS - (Date.now() - begun));
   });
 }
@@ -127,7 +127,7 @@ async function checkStore(): Promise<void> {
     if (!(error instanceof StoreError)) throw error;
     // The pages need no store, `readyz` says what is missing, and the worker goes on asking.
     if (error.isTransient) {
-      log().error(errorFacts(error), 'The store is out of reach; starting without it');
+      log().error(errorFacts(error), 'The store is unreachable; starting without it');
       return;
     }
     // The address is said by its variable, as everywhere in messages about settings.
@@ -147,11 +147,11 @@ async function checkStore(): Promise<void> {
 export function sendConsoleToLog(): void {
   for (const [method, level] of LEVELS) {
     console[method] = (...values: unknown[]) => {
-      log()[level](factsOf(values), 'The framework wrote to the console');
+      log()[level](factsOf(values), 'Console output of the framework');
     };
   }
   process.removeAllListeners('warning');
-  process.on('warning', (warning) => log().warn(errorFacts(warning), 'Node warns'));
+  process.on('warning', (warning) => log().warn(errorFacts(warning), 'Warning by Node'));
 }
 
 const LEVELS = [

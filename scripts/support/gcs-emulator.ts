@@ -236,7 +236,7 @@ export type EmulatedObject = {
   bytes: Buffer;
   generation: number;
   metageneration: number;
-  /** What the writer wants to be kept with it. */
+  /** Metadata of the writer. */
   metadata: Record<string, string>;
 };
 

@@ -74,7 +74,7 @@ test('entries are forgotten after more than a year, and no earlier', async () =>
   expect(await listAccess(store, { limit: 9 })).toMatchObject([{ action: 'b' }]);
 });
 
-test('what cannot be written down does not go on', async () => {
+test('refuses an action that cannot be logged', async () => {
   // Its folder cannot be made where a file is.
   mkdirSync(join(directory(), 'store/desk'), { recursive: true });
   writeFileSync(join(directory(), 'store/desk/log'), '');

@@ -67,7 +67,7 @@ test('a session that differs in one character is none', async () => {
   }
 });
 
-test('what is spent is spent for every process, and forgotten when nobody takes it any more', async () => {
+test('a used token is used for every process, and removed after it has expired', async () => {
   const [one, other] = [new LocalStore(directory()), new LocalStore(directory())];
   const ticket = { id: 'a', madeAt: Date.now() };
   expect(await isSpent(one, ticket)).toBe(false);

@@ -49,7 +49,7 @@ describe('a sender', () => {
     expect(await taken(100, address)).toBe(limit);
   });
 
-  it('that goes on after its limit takes nothing from its neighbours', async () => {
+  it('beyond its limit does not affect other senders', async () => {
     expect(await taken(100, () => '203.0.113.9')).toBe(2);
     expect(await taken(100, () => '2001:db8:1:2::9')).toBe(2);
     expect(await taken(2, () => '203.0.113.10')).toBe(2);
@@ -102,8 +102,8 @@ describeOrSkip(hasRedis, 'redis-server is not installed, so no test asks a real 
     });
 
     const told = () => lines.map(({ msg }) => msg);
-    const AWAY = 'Redis is away: each instance limits for itself';
-    const BACK = 'Redis is back: submissions are counted together again';
+    const AWAY = 'Redis is down: each instance counts on its own';
+    const BACK = 'Redis is back: instances share their counts again';
 
     it('count together, and Redis learns no address and no form', async () => {
       expect(await taken(1, () => '203.0.113.9')).toBe(1);

@@ -66,7 +66,7 @@ async function keep(...names: string[]): Promise<void> {
 }
 
 describe('a day of posting', () => {
-  test('that is still to come is not believed; the day the job appeared counts, if it was seen', async () => {
+  test('a future posting date is replaced by the day on which the job appeared', async () => {
     const rows = [
       { Job_Title: 'Tester', Date_Posted: '22-Nov-2026' },
       { Job_Title: 'Developer', Date_Posted: '21-Nov-2026' },
@@ -318,7 +318,7 @@ describe('a feed that loses most of its jobs', () => {
 });
 
 describe('without any list', () => {
-  test('those who ask wait for the feed, and get its time-out together', async () => {
+  test('concurrent visitors wait for the feed and share its time-out', async () => {
     feed.always('hang');
     patience = 1000;
     const board = openBoard();
@@ -545,7 +545,7 @@ describe('a store in trouble', () => {
     expect(logged).toEqual([]);
   });
 
-  test('that recovers gives its list to those who had none', async () => {
+  test('a feed that recovers serves visitors without a list', async () => {
     await keep('Kept');
     feed.always('reset');
     const disk = new LocalStore(directory());

@@ -75,7 +75,7 @@ describe('a process', () => {
     const later = outboxParts(directory(), webhook.url, { now });
     expect(await drain({ budgetMs: 20_000 }, later)).toMatchObject({ delivered: 1, remaining: 0 });
     frozen.child.kill('SIGCONT');
-    await frozen.printed('The lease ran out before the answer came');
+    await frozen.printed('The lease expired before the answer');
     const ids = webhook.received.map(({ headers }) => headers['webhook-id']);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);

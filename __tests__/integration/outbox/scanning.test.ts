@@ -139,7 +139,7 @@ describeWithClamd('with a virus scanner', () => {
     expect(webhook.received).toHaveLength(40);
   });
 
-  it('that is away, a file is neither accepted nor sent where there is no store', async () => {
+  it('without a store, a file is neither accepted nor sent while the scanner is down', async () => {
     await clamd.kill();
     const { destination, scanner } = open();
     const storeless = makeParts({ store: undefined, destination, scanner });

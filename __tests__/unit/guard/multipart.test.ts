@@ -73,7 +73,7 @@ test.each([
   expect(partsIn(Buffer.from(body), 'xx')).toBeUndefined();
 });
 
-test('what Node makes of a form is read whole', async () => {
+test('parses multipart bodies written by Node', async () => {
   const sent = new FormData();
   sent.set('name', 'आशा "A" \r\n; B');
   sent.set('resume', new File(['%PDF-\r\n--'], 'a"b\r\nc.pdf', { type: 'application/pdf' }));

@@ -102,7 +102,7 @@ test.each([' 31st  July 2027 ', '31/07/2027', '31-Jul-27', '46599', '2027-07-30T
   (cell) => expect(parseApplyBy(cell)).toEqual({ text: '31 Jul 2027', day: '2027-07-31' }),
 );
 
-test('what is no date is shown as it was typed', () => {
+test('shows invalid dates as typed', () => {
   expect(parseApplyBy(' Till  filled ')).toEqual({ text: 'Till filled' });
 });
 

@@ -72,7 +72,7 @@ describe('an encoding', () => {
   ])('that is %s is read', (_, bytes, contentType) => {
     expect(read(decodeText(bytes, contentType)).rows).toEqual([{ Title: 'Tester', City: 'Malmö' }]);
   });
-  test('that breaks in one cell spoils that cell only', () => {
+  test('damages one cell only', () => {
     const bytes = Buffer.concat([
       Buffer.from('Title,City\nपरीक्षक,Malm'),
       Buffer.from([0xf6]),
@@ -85,7 +85,7 @@ describe('an encoding', () => {
   });
 });
 
-test('what is no table is named', () => {
+test('names an answer that is no table', () => {
   expect(readTable('  <!doctype html>', 'text/csv')).toBe('web-page');
   expect(readTable('', 'text/csv')).toBe('not-json');
   expect(readTable('[{"Title":"A"', 'application/json')).toBe('not-json');

@@ -82,7 +82,7 @@ describe('the id of the sheet', () => {
   ])('%s is the key %s', (id, key) => {
     expect(read({ 'Job ID': id }).key).toBe(key);
   });
-  test('that is nearly the same is another key, and that is twice gets a number', () => {
+  test('a similar job has another key, a repeated one a number', () => {
     const { jobs } = parseRows(
       ['A/1', 'A-1', 'A 1', 'A-1', 'é', '😀'].map((id) => ({ Title: 'T', Job_ID: id })),
     );
@@ -139,7 +139,7 @@ describe('the filters', () => {
   });
 });
 
-test('what search engines are told has employer, type, pay and place of work', () => {
+test('JobPosting has employer, type, pay and place of work', () => {
   const job = read({
     Client: 'Sample Ltd',
     Job_Type: 'Contract',

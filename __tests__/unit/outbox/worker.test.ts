@@ -51,7 +51,7 @@ test('an idle worker looks into a bucket less and less, down to once a minute', 
   expect(listed).toBe(15);
 });
 
-test('what the process itself accepts is looked for at once, and often again after that', async () => {
+test('delivers its own submissions at once and then polls often', async () => {
   await idle(BUCKET);
   await pass(600);
   listed = 0;

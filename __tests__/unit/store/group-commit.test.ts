@@ -11,7 +11,7 @@ function stepwise() {
 /** Lets everything that is ready run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what is changed while a flush runs waits for the next one, which all of it shares', async () => {
+test('changes during a flush share the next one', async () => {
   const { begun, commit } = stepwise();
   const done: string[] = [];
   const ask = (name: string) => commit('a').then(() => done.push(name));

@@ -44,7 +44,7 @@ describe('when a server is to stop', () => {
     expect(await rest(asking)).toContain('All of it');
   });
 
-  it('who reads nothing is cut when patience is over', async () => {
+  it('closes clients that do not read after `patienceMs`', async () => {
     await client(REQUEST);
     const response = await asked();
     response.write('First');

@@ -116,7 +116,7 @@ test('a post goes before every page', async () => {
   expect(seen.rendering.slice(4).map(({ req }) => req.url)).toEqual(['/post/c', '/post/c']);
 });
 
-test('what waits for another service gives its turn to others after a while', async () => {
+test('a render that waits for another service releases its turn', async () => {
   maxTurnMs = 10;
   await ask('/page/a', 3);
   await until(() => seen.rendering.length === 3);

@@ -164,7 +164,7 @@ test('20,000 invented addresses lead to as many pages as there are', () => {
   expect(keys).toEqual(new Set([keyAt('/job/0'), keyAt('/JobPositions'), undefined]));
 });
 
-test('what the client router wants is another page, and a part of one is made for each visitor', () => {
+test('caches router data separately, and renders partial data per visitor', () => {
   const data = sharedPageFor({ url: '/job/0', headers: { rsc: '1' } }, list, NOON);
   expect(data).toMatchObject({ key: `${keyAt('/job/0')} data`, kind: 'data' });
   for (const headers of [{ rsc: '2' }, { rsc: '1', 'next-router-prefetch': '1' }]) {

@@ -1,12 +1,12 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/drawing';
-import { cities, inWords, officeCities } from '@/lib/content/cities';
+import { cities, officeCities, spelledOut } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
 import { routes } from '@/lib/routes';
 import styles from './careers-banner.module.css';
 
 const origin =
-  officeCities.length > 1 ? `${inWords(officeCities.length)} cities in India` : cities('and');
+  officeCities.length > 1 ? `${spelledOut(officeCities.length)} cities in India` : cities('and');
 
 /** The top of the page: who we are, and a link to the jobs. */
 export function CareersBanner() {

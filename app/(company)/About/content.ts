@@ -1,4 +1,4 @@
-import { cities, inWords } from '@/lib/content/cities';
+import { cities, spelledOut } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
 import { site } from '@/lib/site';
 
@@ -32,7 +32,7 @@ export const values = [
 ] as const satisfies readonly Statement[];
 
 const meeters =
-  site.offices.length > 1 ? `Our ${inWords(site.offices.length)} offices meet` : 'We meet';
+  site.offices.length > 1 ? `Our ${spelledOut(site.offices.length)} offices meet` : 'We meet';
 
 export const positiveChange = [
   {

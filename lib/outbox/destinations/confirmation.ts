@@ -41,7 +41,7 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
           },
           messageId: sender.messageId(`${id}.confirmation`),
           autoSubmitted: true,
-          ...words({ kind, reference: referenceOf(id), job: ownWordsForJob(submission), page }),
+          ...words({ kind, reference: referenceOf(id), job: listedTitle(submission), page }),
         },
         timeoutMs,
       );
@@ -61,7 +61,7 @@ export type ConfirmationSettings = {
 const OUTDATED_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** With a resume alone, the job title is what the sender typed. */
-function ownWordsForJob({ form, fields }: Submission): string | undefined {
+function listedTitle({ form, fields }: Submission): string | undefined {
   return form === 'apply' || form === 'role' ? fields.jobTitle : undefined;
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { mailboxWords } from '@/lib/content/mail';
+import { mailboxTexts } from '@/lib/content/mail';
 import { safeExcerpt, type Verdict } from '../exchange';
 import type { Mail, MailSender, SmtpResult } from '../mail';
 import type { Submission } from '../submission';
@@ -43,7 +43,7 @@ function addressing(parcel: Parcel, sender: MailSender) {
 function contentOf(parcel: Parcel): MailContent {
   const { submission, delivery } = parcel;
   const { id, form, fields, source, submittedAt, consents, answers } = submission;
-  const { kinds, labels, texts, replyTo, withdrawn } = mailboxWords;
+  const { kinds, labels, texts, replyTo, withdrawn } = mailboxTexts;
   const kind = kinds[KINDS[forms[form].destination]];
   const about = fields.jobTitle ?? fields.topic;
   const title = `${kind} ${referenceOf(id)}${about ? `: ${about}` : ''}`;
@@ -59,7 +59,7 @@ function contentOf(parcel: Parcel): MailContent {
     return { subject, intro: withdrawn.text, rows: rows({ ...head, jobTitle, jobId }), texts: [] };
   }
   if (delivery === 'mailbox-consents') {
-    const words = mailboxWords.consents;
+    const words = mailboxTexts.consents;
     const subject = `${words.subject}: ${title}`;
     return {
       subject,

@@ -1,7 +1,7 @@
 import { MAX_FILE_SIZE_TEXT } from '@/lib/uploads/limits';
 
 /**
- * Why a post may be turned away before a form sees it, with the status and the words for it. The form that
+ * Why a post may be turned away before a form sees it, with its status and message. The form that
  * sent it by script shows `sentence`; without scripts there is a page at `path`, with `goBack` as well.
  */
 export const refusals = {
