@@ -210,7 +210,7 @@ test.describe('a sender of many submissions', () => {
       const sends = (site: SiteServer, from: string) => statusOf(site, { from });
       const times = (words: string, ...sites: SiteServer[]) =>
         sites.reduce((sum, site) => sum + site.output().split(words).length - 1, 0);
-      const timesAway = (...sites: SiteServer[]) => times('Redis is away', ...sites);
+      const timesAway = (...sites: SiteServer[]) => times('Redis is down', ...sites);
       const timesBack = (...sites: SiteServer[]) => times('Redis is back', ...sites);
       let senders = 0;
       /** Again only where an instance says that it counted alone: Redis has half a second to answer. */
@@ -267,7 +267,7 @@ test.describe('a sender of many submissions', () => {
     test('is counted by each instance when Redis was never there', async () => {
       const site = await start({ RATE_LIMIT: '1/1h', REDIS_URL: 'redis://127.0.0.1:1' });
       expect([await statusOf(site), await statusOf(site)]).toEqual([200, 429]);
-      expect(site.output().match(/Redis is away/g)).toHaveLength(1);
+      expect(site.output().match(/Redis is down/g)).toHaveLength(1);
     });
   });
 

@@ -69,7 +69,7 @@ export type Limit = { points: number; duration: number };
 
 /**
  * Counts `points` for a key. Returns the seconds to wait if the limit is exceeded, otherwise undefined. With
- * `REDIS_URL` all instances share their counters; while Redis is away each instance counts on its own.
+ * `REDIS_URL` all instances share their counters; while Redis is down each instance counts on its own.
  */
 export async function count(key: string, limit: Limit, points = 1): Promise<number | undefined> {
   const { REDIS_URL } = env();

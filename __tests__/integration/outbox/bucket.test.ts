@@ -215,7 +215,7 @@ describe('a process whose store is a bucket', () => {
     await accept(application(), partsOf());
     gcs.failAlways({ status: 503 });
     const started = start({ LOG_LEVEL: 'info' });
-    await started.printed('"The store is out of reach; starting without it"');
+    await started.printed('"The store is unreachable; starting without it"');
     await started.printed('ready');
     gcs.failAlways('none');
     await webhook.receivedCount(1);
