@@ -54,16 +54,6 @@ export function disc(on, u, v, radius, fill) {
   return polygon(on, fill, ...points);
 }
 
-/** A round-headed opening that starts at the ground. */
-export function arch(on, u, width, height, fill, v = 0) {
-  const radius = width / 2;
-  const head = Array.from({ length: 17 }, (_, i) => {
-    const angle = (i / 16) * Math.PI;
-    return [u + radius + radius * Math.cos(angle), v + height - radius + radius * Math.sin(angle)];
-  });
-  return polygon(on, fill, [u, v], [u + width, v], ...head);
-}
-
 /** Rows and columns of equal windows. */
 export function windows(on, { from, columns, rows, size, step, fill }) {
   return Array.from({ length: columns * rows }, (_, i) =>
@@ -74,20 +64,5 @@ export function windows(on, { from, columns, rows, size, step, fill }) {
       ...size,
       typeof fill === 'function' ? fill(i) : fill,
     ),
-  );
-}
-
-/** A tick inside a square of this size. */
-export function tick(on, u, v, size, fill) {
-  const at = (x, y) => [u + x * size, v + y * size];
-  return polygon(
-    on,
-    fill,
-    at(0.1, 0.5),
-    at(0.25, 0.65),
-    at(0.42, 0.45),
-    at(0.78, 0.88),
-    at(0.92, 0.74),
-    at(0.42, 0.12),
   );
 }

@@ -54,7 +54,7 @@ export const previewPages: Record<string, PreviewPage> = {
   ...Object.fromEntries(
     teamPaths.map((path) => [path, { title: leaderAt(path).name, art: 'niche' } as const]),
   ),
-  [routes.terms]: { title: 'Terms and conditions', art: { drawing: 'steps/contract' } },
+  [routes.terms]: { title: 'Terms and conditions', art: { drawing: 'places/contract' } },
   [routes.privacy]: { title: 'Privacy policy', art: { drawing: 'nearshore/ready' } },
   [routes.disclaimer]: { title: 'Disclaimer', art: { drawing: 'places/desk' } },
   [routes.candidateNotice]: { title: 'Notice for candidates', art: { drawing: 'places/terrace' } },

@@ -16,19 +16,4 @@ export const drawings = {
     ...person(2, 4.5, 2, 'n', 0.7),
     ...person(6.2, 6.7, 1, 'n', 0.7),
   ],
-  // Terraces that lead down to the water from two sides, and a block on its way up.
-  steps: [
-    slab,
-    ...[0, 1, 2, 3, 4].flatMap((tier) => {
-      const at = tier * 1.2;
-      return [
-        [at, at, 0, 10 - at, 1.2, 6 - tier, 'a'],
-        [at, at + 1.2, 0, 1.2, 8.8 - at, 6 - tier, 'a'],
-      ];
-    }),
-    [6, 6, 0, 4, 4, 0.5, 'n'],
-    [8.3, 4.95, 2, 0.9, 0.9, 0.9, 'g'],
-    [6.6, 2.55, 4, 0.9, 0.9, 0.9, 'g'],
-    [0.15, 6.4, 6, 0.9, 0.9, 0.9, 'g'],
-  ],
 };
