@@ -124,7 +124,7 @@ async function lighthouseFigures(port: number, site: string, empty: string): Pro
       const times = `FCP ${milliseconds(fcp)}, LCP ${milliseconds(lcp)}, TBT ${milliseconds(tbt)}, CLS ${cls.toFixed(2)}`;
       figures.push({
         what: `Lighthouse ${form} ${PAGES[index]}`,
-        ours: `${scores.join(' / ')}; ${times}`,
+        ours: `${scores.join('/')}; ${times}`,
         reference: `empty page FCP ${milliseconds(reference.fcp)}, LCP ${milliseconds(reference.lcp)}, TBT ${milliseconds(reference.tbt)}`,
         ratio: lcp / reference.lcp,
       });

@@ -28,10 +28,12 @@ export async function medianOfThree(measure: () => Promise<number>): Promise<num
   return median(values);
 }
 
+/** A reference that is that of the row above is left out. */
 export function markdownTable(figures: readonly Figure[]): string {
-  const rows = figures.map(({ what, ours, reference, ratio }) =>
-    [what, ours, reference, ratio === undefined ? '' : ratio.toFixed(2)].join(' | '),
-  );
+  const rows = figures.map(({ what, ours, reference, ratio }, index) => {
+    const beside = reference === figures[index - 1]?.reference ? '' : reference;
+    return [what, ours, beside, ratio === undefined ? '' : ratio.toFixed(2)].join(' | ');
+  });
   return ['| Metric | This site | Reference | Ratio |', '|---|---|---|---|']
     .concat(rows.map((row) => `| ${row} |`))
     .join('\n');
