@@ -136,7 +136,7 @@ class KeptTicks extends HTMLElement {
 }
 
 /**
- * What pages do before, and without, the framework's runtime. It is inlined as the first thing in <body>, so
+ * The behaviour of pages before, and without, the framework's runtime. It is inlined as the first thing in <body>, so
  * that the theme is set before the first paint; the elements it serves may come later. These calls stand last, because
  * classes and constants are defined only where the script has reached them.
  */

@@ -17,7 +17,7 @@ export function writeSetting(key: string, value?: string): void {
   } catch {}
 }
 
-/** What was typed into a form and not sent (`components/forms/draft.tsx`), and when. */
+/** A draft of a form (`components/forms/draft.tsx`) and its time. */
 export type StoredDraft = { at: number; values: Record<string, string> };
 
 export const DRAFT_PREFIX = 'draft:';

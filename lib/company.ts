@@ -46,7 +46,7 @@ export type Office = {
   lines: readonly string[];
   /** With country code. */
   phone?: string;
-  /** What to search for on a map. */
+  /** The search text for a map. */
   mapQuery: string;
 };
 

@@ -106,7 +106,7 @@ export function applicationPath(reference: string, token: string): string {
   return `/application/${reference}/${token}`;
 }
 
-/** What is needed to open the page of an application. */
+/** The reference and token of an application's page. */
 export type OwnApplicationKey = { reference: string; token: string };
 
 /** The two in the path of that page, or of what its form is posted to. */

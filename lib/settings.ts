@@ -76,7 +76,7 @@ const FUNCTION_VARIABLES = ['VERCEL', 'AWS_LAMBDA_FUNCTION_NAME'];
 /** The last one is set by Google Cloud Run. */
 const SERVERLESS_VARIABLES = [...FUNCTION_VARIABLES, 'K_SERVICE'];
 
-/** What the values of several environment variables are; the issues say what is expected and not what was given. */
+/** Types of environment variables; their issues name the expected value, never the given one. */
 
 const url = z.url({
   protocol: /^https?$/,

@@ -1,6 +1,6 @@
 import type { FormName } from '@/lib/outbox/submission';
 
-/** What the page of an application, a resume or a message calls it. */
+/** The name of a submission on its own page. */
 export function submissionTexts(form: FormName): { what: string; takers: string } {
   if (form === 'resume') return { what: 'resume', takers: 'our recruiters' };
   if (form === 'apply' || form === 'role') {
@@ -23,7 +23,7 @@ export const fieldLabels: Record<string, string> = {
   description: 'message',
 };
 
-/** What a holder can withdraw, with its question and its confirmation. */
+/** The possible withdrawals, each with its question and its confirmation. */
 export const withdrawals = {
   application: {
     link: (what: string) => `Withdraw this ${what}`,

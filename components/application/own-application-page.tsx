@@ -20,7 +20,7 @@ type OwnApplicationPageProps = {
   query: Partial<Record<string, string | string[]>>;
 };
 
-/** What the holder of an application's address sees of it, and can withdraw. */
+/** An application's own page, with its withdrawal. */
 export function OwnApplicationPage({ application, path, query }: OwnApplicationPageProps) {
   const { what } = submissionTexts(application.form);
   const isAsked = isWithdrawalName(query.withdraw) && isOpen(application, query.withdraw);

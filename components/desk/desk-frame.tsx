@@ -11,7 +11,7 @@ type DeskFrameProps = {
   children: ReactNode;
 };
 
-/** What is around each page of the desk. */
+/** The frame of each page of the desk. */
 export function DeskFrame({ title, member, path, children }: DeskFrameProps) {
   return (
     <div className={`container ${styles.desk}`}>

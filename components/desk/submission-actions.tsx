@@ -10,7 +10,7 @@ import styles from './submission.module.css';
 
 type SubmissionActionsProps = { submission: Submission; version: Version };
 
-/** What a member can do with a submission in its state. */
+/** The actions on a submission in its state. */
 export function SubmissionActions({ submission, version }: SubmissionActionsProps) {
   const { id, withdrawn } = submission;
   const state = stateOf(submission);

@@ -9,7 +9,7 @@ import { Moment } from './moment';
 import { StateMark } from './state-mark';
 import styles from './submission.module.css';
 
-/** What was sent: fields, answers and consents. A withdrawn submission comes here without them. */
+/** Fields, answers and consents. A withdrawn submission has none. */
 export function SubmissionFacts({ submission }: { submission: Submission }) {
   const {
     id,

@@ -12,7 +12,7 @@ export function offerContact(reference: string, sent: FormData): void {
   write(OFFERED, { reference, details });
 }
 
-/** What was sent with this reference from this tab, once. Any other offer is dropped. */
+/** The contact details sent with this reference from this tab, once. Any other offer is dropped. */
 export function takeOffer(reference: string): ContactDetails | undefined {
   const offer = read<{ reference: string; details: ContactDetails }>(OFFERED);
   write(OFFERED, undefined);

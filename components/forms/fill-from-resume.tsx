@@ -22,7 +22,7 @@ const NO_FILE = 'Choose your file first. Then press this button.';
 const NOT_LOADED = 'The file reader could not be loaded. Check your connection and try again.';
 
 /**
- * A button that fills in the empty fields of the surrounding form from the chosen resume. What reads the file
+ * A button that fills in the empty fields of the surrounding form from the chosen resume. The file reader
  * is loaded on the first click, and the file stays in the browser.
  */
 export function FillFromResume({ file: name, fields }: FillFromResumeProps) {

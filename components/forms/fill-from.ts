@@ -11,7 +11,7 @@ export type FillOptions = {
   onPage: (page: number, pages: number) => void;
 };
 
-/** What is to be filled in, and what to say about it. */
+/** The values to fill in, and the message about them. */
 export type Filling = { values: [field: keyof Recognised, value: string][]; words: string };
 
 /**

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext } from 'react';
-/** What a field needs to know about its form. */
+/** The context of a field in its form. */
 export const FormContext = createContext({
   /** A field's id is `{form}-{field}`. */
   id: '',

@@ -8,7 +8,7 @@ import { SelectField } from './select-field';
 import { TextField } from './text-field';
 
 /**
- * What a job, or the site, asks beside the fields of the form. The texts are the sheet's. An answer to a
+ * Questions of a job or of the site beside the fields of the form. The texts are the sheet's. An answer to a
  * question that has changed meanwhile is shown, so that it can be given again.
  */
 export function QuestionFields({ questions }: { questions: readonly Question[] }) {

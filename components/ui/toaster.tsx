@@ -34,7 +34,7 @@ export function withdraw(about: string): void {
 }
 
 const closeListeners = new Map<string, () => void>();
-/** What each open toast is about. */
+/** The subject of each open toast. */
 const subjects = new Map<string, string>();
 
 /**

@@ -9,7 +9,7 @@ export const noticeVersion = '2026-11-23';
 
 export type NoticeLanguage = keyof typeof noticePaths;
 
-/** What every language says, in this order; a translation that leaves something out does not compile. */
+/** The sections of every language, in this order; an incomplete translation does not compile. */
 type Notice = {
   /** Its own name for itself. */
   language: string;

@@ -8,7 +8,7 @@ type Statement<T = unknown> = {
   confirmed: boolean;
   /** The section of the specification that asks for it. */
   from?: string;
-  /** What visitors read until it is confirmed; empty for nothing. Without it they read the value. */
+  /** The text until it is confirmed; empty for none. Without it visitors read the value. */
   until?: T;
 };
 
@@ -329,7 +329,7 @@ export const statements: Record<string, Record<string, Statement>> = {
   toEmployees,
 };
 
-/** What visitors read of a group. */
+/** The visible texts of a group. */
 function said<Group extends Record<string, Statement>>(group: Group): Said<Group> {
   const read = Object.entries(group).map(([name, { value, confirmed, until = value }]) => [
     name,

@@ -33,7 +33,7 @@ export type DeskOutcome =
   | 'newer'
   | 'garbage';
 
-/** What a form of the desk asks for; undefined if it is none of ours. */
+/** The action of a desk form; undefined if it is unknown. */
 export function parseAction(form: URLSearchParams): DeskAction | undefined {
   return actionSchema.safeParse(Object.fromEntries(form)).data;
 }

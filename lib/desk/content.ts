@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryName, DeskEvent, FormName } from '@/lib/outbox/submission';
 import type { SubmissionState } from '@/lib/outbox/summaries';
 
-/** What the desk says. `handed over`, `waiting` and `withdrawn` match the applicant's own page. */
+/** Texts of the desk. `handed over`, `waiting` and `withdrawn` match the applicant's own page. */
 export const deskStates: Record<SubmissionState, string> = {
   held: 'Held',
   dead: 'Not delivered',
@@ -12,7 +12,7 @@ export const deskStates: Record<SubmissionState, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** What each state means, on the page of a submission. */
+/** Explanation of each state, on the page of a submission. */
 export const stateMeanings: Record<SubmissionState, string> = {
   held: 'It looks like the work of a program, so it was not delivered. Release it if a person sent it.',
   dead: 'A delivery failed for too long or was refused, and was given up. Deliver it again once the cause is gone.',

@@ -19,7 +19,7 @@ export function isDeskPath(path: string): boolean {
   return path === deskPaths.desk || path.startsWith(`${deskPaths.desk}/`);
 }
 
-/** What may be opened without being signed in. */
+/** Paths that need no session. */
 export function isOpenDeskPath(path: string): boolean {
   return OPEN.includes(path);
 }

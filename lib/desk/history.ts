@@ -5,7 +5,7 @@ import { deliveryLabels, deliveryStates, deskEvents, markLabel } from './content
 
 export type HistoryEvent = { at: Date; what: string; by?: string; text?: string };
 
-/** What happened to a submission, in order of time. */
+/** The history of a submission, in order of time. */
 export function historyOf(submission: Submission): HistoryEvent[] {
   const { submittedAt, consents = {}, withdrawn, desk = [] } = submission;
   const events: (HistoryEvent | undefined)[] = [

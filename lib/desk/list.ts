@@ -16,7 +16,7 @@ import { deskPaths } from './desk';
 import { type Member, orUnavailable } from './member';
 import { rememberedSearch } from './search-cookie';
 
-/** What the address of the list or one of its forms asks for. */
+/** The search criteria in the address of the list or a post of its forms. */
 export type DeskQuery = DeskCriteria & {
   /** Key of a search for text, which the address must not hold. */
   search?: string;
@@ -118,7 +118,7 @@ function detailOf(
   return `${some.length}${filters && ` by ${filters}`}: ${references}`;
 }
 
-/** What is asked of the list. */
+/** Criteria of the list. */
 export type DeskCriteria = {
   form?: FormName;
   /** Title of a job or role. */

@@ -29,5 +29,5 @@ const schema = z.object({
   hd: z.string().optional(),
 });
 
-/** What Entra sends for `true` in `xms_edov`, which takes the place of `email_verified`. */
+/** Entra's values for `true` in `xms_edov`, its substitute for `email_verified`. */
 const VERIFIED: unknown[] = [true, 1, '1', 'true'];

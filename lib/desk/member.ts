@@ -13,7 +13,7 @@ import { isSpent, sessionCookie, sessionIn } from './session';
 /** Somebody who may open the desk. */
 export type Member = { email: string };
 
-/** Who sent the current request, if its session is good. Rejects with `StoreError`. */
+/** The member with a valid session who sent the current request. Rejects with `StoreError`. */
 export async function deskMember(): Promise<Member | undefined> {
   const store = openStore();
   if (!deskSettings() || !store) return undefined;

@@ -64,7 +64,7 @@ function digestOf(userAgent: string | null): string {
   return hash('sha256', userAgent ?? '', 'base64url');
 }
 
-/** What is good for one use: an attempt to sign in, and a session until it is signed out. */
+/** One-time tokens: attempts to sign in, and sessions until they are signed out. */
 export type Ticket = {
   id: string;
   /** In milliseconds since 1970. */
@@ -97,7 +97,7 @@ function keyOf({ id, madeAt }: Ticket): string {
 
 const SPENT = 'desk/spent/';
 
-/** What is sealed for a cookie: nobody else can read it or make one. */
+/** Encrypted and signed content of a cookie. */
 export type Purpose = 'session' | 'attempt' | 'search';
 
 /** `seconds`: how long the seal is good for. Rejects with `StoreError`. */

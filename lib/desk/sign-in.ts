@@ -25,7 +25,7 @@ import { provider } from './provider';
 import { isProviderAway } from './provider-fetch';
 import { cookieOptions, seal, spend, unseal } from './session';
 
-/** What this browser remembers between the two halves of a sign-in. */
+/** The state of a sign-in between its two halves, in the browser. */
 const schema = z.object({
   id: z.uuid(),
   /** In milliseconds since 1970. */
@@ -129,7 +129,7 @@ async function claimsOf(config: Configuration, tokens: Tokens): Promise<object> 
 
 type Tokens = Awaited<ReturnType<typeof authorizationCodeGrant>>;
 
-/** Whatever the provider sends, and wherever the library finds fault with it. */
+/** All failures of the provider and of its answers. */
 function reasonOf(error: unknown): ProblemName {
   if (error instanceof AuthorizationResponseError) return 'cancelled';
   const said = error instanceof ResponseBodyError && /^[a-z_]{1,40}$/.exec(error.error)?.[0];

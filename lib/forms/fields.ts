@@ -139,7 +139,7 @@ export function requiredTick(missing: string) {
 /** A box that may be ticked. */
 export const optionalTick = z.pipe(z.transform(isTicked), z.boolean());
 
-/** What the consents of every form with a resume are, in the order of the form. */
+/** The consents of every form with a resume, in the order of the form. */
 export const consentFields = {
   adult: requiredTick(consentMessages.adult),
   keep: optionalTick,
@@ -197,7 +197,7 @@ export function jobPhoneFault(phone: string): string | undefined {
     : `Enter a number from abroad with 8 to 15 digits after the +, such as +44 20 7946 0000. This one has ${digits.length}.`;
 }
 
-/** What is wrong with a phone number on the other forms; undefined if nothing is. */
+/** The error message for a phone number on the other forms; undefined if it is valid. */
 export function phoneFault(typed: string): string | undefined {
   if (typed.length > MOST_CHARACTERS) return ANY_PHONE;
   const number = typed.replace(EXTENSION, '');
@@ -228,12 +228,12 @@ function digitsOf(phone: string): string {
   return phone.replace(/[^0-9]/g, '');
 }
 
-/** What a visitor typed, as one line: trimmed, runs of white space folded, invisible characters gone. */
+/** Input as one line: trimmed, runs of white space folded, invisible characters gone. */
 export function oneLine(value: unknown): string {
   return visible(asText(value)).replace(/\s+/g, ' ').trim();
 }
 
-/** What a visitor typed, with its line breaks (LF), trimmed at both ends. */
+/** Input with its line breaks (LF), trimmed at both ends. */
 export function manyLines(value: unknown): string {
   return visible(asText(value).replace(/\r\n?/g, '\n')).trim();
 }
@@ -243,7 +243,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What can be seen or typed; nothing where only joiners and marks are left. */
+/** The visible text; empty where only joiners and marks are left. */
 function visible(value: string): string {
   const printable = withoutControls(value);
   return /[^\s\p{Cf}\p{Mn}]/u.test(printable) ? printable : '';

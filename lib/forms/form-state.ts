@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What a form knows about its last submission: the server action's answer, the browser's state and, without
+ * The state of a form after its last submission: the server action's answer, the browser's state and, without
  * scripts, part of the next post, which `lib/web/guard/action-body.ts` checks with this schema.
  */
 export const formState = z.discriminatedUnion('status', [

@@ -2,7 +2,7 @@ import { formatDay } from '@/lib/company';
 import { calendarFile, calendarText } from '@/lib/jobs/calendar-file';
 import { site } from '@/lib/site';
 
-/** What a receipt is about, besides its reference. */
+/** The facts of a receipt, besides its reference. */
 export type ReceiptFacts = {
   /** Title of the job or role. */
   job?: string;

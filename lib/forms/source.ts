@@ -9,7 +9,7 @@ export const SOURCE_PARAM = 'src';
 /** The hidden field of a form. */
 export const SOURCE_FIELD = 'source';
 
-/** What middleware tells an action about the address that a form was posted to. */
+/** The header by which middleware tells an action the address of the post. */
 export const SOURCE_HEADER = 'x-source';
 
 /** At most 40 letters, digits, dots, dashes and underscores, in lower case; anything else is none. */

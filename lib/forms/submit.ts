@@ -36,7 +36,7 @@ export type Context =
       fields: Record<string, string>;
       /** The client that hires for the job. */
       client?: string;
-      /** What is asked beside the fields of the form, and the schema with it. */
+      /** Questions beside the fields of the form, and the schema with them. */
       questions?: readonly Question[];
       schema?: z.ZodMiniObject;
     }
@@ -119,7 +119,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
 }
 
 /**
- * What follows the commit point may fail, but not turn the acceptance into an error. Next's `after` throws
+ * Work after the commit point may fail, but not turn the acceptance into an error. Next's `after` throws
  * where a platform has no `waitUntil`; the scheduler's next drain delivers then.
  */
 async function afterCommit<T>(work: () => T): Promise<Awaited<T> | undefined> {
@@ -180,7 +180,7 @@ function parseFields<Schema extends z.ZodMiniObject>(
   return success ? { ok: true, fields: data } : { ok: false, errors: fieldErrors(error.issues) };
 }
 
-/** What the form shows again, and what is answered to questions that are asked no more: nothing typed is lost. */
+/** The values to show again, with answers to removed questions: no input is lost. */
 function typedValues(schema: z.ZodMiniObject, formData: FormData): FormValues {
   const names = [...new Set(formData.keys())].filter(isQuestionName).slice(0, MOST_ANSWERS);
   const answers = Object.fromEntries(names.map((name) => [name, formData.get(name)]));
@@ -218,7 +218,7 @@ function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]
 /** More than any form asks. */
 const MOST_ANSWERS = 20;
 
-/** What is far beyond any limit is not sent back, so that no answer gets large. */
+/** Values far beyond any limit are not sent back. */
 function textValues(input: Record<string, unknown>): FormValues {
   const texts = Object.entries(input).filter(
     (entry): entry is [string, string] =>

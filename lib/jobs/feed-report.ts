@@ -10,7 +10,7 @@ import { parseQuestions } from './questions';
 import { headersOf, type Table } from './table';
 
 /**
- * What the site makes of a feed, in plain text for the person who keeps the sheet: one line for each row
+ * A report on a feed, in plain text for the owner of the sheet: one line for each row
  * with its address on the site, its remarks indented below it, then a summary and the columns.
  */
 export function feedReport(table: Table, now: Date): string {
@@ -111,7 +111,7 @@ function remarksOnPosting({ postedOn }: Job, row: unknown, now: Date): string[] 
     : [];
 }
 
-/** What the form asks, and the lines that it leaves out. */
+/** The questions of the form, and the ignored lines. */
 function remarksOnQuestions({ questions = [] }: Job, row: unknown): string[] {
   const asked = questions.map(({ label, kind, required, choices }) => {
     const how = [choices?.join(' / ') ?? kind, ...(required ? ['required'] : [])].join(', ');
@@ -184,7 +184,7 @@ export function columnReport(table: Table, expected: readonly Column[]): string[
   ];
 }
 
-/** What stands on the pages in place of a column; without an entry, nothing. */
+/** The placeholder on pages for a missing column; without an entry, nothing. */
 const WITHOUT: Partial<Record<Column, string>> = {
   city: '"N/A"',
   function: '"N/A"',
@@ -240,7 +240,7 @@ const FORMS: Record<Table['form'], string> = {
   list: 'rows as records (JSON)',
 };
 
-/** What to do about a feed that cannot be read, line by line; empty when the reason says it all. */
+/** Advice for a feed that cannot be read, line by line; may be empty. */
 export function helpWith(reason: FeedFailure, address: string): string[] {
   if (reason === 'not-public') return isAppsScript(address) ? SHARE_SCRIPT : SHARE_SHEET;
   if (reason === 'web-page' && isAppsScript(address)) return SCRIPT_FAILED;

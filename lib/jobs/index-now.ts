@@ -63,7 +63,7 @@ export function changedJobs(told: IndexedJobs, jobs: readonly Job[], now: Date):
 /** As many as the protocol allows in one message. */
 const MOST_ADDRESSES = 10_000;
 
-/** What search engines know after these changes. */
+/** The indexed jobs after these changes. */
 export function withChanges(told: IndexedJobs, changes: JobChanges): IndexedJobs {
   const known = Object.entries({ ...told, ...changes });
   return Object.fromEntries(known.filter((entry): entry is [string, string] => entry[1] !== null));

@@ -14,7 +14,7 @@ export const FILTERS = [
 ] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-/** What filters and order need to know of a job. */
+/** The properties of a job for filters and order. */
 export type Facts = {
   job: Job;
   /** The place in the list. */

@@ -21,7 +21,7 @@ export type JobSearchResult = {
   criteria: JobCriteria;
   /** Is there any search term or filter? The sort order does not count. */
   isNarrowed: boolean;
-  /** What each filter offers; empty if no job of the list has such a value. */
+  /** The options of each filter; empty if no job of the list has such a value. */
   options: Record<FilterName, Option[]>;
 };
 

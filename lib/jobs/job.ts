@@ -40,7 +40,7 @@ export type Job = {
   documents: string[];
   /** ISO date: from a `Date_Posted` column, else the India day on which it appeared in the feed, if that was seen. */
   postedOn?: string;
-  /** What it asks its applicants. */
+  /** Questions to its applicants. */
   questions?: Question[];
 };
 
@@ -53,7 +53,7 @@ export type Question = {
   required: boolean;
   /** Of a choice. */
   choices?: string[];
-  /** What a browser may fill in. */
+  /** For autofill. */
   autoComplete?: string;
 };
 
@@ -123,7 +123,7 @@ export function isNew({ postedOn }: Pick<Job, 'postedOn'>, now: Date): boolean {
 
 const DAY = 86_400_000;
 
-/** What a description begins with, in at most two sentences; undefined if there is none that short. */
+/** The first one or two sentences of a description; undefined if they are too long. */
 export function pitchOf(description: string | undefined): string | undefined {
   const paragraph = description?.split('\n').find((line) => line.trim() !== '');
   if (paragraph === undefined) return undefined;

@@ -79,7 +79,7 @@ function amount(digits = ''): number {
   return Number(digits.replace(/,/g, ''));
 }
 
-/** What a visitor asks for at least, in rupees a year. `id` is used in the URL. */
+/** The least pay that a visitor asks for, in rupees a year. `id` is used in the URL. */
 export const payBands = [3, 6, 10, 15, 25].map((lakhs) => ({
   id: `${lakhs}-lpa`,
   label: `₹${lakhs} lakh a year or more`,

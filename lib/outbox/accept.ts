@@ -32,7 +32,7 @@ export type AcceptInput = {
   fields: Record<string, string>;
   file?: { bytes: Uint8Array; name: string; extension: FileExtension; type: string };
   submittedAt: Date;
-  /** What was ticked, and the version of the notice beside it. */
+  /** The ticked consents, and the version of the notice. */
   consents?: Partial<Record<ConsentName, boolean>> & { notice: string };
   /** To questions that a job asks, by question. */
   answers?: Record<string, string>;
@@ -71,7 +71,7 @@ export async function acceptSubmission(input: AcceptInput, parts: Parts): Promis
     submission = { ...first, id, file: file && { ...first.file, ...file } };
     result = await tryToStore(submission, input, parts);
   }
-  // What should be held is never delivered.
+  // A submission to be held is never delivered.
   const mayDeliver = result === 'failed' && !input.reasonToHold;
   if (result === 'failed' && !(mayDeliver && (await deliverDirectly(submission, file, parts)))) {
     return { status: 'unavailable' };

@@ -77,7 +77,7 @@ async function changeRecord(
   }
 }
 
-/** What operators are told of, each once in six hours. */
+/** Causes of alerts, each sent once in six hours. */
 export const CAUSES = ['dead', 'waiting', 'feed-old', 'feed-shrunken', 'disk', 'mail'] as const;
 
 export type Cause = (typeof CAUSES)[number];
@@ -85,7 +85,7 @@ export type Cause = (typeof CAUSES)[number];
 /** The present troubles, described without personal data. */
 export type Troubles = Partial<Record<Cause, string>>;
 
-/** What the messages are about, and what it means that it is over. */
+/** The title of each alert, and the text when it is over. */
 export const alertTexts: Record<Cause, { title: string; over: string }> = {
   dead: {
     title: 'Submissions could not be delivered',
@@ -165,7 +165,7 @@ function megabytes(bytes: number): number {
   return Math.floor(bytes / 1024 / 1024);
 }
 
-/** What operators were told of each cause. Shared by all processes, which change it by compare-and-swap. Pure. */
+/** The alerts by cause. Shared by all processes, which change it by compare-and-swap. Pure. */
 export type AlertRecord = z.infer<typeof alertRecordSchema>;
 
 const moment = z.iso.datetime();

@@ -69,7 +69,7 @@ function erased(submission: Submission, now: Date): Submission {
   };
 }
 
-/** What is held about the person who sent a submission, for that person. Rejects with `StoreError`. */
+/** All stored data of a submission, for its sender. Rejects with `StoreError`. */
 export async function heldData(store: ObjectStore, submission: Submission): Promise<object> {
   const {
     id,

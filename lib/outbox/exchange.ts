@@ -85,7 +85,7 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** What an exchange means for the submission, by the rules that all webhooks share. */
+/** The verdict on an exchange, by the rules that all webhooks share. */
 export function judge(exchange: Exchange, now: Date): Verdict {
   const at = now.toISOString();
   if (exchange.kind === 'failed') {

@@ -131,7 +131,7 @@ export async function writeRecord(
   return replaced === 'conflict' ? replaced : { submission: changed, version: replaced.version };
 }
 
-/** What follows the write of a record. If the store fails now, a drain or a sweep makes up for it. */
+/** Work after the write of a record. If the store fails now, the next drain or sweep repairs it. */
 export async function afterwards(id: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

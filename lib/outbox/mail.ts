@@ -167,7 +167,7 @@ export type SmtpResult =
       step: SmtpStep;
       /** `timeout`, or a code such as `ECONNREFUSED`; no address. */
       reason: string;
-      /** What the server answered; its text may quote addresses. */
+      /** The server's answer; its text may quote addresses. */
       status?: number;
       text?: string;
     };

@@ -54,7 +54,7 @@ async function* readListed(
 
 const READ_AT_ONCE = 20;
 
-/** What has this text in its reference or in something that the sender typed, such as an address. */
+/** Submissions with this text in the reference or in a field, such as an address. */
 export function findText(store: ObjectStore, text: string): AsyncGenerator<Listed> {
   const wanted = text.trim().toLowerCase();
   return everything(store, ({ id, submission }) => {

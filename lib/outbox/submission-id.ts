@@ -45,7 +45,7 @@ export function referenceOf(id: string): string {
   return id.slice(0, id.lastIndexOf('-') + 1 + REFERENCE_CHARACTERS).toUpperCase();
 }
 
-/** What follows the reference in the id. */
+/** The rest of the id after the reference. */
 export function restOfId(id: string): string {
   return id.slice(referenceOf(id).length);
 }

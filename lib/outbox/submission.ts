@@ -55,7 +55,7 @@ export const DESTINATION_NAMES: readonly DestinationName[] = [
 /** Times are ISO 8601. */
 export const moment = z.iso.datetime();
 
-/** What a destination answered, safe to store: no URL, at most 2 kB of its text. */
+/** The answer of a destination, safe to store: no URL, at most 2 kB of its text. */
 const answer = z.object({
   at: moment,
   outcome: z.string(),
@@ -138,7 +138,7 @@ const withdrawal = z.object({
   erasedAt: moment.optional(),
 });
 
-/** What a member of the desk did with a submission. */
+/** An action of a member on a submission. */
 const deskEvent = z.object({
   at: moment,
   /** Address of the member. */

@@ -185,7 +185,7 @@ export const SUBMISSION_STATES = [
 ] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
-/** What a list of submissions shows of one, and finds it by. */
+/** The listed and searchable part of a submission. */
 export const summarySchema = z.object({
   state: z.enum(SUBMISSION_STATES),
   form: z.enum(FORM_NAMES).optional(),
@@ -196,7 +196,7 @@ export const summarySchema = z.object({
   /** Of the job or role, where we have named it. */
   job: z.string().optional(),
   mark: z.string().optional(),
-  /** What a search looks at, in lower case. */
+  /** The searchable text, in lower case. */
   text: z.string(),
 });
 export type Summary = z.infer<typeof summarySchema>;

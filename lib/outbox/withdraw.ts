@@ -73,7 +73,7 @@ export async function withdrawConsent(
   return 'withdrawn';
 }
 
-/** What a submission becomes that is withdrawn now. */
+/** The submission, withdrawn now. */
 export function withdrawnSubmission(
   submission: Submission,
   by: 'holder' | 'operator',

@@ -2,7 +2,7 @@ import { extensionOf } from '@/lib/uploads/file-name';
 import { type Recognised, recognise } from './owner';
 import type { ReadingFault, ReadingOptions, ResumeText, TextReading } from './resume-text';
 
-/** What a resume says of its owner, with the text that says it, or why the file could not be read. */
+/** The details found in a resume with their source text, or why the file could not be read. */
 export type Reading = { found: Recognised; text: ResumeText } | { fault: ReadingFault };
 
 const TIMEOUT_MS = 30_000;

@@ -2,7 +2,7 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from './process-wide';
 
-/** What is known about the request that is being answered, wherever it has led. */
+/** Facts of the current request. */
 export type RequestContext = {
   /** In the log and in the answer. */
   id: string;

@@ -5,7 +5,7 @@ import { site } from '@/lib/site';
 import 'server-only';
 import { env } from '@/lib/settings';
 
-/** What a page says about itself in search results and link previews. */
+/** Metadata of a page for search results and link previews. */
 export type PageFacts = {
   /** Without the company's name, which the root layout appends. */
   title: string;

@@ -27,7 +27,7 @@ export async function retryAfterFor(form: string, address: string): Promise<numb
   return undefined;
 }
 
-/** What each network of a client may send to one form, the narrowest network first. */
+/** The limits of a client's networks for one form, the narrowest network first. */
 function allowances(address: string): { network: Network; limit: Limit }[] {
   const { RATE_LIMIT, RATE_LIMIT_NETWORKS } = env();
   const known = RATE_LIMIT_NETWORKS.find(({ network }) => isInNetwork(address, network));

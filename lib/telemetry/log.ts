@@ -34,7 +34,7 @@ function standardOutput(): pino.DestinationStream {
   return output;
 }
 
-/** What the log may say about an error: its class and code. Messages can quote what a visitor sent. */
+/** The loggable facts of an error: class and code. Messages can quote visitors. */
 export function errorFacts(error: unknown): { error: string; code?: string } {
   // Not `instanceof`: an error may come from another realm. Node 20 and 22 have no `Error.isError`.
   if (!types.isNativeError(error)) return { error: typeof error };

@@ -107,7 +107,7 @@ export class Front {
     if (!response.closed) this.#next(request, response);
   }
 
-  /** What is the same for everybody: a page or a file of the build, or a page that was rendered once. */
+  /** Shared answers: pages and files of the build, and pages rendered once. */
   #sendFromShelf(request: IncomingMessage, response: ServerResponse): boolean {
     const { headers, url = '/' } = request;
     if (!isPlainRead(request)) return false;

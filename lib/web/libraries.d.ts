@@ -1,4 +1,4 @@
-/** What we use of `compression`; its published types would bring those of a whole server with them. */
+/** The used part of `compression`; its published types depend on those of a whole server. */
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
   import type { BrotliOptions } from 'node:zlib';
@@ -16,7 +16,7 @@ declare module 'compression' {
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: import('node:http').IncomingHttpHeaders });
-    /** What the client accepts of `available`, the best first. */
+    /** The accepted ones of `available`, the best first. */
     encodings<Name extends string>(
       available: readonly Name[],
       options: { preferred: readonly Name[] },

@@ -36,7 +36,7 @@ export type Step = (
   request: NextRequest,
 ) => Promise<NextResponse | undefined> | NextResponse | undefined;
 
-/** What the guard refuses. Where our server runs, it has asked the guard already (`lib/web/front.ts`). */
+/** Refusals of the guard. Our own server has asked the guard already (`lib/web/front.ts`). */
 export const turnAwayRefused: Step = async (request) => {
   if (requestContext()) return undefined;
   const { method, headers, nextUrl, body } = request;

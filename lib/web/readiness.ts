@@ -20,7 +20,7 @@ export type Readiness = {
   reasons: string[];
   /** Visitors see sample content (`npm run owner:check`). */
   sample?: true;
-  /** What does not work although requests should come here. For operators only. */
+  /** Problems that do not stop this instance from serving. For operators only. */
   warnings: string[];
   /** For operators only: `held` tells a bot that it was recognized. */
   figures: Figures;

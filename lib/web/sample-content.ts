@@ -18,12 +18,12 @@ export type SampleValue = {
   from?: string;
 };
 
-/** What visitors see and nobody has written for this company yet, in the order of the files. */
+/** Visible sample content, in the order of the files. */
 export function sampleContent(): SampleValue[] {
   return processWide('sample-content', findSampleContent);
 }
 
-/** What the site says about the company and the owner has not confirmed. */
+/** Unconfirmed statements about the company. */
 export function unconfirmedStatements(): SampleValue[] {
   const source = sourceOf(CLAIMS);
   return Object.entries(statements).flatMap(([group, members]) => {
@@ -74,7 +74,7 @@ function findSampleContent(): SampleValue[] {
 
 const CLAIMS = 'lib/content/claims.ts';
 
-/** What the sample values of `lib/site.ts` look like. */
+/** Patterns of the sample values of `lib/site.ts`. */
 const SAMPLE =
   /^(the )?Stepwell\b|\bSample\b|\bexample\.com\b|^\+?91 ?55501|^\/images\/(marks\/|sample-portraits\/|mark-(light|dark)\.svg$)/;
 

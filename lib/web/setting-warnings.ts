@@ -3,7 +3,7 @@ import { applicationFormat } from '@/lib/outbox/destinations/application';
 import { parseUrl } from '@/lib/routes';
 import { type Env, isTrustworthyOrigin } from '@/lib/settings';
 
-/** What is valid and probably not meant. Names settings, never their values. */
+/** Warnings about valid but probably unintended settings. Names settings, never their values. */
 export function settingWarnings(
   settings: Env,
   given: Record<string, string | undefined>,

@@ -16,7 +16,7 @@ import {
   ROUTER_SEGMENT_HEADER,
 } from '@/lib/runtime/next-internals';
 
-/** What is the same for every visitor until the list of jobs changes or the day ends. */
+/** Pages that are the same for every visitor until the list of jobs changes or the day ends. */
 export type SharedPage = {
   /** Names all that is shown: requests with the same key get the same answer. */
   key: string;

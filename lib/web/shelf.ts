@@ -146,7 +146,7 @@ function unpooled(bytes: Buffer): Buffer {
   return own;
 }
 
-/** What Next has answered, ready for everybody who waits for it. */
+/** An answer by Next, shared by all requests that wait for it. */
 export type Rendered = { status: number; copy: Copy };
 
 /**

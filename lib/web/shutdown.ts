@@ -85,7 +85,7 @@ export function watchConnections(): Connections {
     },
     end: (patienceMs) => {
       endIdle();
-      // What is answered later becomes idle later, and one more may come before the server has closed.
+      // Connections become idle later, and new ones may come before the server has closed.
       setInterval(endIdle, LOOK_AGAIN_MS).unref();
       setTimeout(endAll, patienceMs).unref();
     },

@@ -20,7 +20,7 @@ import { settingWarnings } from './setting-warnings';
 import { beforeShutdown, watchConnections } from './shutdown';
 
 /**
- * What a server does before its first request: check the settings, make sure that submissions can be
+ * The start of a server before its first request: check the settings, make sure that submissions can be
  * kept, start delivering. Ends the process with a plain message when the settings are of no use.
  */
 export async function startProcess(): Promise<void> {
@@ -64,7 +64,7 @@ export async function startProcess(): Promise<void> {
   });
 }
 
-/** What is in use, in names and kinds: no address and no secret. */
+/** The configuration as names and kinds, without addresses and secrets. */
 function reportSettings(): void {
   const settings = env();
   for (const warning of settingWarnings(settings, process.env, SETTING_NAMES)) log().warn(warning);

@@ -115,7 +115,7 @@ export default async function JobPositionsPage({ searchParams }: Props) {
   );
 }
 
-/** What else the address says does not count. */
+/** Other parameters of the address do not count. */
 async function SavedJobsPage() {
   const { list, result, now } = await searched('{}');
   return (

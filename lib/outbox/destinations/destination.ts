@@ -11,7 +11,7 @@ export interface Destination {
   deliver(parcel: Parcel, timeoutMs: number): Promise<Verdict>;
 }
 
-/** What is delivered: the record and the bytes of its file; `delivery` says which message about it. */
+/** The content of a delivery: the record and the bytes of its file; `delivery` is the kind of message. */
 export type Parcel = { submission: Submission; file?: Uint8Array; delivery: DeliveryName };
 
 /** `unconfigured`: submissions wait as pending until there is one. */

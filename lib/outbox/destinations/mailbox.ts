@@ -92,7 +92,7 @@ function nameOf({ fields }: Submission): string {
   return fields.name ?? [fields.first_name, fields.last_name].filter(Boolean).join(' ');
 }
 
-/** What a mail to the company says: rows of label and value, then longer texts. */
+/** The body of a mail to the company: rows of label and value, then longer texts. */
 export type MailContent = {
   subject: string;
   intro?: string;

@@ -41,7 +41,7 @@ export function indiaTime(moment: Date): string {
   return moment.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' });
 }
 
-/** What a form may ask beside its fields, when it did. */
+/** Optional fields: answers, consents and source. */
 export function furtherFields({ answers, consents, source }: Submission): Record<string, unknown> {
   return {
     ...(answers && { answers }),
@@ -84,7 +84,7 @@ function keyOf(secret: string): Buffer {
 
 const PREFIX = 'whsec_';
 
-/** What a webhook is told about a submission that it may have: that it, or a consent, was withdrawn. */
+/** A message to a possible recipient that a submission, or a consent, was withdrawn. */
 export type Notice = {
   /** Differs from that of the submission, which a receiver that drops duplicates has seen. */
   messageId: string;

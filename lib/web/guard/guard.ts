@@ -111,7 +111,7 @@ function ownAddress(): Own {
   return { origin: SITE_URL, isProxied: TRUSTED_PROXY_HOPS > 0 };
 }
 
-/** What the headers of a post say against it. */
+/** The reason to refuse a post by its headers. */
 export function judgeHead(headers: Headers, own: Own): RefusalName | undefined {
   if (!isSentByOwnPage(headers, own)) return 'elsewhere';
   if (Number(headers.get('content-length') ?? 0) > MAX_REQUEST_BYTES) return 'tooLarge';
@@ -126,7 +126,7 @@ function judgeBody(body: Buffer, { headers, pathname }: Judged): RefusalName | u
   return judgeActionBody(parts, headers.get(ACTION_HEADER), actionsOf(pathname));
 }
 
-/** What this site may be called: by its settings, and by whom a request was sent to. */
+/** The accepted hosts of this site: that of the settings, and that of the request. */
 export type Own = {
   /** `SITE_URL`. */
   origin: string;

@@ -18,7 +18,7 @@ export class UnexpectedPageShape extends Error {
   override name = 'UnexpectedPageShape';
 }
 
-/** What the framework's runtime reads of a page's components when it hydrates the page. */
+/** The RSC payload that the framework's runtime reads to hydrate a page. */
 type RscPayload = {
   /** Path below `.next`; named after the content. */
   file: string;
