@@ -69,14 +69,17 @@ export class LocalStore implements ObjectStore {
   async get(key: string): Promise<StoredObject | undefined> {
     checkObject(key);
     return asStoreError(async () => {
+      const path = this.#pathOf(key);
       for (;;) {
-        const newest = await newestOf(this.#pathOf(key));
+        const newest = await newestOf(path);
         if (!newest) return undefined;
-        const bytes = await unless('ENOENT', readFile(newest.file));
-        // Replaced, deleted or purged meanwhile: look again.
-        if (bytes && (await this.#isWhole(key, bytes, newest))) {
-          return { bytes, version: newest.version };
-        }
+        const { file, version, size } = newest;
+        const bytes = await unless('ENOENT', readFile(file));
+        // Otherwise it was replaced, deleted or purged meanwhile. A purge empties outdated files only, but this one may
+        // have become outdated since it was found.
+        const isWhole =
+          bytes?.length === size && (size > 0 || (await newestOf(path))?.version === version);
+        if (isWhole) return { bytes, version };
       }
     });
   }
@@ -114,12 +117,17 @@ export class LocalStore implements ObjectStore {
   async listVersions(prefix: string): Promise<Map<string, Version>> {
     const keys = await this.list(prefix);
     return asStoreError(async () => {
-      const find = async (key: string): Promise<[string, Version][]> => {
-        const path = this.#pathOf(key);
-        const newest = (await newestOfExisting(path)) ?? (await newestOf(path));
-        return newest ? [[key, newest.version]] : [];
+      const versions = new Map<string, Version>();
+      const left = keys.values();
+      const takeTurns = async () => {
+        for (const key of left) {
+          const path = this.#pathOf(key);
+          const newest = (await newestOfExisting(path)) ?? (await newestOf(path));
+          if (newest) versions.set(key, newest.version);
+        }
       };
-      return new Map((await Promise.all(keys.map(find))).flat());
+      await Promise.all(Array.from({ length: READS_AT_ONCE }, takeTurns));
+      return versions;
     });
   }
 
@@ -143,12 +151,6 @@ export class LocalStore implements ObjectStore {
       }
       await removeOrphanedGenerations(this.#root);
     });
-  }
-
-  /** A purge empties outdated files only, but this one may have become outdated since it was found. */
-  async #isWhole(key: string, bytes: Uint8Array, found: Newest): Promise<boolean> {
-    if (bytes.length !== found.size) return false;
-    return found.size > 0 || (await newestOf(this.#pathOf(key)))?.version === found.version;
   }
 
   #pathOf(key: string): string {
@@ -199,6 +201,9 @@ export class LocalStore implements ObjectStore {
   }
 }
 
+/** Reading all objects of a large folder at once takes close to 1 GB of memory. */
+const READS_AT_ONCE = 32;
+
 type Newest = { file: string; generation: number; version: Version; size: number };
 
 async function newestOf(path: string): Promise<Newest | undefined> {
@@ -244,9 +249,8 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 async function removeIfOlder(path: string, milliseconds: number): Promise<void> {
   const stats = await unless('ENOENT', stat(path));
-  if (stats && Date.now() - stats.mtimeMs > milliseconds) {
-    await rm(path, { recursive: true, force: true });
-  }
+  const isOld = stats && Date.now() - stats.mtimeMs > milliseconds;
+  if (isOld) await rm(path, { recursive: true, force: true });
 }
 
 function fileOf(path: string, generation: number): string {
@@ -280,10 +284,7 @@ const fsync = promisify(fs.fsync);
 async function createFile(path: string, bytes: Uint8Array): Promise<fs.BigIntStats> {
   const file = await open(path, 'wx', 0o600);
   try {
-    if (bytes.length > 0) {
-      await writeFile(file, bytes);
-      await fsync(file);
-    }
+    if (bytes.length > 0) await writeFile(file, bytes).then(() => fsync(file));
     return fs.fstatSync(file, { bigint: true });
   } finally {
     fs.closeSync(file);
