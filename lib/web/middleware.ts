@@ -26,7 +26,7 @@ import { requestContext } from '@/lib/runtime/request-context';
 import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { BUSY, guard, type Refused, reportRefusal } from '@/lib/web/guard/guard';
-import { BUSY_SECONDS, type RefusalName, refusals } from '@/lib/web/guard/refusals';
+import { BUSY_SECONDS, refusals } from '@/lib/web/guard/refusals';
 import { inlineScript } from '@/lib/web/seal/inline-script';
 import { contentSecurityPolicy, deskHeaders, frameAncestors, uploadHeaders } from './headers';
 import { allowedMethods } from './page-paths';
@@ -39,30 +39,16 @@ export type Step = (
 /** Refusals of the guard. Our own server has asked the guard already (`lib/web/front.ts`). */
 export const turnAwayRefused: Step = async (request) => {
   if (requestContext()) return undefined;
-  const { method, headers, nextUrl, body } = request;
+  const { method, headers, nextUrl } = request;
   const refused = await guard({
     method,
     headers,
     pathname: nextUrl.pathname,
-    readBody: (most) => readAtMost(body, most),
+    // A platform limits its length.
+    readBody: async () => Buffer.from(await request.arrayBuffer()),
   });
   return refused && turnAway(request, refused);
 };
-
-/** The whole body, unless it is longer. */
-async function readAtMost(
-  body: Request['body'],
-  most: number,
-): Promise<Buffer<ArrayBuffer> | RefusalName> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength;
-    if (length > most) return 'tooLarge';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 /** A form sent by script shows one sentence; one sent without JavaScript gets a page. */
 async function turnAway(

@@ -7,7 +7,6 @@ import { ERROR_MARK, ERROR_TITLE } from '@/lib/forms/form-state';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { BUSY, guard, type Refused } from '@/lib/web/guard/guard';
 import { renderTurn } from './render-turns';
-import { Tally } from './tally';
 
 /**
  * Answers a post to a page: it is judged, its body is read to the end, it waits for its turn, and only then Next
@@ -69,7 +68,7 @@ export function readBody(
   const length = Number(request.headers['content-length']);
   if (length > MAX_REQUEST_BYTES) return Promise.resolve('tooLarge');
   const hasRoom = (more: number) =>
-    held.of(ALL) + more <= MAX_BYTES_HELD && held.of(network) + more <= MAX_BYTES_HELD / 2;
+    heldBy(ALL) + more <= MAX_BYTES_HELD && heldBy(network) + more <= MAX_BYTES_HELD / 2;
   if (!hasRoom(length)) return Promise.resolve('busy');
 
   const { promise, resolve } = Promise.withResolvers<Body>();
@@ -77,7 +76,10 @@ export function readBody(
   let received = 0;
   const count = (bytes: number) => {
     received += bytes;
-    for (const client of [ALL, network]) held.add(client, bytes);
+    for (const client of [ALL, network]) {
+      held.set(client, heldBy(client) + bytes);
+      if (heldBy(client) === 0) held.delete(client);
+    }
   };
   const take = (chunk: Buffer) => {
     count(chunk.length);
@@ -126,4 +128,5 @@ export const MAX_BYTES_HELD = Math.min(
 );
 
 const ALL = 'all';
-const held = new Tally();
+const held = new Map<string, number>();
+const heldBy = (client: string) => held.get(client) ?? 0;

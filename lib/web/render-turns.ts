@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setImmediate as pollSockets, setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { Tally } from './tally';
 
 /** Of each kind: how many there may be, how many of one client may wait, and how many of those are next. */
 const kinds = {
@@ -20,7 +19,7 @@ const kinds = {
 const queues = { pages: new PQueue({ concurrency: 4 }), pictures: new PQueue({ concurrency: 1 }) };
 /** Each client has a queue of its own for each kind, of which a few stand in the queue of all. */
 const clients = new Map<string, PQueue>();
-const places = new Tally();
+const taken = { post: 0, page: 0, api: 0, picture: 0 };
 
 /**
  * Waits until `response` may be rendered; false where there is no room. So clients (`network`, an IPv4 address or an
@@ -35,12 +34,12 @@ export async function renderTurn(
   const limits = kinds[kind];
   const name = `${kind} ${network}`;
   const client = clients.get(name) ?? new PQueue({ concurrency: limits.next });
-  const isFull = client.size >= limits.share || places.of(kind) >= limits.places;
+  const isFull = client.size >= limits.share || taken[kind] >= limits.places;
   if (response.closed || isFull) return false;
 
   if (!clients.has(name)) client.once('idle', () => clients.delete(name));
   clients.set(name, client);
-  places.add(kind, 1);
+  taken[kind] += 1;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -62,7 +61,9 @@ export async function renderTurn(
   client
     .add(() => queues[queue].add(turn, { priority, signal }), { signal })
     .catch(() => stopWaiting(false))
-    .finally(() => places.add(kind, -1));
+    .finally(() => {
+      taken[kind] -= 1;
+    });
   return promise;
 }
 

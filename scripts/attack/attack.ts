@@ -93,7 +93,6 @@ async function floodWithEverything(): Promise<void> {
   process.exitCode = holds ? 0 : 1;
 }
 
-/** Resident set of a process at its highest, from `/proc` (Linux only). */
 function option(name: string, usual: number): number {
   return Number(text(name) ?? usual);
 }

@@ -24,7 +24,7 @@ export type Judged = {
   pathname: string;
   headers: Headers;
   /** The whole body, or why it was not read to its end. Asked for at most once. */
-  readBody: (most: number) => Promise<Buffer | RefusalName>;
+  readBody: () => Promise<Buffer | RefusalName>;
 };
 
 /**
@@ -45,7 +45,7 @@ export async function guard(request: Judged): Promise<Refused | undefined> {
   const retryAfter = await retryAfterForSender(countedForm(pathname), headers);
   if (retryAfter !== undefined) return { reason: 'tooMany', retryAfter };
 
-  const body = await request.readBody(MAX_REQUEST_BYTES);
+  const body = await request.readBody();
   const byBody = typeof body === 'string' ? body : judgeBody(body, request);
   if (byBody) return refusal(byBody);
 
