@@ -25,10 +25,29 @@ export async function sealBuild(
   const pages = await prerenderedPages(dist);
   const problems: string[] = [];
   for (const page of pages) {
-    const problem = await seal(dist, page, start, fonts);
-    if (problem) problems.push(`${page}: ${problem}`);
+    const original = join(dist, 'unsealed', page);
+    await mkdir(dirname(original), { recursive: true });
+    if (!existsSync(original)) await cp(join(dist, page), original);
+    try {
+      const html = await readFile(original, 'utf8');
+      const { html: sealed, payload } = sealPage(html, start, { fonts });
+      await write(dist, page, sealed);
+      if (!payload) continue;
+      await mkdir(join(dist, PAYLOAD_FOLDER), { recursive: true });
+      await writeFile(join(dist, payload.file), payload.text);
+    } catch (error) {
+      if (!(error instanceof UnexpectedPageShape)) throw error;
+      problems.push(`${page}: ${error.message}`);
+    }
   }
   return { sealed: pages.length - problems.length, problems };
+}
+
+/** Also where the standalone folder has a copy. */
+async function write(dist: string, file: string, content: string | Buffer, type = '') {
+  await writeFile(join(dist, file + type), content);
+  const copy = join(dist, STANDALONE_COPY, file);
+  if (existsSync(copy)) await writeFile(copy + type, content);
 }
 
 /** Paths below `dist`. */
@@ -41,38 +60,6 @@ async function fontsOfLayout(dist: string): Promise<string[]> {
   const manifest = await readFile(join(dist, FONT_MANIFEST), 'utf8');
   const { app }: { app: Record<string, string[]> } = JSON.parse(manifest);
   return [...new Set(Object.values(app).flat())].map((file) => `/_next/${file}`);
-}
-
-async function seal(
-  dist: string,
-  page: string,
-  start: RuntimeStart,
-  fonts: string[],
-): Promise<string | undefined> {
-  const original = join(dist, 'unsealed', page);
-  const html = await readFile(existsSync(original) ? original : join(dist, page), 'utf8');
-  try {
-    const { html: sealed, payload } = sealPage(html, start, { fonts });
-    await keepOriginal(join(dist, page), original);
-    await writeFile(join(dist, page), sealed);
-    const copy = join(dist, STANDALONE_COPY, page);
-    if (existsSync(copy)) await writeFile(copy, sealed);
-    if (payload) {
-      const file = join(dist, payload.file);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, payload.text);
-    }
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof UnexpectedPageShape)) throw error;
-    return error.message;
-  }
-}
-
-async function keepOriginal(file: string, original: string): Promise<void> {
-  if (existsSync(original)) return;
-  await mkdir(dirname(original), { recursive: true });
-  await cp(file, original);
 }
 
 /** What `lib/web/shelf.ts` sends. The standalone folder gets the copies of pages; the others are copied with `static`. */
@@ -90,13 +77,7 @@ export async function compressFiles(dist: string): Promise<number> {
 
 async function compress(dist: string, file: string): Promise<void> {
   const content = await readFile(join(dist, file));
+  await write(dist, file, await promisify(brotliCompress)(content), '.br');
   const level = { level: constants.Z_BEST_COMPRESSION };
-  const copies = { br: await brotli(content), gz: await promisify(gzip)(content, level) };
-  for (const [type, copy] of Object.entries(copies)) {
-    await writeFile(join(dist, `${file}.${type}`), copy);
-    if (!existsSync(join(dist, STANDALONE_COPY, file))) continue;
-    await writeFile(join(dist, STANDALONE_COPY, `${file}.${type}`), copy);
-  }
+  await write(dist, file, await promisify(gzip)(content, level), '.gz');
 }
-
-const brotli = promisify(brotliCompress);
