@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { renderTurn } from '@/lib/web/render-turns';
 
-type Kind = 'post' | 'page' | 'picture';
+type Kind = 'post' | 'page' | 'api' | 'picture';
 
 let server: Server;
 let maxTurnMs: number;
@@ -107,13 +107,15 @@ test('Node looks at its sockets between turns, however fast each is over', async
   expect(new Set(looks).size).toBeGreaterThanOrEqual(5);
 });
 
-test('a post goes before every page', async () => {
+test.each(['post', 'api'])('a request of the kind "%s" goes before every page', async (kind) => {
   await ask('/page/a', 2);
   await ask('/page/b', 4);
-  await ask('/post/c', 2);
+  await ask('/page/c', 1);
+  await ask(`/${kind}/d`, 1);
   for (const ended of [0, 1]) seen.rendering[ended]?.end();
   await until(() => seen.rendering.length === 6);
-  expect(seen.rendering.slice(4).map(({ req }) => req.url)).toEqual(['/post/c', '/post/c']);
+  const next = seen.rendering.slice(4).map(({ req }) => req.url);
+  expect(next[0]).toBe(`/${kind}/d`);
 });
 
 test('a render that waits for another service releases its turn', async () => {
