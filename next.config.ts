@@ -37,7 +37,7 @@ const dataForPrograms = [
 
 const FAVICON = '/images/brand/favicon.ico';
 
-/** As in `lib/web/public-files.ts`: fresh for a day, then stale-while-revalidate. */
+/** As in `lib/web/shelf.ts`: fresh for a day, then stale-while-revalidate. */
 const KEPT_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';
 
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;

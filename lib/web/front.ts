@@ -26,10 +26,16 @@ import { refusals } from '@/lib/web/guard/refusals';
 import { commonHeaders } from './headers';
 import { allowedMethods, isPageVariant } from './page-paths';
 import { answerPost, limitRest } from './posts';
-import { sendPublicFile } from './public-files';
 import { renderTurn } from './render-turns';
 import { mayBeShared, type SharedPage, sharedPageFor } from './shared-pages';
-import { builtCopies, type Copy, cacheHeaders, SharedRenders, sendCopy } from './shelf';
+import {
+  builtCopies,
+  type Copy,
+  cacheHeaders,
+  SharedRenders,
+  sendCopy,
+  sendPublicFile,
+} from './shelf';
 
 /**
  * Everything that happens to a request before Next, in this order: it is normalised and gets its id and the common
