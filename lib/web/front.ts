@@ -74,21 +74,25 @@ export class Front {
     for (const [name, value] of this.#headers) response.setHeader(name, value);
     // In development a page changes with its source.
     if (this.#isProduction && this.#sendFromShelf(request, response)) return;
-    inRequest({ id }, () => this.#answer(request, response)).catch((error: unknown) => {
+    compress(request, response, () => {});
+    onHeaders(response, forgetMissing);
+    this.#answer(request, response, id).catch((error: unknown) => {
       log().error(errorFacts(error), 'A request could not be answered');
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
   };
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+    if (await sendPublicFile(request, response, pathOf(request))) return;
+    await inRequest({ id }, () => this.#render(request, response));
+  }
+
+  async #render(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = pathOf(request);
     const { method = 'GET' } = request;
     const page = this.#isProduction ? await this.#sharedPageOf(request) : undefined;
     if (page) return this.#renderForAll(request, response, page);
-    compress(request, response, () => {});
-    onHeaders(response, forgetMissing);
-    if (await sendPublicFile(request, response, path)) return;
     limitRest(request, response);
     if (!allowedMethods(path).includes(method)) {
       reportRefusal({ reason: 'method' }, path);

@@ -52,8 +52,8 @@ export async function walks(): Promise<Walk[]> {
     ['script', 6, get(script)],
     ['job from the shelf', 9, get('/job/0')],
     ['list from the shelf', 9, get('/JobPositions')],
-    ['search', 77, get('/JobPositions?q=tester')],
-    ['application, to its delivery', 94, applyAndDeliver],
+    ['search', 60, get('/JobPositions?q=tester')],
+    ['application, to its delivery', 59, applyAndDeliver],
   ];
   const walked: Walk[] = [];
   for (const [name, most, walk] of kinds) {
