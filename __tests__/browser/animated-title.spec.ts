@@ -10,7 +10,7 @@ for (const [path, title, stagger] of [
   [routes.mobileApp, 'Mobile apps that people keep', 100],
   [routes.nearshoreStaffing, 'Nearshore staffing on your clock', 90],
 ] as const) {
-  test(`the title of ${path} is one text for those who listen, and letters for the eye`, {
+  test(`the animated title of ${path} is one text for screen readers`, {
     tag: '@scripts-off',
   }, async ({ page }) => {
     await page.goto(path);

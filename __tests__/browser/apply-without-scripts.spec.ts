@@ -12,9 +12,7 @@ import { expect, test } from './fixtures';
 test.describe('without scripts, the application form', { tag: '@scripts-off' }, () => {
   const wrongType = 'Only PDF or Word (DOC, DOCX) files are allowed!';
 
-  test('comes back with an error at each field that is wrong, and with what was typed', async ({
-    page,
-  }) => {
+  test('shows an error at each invalid field, with the form still filled', async ({ page }) => {
     await page.goto('/jobForm');
     await typeApplication(page, { name: '   ', email: 'a@b', phone: '123' });
     await chooseResume(page);

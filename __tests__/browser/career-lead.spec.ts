@@ -55,7 +55,7 @@ for (const { path, name, button, words, reference } of [
       });
     });
 
-    test('without scripts comes back with the errors and what was typed', {
+    test('without scripts shows the errors with the form still filled', {
       tag: '@scripts-off',
     }, async ({ page }) => {
       await page.goto(path.toLowerCase());

@@ -110,7 +110,7 @@ test('employees are told to use the internal resources as soon as they choose th
 });
 
 for (const path of [routes.contact, routes.contact.toLowerCase()]) {
-  test(`without scripts, ${path} comes back with the errors and what was typed`, {
+  test(`without scripts, ${path} shows the errors with the form still filled`, {
     tag: '@scripts-off',
   }, async ({ page }) => {
     await page.goto(path);

@@ -66,7 +66,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('with scripts off every sentence stands there with its label', {
+test('without scripts every sentence is shown with its label', {
   tag: '@scripts-off',
 }, async ({ page }) => {
   for (const [index, { label, sentence: words }] of approach.entries()) {

@@ -77,7 +77,7 @@ test('a closed job stays reachable, says so and asks not to be indexed', {
   ]);
 });
 
-test('a job leads on to open ones of its kind, and its dates can be read by programs', {
+test('a job links to similar open ones and has machine-readable dates', {
   tag: '@scripts-off',
 }, async ({ page }) => {
   await page.goto('/job/0');

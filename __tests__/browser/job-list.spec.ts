@@ -133,7 +133,7 @@ test('orders by closing day, closed jobs still last', { tag: '@scripts-off' }, a
   ]);
 });
 
-test('says in words that nothing matches, and leads back to everything', {
+test('says that nothing matches, with a link to all jobs', {
   tag: '@scripts-off',
 }, async ({ page }) => {
   await page.goto('/JobPositions?q=astronaut');

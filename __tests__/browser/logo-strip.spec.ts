@@ -9,9 +9,7 @@ const NAMES =
     .split(' ')
     .map((name) => name.replace('-', ' '));
 
-test('nineteen logos pass by, once for those who listen, and stop at a switch', async ({
-  page,
-}) => {
+test('nineteen logos pass by, once for screen readers, and stop at a switch', async ({ page }) => {
   await page.goto('/');
   await expect(list(page).getByRole('listitem')).toHaveText(NAMES);
   await expect(page.getByRole('list', { name: 'Technologies we use' })).toHaveCount(1);

@@ -60,7 +60,7 @@ test.describe('on a phone', { tag: '@scripts-on' }, () => {
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0);
   });
 
-  test('a toast about a file stands clear of the field, and goes once the file is right', async ({
+  test('a toast about a file does not cover the field, and closes once the file is valid', async ({
     page,
   }) => {
     await page.goto('/jobForm');

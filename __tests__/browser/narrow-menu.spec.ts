@@ -6,7 +6,9 @@ for (const viewport of [{ width: 360, height: 740 }, BREAKPOINT]) {
   test.describe(`the menu at ${viewport.width} px`, () => {
     test.use({ viewport, hasTouch: true });
 
-    test('opens by a tap, lists the services without UI and UX, and leads on', async ({ page }) => {
+    test('opens by a tap, lists the services without UI and UX, and links to them', async ({
+      page,
+    }) => {
       await page.goto('/About');
       await expect(menuLink(page, 'Careers')).toBeHidden();
       await hamburger(page).tap();

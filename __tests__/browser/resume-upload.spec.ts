@@ -61,7 +61,7 @@ test('an address without a reference shows the form', { tag: '@scripts-off' }, a
   }
 });
 
-test('without scripts it comes back with the errors and what was typed', {
+test('without scripts it shows the errors with the form still filled', {
   tag: '@scripts-off',
 }, async ({ page }) => {
   await page.goto(routes.resumeUpload.toLowerCase());

@@ -54,7 +54,7 @@ for (const { title, path } of Object.values(roles)) {
   });
 }
 
-test('without scripts the form of a role comes back with its errors', {
+test('without scripts the form of a role shows its errors', {
   tag: '@scripts-off',
 }, async ({ page }) => {
   await page.goto(roles.frontEnd.path);

@@ -1,7 +1,7 @@
 import { routes } from '../../lib/routes';
 import { expect, test } from './fixtures';
 
-test("an unknown path shows the site's own page and leads on", { tag: '@scripts-off' }, async ({
+test("an unknown path shows the site's 404 page with links", { tag: '@scripts-off' }, async ({
   page,
   expected,
 }) => {

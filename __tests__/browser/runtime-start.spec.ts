@@ -10,7 +10,7 @@ import { movePointer } from './move-pointer';
 test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
   test.use({ movesAtOnce: false });
 
-  test('is not fetched while nobody does anything', async ({ page, expected }) => {
+  test('is not fetched without an interaction', async ({ page, expected }) => {
     expected.push(/status of 404/);
     const scripts = scriptsAskedFor(page);
     const prerendered = ['/', '/About', '/Career', '/Web-development', '/nothing-here'];

@@ -35,7 +35,7 @@ test.describe('the technology tabs', { tag: '@scripts-on' }, () => {
   });
 });
 
-test('with scripts off every technology stands under the name of its tab', {
+test('without scripts every technology is shown under the name of its tab', {
   tag: '@scripts-off',
 }, async ({ page }) => {
   await page.goto(routes.webDevelopment);

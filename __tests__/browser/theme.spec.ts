@@ -102,7 +102,7 @@ test.describe('a stored theme', { tag: '@scripts-on' }, () => {
     });
   }
 
-  test('of an unknown name means light, and can be chosen anew', async ({ page }) => {
+  test('falls back to light for an unknown name, and can be chosen again', async ({ page }) => {
     await store(page, 'sepia');
     await page.goto('/About');
     await expectTheme(page, 'light');

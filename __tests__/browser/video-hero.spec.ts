@@ -99,7 +99,7 @@ test.describe('the film of a head', { tag: '@scripts-on' }, () => {
   }
 });
 
-test('with scripts off the still stands there', { tag: '@scripts-off' }, async ({ page }) => {
+test('without scripts the still is shown', { tag: '@scripts-off' }, async ({ page }) => {
   for (const path of HEROES) {
     await page.goto(path);
     await expect(still(page)).toBeVisible();

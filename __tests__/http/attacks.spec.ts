@@ -50,7 +50,7 @@ test.describe('attacked with', () => {
     'four megabytes of arguments': [[disposition('0'), `[${'[],'.repeat(1.3e6)}[]]`]],
   };
   for (const [what, parts] of Object.entries(forms)) {
-    test(`a form with ${what}, it refuses in words of its own`, async () => {
+    test(`a form with ${what}, it refuses with its own page`, async () => {
       const body = `${parts.map(([head, text]) => `--x\r\n${head}\r\n\r\n${text}`).join('\r\n')}\r\n--x--\r\n`;
       for (const type of ['multipart/form-data', 'MULTIPART/form-data', 'Multipart/Form-Data']) {
         const headers = { 'content-type': `${type}; boundary=x`, origin: site.url };

@@ -60,7 +60,7 @@ test.describe('a provider that lies', () => {
     'that cannot be had': [{ status: 503 }, AWAY],
   };
   for (const [what, [lie, answer]] of Object.entries(wrongMetadata)) {
-    test(`signs nobody in by metadata ${what}`, () => expectRefused(lie, answer));
+    test(`refuses metadata ${what}`, () => expectRefused(lie, answer));
   }
 
   test('holds up no page while it hangs', async () => {
@@ -146,6 +146,6 @@ test.describe('a provider that lies', () => {
     'a redirect where the token should be': [{ status: 307, at: '/token' }, UNTRUSTED],
   };
   for (const [what, [lie, answer]] of Object.entries(lies)) {
-    test(`signs nobody in by ${what}`, () => expectRefused(lie, answer));
+    test(`refuses a sign-in by ${what}`, () => expectRefused(lie, answer));
   }
 });

@@ -234,7 +234,7 @@ test.describe('at the desk', () => {
     expect(log).not.toContain('Asha Rao');
   });
 
-  test('a post whose session has ended, or that meets a failing store, leads on and is not repeated', async () => {
+  test('a post with an expired session or a failing store redirects and is not repeated', async () => {
     const id = await apply(newApplicant());
     const member = await desk.member('meera@members.example');
     const ended = await desk.member('meera@members.example');

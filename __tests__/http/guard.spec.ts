@@ -151,7 +151,7 @@ test.describe('the site', () => {
     expect((await rawRequest(site.url, endless)).status).toBe(431);
   });
 
-  test('35: is not misled by headers of its own innards', async () => {
+  test('35: ignores forged internal headers of the framework', async () => {
     const inner = { 'x-middleware-subrequest': 'middleware:middleware:middleware' };
     expect((await fetch(`${site.url}/job/9999`, { headers: inner })).status).toBe(404);
     const resumed = await fetch(page(), {
@@ -177,7 +177,7 @@ test.describe('the site', () => {
     expect(Object.fromEntries(ids)).toEqual(actionIds);
   });
 
-  test('35: says that the site was updated when it does not know an action, and 400 when nobody could', async () => {
+  test('35: answers an unknown action with 409 and a malformed one with 400', async () => {
     const old = `60${'0'.repeat(40)}`;
     const headers = { 'next-action': old };
     await expectSentence(await callForm(page(), application(), { headers }), 'updated');

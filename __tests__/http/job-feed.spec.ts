@@ -20,7 +20,7 @@ const test = plain.extend<{ sheet: FakeFeed; site: SiteServer }>({
   },
 });
 
-test('without any list the page stands, says so and offers another way, and feeds say when to ask again', async ({
+test('without a list the page says so with an alternative, and feeds send Retry-After', async ({
   sheet,
   site,
 }) => {
@@ -47,7 +47,7 @@ test('an empty sheet is no failure: nothing is open', async ({ site }) => {
   expect(html).toMatch(/<a [^>]*href="\/resumeUpload"[^>]*>Submit your resume<\/a>/);
 });
 
-test('a sheet that hangs keeps no list from anybody, across a restart too', async ({
+test('a hanging sheet does not hide the last list, also after a restart', async ({
   sheet,
   site,
 }) => {

@@ -11,7 +11,7 @@ import { startSteeredSite } from '../support/steered-site';
 import { expect, test } from './fixtures';
 
 /** Pages that are rendered once for each state of what they show. */
-test.describe('a page that is the same for everybody', () => {
+test.describe('a shared page', () => {
   // A start takes seconds on a busy machine.
   test.slow();
   test.describe('at', () => {

@@ -74,7 +74,7 @@ test.describe('the shipped nginx', () => {
     ['TRACE', 405, 'That cannot be done here', words('TRACE /')],
     ['an endless address', 414, 'The address is too long', words(`GET /${long}`)],
   ] as const) {
-    test(`answers ${what} with ${status} and a page that leads on`, async () => {
+    test(`answers ${what} with ${status} and a page with links`, async () => {
       expectPage(await rawRequest(nginx.url, request), status, title);
     });
   }
@@ -194,7 +194,7 @@ test.describe('the shipped nginx', () => {
     });
   }
 
-  test('has no handshake with another name, and leads nobody to one', async () => {
+  test('completes no TLS handshake for another name, and redirects to none', async () => {
     const { port } = new URL(nginx.url);
     const named = connectSecurely({ port: Number(port), servername: 'evil.example' });
     expect(await once(named, 'secureConnect').catch(({ code }) => code)).toMatch(

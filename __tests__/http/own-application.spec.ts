@@ -21,7 +21,7 @@ test.describe('the page of an application', () => {
   });
   test.afterAll(() => Promise.all([site.dispose(), webhook.close()]));
 
-  test('is linked from the receipt, and tells its address to nobody', async () => {
+  test('is linked from the receipt, and sends no referrer', async () => {
     const { page, receipt, applicant } = await apply();
     expect(receipt.headers.get('referrer-policy')).toBe('strict-origin');
 
@@ -94,7 +94,7 @@ test.describe('the page of an application', () => {
     expect(await textOf(page)).toContain('Withdraw this application');
   });
 
-  test('is shown again to who sends the same content at once, and to nobody who sends it later', async () => {
+  test('is shown again after the same content at once, and not later', async () => {
     const form = { ...newApplicant(), resume: resumeFile() };
     const send = () => postForm(`${site.url}/jobForm`, form);
     const first = (await send()).headers.get('location') ?? '';

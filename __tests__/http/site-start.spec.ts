@@ -76,7 +76,7 @@ test.describe('the site', () => {
     await site.dispose();
   });
 
-  test('goes on answering for a while after SIGTERM, and says that it is not ready', async () => {
+  test('still answers for DRAIN_SECONDS after SIGTERM, with readyz at 503', async () => {
     // Longer than the slowest machine takes for a few answers; it is not waited for.
     const site = await startSite({ DRAIN_SECONDS: '20' });
     void site.stop('SIGTERM');

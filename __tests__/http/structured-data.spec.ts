@@ -9,7 +9,7 @@ import { expect, test } from './fixtures';
 test.describe('for programs', () => {
   // A start takes seconds on a busy machine.
   test.slow();
-  test('every page says in structured data where it stands', async ({ request }) => {
+  test('every page has breadcrumbs in structured data', async ({ request }) => {
     for (const path of Object.values(routes).filter((each) => each !== routes.home)) {
       const [breadcrumbs] = thingsOf(await thingsOn(request, path), 'BreadcrumbList');
       const items = breadcrumbs?.itemListElement as {

@@ -81,7 +81,7 @@ test('killed at any write of an acceptance, a function loses nothing that it has
   }
 });
 
-test('a function over its time limit is killed and answers 504, and what it has stored is not lost', async ({
+test('a function over its time limit is killed and answers 504, and loses nothing stored', async ({
   own,
 }) => {
   const platform = await own.deploy({ maxDuration: 5 });

@@ -66,7 +66,7 @@ test('the link to a resume downloads it', async ({ own }) => {
   expect(Buffer.from(await file.arrayBuffer())).toEqual(readFileSync(RESUME));
 });
 
-test('the guard refuses what it refuses on our own server', async ({ platform }) => {
+test('the guard refuses the same as on our own server', async ({ platform }) => {
   const page = `${platform.url}/jobForm`;
   const evil = { headers: { origin: 'https://evil.example' } };
   const fields = { ...newApplicant(), resume: resumeFile() };

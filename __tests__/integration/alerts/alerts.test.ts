@@ -132,7 +132,7 @@ describe('an alert', () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
-  it('reaches a mailbox, and names nobody', async () => {
+  it('reaches a mailbox, without personal data', async () => {
     await newProcess({
       ALERT_WEBHOOK_URL: '',
       ALERT_MAIL_TO: 'operators@example.com',
@@ -236,7 +236,7 @@ describe('operators are told', () => {
     expect(operators.received[0]?.fields.text).toContain('It has 1 of 5 jobs.');
   });
 
-  it('of a feed that could not be read for a day, and not of one that nobody asked for', async () => {
+  it('of a feed that could not be read for a day, and not of one without visitors', async () => {
     feed.always({ json: ['One'].map(title) });
     await newProcess({ JOBS_FEED_URL: feed.url });
     await checkAt(0);

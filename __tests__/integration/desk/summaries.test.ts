@@ -60,7 +60,7 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
     }
   });
 
-  it('says which ones were not read yet, and goes on where it stopped', async () => {
+  it('names unread records, and resumes there', async () => {
     const ids = await acceptAll(['Asha Rao', 'Vikram Shah', 'Meera Iyer', 'Nila Das', 'Om Puri']);
     const first = await readSummaries(open(), (count) => count < 3);
     expect([first.summaries.size, first.unread.length]).toEqual([3, 2]);

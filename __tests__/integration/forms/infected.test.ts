@@ -16,7 +16,7 @@ describeWithClamd('with CLAMD_URL', () => {
   });
   afterAll(() => clamd.close());
 
-  test('an infected resume is refused at its field, and everything typed comes back', async () => {
+  test('an infected resume is refused at its field, and the form stays filled', async () => {
     const applicant = newApplicant();
     const bytes = docx([{ name: 'word/embeddings/x.bin', content: EICAR }]);
     const resume = new File([new Uint8Array(bytes)], 'resume.docx');

@@ -6,7 +6,7 @@ import { accepted, applicationDesk, type Part } from '../../support/application-
 const { send, delivered } = applicationDesk();
 
 describe('what the form did not ask for', () => {
-  test('is left behind: fields of ours, extras, names of innards, five hundred of them', async () => {
+  test('ignores server-only fields, extra fields, internal names, and five hundred of them', async () => {
     const applicant = newApplicant();
     const strange: Part[] = [
       ['submittedAt', 'yesterday'],

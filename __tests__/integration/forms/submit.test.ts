@@ -27,7 +27,7 @@ describe('the job', () => {
     },
   );
 
-  test('that has closed takes nothing, and everything typed comes back', async () => {
+  test('that is closed takes no application, and the form stays filled', async () => {
     const applicant = newApplicant();
     expect(await send({ ...applicant, job: await keyOf('Manual Tester') })).toEqual({
       status: 'failed',
@@ -75,7 +75,7 @@ function formOf(fields: Record<string, string | File>): FormData {
   return data;
 }
 
-test('content that is sent again much later, perhaps by somebody else, gets nothing that opens the page', async () => {
+test('content that is sent again much later gets no link to the page', async () => {
   const applicant = newApplicant();
   const noon = Date.parse(`${new Date().toISOString().slice(0, 10)}T06:30:00Z`);
   const sentAt = async (minutes: number) => {

@@ -103,7 +103,7 @@ describe('answers that are a failure', () => {
     });
   });
 
-  test('nobody listening at the address', async () => {
+  test('no server at the address', async () => {
     const { url } = feed;
     await feed.close();
     expect(await readFeed({ url })).toEqual({ ok: false, reason: 'unreachable' });

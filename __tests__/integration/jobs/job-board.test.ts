@@ -66,7 +66,7 @@ async function keep(...names: string[]): Promise<void> {
 }
 
 describe('a day of posting', () => {
-  test('a future posting date is replaced by the day on which the job appeared', async () => {
+  test('in the future is replaced by the day on which the job appeared', async () => {
     const rows = [
       { Job_Title: 'Tester', Date_Posted: '22-Nov-2026' },
       { Job_Title: 'Developer', Date_Posted: '21-Nov-2026' },
@@ -248,7 +248,7 @@ describe('a feed that loses most of its jobs', () => {
     expect(feed.requests).toHaveLength(2);
   });
 
-  test('and gets them back shows them, and is held anew the next time', async () => {
+  test('and recovers shows its jobs, and is held again the next time', async () => {
     const board = openBoard();
     const before = await read(board, four);
     await read(board, rows());

@@ -68,7 +68,7 @@ describe('an application that comes a second time', () => {
     },
   );
 
-  it.each(counts)('and whose record was damaged is written anew (%i calls more)', async (more) => {
+  it.each(counts)('and whose record was damaged is rewritten (%i calls more)', async (more) => {
     const id = await acceptOne();
     const damaged = await open().store.get(recordKey(id));
     await open().store.replace(recordKey(id), new Uint8Array(3), damaged?.version ?? '');

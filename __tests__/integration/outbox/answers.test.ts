@@ -158,7 +158,7 @@ describe('an application', () => {
     expect(delivery.lastAnswer?.excerpt?.length ?? 0).toBeLessThanOrEqual(2000);
   });
 
-  it('is tried again, with nothing said, when nobody vouches for the certificate', async () => {
+  it('is retried without sending anything when the certificate is untrusted', async () => {
     const pem = readFileSync('scripts/support/self-signed.pem');
     let requests = 0;
     const server = createServer({ key: pem, cert: pem }, () => {
@@ -173,7 +173,7 @@ describe('an application', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('is tried again when nobody listens', async () => {
+  it('is retried when the connection is refused', async () => {
     const { url, close } = await startFakeWebhook();
     await close();
     expect(await deliverOnce({ url })).toMatchObject({
@@ -189,7 +189,7 @@ describe('an application', () => {
     });
   });
 
-  it('stores an answer without its addresses, people and secrets', async () => {
+  it('stores the answer without addresses, people and secrets', async () => {
     const body = `No: https://hook.example.com/s3cret for asha@example.com or +91 98765 43210, key ${'a1B2'.repeat(9)}`;
     webhook.answerAlways({ status: 500, body });
     const { lastAnswer } = await deliverOnce();

@@ -74,7 +74,7 @@ describe('a destination that fails', () => {
     expect(await drain(budget, parts)).toMatchObject({ retried: 10 });
   });
 
-  it('is tried all the same while a visitor waits and nothing can be stored', async () => {
+  it('is tried despite the open breaker while a visitor waits and nothing can be stored', async () => {
     webhook().answerAlways({ status: 500 });
     const { parts } = await processWith(10);
     await drain(budget, parts);

@@ -81,7 +81,7 @@ describe('the outbox in a bucket', () => {
     expect(webhook.received).toHaveLength(1);
   });
 
-  it('keeps what it takes while the bucket is slow', async () => {
+  it('stores what it accepts while the bucket is slow', async () => {
     gcs.failAlways('slow');
     webhook.answerAlways({ status: 500 });
     expect(await accept(application(), partsOf())).toMatchObject({

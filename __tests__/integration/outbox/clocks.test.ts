@@ -75,7 +75,7 @@ describe('a clock', () => {
     });
   });
 
-  it('that was years ahead when a process died with a submission keeps it from nobody', async () => {
+  it('that was years ahead when a process died delays no submission', async () => {
     const held = Promise.withResolvers<void>();
     webhook().answerNext({ status: 503, after: held.promise });
     const { parts, time, take } = site();

@@ -86,7 +86,7 @@ describe('a lead', () => {
   });
 });
 
-test('a wrong APPLICATION_FORMAT stops the start with what it should be', () => {
+test('an invalid APPLICATION_FORMAT stops the start and names the expected values', () => {
   process.env.APPLICATION_FORMAT = 'xml';
   expect(() => env()).toThrow('APPLICATION_FORMAT: expected multipart or json');
 });

@@ -22,7 +22,7 @@ const everythingIn = async ({ store }: PartsWithStore) =>
   ).flat();
 
 describe('a submission that is held', () => {
-  it('is answered like any other and never delivered by itself', async () => {
+  it('is answered like any other and never delivered unless released', async () => {
     const parts = open();
     const input = caught();
     const { reasonToHold: _, ...same } = input;

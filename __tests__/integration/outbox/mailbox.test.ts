@@ -119,7 +119,7 @@ describe('an application in the mailbox', () => {
     },
   );
 
-  it('stands beside a webhook, and neither waits for the other', async () => {
+  it('works beside a webhook, and neither waits for the other', async () => {
     const both = open({}, { webhook: webhook.url });
     mails.failAlways({ at: 'sender', does: 451 });
     const id = await acceptOne(application(), both);

@@ -107,7 +107,7 @@ describe('jobs that appear, change or close', () => {
     expect(paths().map(({ length }) => length)).toEqual([10_000, 1]);
   });
 
-  test('are told anew under another origin', async () => {
+  test('notifies again under another origin', async () => {
     await tell([writer]);
     expect(await tell([writer], { origin: 'https://www.example.com' })).toBe('told');
   });
@@ -180,7 +180,7 @@ describe('several processes', () => {
     expect(await tell([tester])).toBe('nothing new');
   });
 
-  test('begin anew where the record cannot be read', async () => {
+  test('start over if the record cannot be read', async () => {
     await new LocalStore(directory()).putNew(TOLD_KEY, Buffer.from('{"schema":'));
     expect(await tell([tester])).toBe('told');
     expect(await tell([tester])).toBe('nothing new');

@@ -55,7 +55,7 @@ describe('accepting', () => {
     expect(webhook().received).toHaveLength(1);
   });
 
-  it('tells a double click or a second try from the same content sent later, perhaps by somebody else', async () => {
+  it('distinguishes a double click from the same content sent later', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const morning = Date.parse(`${yesterday}T06:00:00Z`);
     const acceptedAfter = (minutes: number, more = {}) => {
@@ -73,7 +73,7 @@ describe('accepting', () => {
     expect(await drain(budget, open())).toMatchObject({ delivered: 1, remaining: 0 });
   });
 
-  it('writes a record that cannot be read anew when the same submission comes again', async () => {
+  it('rewrites an unreadable record when the same submission comes again', async () => {
     const parts = open();
     const input = application();
     const first = await accept(input, parts);
@@ -230,7 +230,7 @@ describe('draining', () => {
     expect(await deliveryOf(open(), id)).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
-  it('goes on past a record that is garbage, one of a later release, and a file that is gone', async () => {
+  it('delivers the others past a corrupt record, a newer one, and a missing file', async () => {
     const parts = open();
     const garbage = await acceptOne(parts, { name: 'Garbage' });
     const newer = await acceptOne(parts, { name: 'Newer' });

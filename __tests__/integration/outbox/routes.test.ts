@@ -120,7 +120,7 @@ describe('health', () => {
     },
   );
 
-  it('tells nobody figures while there is no secret', async () => {
+  it('shows no figures without a secret', async () => {
     process.env.CRON_SECRET = '';
     forgetProcess();
     expect(await (await readyz(ask('Bearer '))).json()).toEqual({ ready: true, reasons: [] });

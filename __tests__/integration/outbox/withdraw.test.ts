@@ -127,7 +127,7 @@ describe('the holder of an application', () => {
     expect(await open().store.list('submissions/')).toEqual([]);
   });
 
-  it('withdraws one that is on its way: the webhook is told after it, and what it answers changes nothing', async () => {
+  it('withdraws a submission during its delivery, and tells the webhook afterwards', async () => {
     const { id, reference, token } = await acceptOne();
     const withdrawn = Promise.withResolvers<void>();
     webhook().answerNext({ status: 200, after: withdrawn.promise });

@@ -183,7 +183,7 @@ describe('a bucket that does not answer as it should', () => {
     await expect(store.list('a/')).rejects.toMatchObject(gone);
   });
 
-  it('is at an address where nobody listens', async () => {
+  it('is at an address without a server', async () => {
     const { endpoint, bucket, close } = await startGcsEmulator();
     await close();
     await expect(new GcsStore({ endpoint, bucket }, quickRetries).list('a/')).rejects.toMatchObject(

@@ -88,7 +88,7 @@ describe('the store on local disk', () => {
     expect(await read(store, 'a/x')).toBe('nobody');
   });
 
-  it('says so when the disk does not do what it should', async () => {
+  it('rejects with StoreError when the disk fails', async () => {
     writeFileSync(at(), 'a file where the folder should be');
     const store = open();
     await expect(store.putNew('a/x', text('1'))).rejects.toThrow(StoreError);

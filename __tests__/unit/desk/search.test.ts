@@ -49,7 +49,7 @@ it('lists the newest first; what was not read yet has the day of its id', () => 
   });
 });
 
-it('finds by form, job and state, and counts all the same', () => {
+it('filters by form, job and state, with the counts of all', () => {
   expect(found({ form: 'apply' })).toEqual([vikram, asha]);
   expect(found({ form: 'resume' })).toEqual([unread]);
   expect(found({ job: 'Tester' })).toEqual([asha]);

@@ -215,7 +215,7 @@ describe('the application form', () => {
     ]);
   });
 
-  test('drops what it did not ask for', () => {
+  test('drops unknown fields', () => {
     const result = applySchema.parse({
       ...filled,
       oid: '1',

@@ -80,7 +80,7 @@ describe('what our forms send is let through', () => {
 
 describe('an action that this build does not have', () => {
   const other = `60${'b'.repeat(40)}`;
-  test('is called what it is: from a page of before an update', async () => {
+  test('names a page from before an update as the reason', async () => {
     expect(judgeActionBody(await call({ status: 'idle' }, typed()), other, KNOWN)).toBe('updated');
     expect(judgeActionBody(await post({ status: 'idle' }, other), null, KNOWN)).toBe('updated');
   });

@@ -60,7 +60,7 @@ describe('finding a job by its address', () => {
   test('the key wins over the place', () => {
     expect(titleOf('0', developerKey)).toBe('Developer');
   });
-  test('a key that is gone finds nothing, not the job that now stands in its place', () => {
+  test('an old key finds nothing, not the job in its place', () => {
     expect(titleOf('0', 'gone-pune-00000000')).toBeUndefined();
   });
   test('the path may be the key itself, in any letter case', () => {

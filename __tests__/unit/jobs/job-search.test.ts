@@ -118,7 +118,7 @@ describe('words', () => {
     expect(found({ q: 'java', sort: 'title' })).toEqual([1, 2, 0]);
   });
 
-  test('a refreshed list is searched anew', () => {
+  test('a refreshed list is indexed again', () => {
     const listOf = (title: string) => parseRows([{ Title: title }]).jobs;
     expect(searchJobs(listOf('Tester'), { q: 'tester' }, now).jobs.length).toBe(1);
     expect(searchJobs(listOf('Tester'), { q: 'tester' }, now).jobs.length).toBe(1);

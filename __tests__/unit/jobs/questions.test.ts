@@ -6,7 +6,7 @@ const asked = (cell: unknown) =>
   parseQuestions(cell).questions.map(({ name: _, ...question }) => question);
 const reasons = (cell: unknown) => parseQuestions(cell).dropped.map(({ reason }) => reason);
 
-test('a line of the cell is a question, with what its marks say', () => {
+test('parses each line of the cell as a question with its marks', () => {
   const cell = [
     'Why this job?',
     '- Notice period [15 days / 30 days/60 days] *',
@@ -56,7 +56,7 @@ test.each([null, 7, {}, [], '', '#N/A', '\n \n'])('a cell of %j asks nothing wro
   expect(reasons(cell)).toEqual([]);
 });
 
-test('the name of a control follows what it asks, not whether it must be answered', () => {
+test('the name of a control depends on its question, not on whether it is required', () => {
   const nameOf = (line: string) => parseQuestions(line).questions[0]?.name;
   expect(nameOf('Notice period *')).toBe(nameOf('Notice period'));
   expect(nameOf('Notice period')).toMatch(/^q_[0-9a-f]{12}$/);

@@ -82,7 +82,7 @@ describe('the id of the sheet', () => {
   ])('%s is the key %s', (id, key) => {
     expect(read({ 'Job ID': id }).key).toBe(key);
   });
-  test('a similar job has another key, a repeated one a number', () => {
+  test('of a similar title is another key, a repeated one gets a number', () => {
     const { jobs } = parseRows(
       ['A/1', 'A-1', 'A 1', 'A-1', 'é', '😀'].map((id) => ({ Title: 'T', Job_ID: id })),
     );

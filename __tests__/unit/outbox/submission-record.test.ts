@@ -44,7 +44,7 @@ describe('a stored submission', () => {
     expect(decodeSubmission(submission.id, later)).toBe('newer');
   });
 
-  it('has a layout that older releases leave alone once somebody worked on it at the desk', () => {
+  it('has a schema that older releases leave alone after an action at the desk', () => {
     const note = { at: '2026-11-22T00:00:00.000Z', by: 'a@example.com', what: 'note' as const };
     const noted: Submission = { ...submission, desk: [{ ...note, text: 'Ask for a portfolio' }] };
     const stored = encodeSubmission(noted);

@@ -46,7 +46,7 @@ describe('the fields of a resume', () => {
     expect(recognise({ lines: short, links: [] })).not.toHaveProperty('phone');
   });
 
-  it('have the job title that stands below the name or has a label', () => {
+  it('finds the job title below the name or beside a label', () => {
     const [centred] = RESUMES;
     expect(recognise((centred as (typeof RESUMES)[0]).text).jobTitle).toBe('Java Developer');
   });

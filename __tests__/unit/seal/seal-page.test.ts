@@ -34,7 +34,7 @@ function hashOf(script: string): string {
 }
 
 describe('the policy of a page', () => {
-  test('stands before everything else in its head', () => {
+  test('comes first in the head', () => {
     expect(policyOf(sealed(page(), 'load'))).toContain("default-src 'none'");
   });
 
@@ -121,7 +121,7 @@ describe('the runtime of a page', () => {
   });
 });
 
-describe('a page that a server has rendered for everybody', () => {
+describe('a shared page rendered by a server', () => {
   const html = page({ body: '<h1>Hello</h1>' });
 
   test('has its policy for a header; its payload stays, and its runtime waits', () => {

@@ -31,7 +31,7 @@ test('an open job with a posting date has everything that Google requires', () =
   });
 });
 
-test('a job is not announced when it is closed or nobody knows since when it is open', () => {
+test('announces no job that is closed or has no known date', () => {
   expect(jobPosting(job, new Date('2026-12-31T18:29:59Z'))).toBeDefined();
   expect(jobPosting(job, new Date('2026-12-31T18:30:00Z'))).toBeUndefined();
   expect(jobPosting({ ...job, postedOn: undefined }, now)).toBeUndefined();

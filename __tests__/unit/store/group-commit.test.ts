@@ -38,7 +38,7 @@ test('directories do not wait for each other', () => {
   expect(begun.map(({ path }) => path)).toEqual(['a', 'b']);
 });
 
-test('a failure is that of everybody who shares the flush, and of nobody else', async () => {
+test('a failed flush fails for its callers only', async () => {
   const { begun, commit } = stepwise();
   const results = Promise.allSettled([commit('a'), commit('a'), commit('a')]);
   begun[0]?.end();

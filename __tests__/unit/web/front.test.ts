@@ -51,7 +51,7 @@ test.each([
   expect(rendered[0]).toMatch(/^\/application\/\w+\/\w+\/withdraw$|^\/refused\/unreadable$/);
 });
 
-test('an error that nobody foresaw is answered with the common headers', async () => {
+test('an unexpected error has the common headers', async () => {
   const failing = createServer(
     new Front(() => {
       throw new Error('nobody foresaw this');
