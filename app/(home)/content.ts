@@ -134,3 +134,27 @@ export const staffing = [
     text: 'Work with us, on our own teams or at a client.',
   },
 ] as const satisfies readonly { label: string; path: RoutePath; text: string }[];
+
+/** A column each: its text, and the scene behind it. */
+export const industryColumns = [
+  {
+    name: 'Healthcare',
+    text: 'Appointments, records and reports in one place. Only the right people can see them, and they load fast enough for a doctor between two patients.',
+    scene: 'industry-healthcare',
+  },
+  {
+    name: 'Education',
+    text: 'Admissions, classes, fees and results for schools and training institutes, ready for the morning when every student signs in at once.',
+    scene: 'industry-education',
+  },
+  {
+    name: 'Finance',
+    text: 'Loans, payments and statements that reconcile to the last paisa. Every rupee that moves has approvals, limits and an audit trail.',
+    scene: 'industry-finance',
+  },
+  {
+    name: 'E-Commerce',
+    text: 'Catalogues, carts, stock and returns that stay in sync, on the busiest sale day of the year and on a quiet Tuesday.',
+    scene: 'industry-e-commerce',
+  },
+] as const;

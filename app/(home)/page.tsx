@@ -1,16 +1,21 @@
 import type { Metadata } from 'next';
-import { homeTechnologies, services, staffing, workingSteps } from '@/app/(home)/content';
+import {
+  homeTechnologies,
+  industryColumns,
+  services,
+  staffing,
+  workingSteps,
+} from '@/app/(home)/content';
 import { FlipCards } from '@/app/(home)/flip-cards';
 import { IndustryColumns } from '@/app/(home)/industry-columns';
 import { LogoStrip } from '@/app/(home)/logo-strip';
 import { CallToAction } from '@/components/sections/call-to-action';
-import { StairTimeline } from '@/components/sections/stair-timeline';
+import { StepList } from '@/components/sections/step-list';
 import { VideoHero } from '@/components/sections/video-hero';
 import { StructuredData } from '@/components/seo/structured-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
-import { industries } from '@/lib/content/industries';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { organization, website } from '@/lib/seo/structured-data';
@@ -22,11 +27,6 @@ export const metadata: Metadata = {
   ...pageMetadata({ title, description: site.description, path: routes.home }),
   title: { absolute: title },
 };
-
-/** Healthcare, Education, Finance and E-Commerce. */
-const industryScenes = industries
-  .slice(0, 4)
-  .map(({ name, text }) => ({ name, text, scene: `industry-${name.toLowerCase()}` }));
 
 export default function Home() {
   return (
@@ -51,10 +51,10 @@ export default function Home() {
         <FlipCards cards={services} />
       </Band>
       <Band title="How we work" tone="wash">
-        <StairTimeline steps={workingSteps} />
+        <StepList steps={workingSteps} />
       </Band>
       <Band title="Industries we know well">
-        <IndustryColumns industries={industryScenes} />
+        <IndustryColumns industries={industryColumns} />
       </Band>
       <Band title="The tools we use" tone="wash">
         <LogoStrip technologies={homeTechnologies} />

@@ -44,7 +44,7 @@ export function LaunchLeadForm(props: LeadFormProps) {
 function LeadFields({ about }: { about: string }) {
   return (
     <>
-      <div className={styles.pair}>
+      <div className={styles.names}>
         <TextField name="first_name" label={leadLabels.first_name} autoComplete="given-name" />
         <TextField name="last_name" label={leadLabels.last_name} autoComplete="family-name" />
       </div>
@@ -53,7 +53,7 @@ function LeadFields({ about }: { about: string }) {
         <TextField name="email" type="email" label={leadLabels.email} autoComplete="email" />
       </div>
       <TextField name="company" label={leadLabels.company} autoComplete="organization" optional />
-      <TextField name="description" label={leadLabels.description} hint={about} rows={6} />
+      <TextField name="description" label={leadLabels.description} hint={about} rows={4} />
     </>
   );
 }

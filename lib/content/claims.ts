@@ -221,13 +221,13 @@ const toEmployees = {
   hours: {
     value:
       'Core hours are 11 to 4, and you choose the rest. If you are on call, you get the time back that week.',
-    until: 'Work has its hours, and so has everything else. Ask your recruiter about yours.',
+    until: '',
     confirmed: false,
   },
   medicalCover: {
     value:
       'Medical cover for you and your family from day one, a yearly check-up and private counselling.',
-    until: 'Your recruiter can tell you which cover and check-ups come with a position.',
+    until: '',
     confirmed: false,
   },
   learningTime: {
@@ -245,7 +245,7 @@ const toEmployees = {
   stipend: {
     value:
       'A yearly budget for books, courses, exams or a better chair. You choose what to spend it on.',
-    until: 'Books, courses, exams or a better chair: ask what comes with a position.',
+    until: '',
     confirmed: false,
   },
   mentor: {

@@ -1,15 +1,12 @@
 import { statSync } from 'node:fs';
+import { industryColumns } from '@/app/(home)/content';
 import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
 import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
 import { offshoreBenefits } from '@/app/(staffing)/Service/Offshore-staffing/content';
 import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
-import { industries } from '@/lib/content/industries';
 
 const steps = [contractServices, permanentSteps, offshoreBenefits, nearshoreBenefits].flat();
-const scenes = [
-  ...steps.map(({ scene }) => scene),
-  ...industries.slice(0, 4).map(({ name }) => `industry-${name.toLowerCase()}`),
-];
+const scenes = [...steps.map(({ scene }) => scene), ...industryColumns.map(({ scene }) => scene)];
 const stills = [
   ...scenes.flatMap((scene) => [`${scene}-day`, `${scene}-dusk`]),
   ...['courtyard-noon', 'courtyard-dusk', 'ascent-dim', 'ascent-lit'],

@@ -1,10 +1,13 @@
+import { Fragment } from 'react';
 import { careersForm } from '@/app/(careers)/Career/content';
 import { CareerLeadForm } from '@/components/forms/lead-form';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Band } from '@/components/ui/band';
 import { Drawing } from '@/components/ui/drawing';
-import { LinkList } from '@/components/ui/link-list';
+import { SiteLink } from '@/components/ui/site-link';
 import { promises } from '@/lib/content/claims';
+import { roleLinks } from '@/lib/content/roles';
+import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './careers-form.module.css';
 
@@ -28,7 +31,17 @@ export function CareersForm() {
           <PrivacyNote purpose="to answer you and to consider you for work" withNotice />
         </div>
         <div className={styles.other}>
-          <LinkList links={careersForm.alternatives} />
+          <p>
+            Roles we often hire for:{' '}
+            {roleLinks.map(({ label, path }, index) => (
+              <Fragment key={path}>
+                {index > 0 && ', '}
+                <SiteLink href={path}>{label}</SiteLink>
+              </Fragment>
+            ))}
+            . For a first job in software there is the{' '}
+            <SiteLink href={routes.careerLaunch}>Career Launch Program</SiteLink>.
+          </p>
           <Drawing name="careers/fit" className={styles.drawing} />
         </div>
       </div>

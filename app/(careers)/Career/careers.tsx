@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
-import { careersIntro, diversity } from '@/app/(careers)/Career/content';
-import { ProcessSteps } from '@/components/sections/process-steps';
-import { SplitBand } from '@/components/sections/split-band';
 import { Band } from '@/components/ui/band';
-import { LinkList } from '@/components/ui/link-list';
-import { roleLinks } from '@/lib/content/roles';
+import { Icon } from '@/components/ui/icon';
 import styles from './careers.module.css';
 import { CareersForm } from './careers-form';
 import { CareersHero } from './careers-hero';
-import { CareersPerks } from './careers-perks';
-import { CareersRecognition } from './careers-recognition';
 import { CareersWhy } from './careers-why';
+import { careersIntro, diversity, perks, recognition } from './content';
 
 /** The careers page; with a receipt right after an application was accepted. */
 export function Careers({ receipt }: { receipt?: ReactNode }) {
@@ -19,26 +14,35 @@ export function Careers({ receipt }: { receipt?: ReactNode }) {
       {receipt}
       <CareersHero heading={receipt ? 'h2' : 'h1'} />
       <Band title={careersIntro.title} tone="wash">
-        <div className={styles.intro}>
-          {careersIntro.text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+        <p className="lead">{careersIntro.text}</p>
+        <ul className={styles.perks}>
+          {perks.map(({ title, text, icon }) => (
+            <li key={title} className={styles.perk}>
+              <Icon name={icon} className={styles.icon} />
+              <h3 className="type-h4">{title}</h3>
+              {text && <p>{text}</p>}
+            </li>
           ))}
-        </div>
-        <ProcessSteps steps={careersIntro.steps} />
+        </ul>
       </Band>
-      <CareersPerks />
       <CareersWhy />
-      <SplitBand title={diversity.title} drawing="careers/diversity" flip>
+      <Band title={diversity.title}>
         <p className="lead">{diversity.text}</p>
         <ul className={styles.points}>
           {diversity.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
-      </SplitBand>
-      <CareersRecognition />
-      <Band title="Roles we often hire for">
-        <LinkList links={roleLinks} />
+      </Band>
+      <Band title="Good work gets noticed" tone="wash">
+        <ul className={styles.points}>
+          {recognition.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="type-h4">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
       </Band>
       <CareersForm />
     </>

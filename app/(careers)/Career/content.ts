@@ -1,6 +1,5 @@
 import { cities, listed, officeCities } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
-import { routes } from '@/lib/routes';
 
 /** How long each scene of the carousel stays, in milliseconds (specification section 9). */
 export const SCENE_INTERVAL = 5000;
@@ -26,28 +25,7 @@ export const careersScenes = [
 
 export const careersIntro = {
   title: 'Work that other people build on',
-  text: [
-    `Since ${claims.founded} we have built software for hospitals, schools, shops and lenders, and hired the people who build it. Some of us work in our own product teams. Others work at a client for months and bring back what they learned.`,
-    'Teams are small: five to nine people, one of whom talks to the client every day. You know why you are building something, you see people use it, and you hear about it when it breaks.',
-  ],
-  steps: [
-    {
-      title: 'Choose a position',
-      text: 'Every opening lists the skills and the location. All you need is one form and a resume.',
-    },
-    {
-      title: 'Keep your reference',
-      text: `You get it right away. A recruiter reads your application, ${promises.readWithin}.`,
-    },
-    {
-      title: 'Meet the team',
-      text: promises.interviews,
-    },
-    {
-      title: 'Get an answer',
-      text: promises.answerWithReason,
-    },
-  ],
+  text: `Since ${claims.founded} we have built software for hospitals, schools, shops and lenders, and hired the people who build it.`,
 } as const;
 
 /** The owner fixed these seven names to the letter. */
@@ -127,7 +105,7 @@ export const whyTabs = [
 
 export const diversity = {
   title: 'Different people, the same level',
-  text: 'Software built by one kind of person works for one kind of person. We hire people who have lived, studied and worked in different ways, and we make sure they are heard.',
+  text: 'We hire people who have lived, studied and worked in different ways, and we make sure they are heard.',
   points: [
     'Our forms never ask for your photo, date of birth, religion or marital status, only whether you are 18 or older',
     promises.sameQuestions,
@@ -136,42 +114,19 @@ export const diversity = {
   ].filter(Boolean),
 } as const;
 
-export const recognition = {
-  title: 'Good work gets noticed',
-  year: [
-    {
-      title: 'By the team',
-      text: 'Every two-week demo ends with a thank-you: one name, and one thing that person did.',
-      times: 26,
-      measure: '26 times a year',
-    },
-    {
-      title: 'By the company',
-      text: `Each quarter, colleagues choose the person who made their work easier. ${promises.award}`,
-      times: 4,
-      measure: '4 times a year',
-    },
-  ],
-  decade: {
-    title: 'Over the years',
-    text: promises.anniversaries,
-    marked: [3, 5, 10],
+export const recognition = [
+  {
+    title: 'By the team',
+    text: 'Every two-week demo ends with a thank-you: one name, and one thing that person did.',
   },
-};
+  {
+    title: 'By the company',
+    text: `Each quarter, colleagues choose the person who made their work easier. ${promises.award}`,
+  },
+  { title: 'Over the years', text: promises.anniversaries },
+] as const;
 
 export const careersForm = {
   title: 'Not sure where you fit?',
   text: 'Tell us what you are good at and what you want to do next. A recruiter will reply, even if nothing is open right now.',
-  alternatives: [
-    {
-      label: 'Submit a resume',
-      path: routes.resumeUpload,
-      text: 'We will match it with new openings',
-    },
-    {
-      label: 'Career Launch Program',
-      path: routes.careerLaunch,
-      text: 'Training for a first job in software',
-    },
-  ],
 } as const;

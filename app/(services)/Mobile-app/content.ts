@@ -42,25 +42,6 @@ export const mobileServices = [
   },
 ] as const;
 
-/** All three reach both stores or one; this is how a client chooses. */
-export const mobilePaths = [
-  {
-    path: 'Two native apps',
-    choose:
-      'Best when the app depends on the camera, sensors, maps or speed. It feels right on every phone, but you maintain two code bases.',
-  },
-  {
-    path: 'One shared code base',
-    choose:
-      'Best when the app is forms, lists, payments and messages. You launch in both stores on the same day, with one set of tests.',
-  },
-  {
-    path: 'One platform first',
-    choose:
-      'Best when nine out of ten users have the same kind of phone. Learn from them for three months, then build the other app.',
-  },
-] as const;
-
 export const mobileProcess = [
   {
     title: 'Discovery and strategy',

@@ -1,15 +1,14 @@
 import type { Metadata } from 'next';
 import {
   mobileHero,
-  mobilePaths,
   mobileProcess,
   mobileReasons,
   mobileServices,
 } from '@/app/(services)/Mobile-app/content';
 import { CallToAction } from '@/components/sections/call-to-action';
-import { IndustryCards } from '@/components/sections/industry-cards';
+import { IndustryStrip } from '@/components/sections/industry-strip';
 import { Reasons } from '@/components/sections/reasons';
-import { SplitBand } from '@/components/sections/split-band';
+import { StepList } from '@/components/sections/step-list';
 import { TechTiles } from '@/components/sections/tech-tiles';
 import { PageData } from '@/components/seo/page-data';
 import { AnimatedTitle } from '@/components/ui/animated-title';
@@ -19,12 +18,10 @@ import { Drawing } from '@/components/ui/drawing';
 import { SiteLink } from '@/components/ui/site-link';
 import { Tabs } from '@/components/ui/tabs';
 import { claims } from '@/lib/content/claims';
-import { industries } from '@/lib/content/industries';
 import { mobileStacks } from '@/lib/content/technologies';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
-import { SteppingStones } from './stepping-stones';
 
 const facts: PageFacts = {
   title: 'Mobile app development',
@@ -44,13 +41,11 @@ export default function MobileApp() {
         <Services />
       </Band>
       <Band tone="wash" title="From first call to hundredth update">
-        <SteppingStones steps={mobileProcess} />
+        <div className={styles.water}>
+          <StepList steps={mobileProcess} look="rows" />
+        </div>
       </Band>
-      <Band title="Where people use our apps">
-        <IndustryCards industries={industries.map((each) => ({ ...each, text: each.mobile }))} />
-      </Band>
-      <Band tone="wash" title="Three ways to build it">
-        <Paths />
+      <Band title="What we build them with">
         <Tabs
           label="Technologies for mobile apps"
           tabs={mobileStacks.map(({ label, technologies }) => ({
@@ -58,10 +53,11 @@ export default function MobileApp() {
             content: <TechTiles names={technologies} />,
           }))}
         />
+        <IndustryStrip title="Eight industries we build apps for" />
       </Band>
-      <SplitBand title="Five reasons to choose us" drawing="mobile/bank" flip>
+      <Band tone="wash" title="Five reasons to choose us">
         <Reasons items={mobileReasons} />
-      </SplitBand>
+      </Band>
       <CallToAction
         title="Have an app idea?"
         text="Send it as it is, even a photo of a napkin. We will reply with the smallest first version that tests the idea, and its cost."
@@ -105,21 +101,5 @@ function Services() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Paths() {
-  return (
-    <div className={styles.paths}>
-      <dl className={styles.choices}>
-        {mobilePaths.map(({ path, choose }) => (
-          <div key={path} className={styles.choice}>
-            <dt className="type-h4">{path}</dt>
-            <dd>{choose}</dd>
-          </div>
-        ))}
-      </dl>
-      <Drawing name="mobile/paths" className={styles.landing} />
-    </div>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@/app/(services)/UI-UX/content';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { CardGrid } from '@/components/sections/card-grid';
-import { IndustryCards } from '@/components/sections/industry-cards';
+import { IndustryStrip } from '@/components/sections/industry-strip';
 import { SplitBand } from '@/components/sections/split-band';
 import { Stepper } from '@/components/sections/stepper';
 import { TechTiles } from '@/components/sections/tech-tiles';
@@ -17,7 +17,6 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
-import { industries } from '@/lib/content/industries';
 import { designStacks } from '@/lib/content/technologies';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
@@ -54,9 +53,6 @@ export default function UiUx() {
           ))}
         </ul>
       </SplitBand>
-      <Band tone="wash" title="Eight industries we design for">
-        <IndustryCards industries={industries.map((each) => ({ ...each, text: each.design }))} />
-      </Band>
       <Band title="Platforms and tools">
         <p className="lead">
           We design for the platforms your product runs on, in files your developers can open.
@@ -68,6 +64,7 @@ export default function UiUx() {
             content: <TechTiles names={technologies} />,
           }))}
         />
+        <IndustryStrip title="Eight industries we design for" />
       </Band>
       <Band tone="wash" title="Why choose us">
         <CardGrid items={designReasons} columns={2} />

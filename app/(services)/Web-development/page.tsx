@@ -10,10 +10,9 @@ import {
 } from '@/app/(services)/Web-development/content';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { CardGrid } from '@/components/sections/card-grid';
-import { IndustryCards } from '@/components/sections/industry-cards';
+import { IndustryStrip } from '@/components/sections/industry-strip';
 import { Reasons } from '@/components/sections/reasons';
-import { SplitBand } from '@/components/sections/split-band';
-import { StairTimeline } from '@/components/sections/stair-timeline';
+import { StepList } from '@/components/sections/step-list';
 import { TechTiles } from '@/components/sections/tech-tiles';
 import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
@@ -22,7 +21,6 @@ import { Carousel } from '@/components/ui/carousel';
 import { Drawing } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
 import { promises } from '@/lib/content/claims';
-import { industries } from '@/lib/content/industries';
 import { webStacks } from '@/lib/content/technologies';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
@@ -45,27 +43,20 @@ export default function WebDevelopment() {
       <Hero />
       <Band tone="wash" title="Comprehensive Custom Web Development Services">
         <PlanSheets />
+        <CardGrid items={webAreas} columns={3} />
       </Band>
       <Band title="A five-step cycle">
         <p className="lead">
           Every release goes through all five. The first takes about three months, later ones three
           to four weeks.
         </p>
-        <StairTimeline steps={webCycle} />
-      </Band>
-      <SplitBand tone="deep" title="Four core principles" drawing="web/pillars">
         <Principles />
-      </SplitBand>
-      <Band title="What we build and maintain">
-        <CardGrid items={webAreas} columns={3} />
+        <StepList steps={webCycle} />
       </Band>
-      <Band tone="wash" title="Eight industries we build for">
-        <IndustryCards industries={industries.map((each) => ({ ...each, text: each.web }))} />
-      </Band>
-      <Band title="Six reasons to choose us">
+      <Band tone="wash" title="Six reasons to choose us">
         <Reasons items={webReasons} />
       </Band>
-      <Band tone="wash" title="Technology stack">
+      <Band title="Technology stack">
         <p className="lead">
           We choose tools your own staff can maintain. If what you already have is the better
           choice, we will say so.
@@ -77,12 +68,10 @@ export default function WebDevelopment() {
             content: <TechTiles names={technologies} />,
           }))}
         />
+        <IndustryStrip title="Eight industries we build for" />
       </Band>
-      <Band id="cases" title="Case studies in outline">
-        <p className="lead">
-          We do not show our clients’ systems. These are sketches of three typical builds, not of
-          any one client.
-        </p>
+      <Band id="cases" tone="wash" title="Three typical builds">
+        <p className="lead">Sketches of what we build often, not of any one client.</p>
         <Carousel label="Three typical builds" slides={caseSlides} />
       </Band>
       <CallToAction
@@ -141,14 +130,17 @@ function PlanSheets() {
 
 function Principles() {
   return (
-    <ul className={styles.principles}>
-      {webPrinciples.map(({ title, text }) => (
-        <li key={title}>
-          <h3 className="type-h4">{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="principles-title">
+      <h3 id="principles-title">Four core principles</h3>
+      <ul className={styles.principles}>
+        {webPrinciples.map(({ title, text }) => (
+          <li key={title}>
+            <h4>{title}</h4>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

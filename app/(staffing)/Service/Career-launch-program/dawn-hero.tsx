@@ -1,5 +1,5 @@
 import { launchRoadmap } from '@/app/(staffing)/Service/Career-launch-program/content';
-import { StairTimeline } from '@/components/sections/stair-timeline';
+import { StepList } from '@/components/sections/step-list';
 import { ButtonLink } from '@/components/ui/button';
 import { routes } from '@/lib/routes';
 import styles from './dawn-hero.module.css';
@@ -26,7 +26,7 @@ export function DawnHero() {
         <div className={styles.flight}>
           <Sun />
           <h2 className={styles.title}>Four steps up</h2>
-          <StairTimeline steps={launchRoadmap} />
+          <StepList steps={launchRoadmap} />
         </div>
       </div>
     </section>

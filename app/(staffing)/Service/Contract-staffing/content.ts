@@ -23,50 +23,29 @@ export const contractServices = [
   },
 ] as const satisfies readonly { title: string; text: string; scene: string }[];
 
-/** Which of the four services suits which situation, and what is then paid for. */
-export const contractChoices = [
-  {
-    situation: 'One task with a clear end',
-    service: contractServices[0].title,
-    payment: 'The finished task, at a price agreed up front',
-  },
-  {
-    situation: 'A gap of a few weeks or months',
-    service: contractServices[1].title,
-    payment: 'The days worked, on timesheets you approve',
-  },
-  {
-    situation: 'A product that needs the same people for a long time',
-    service: contractServices[2].title,
-    payment: 'The whole team, by the month',
-  },
-  {
-    situation: 'A workload that goes up and down',
-    service: contractServices[3].title,
-    payment: 'The people you have that month, at fixed rates',
-  },
-] as const;
-
-/** An example year of each service: how many people are at work in each month. */
+/** An example year of each service: how many people are at work in each month, and what is paid for. */
 export const contractYear = [
   {
     service: contractServices[0].title,
-    words: 'Two people for one task, gone when it is done.',
+    words:
+      'Two people for one task, gone when it is done. You pay for the finished task, at a price agreed up front.',
     people: [0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0],
   },
   {
     service: contractServices[1].title,
-    words: 'One extra person until an agreed end date.',
+    words:
+      'One extra person until an agreed end date. You pay for the days worked, on timesheets you approve.',
     people: [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0],
   },
   {
     service: contractServices[2].title,
-    words: 'The same four people all year.',
+    words: 'The same four people all year. You pay for the whole team, by the month.',
     people: [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4],
   },
   {
     service: contractServices[3].title,
-    words: 'Two people, six for a busy quarter, then three.',
+    words:
+      'Two people, six for a busy quarter, then three. You pay for the people you have that month.',
     people: [2, 2, 2, 2, 2, 2, 6, 6, 6, 3, 3, 3],
   },
 ] as const;

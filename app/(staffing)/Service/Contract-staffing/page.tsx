@@ -15,7 +15,6 @@ import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { listPath } from '@/lib/jobs/job-search';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
-import { ContractChoices } from './contract-choices';
 import { EngagementYear } from './engagement-year';
 
 const facts: PageFacts = {
@@ -45,7 +44,6 @@ export default function ContractStaffing() {
       </Band>
       <Band title="Which one fits" tone="wash">
         <EngagementYear />
-        <ContractChoices />
       </Band>
       <Band title="Six reasons to hire on contract with us">
         <Reasons items={contractReasons} />
