@@ -154,9 +154,13 @@ export const serviceGroups: { heading: string; links: NavLink[] }[] = [
   },
 ];
 
-/** Is the page of this address made from the job list, and so not at build time? */
+/** Is the page of this address rendered per request: made from the job list, or from the address itself? */
 export function isRenderedOnRequest(address: string): boolean {
-  return leadsToJobs(address) || ['jobForm', 'job'].includes(folderOf(address));
+  return (
+    leadsToJobs(address) ||
+    ['jobForm', 'job'].includes(folderOf(address)) ||
+    address.startsWith(`${routes.contact}?`)
+  );
 }
 
 /** Is this the list of jobs, a search in it, or the jobs of a city or a function? */

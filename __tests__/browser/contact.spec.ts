@@ -27,9 +27,8 @@ test('a message reaches the company under its topic, and the page says so', {
   await expect(answer).toContainText(promises.reply);
   await expect(answer).toBeFocused();
   await expect(answer).toBeInViewport();
-  for (const label of Object.keys(message)) {
-    await expect(form(page).getByLabel(label)).toHaveValue('');
-  }
+  await expect(form(page).getByRole('button'), 'the form is gone').toHaveCount(0);
+  await expect(form(page).getByLabel('Message')).toBeHidden();
 
   const { order, fields } = await deliveredFrom(webhook, message['Email Address']);
   expect(order).toEqual([
@@ -51,36 +50,32 @@ test('a message reaches the company under its topic, and the page says so', {
   });
 });
 
-test('the buttons of the topics choose theirs and lead to the form', async ({
+test('a service page leads to the form with the topic and the service filled in', async ({
   page,
-  javaScriptEnabled,
 }) => {
-  await page.goto(routes.contact);
-  await page.getByRole('link', { name: 'Send a message' }).click();
+  await page.goto(routes.offshoreStaffing);
+  await page.getByRole('link', { name: 'Plan a team' }).click();
+  await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
   await expect(form(page).getByLabel('Topic')).toBeInViewport();
-  for (const [title, button, topic] of [
-    ['New business requests', 'New business', 'New business requests'],
-    ['New business requests', 'New partnership', 'New partnership'],
-    ['Job seekers', 'Ask about a job', 'Job seekers'],
-  ] as const) {
-    await form(page).getByLabel('First Name').fill('Asha');
-    const details = page.locator('details', { has: page.locator('summary', { hasText: title }) });
-    if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
-    await page.getByRole('link', { name: button }).click();
-    await expect(page.getByLabel('Topic')).toHaveValue(topic);
-    await expect(page.getByLabel('Topic')).toBeInViewport();
-    if (javaScriptEnabled) {
-      await expect(page.getByLabel('Topic')).toBeFocused();
-      await expect(form(page).getByLabel('First Name')).toHaveValue('Asha');
-    }
-  }
+  await expect(form(page).getByLabel('Message')).toHaveValue('Service: Offshore\n\n');
+});
+
+test('the form is on the first screen, and each topic has a hint', async ({ page }) => {
+  await page.goto(routes.contact);
+  await expect(form(page).getByLabel('Topic')).toBeInViewport();
+  const hint = form(page).getByRole('link', { name: 'open positions' });
+  await expect(hint).toBeHidden();
+  await form(page).getByLabel('Topic').selectOption('Job seekers');
+  await expect(hint).toBeVisible();
+  await expect(form(page).getByText('what the software should do')).toBeHidden();
 });
 
 test('a topic in the address that is none chooses nothing', { tag: '@scripts-off' }, async ({
   page,
 }) => {
-  await page.goto(`${routes.contact}?topic=%3Cb%3EHello`);
+  await page.goto(`${routes.contact}?topic=%3Cb%3EHello&service=%3Cb%3EHello`);
   await expect(page.getByLabel('Topic')).toHaveValue('');
+  await expect(form(page).getByLabel('Message')).toHaveValue('');
 });
 
 test('a topic that was chosen by a link can be changed', async ({ page, webhook }) => {
@@ -153,23 +148,6 @@ test.describe('with scripts, the contact form', { tag: '@scripts-on' }, () => {
     await page.getByLabel('Topic').selectOption('Job seekers');
     await expect(page.getByLabel('Topic')).not.toHaveAttribute('aria-invalid');
     expect(posts()).toBe(0);
-  });
-
-  test('takes a second message after the first', async ({ page, webhook }) => {
-    const references = new Set<string>();
-    for (const topic of ['Job seekers', 'New partnership']) {
-      const message = newMessage(topic);
-      await fill(form(page), message);
-      await send(page);
-      // It goes after two seconds.
-      await expect(toastOf(page, 'Thank you, we have your message.').first()).toBeVisible();
-      await expect(outcome(form(page))).toBeFocused();
-      await deliveredFrom(webhook, message['Email Address']);
-      const [reference] =
-        /CON-\S+(?=\.)/.exec((await outcome(form(page)).textContent()) ?? '') ?? [];
-      references.add(`${reference}`);
-    }
-    expect(references.size).toBe(2);
   });
 
   test('says why it was not sent and keeps everything, and can be sent again', async ({

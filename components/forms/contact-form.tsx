@@ -3,23 +3,21 @@
 import type { ReactNode } from 'react';
 import { sendContact } from '@/lib/forms/actions';
 import { contactLabels, contactMessages, contactSchema, topicChoices } from '@/lib/forms/contact';
-import styles from './contact-form.module.css';
 import { Form } from './form';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
-import { TopicLinks } from './topic-links';
+import { TopicHints } from './topic-hints';
 
 type ContactFormProps = {
   labelledBy: string;
-  /** The preselected topic. */
+  /** The preselected topic, and the service that the message is about. */
   topic?: string;
-  /** The hint for employees. */
-  forEmployees: string;
+  service?: string;
   next: ReactNode;
 };
 
 /** The contact form. */
-export function ContactForm({ labelledBy, topic, forEmployees, next }: ContactFormProps) {
+export function ContactForm({ labelledBy, topic, service, next }: ContactFormProps) {
   return (
     <Form
       id="contact"
@@ -28,21 +26,17 @@ export function ContactForm({ labelledBy, topic, forEmployees, next }: ContactFo
       labelledBy={labelledBy}
       submitLabel="Send message"
       failureMessage={contactMessages.failure}
-      values={topic ? { topic } : undefined}
+      values={{ topic: topic ?? '', description: service ? `Service: ${service}\n\n` : '' }}
       next={next}
     >
-      <TopicLinks />
-      <div className={styles.topic}>
+      <TopicHints>
         <SelectField
           name="topic"
           label={contactLabels.topic}
           prompt="Choose a topic"
           options={topicChoices}
         />
-        <div aria-live="polite">
-          <p className={styles.employees}>{forEmployees}</p>
-        </div>
-      </div>
+      </TopicHints>
       <TextField name="first_name" label={contactLabels.first_name} autoComplete="given-name" />
       <TextField
         name="phone"

@@ -1,4 +1,4 @@
-import { routes } from '@/lib/routes';
+import { type RoutePath, routes, serviceGroups } from '@/lib/routes';
 
 /** What a message is about: the values of the contact form's topic, to the letter. */
 export const topics = {
@@ -10,7 +10,20 @@ export const topics = {
 
 export type Topic = (typeof topics)[keyof typeof topics];
 
-/** The contact page with the topic already chosen, at its form. */
-export function topicPath(topic: Topic): string {
-  return `${routes.contact}?topic=${encodeURIComponent(topic)}#form`;
+/** The contact form about one of our services, with topic and service filled in. */
+export function enquiryPath(about: RoutePath): string {
+  const service = services.find(({ path }) => path === about);
+  const query = new URLSearchParams({ topic: topics.newBusiness, service: service?.label ?? '' });
+  return `${routes.contact}?${query}#form`;
 }
+
+export function isTopic(value: unknown): value is Topic {
+  return Object.values(topics).some((topic) => topic === value);
+}
+
+/** The name of a service as an address may hold it. */
+export function isService(value: unknown): value is string {
+  return services.some(({ label }) => label === value);
+}
+
+const services = serviceGroups.flatMap(({ links }) => links);

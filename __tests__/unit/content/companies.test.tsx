@@ -17,7 +17,7 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     // Of the same copy of React as the components.
     const { renderToStaticMarkup } = await import('react-dom/server');
     const { SiteFooter } = await import('@/components/layout/site-footer');
-    const { ContactHero } = await import('@/app/(company)/Contact/contact-hero');
+    const { ContactHeader } = await import('@/app/(company)/Contact/contact-header');
     const { RefusedPost } = await import('@/components/sections/refused-post');
     const { RoleDetails } = await import('@/app/(careers)/jobs/[role]/role-details');
     const { FloatingContact } = await import(
@@ -37,7 +37,7 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     const html = (element: ReactElement) => renderToStaticMarkup(element);
     Object.assign(shown, {
       footer: html(<SiteFooter />),
-      contact: html(<ContactHero />) + JSON.stringify(contact.facts),
+      contact: html(<ContactHeader />) + JSON.stringify(contact.facts),
       refused: html(<RefusedPost reason="tooMany" />),
       role: html(<RoleDetails role={roles.salesforce} />),
       floating: html(<FloatingContact />),

@@ -1,5 +1,5 @@
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
-import { topicPath, topics } from '@/lib/content/topics';
+import { enquiryPath } from '@/lib/content/topics';
 import { deskPaths } from '@/lib/desk/desk';
 import {
   aliases,
@@ -23,7 +23,7 @@ test('middleware runs for receipts, pages of applications, topics and jobs', () 
   expect(runsFor(resumeReceiptPath('AB12', 'T'))).toBe(true);
   expect(runsFor(applicationPath('AB12', 'T'))).toBe(true);
   expect(runsFor(`${applicationPath('AB12', 'T')}/withdraw`)).toBe(true);
-  expect(runsFor(topicPath(topics.jobSeekers))).toBe(true);
+  expect(runsFor(enquiryPath(routes.offshoreStaffing))).toBe(true);
   expect(runsFor(jobPath.canonical('a-key'))).toBe(true);
   expect(runsFor(jobPath.fromList(3, 'a-key'))).toBe(true);
   expect(runsFor('/JOB/3')).toBe(true);

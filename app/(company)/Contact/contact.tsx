@@ -1,17 +1,46 @@
+import { ContactForm } from '@/components/forms/contact-form';
+import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Band } from '@/components/ui/band';
+import { Still } from '@/components/ui/still';
+import { withPhone } from '@/lib/company';
+import { promises } from '@/lib/content/claims';
 import type { Topic } from '@/lib/content/topics';
 import { site } from '@/lib/site';
 import styles from './contact.module.css';
-import { ContactHero } from './contact-hero';
-import { ContactTopics } from './contact-topics';
+import { ContactHeader } from './contact-header';
 import { MapFacade } from './map-facade';
 
-/** The contact page; with a preselected topic if a link has named one. */
-export function Contact({ topic }: { topic?: Topic }) {
+type ContactProps = {
+  /** What a link to this page has named. */
+  topic?: Topic;
+  service?: string;
+};
+
+/** The contact page: three promises and the form on the first screen, the offices last. */
+export function Contact({ topic, service }: ContactProps) {
   return (
     <>
-      <ContactHero />
-      <ContactTopics topic={topic} />
+      <div className={`container ${styles.page}`}>
+        <ContactHeader />
+        <section id="form" className={styles.message} aria-labelledby="form-title">
+          <h2 id="form-title" className="type-h3">
+            Send a message
+          </h2>
+          <ContactForm
+            labelledBy="form-title"
+            topic={topic}
+            service={service}
+            next={
+              <p>
+                The right person will write or call back {promises.reply}. Is it urgent?{' '}
+                {callable.length > 0 ? 'Call' : 'Write to'} us and quote your reference.
+              </p>
+            }
+          />
+          <PrivacyNote purpose="to answer you" withNotice />
+        </section>
+        <Scene />
+      </div>
       {site.offices.length > 0 && (
         <Band title={site.offices.length > 1 ? 'Our offices' : 'Our office'} tone="wash">
           <div className={styles.offices}>
@@ -22,5 +51,19 @@ export function Contact({ topic }: { topic?: Topic }) {
         </Band>
       )}
     </>
+  );
+}
+
+const callable = withPhone(site.offices);
+
+const SIZE = { width: 1080, height: 900, sizes: '(width > 56.25em) 45vw, 100vw' };
+
+/** The same forecourt by day and, in the dark theme, at dusk; each is loaded only where it shows. */
+function Scene() {
+  return (
+    <div className={styles.scene}>
+      <Still name="contact-day" {...SIZE} pictureClass="light-only" />
+      <Still name="contact-dusk" {...SIZE} pictureClass="dark-only" lazy />
+    </div>
   );
 }

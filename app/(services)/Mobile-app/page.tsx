@@ -19,6 +19,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { Tabs } from '@/components/ui/tabs';
 import { claims } from '@/lib/content/claims';
 import { mobileStacks } from '@/lib/content/technologies';
+import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
@@ -61,7 +62,7 @@ export default function MobileApp() {
       <CallToAction
         title="Have an app idea?"
         text="Send it as it is, even a photo of a napkin. We will reply with the smallest first version that tests the idea, and its cost."
-        primary={{ label: 'Talk about your app', path: routes.contact }}
+        primary={{ label: 'Talk about your app', path: enquiryPath(routes.mobileApp) }}
         secondary={{ label: 'See UI and UX development', path: routes.uiUx }}
       />
     </>
@@ -77,7 +78,7 @@ function Hero() {
         </h1>
         <div className={styles.heroWords}>
           <p className="lead">{mobileHero.lead}</p>
-          <ButtonLink href={routes.contact}>Talk about your app</ButtonLink>
+          <ButtonLink href={enquiryPath(routes.mobileApp)}>Talk about your app</ButtonLink>
         </div>
         <Drawing name="mobile/pool" className={styles.pool} />
       </div>

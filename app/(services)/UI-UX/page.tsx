@@ -18,6 +18,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
 import { designStacks } from '@/lib/content/technologies';
+import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
@@ -72,7 +73,7 @@ export default function UiUx() {
       <CallToAction
         title="Show us the screen people complain about"
         text="We will test it with five users and send you a list of what slows them down, with the most useful fixes first."
-        primary={{ label: 'Ask for an audit', path: routes.contact }}
+        primary={{ label: 'Ask for an audit', path: enquiryPath(routes.uiUx) }}
         secondary={{ label: 'See web development', path: routes.webDevelopment }}
       />
     </>
@@ -88,7 +89,7 @@ function Hero() {
         <div className={styles.heroWords}>
           <p className="lead">{designHero.lead}</p>
           <div className={styles.actions}>
-            <ButtonLink href={routes.contact}>Ask for an audit</ButtonLink>
+            <ButtonLink href={enquiryPath(routes.uiUx)}>Ask for an audit</ButtonLink>
           </div>
         </div>
       </div>

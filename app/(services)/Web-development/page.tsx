@@ -22,6 +22,7 @@ import { Drawing } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
 import { promises } from '@/lib/content/claims';
 import { webStacks } from '@/lib/content/technologies';
+import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
@@ -77,7 +78,7 @@ export default function WebDevelopment() {
       <CallToAction
         title="No specification? No problem"
         text={`Tell us how you work today. We will send you our first questions and a price range ${promises.reply}.`}
-        primary={{ label: 'Start a project', path: routes.contact }}
+        primary={{ label: 'Start a project', path: enquiryPath(routes.webDevelopment) }}
         secondary={{ label: 'See mobile app development', path: routes.mobileApp }}
       />
     </>
@@ -97,7 +98,7 @@ function Hero() {
             ))}
           </ul>
           <div className={styles.actions}>
-            <ButtonLink href={routes.contact}>Start a project</ButtonLink>
+            <ButtonLink href={enquiryPath(routes.webDevelopment)}>Start a project</ButtonLink>
             <ButtonLink href="#cases" variant="secondary">
               See how we would build it
             </ButtonLink>

@@ -12,6 +12,7 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
+import { enquiryPath } from '@/lib/content/topics';
 import { listPath } from '@/lib/jobs/job-search';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
@@ -37,7 +38,7 @@ export default function ContractStaffing() {
         stagger={titleStagger}
         media="contract"
       >
-        <ButtonLink href={routes.contact}>Find specialists</ButtonLink>
+        <ButtonLink href={enquiryPath(routes.contractStaffing)}>Find specialists</ButtonLink>
       </VideoHero>
       <Band title="Four ways to engage">
         <Stepper label="Ways to engage" steps={contractServices} />
@@ -51,7 +52,7 @@ export default function ContractStaffing() {
       <CallToAction
         title="Tell us the task and the date"
         text="Tell us the skill, the start date and how long you need it. We will send profiles of people who are available."
-        primary={{ label: 'Contact us', path: routes.contact }}
+        primary={{ label: 'Contact us', path: enquiryPath(routes.contractStaffing) }}
       />
       <Band title="Other ways to work with us">
         <LinkList links={otherWays(routes.contractStaffing)} />

@@ -14,6 +14,7 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
+import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
@@ -38,7 +39,7 @@ export default function NearshoreStaffing() {
         stagger={titleStagger}
         media="nearshore"
       >
-        <ButtonLink href={routes.contact}>Find people nearby</ButtonLink>
+        <ButtonLink href={enquiryPath(routes.nearshoreStaffing)}>Find people nearby</ButtonLink>
       </VideoHero>
       <SplitBand title="One working day, shared" drawing="nearshore/landing">
         <ol className={styles.day}>
@@ -59,7 +60,7 @@ export default function NearshoreStaffing() {
       <CallToAction
         title="When does your day start?"
         text="Tell us your time zone, your language and the skills you are missing. We will reply with people who match all three."
-        primary={{ label: 'Contact us', path: routes.contact }}
+        primary={{ label: 'Contact us', path: enquiryPath(routes.nearshoreStaffing) }}
         secondary={{ label: 'Compare with offshore', path: routes.offshoreStaffing }}
       />
       <Band title="Other ways to work with us">

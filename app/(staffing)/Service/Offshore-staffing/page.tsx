@@ -12,6 +12,7 @@ import { LinkList } from '@/components/ui/link-list';
 import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
+import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
@@ -37,7 +38,7 @@ export default function OffshoreStaffing() {
         stagger={titleStagger}
         media="offshore"
       >
-        <ButtonLink href={routes.contact}>Plan a team</ButtonLink>
+        <ButtonLink href={enquiryPath(routes.offshoreStaffing)}>Plan a team</ButtonLink>
       </VideoHero>
       <Band title="What you get">
         <Stepper label="Benefits of offshore staffing" steps={offshoreBenefits} />

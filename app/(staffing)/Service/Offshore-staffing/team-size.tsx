@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/ui/button';
+import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
 import styles from './team-size.module.css';
 
@@ -12,7 +13,7 @@ export function TeamSize() {
           Tell us the skills, the hours to cover and the start date. You get a team plan, with the
           rate for every person in it.
         </p>
-        <ButtonLink href={routes.contact}>Contact us</ButtonLink>
+        <ButtonLink href={enquiryPath(routes.offshoreStaffing)}>Contact us</ButtonLink>
       </div>
       <TwentyBlocks />
     </div>

@@ -14,6 +14,7 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { titleStagger } from '@/lib/content/staffing';
+import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
@@ -39,7 +40,7 @@ export default function PermanentStaffing() {
         stagger={titleStagger}
         media="permanent"
       >
-        <ButtonLink href={routes.contact}>Tell us about a role</ButtonLink>
+        <ButtonLink href={enquiryPath(routes.permanentStaffing)}>Tell us about a role</ButtonLink>
       </VideoHero>
       <Band title="Five steps to a hire">
         <SearchStair />
@@ -63,7 +64,7 @@ export default function PermanentStaffing() {
       <CallToAction
         title="Who are you looking for?"
         text="Tell us the role, the location and the pay range. Your first call is with the recruiter who will run the search."
-        primary={{ label: 'Contact us', path: routes.contact }}
+        primary={{ label: 'Contact us', path: enquiryPath(routes.permanentStaffing) }}
         secondary={{ label: 'See contract staffing', path: routes.contractStaffing }}
       />
       <Band title="Looking for a permanent job yourself?">
