@@ -21,7 +21,7 @@ test('a receipt has a title and a heading of its own, and says what was sent to 
   await expect(receipt.locator('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2} 20\d\d$/);
   await expect(receipt.getByRole('link', { name: 'Send it to my WhatsApp' })).toHaveAttribute(
     'href',
-    /^https:\/\/wa\.me\/\?text=.*APP-20\d{6}-/,
+    /^https:\/\/wa\.me\/\?text=.*APP-20\d{6}-.*%2Fapplication%2F/,
   );
 });
 
@@ -64,7 +64,7 @@ test('from a receipt it goes on to another job, on request with the same contact
   await expect(page.getByLabel('Full Name')).toHaveValue('');
 });
 
-test('a reference can be copied, put into the calendar and printed, and no zoom cuts it', {
+test('the link to an application can be copied, put into the calendar and printed, and no zoom cuts it', {
   tag: '@scripts-on',
 }, async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -72,14 +72,21 @@ test('a reference can be copied, put into the calendar and printed, and no zoom 
   const path = await earnedReceipt(site.url);
   const [, reference = ''] = /applied=([^&]*)/.exec(path) ?? [];
   await page.goto(path);
-  await page.getByRole('button', { name: 'Copy the reference' }).click();
-  await expect(page.getByText('The reference was copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+  await page.getByText('Save my link').click();
+  await page.getByRole('button', { name: 'Copy it' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`^https?://.+/application/${reference}/.+`));
 
   const reminder = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Remind me on \d/ }).click();
   const file = await readFile(await (await reminder).path(), 'utf8');
   expect(file).toContain(reference);
+  expect(file.replaceAll(/\r\n[ \t]/g, '')).toContain(link);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(link)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
 
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const shown = page.getByText(reference, { exact: true });

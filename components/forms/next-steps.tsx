@@ -6,7 +6,6 @@ import styles from './receipt.module.css';
 export function NextSteps() {
   return (
     <ol className={styles.next}>
-      <li>Write down the reference or print this page. That is all you need.</li>
       <li>A recruiter will read it, {promises.readWithin}.</li>
       <li>
         {promises.answerEitherWay} To add or correct something, write to{' '}

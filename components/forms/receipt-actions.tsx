@@ -13,14 +13,17 @@ import styles from './receipt.module.css';
 
 type ReceiptActionsProps = { reference: string } & ReceiptFacts;
 
-/** Ways to keep a receipt, and to the application itself. The links work without JavaScript. */
-export function ReceiptActions({ reference, page, ...facts }: ReceiptActionsProps) {
+/**
+ * Ways to save the link to the application, without which it cannot be withdrawn; the reference alone where nothing
+ * is stored. All but copying and printing work without JavaScript.
+ */
+export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const small = buttonClass({ variant: 'secondary', size: 'small' });
 
   const copy = async () => {
     // Rejected in an insecure context or without permission.
-    const copied = await navigator.clipboard?.writeText(reference).then(
+    const copied = await navigator.clipboard?.writeText(facts.page ?? reference).then(
       () => true,
       () => false,
     );
@@ -29,27 +32,28 @@ export function ReceiptActions({ reference, page, ...facts }: ReceiptActionsProp
 
   return (
     <div className={`no-print ${styles.actions}`}>
-      <Button
-        variant="secondary"
-        size="small"
-        className="needs-scripts"
-        onClick={copy}
-        data-early-click=""
-      >
-        Copy the reference
-      </Button>
-      {/* Not by the router: the page must be loaded under its own referrer policy. */}
-      {page && (
-        <a href={page} className={small}>
-          See or withdraw it
-        </a>
-      )}
-      <a href={reminderUrl(reference, facts)} download="reminder.ics" className={small}>
-        Remind me on {formatDay(reminderDay(reference))}
-      </a>
-      <a href={whatsAppUrl(reference, facts)} className={small} rel="noopener noreferrer">
-        Send it to my WhatsApp
-      </a>
+      <details className={styles.save}>
+        <summary className={buttonClass({ size: 'small' })}>
+          Save my {facts.page ? 'link' : 'reference'}
+        </summary>
+        <div className={styles.ways}>
+          <Button
+            variant="secondary"
+            size="small"
+            className="needs-scripts"
+            onClick={copy}
+            data-early-click=""
+          >
+            Copy it
+          </Button>
+          <a href={whatsAppUrl(reference, facts)} className={small} rel="noopener noreferrer">
+            Send it to my WhatsApp
+          </a>
+          <a href={reminderUrl(reference, facts)} download="reminder.ics" className={small}>
+            Remind me on {formatDay(reminderDay(reference))}
+          </a>
+        </div>
+      </details>
       <Button
         variant="secondary"
         size="small"
@@ -60,7 +64,7 @@ export function ReceiptActions({ reference, page, ...facts }: ReceiptActionsProp
         Print
       </Button>
       <p aria-live="polite" className={styles.outcome}>
-        {outcome === 'copied' && 'The reference was copied.'}
+        {outcome === 'copied' && 'Copied.'}
         {outcome === 'refused' && 'Your browser did not allow it. Please select and copy it.'}
       </p>
     </div>

@@ -6,7 +6,7 @@ import styles from './receipt.module.css';
 type ReceiptDetailsProps = { reference: string } & ReceiptFacts;
 
 /** What was sent, to whom and when, for a receipt that is saved or printed. */
-export function ReceiptDetails({ reference, job, file, answered = [] }: ReceiptDetailsProps) {
+export function ReceiptDetails({ reference, job, file, answered = [], page }: ReceiptDetailsProps) {
   const day = receiptDay(reference);
   return (
     <dl className={styles.details}>
@@ -30,6 +30,16 @@ export function ReceiptDetails({ reference, job, file, answered = [] }: ReceiptD
         <div>
           <dt>File</dt>
           <dd dir="auto">{file}</dd>
+        </div>
+      )}
+      {page && (
+        <div>
+          <dt>Your link</dt>
+          <dd>
+            {/* Not by the router: the page must be loaded under its own referrer policy. */}
+            <a href={new URL(page).pathname}>See or withdraw it</a>{' '}
+            <span className={styles.printed}>{page}</span>
+          </dd>
         </div>
       )}
       {answered.length > 0 && (

@@ -4,6 +4,7 @@ import { findSubmission } from '@/lib/outbox/outbox';
 import { clientNotShared } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { applicationPath } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/seo/metadata';
 import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { fileText } from '@/lib/uploads/file-name';
@@ -30,7 +31,7 @@ export async function earnedReceipt(
       clientNotShared: clientNotShared(found),
       file: file && fileText(file.name, file.size),
       answered: Object.keys(answers ?? {}),
-      page: applicationPath(reference, String(token)),
+      page: absoluteUrl(applicationPath(reference, String(token))),
     };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;

@@ -28,7 +28,7 @@ export const formState = z.discriminatedUnion('status', [
     reference: z.string(),
     /** The page of its receipt, if it has one. */
     receipt: z.optional(z.string()),
-    /** The page of the application, while it is stored. */
+    /** The address of the page of the application, while it is stored. */
     page: z.optional(z.string()),
     job: z.optional(z.string()),
     /** Name and size of the file. */

@@ -12,7 +12,7 @@ export type ReceiptFacts = {
   file?: string;
   /** The questions that were answered; not the answers, because the address may be passed on. */
   answered?: string[];
-  /** Path of the application's own page, while it is stored. */
+  /** Address of the application's own page, while it is stored. */
   page?: string;
 };
 
@@ -36,7 +36,7 @@ export function reminderDay(reference: string): string {
 }
 
 /** A calendar entry for that day, as the address of a file to download. */
-export function reminderUrl(reference: string, { job }: ReceiptFacts): string {
+export function reminderUrl(reference: string, { job, page }: ReceiptFacts): string {
   const words = `Ask ${site.name} about ${job ?? 'my application'}`;
   const day = reminderDay(reference).replaceAll('-', '');
   const file = calendarFile(`${site.name}//Applications`, [
@@ -44,7 +44,7 @@ export function reminderUrl(reference: string, { job }: ReceiptFacts): string {
     `DTSTAMP:${receiptDay(reference).replaceAll('-', '')}T000000Z`,
     `DTSTART;VALUE=DATE:${day}`,
     `SUMMARY:${calendarText(words)}`,
-    `DESCRIPTION:${calendarText(`Reference ${reference}\n${site.email.careers}`)}`,
+    `DESCRIPTION:${calendarText([`Reference ${reference}`, page, site.email.careers].filter(Boolean).join('\n'))}`,
     'TRANSP:TRANSPARENT',
   ]);
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`;
@@ -57,6 +57,7 @@ export function whatsAppUrl(reference: string, facts: ReceiptFacts): string {
     facts.job,
     `Reference ${reference}`,
     `Sent on ${formatDay(receiptDay(reference))}`,
+    facts.page,
     site.email.careers,
   ];
   return `https://wa.me/?text=${encodeURIComponent(lines.filter(Boolean).join('\n'))}`;

@@ -10,6 +10,7 @@ import type { FormName } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { nudge } from '@/lib/outbox/worker';
 import { applicationPath } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/seo/metadata';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import { fileText } from '@/lib/uploads/file-name';
@@ -112,7 +113,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
     if (!form.receipt || outcome.sentBefore) return {};
     const token = await applicationToken(outcome.id);
     if (!token) return {};
-    const page = outcome.stored && { page: applicationPath(reference, token) };
+    const page = outcome.stored && { page: absoluteUrl(applicationPath(reference, token)) };
     return { receipt: form.receipt(reference, token), ...page };
   });
   return { ...accepted, ...addresses };
