@@ -23,7 +23,7 @@ test('with text of twice the size nothing leaves a narrow screen', {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     // The letters of the fonts that stand in for ours are wider.
     await page.evaluate(async () => void (await document.fonts.ready));
-    for (const width of [360, 320]) {
+    for (const width of [640, 360, 320]) {
       await page.setViewportSize({ width, height: 740 });
       expect.soft(await page.evaluate(textsOffScreen), `${path} at ${width} px`).toEqual([]);
       const widest = await page.evaluate(() => document.documentElement.scrollWidth);

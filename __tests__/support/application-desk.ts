@@ -21,7 +21,9 @@ export const accepted = expect.objectContaining({
   message: 'Registered successfully!',
   reference: expect.stringMatching(/^APP-20\d{6}-[A-Z2-7]{6}$/),
   receipt: expect.stringMatching(/^\/Career\?applied=APP-20\d{6}-[A-Z2-7]{6}&token=[\w-]{42}$/),
-  page: expect.stringMatching(/^https?:\/\/[^/]+\/application\/APP-20\d{6}-[A-Z2-7]{6}\/[\w-]{42}$/),
+  page: expect.stringMatching(
+    /^https?:\/\/[^/]+\/application\/APP-20\d{6}-[A-Z2-7]{6}\/[\w-]{42}$/,
+  ),
 });
 
 /**

@@ -135,6 +135,36 @@ const toClients = {
     until: 'The agreement says what the rate is.',
     confirmed: false,
   },
+  shortlist: {
+    value: 'You get a first shortlist within five working days.',
+    until: '',
+    confirmed: false,
+  },
+  replacementTerm: {
+    value: 'If a person does not fit within 90 days, we find another at no charge.',
+    until: '',
+    confirmed: false,
+  },
+  notice: {
+    value: 'Either side can end a placement with 30 days’ notice.',
+    until: '',
+    confirmed: false,
+  },
+  codeOwner: {
+    value: 'What your team writes is yours from the first commit.',
+    until: '',
+    confirmed: false,
+  },
+  references: {
+    value: 'Ask us for two clients whom you can call.',
+    until: '',
+    confirmed: false,
+  },
+  security: {
+    value: 'Ask us for the page on our security measures and certificates.',
+    until: '',
+    confirmed: false,
+  },
   access: {
     value:
       'We grant access per person and per system, log it, and remove it the day someone leaves.',
@@ -353,3 +383,13 @@ export const statistics = [
   { value: claims.completed, label: 'Project Completed' },
 ];
 export const promises = { ...said(toClients), ...said(toCandidates), ...said(toEmployees) };
+
+/** What a buyer asks before an agreement, as far as the owner has confirmed it. */
+export const buyerTerms = [
+  promises.shortlist,
+  promises.replacementTerm,
+  promises.notice,
+  promises.codeOwner,
+  promises.references,
+  promises.security,
+].filter(Boolean);

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { teamPaths } from '@/lib/content/leaders';
-import { canonicalPath } from '@/lib/routes';
+import { canonicalPath, jobPath, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import 'server-only';
 import { env } from '@/lib/settings';
@@ -52,9 +52,15 @@ export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
 /** The URL of a page's preview picture, which `npm run pictures` draws; undefined for a path without one. */
 export function sharePicture(path: string): string | undefined {
-  const canonical = canonicalPath(path) ?? teamPaths.find((each) => each === path);
+  const canonical = canonicalPath(path) ?? teamPaths.find((each) => each === path) ?? parent(path);
   if (!canonical) return undefined;
   return `/images/brand/${canonical.split('/').at(-1)?.toLowerCase() || 'home'}.jpg`;
+}
+
+/** The page whose picture the jobs of a place, and the notice in another language, share. */
+function parent(path: string): string | undefined {
+  if (path.startsWith(jobPath.place(''))) return routes.jobPositions;
+  return path.startsWith(`${routes.candidateNotice}/`) ? routes.candidateNotice : undefined;
 }
 
 /** The absolute URL of a path: for feeds, sitemaps and structured data. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { canBeDrawn } from '@/components/jobs/job-picture';
-import { aliases, routes } from '@/lib/routes';
+import { aliases, noticePaths, routes } from '@/lib/routes';
 import { SHARE_PICTURE, sharePicture } from '@/lib/seo/metadata';
 import { icon, previewPicture } from '@/scripts/pictures/draw';
 import { previewPages } from '@/scripts/pictures/preview-pages';
@@ -53,6 +53,13 @@ test('an alias shows the picture of its page, an unknown path none', () => {
     expect(sharePicture(alias)).toBe(sharePicture(path));
   }
   expect(sharePicture('/job/react-developer-hyderabad-3f9a01bc')).toBeUndefined();
+});
+
+test('the jobs of a place show the picture of the list, a notice in another language that of the notice', () => {
+  expect(sharePicture('/jobs-in/hyderabad')).toBe(sharePicture(routes.jobPositions));
+  for (const path of Object.values(noticePaths)) {
+    expect(sharePicture(path)).toBe(sharePicture(routes.candidateNotice));
+  }
 });
 
 test.each([

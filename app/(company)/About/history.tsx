@@ -1,7 +1,7 @@
 import { history } from '@/app/(company)/About/content';
 import { Statistics } from '@/app/(company)/About/statistics';
 import { Band } from '@/components/ui/band';
-import { statistics } from '@/lib/content/claims';
+import { claims, statistics } from '@/lib/content/claims';
 import styles from './history.module.css';
 
 /** How the company began, and its figures on a stair. */
@@ -10,7 +10,10 @@ export function History() {
   return (
     <Band title="Our history" tone="wash">
       <div className={styles.text}>
-        <p className="lead">{beginning}</p>
+        <div>
+          <p className={styles.year}>{claims.founded}</p>
+          <p className="lead">{beginning}</p>
+        </div>
         <div className={styles.since}>
           {since.map((text) => (
             <p key={text}>{text}</p>

@@ -79,10 +79,10 @@ const everyone = `Meet the ${count === 1 ? 'person who leads' : `${spelledOut(co
 
 async function factsOf({ params }: TeamPageProps): Promise<PageFacts> {
   const path = `/${(await params).team}`;
-  const { name, title } = leaderAt(path);
-  return {
-    title: `${name}, leadership`,
-    description: `${name} at ${site.name}: ${title.toLowerCase()}. ${everyone}: ${listed(groupNames, 'and')}.`,
-    path,
-  };
+  const { name, title, path: own } = leaderAt(path);
+  const groups = `${everyone}: ${listed(groupNames, 'and')}.`;
+  // A page without a person of its own opens with the first, and is about all.
+  if (path !== own) return { title: 'Leadership', description: groups, path };
+  const description = `${name} at ${site.name}: ${title.toLowerCase()}. ${groups}`;
+  return { title: `${name}, leadership`, description, path };
 }

@@ -5,6 +5,7 @@ import {
   mobileReasons,
   mobileServices,
 } from '@/app/(services)/Mobile-app/content';
+import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { IndustryStrip } from '@/components/sections/industry-strip';
 import { Reasons } from '@/components/sections/reasons';
@@ -59,6 +60,7 @@ export default function MobileApp() {
       <Band tone="wash" title="Five reasons to choose us">
         <Reasons items={mobileReasons} />
       </Band>
+      <BuyerTerms />
       <CallToAction
         title="Have an app idea?"
         text="Send it as it is, even a photo of a napkin. We will reply with the smallest first version that tests the idea, and its cost."

@@ -8,6 +8,7 @@ import {
   webReasons,
   webServices,
 } from '@/app/(services)/Web-development/content';
+import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { CardGrid } from '@/components/sections/card-grid';
 import { IndustryStrip } from '@/components/sections/industry-strip';
@@ -75,6 +76,7 @@ export default function WebDevelopment() {
         <p className="lead">Sketches of what we build often, not of any one client.</p>
         <Carousel label="Three typical builds" slides={caseSlides} />
       </Band>
+      <BuyerTerms />
       <CallToAction
         title="No specification? No problem"
         text={`Tell us how you work today. We will send you our first questions and a price range ${promises.reply}.`}

@@ -3,6 +3,7 @@ import {
   contractReasons,
   contractServices,
 } from '@/app/(staffing)/Service/Contract-staffing/content';
+import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { Reasons } from '@/components/sections/reasons';
 import { Stepper } from '@/components/sections/stepper';
@@ -49,6 +50,7 @@ export default function ContractStaffing() {
       <Band title="Six reasons to hire on contract with us">
         <Reasons items={contractReasons} />
       </Band>
+      <BuyerTerms />
       <CallToAction
         title="Tell us the task and the date"
         text="Tell us the skill, the start date and how long you need it. We will send profiles of people who are available."

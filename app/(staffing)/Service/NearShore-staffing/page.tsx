@@ -4,6 +4,7 @@ import {
   nearshoreExpertise,
   sharedDay,
 } from '@/app/(staffing)/Service/NearShore-staffing/content';
+import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { CardGrid } from '@/components/sections/card-grid';
 import { SplitBand } from '@/components/sections/split-band';
@@ -57,6 +58,7 @@ export default function NearshoreStaffing() {
       <Band title="Our expertise">
         <CardGrid items={nearshoreExpertise} columns={4} />
       </Band>
+      <BuyerTerms />
       <CallToAction
         title="When does your day start?"
         text="Tell us your time zone, your language and the skills you are missing. We will reply with people who match all three."

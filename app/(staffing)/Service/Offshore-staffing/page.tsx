@@ -3,6 +3,7 @@ import {
   offshoreBenefits,
   offshoreReasons,
 } from '@/app/(staffing)/Service/Offshore-staffing/content';
+import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
@@ -65,6 +66,7 @@ export default function OffshoreStaffing() {
       <Band tone="wash" labelledBy="team-size">
         <TeamSize />
       </Band>
+      <BuyerTerms />
       <Band title="Other ways to work with us">
         <LinkList links={otherWays(routes.offshoreStaffing)} />
       </Band>

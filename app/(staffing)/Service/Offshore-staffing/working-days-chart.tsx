@@ -19,16 +19,19 @@ type WorkingDaysChartProps = {
 
 /** The axis begins at eight in India. */
 const START = 8;
+const AXIS = [0, 6, 12, 18].map((hours) => START + hours);
 
 /**
  * Working days on one axis. The server draws standard time on India's clock; in the browser the words are on
  * the visitor's own clock, today, and the visitor's day has a row of its own.
  */
 export function WorkingDaysChart({ places, ourHours }: WorkingDaysChartProps) {
-  const [zone, setZone] = useState<string>();
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const [reader, setReader] = useState<Intl.ResolvedDateTimeFormatOptions>();
+  useEffect(() => setReader(Intl.DateTimeFormat().resolvedOptions()), []);
+  const zone = reader?.timeZone;
   const now = new Date();
   const shift = zone ? aheadOfIndia(zone, now) : 0;
+  const clockOf = (indian: number) => clock(indian + shift, reader?.locale);
 
   const row = ({ city, hours, isOurs, ...place }: Place) => {
     const ahead = zone ? aheadOfIndia(place.zone, now) : place.ahead;
@@ -44,7 +47,7 @@ export function WorkingDaysChart({ places, ourHours }: WorkingDaysChartProps) {
           {shared.map(bar('shared'))}
         </span>
         <span className={styles.hours}>
-          {clock(from + shift)} to {clock(to + shift)} {zone ? 'your time' : 'in India'}
+          {clockOf(from)} to {clockOf(to)} {zone ? 'your time' : 'in India'}
           {!isOurs && <strong>{together} h together</strong>}
         </span>
       </li>
@@ -52,10 +55,17 @@ export function WorkingDaysChart({ places, ourHours }: WorkingDaysChartProps) {
   };
 
   return (
-    <ul className={styles.rows}>
-      {places.map(row)}
-      {row({ city: 'Where you are', hours: [9, 18], zone: zone ?? '', ahead: 0 })}
-    </ul>
+    <>
+      <div className={styles.axis} aria-hidden="true">
+        {AXIS.map((hour) => (
+          <span key={hour}>{clockOf(hour)}</span>
+        ))}
+      </div>
+      <ul className={styles.rows}>
+        {places.map(row)}
+        {row({ city: 'Where you are', hours: [9, 18], zone: zone ?? '', ahead: 0 })}
+      </ul>
+    </>
   );
 }
 

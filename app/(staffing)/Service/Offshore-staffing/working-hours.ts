@@ -40,9 +40,8 @@ export function within(spans: readonly Span[], [from, to]: Span): Span[] {
     .filter(([a, b]) => a < b);
 }
 
-/** 28.5 is `04:30`. */
-export function clock(hours: number): string {
-  const minutes = Math.round((((hours % 24) + 24) % 24) * 60) % 1440;
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+/** 28.5 is `04:30`, or as the readers of a language write it: `4:30 AM`. */
+export function clock(hours: number, language = 'en-GB'): string {
+  const moment = new Date(Math.round((((hours % 24) + 24) % 24) * 60) * 60_000);
+  return moment.toLocaleTimeString(language, { timeStyle: 'short', timeZone: 'UTC' });
 }

@@ -4,6 +4,7 @@ import {
   permanentReasons,
   permanentSteps,
 } from '@/app/(staffing)/Service/Permanent-staffing/content';
+import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { CardGrid } from '@/components/sections/card-grid';
 import { SplitBand } from '@/components/sections/split-band';
@@ -61,6 +62,7 @@ export default function PermanentStaffing() {
       <Band title="Four reasons to hire through us">
         <CardGrid items={permanentReasons} columns={2} />
       </Band>
+      <BuyerTerms />
       <CallToAction
         title="Who are you looking for?"
         text="Tell us the role, the location and the pay range. Your first call is with the recruiter who will run the search."
