@@ -1,3 +1,7 @@
+import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
+import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
+import { offshoreBenefits } from '@/app/(staffing)/Service/Offshore-staffing/content';
+import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { routes } from '../../lib/routes';
 import { contrast } from '../support/contrast';
 import { earnedReceipt } from '../support/earned-receipt';
@@ -29,6 +33,45 @@ for (const [what, path] of [
       expect.soft(contrast(ink, '#ffffff'), words).toBeGreaterThanOrEqual(7);
     }
   });
+}
+
+test('the steps of the staffing pages are printed with their text, on A4', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  for (const [path, steps] of [
+    [routes.contractStaffing, contractServices],
+    [routes.permanentStaffing, permanentSteps],
+    [routes.offshoreStaffing, offshoreBenefits],
+    [routes.nearshoreStaffing, nearshoreBenefits],
+  ] as const) {
+    await page.goto(path);
+    const sheets = await sheetsOf(await page.pdf({ format: 'A4' }));
+    for (const { title, text } of steps) {
+      const sheet = sheets.find(({ words }) => words.includes(text.replaceAll(' ', '')));
+      expect.soft(sheet?.words, `${path}: ${title}`).toContain(title.replaceAll(' ', ''));
+      // The picture of the head is the only one, and it covers no step.
+      expect
+        .soft(sheet?.pictures, `${path}: ${title}`)
+        .toBeLessThanOrEqual(sheet === sheets[0] ? 1 : 0);
+    }
+  }
+});
+
+/** Of each sheet its words, without the spaces, which depend on where lines break, and how many photographs it has. */
+async function sheetsOf(pdf: Buffer): Promise<{ words: string; pictures: number }[]> {
+  const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { promise } = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const document = await promise;
+  return Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const sheet = await document.getPage(index + 1);
+      const { items } = await sheet.getTextContent();
+      const words = items.map((item) => ('str' in item ? item.str : '')).join('');
+      const { fnArray } = await sheet.getOperatorList();
+      const pictures = fnArray.filter((each: number) => each === OPS.paintImageXObject).length;
+      return { words: words.replaceAll(/\s/g, ''), pictures };
+    }),
+  );
 }
 
 /** The words on the sheet, each with its colour. */
