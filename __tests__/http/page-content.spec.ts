@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { claims } from '@/lib/content/claims';
+import { industries } from '@/lib/content/industries';
+import { teamPaths } from '@/lib/content/leaders';
 import { routes } from '@/lib/routes';
 import { expect, test } from './fixtures';
 
@@ -8,25 +10,20 @@ const SECTIONS: Record<string, RegExp[]> = {
   [routes.webDevelopment]: [
     /Custom Web Development Services/,
     /five-step cycle/i,
-    /four core principles/i,
-    /build and maintain/,
-    /eight industries/i,
     /six reasons/i,
     /technology stack/i,
-    /case studies/i,
+    /typical builds/i,
   ],
   [routes.mobileApp]: [
     /six mobile services/i,
     /first call to hundredth update/,
-    /people use our apps/,
-    /ways to build/,
+    /build them with/,
     /five reasons/i,
   ],
   [routes.uiUx]: [
     /what we do/i,
     /six steps/i,
     /what you keep/i,
-    /eight industries/i,
     /platforms and tools/i,
     /why choose us/i,
   ],
@@ -38,6 +35,11 @@ for (const [path, sections] of Object.entries(SECTIONS)) {
     // A call to action ends every page.
     expect(titles).toHaveLength(sections.length + 1);
     for (const [index, section] of sections.entries()) expect(titles[index]?.[1]).toMatch(section);
+  });
+
+  test(`${path} names the eight industries`, async ({ request }) => {
+    const main = await mainOf(request, path);
+    for (const { name } of industries) expect(main).toContain(`${name}</li>`);
   });
 }
 
@@ -69,6 +71,12 @@ test('the seventh address of the team opens with the first person', async ({ req
   const [, profile] =
     /<article[^>]*>(.*?)<\/article>/s.exec(await mainOf(request, routes.team7)) ?? [];
   expect(profile).toContain('Chair of the Board');
+});
+
+test('no two pages of the team have the same title', async ({ request }) => {
+  const pages = await Promise.all(teamPaths.map(async (path) => (await request.get(path)).text()));
+  const titles = pages.map((page) => /<title>(.*?)<\/title>/.exec(page)?.[1]);
+  expect(new Set(titles).size).toBe(teamPaths.length);
 });
 
 test('every claim in words stands on a page', async ({ request }) => {
