@@ -86,8 +86,8 @@ function keyOf({ id, dataset }: HTMLFormElement): string {
 function writeDraft(form: HTMLFormElement): void {
   const typed = textControls(form).filter(({ value }) => value !== '');
   const values = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
-  const kept: StoredDraft = { at: Date.now(), values };
-  writeSetting(keyOf(form), typed.length > 0 ? JSON.stringify(kept) : undefined);
+  const draft: StoredDraft = { at: Date.now(), values };
+  writeSetting(keyOf(form), typed.length > 0 ? JSON.stringify(draft) : undefined);
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

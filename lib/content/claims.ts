@@ -229,7 +229,7 @@ const toCandidates = {
   },
   knownBefore: {
     value:
-      'Candidates know the work, the hours and the pay before the interview. Clients know the rate before they see a resume.',
+      'We tell candidates about the work, the hours and the pay range before the interview. Clients know the rate before they see a resume.',
     until: 'We say the same to the candidate and to the client: the work, the hours and the money.',
     confirmed: false,
   },
