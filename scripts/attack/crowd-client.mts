@@ -34,12 +34,16 @@ parentPort?.postMessage('begun');
 
 async function repeat(): Promise<void> {
   while (!isOver) {
-    await { get, 'slow post': postSlowly, 'foreign action': postForeignAction }[crowd.kind]();
+    const status = await { get, 'slow post': postSlowly, 'foreign action': postForeignAction }[
+      crowd.kind
+    ]();
     asked += 1;
+    // It shares the processors with what it attacks: refusals of nginx, thousands a second, would take them all.
+    if (status === 429 || status === 503) await wait(50);
   }
 }
 
-function get(): Promise<void> {
+function get(): Promise<number> {
   const path = crowd.path
     .replace('RANDOM_JOB', `${jobs[asked % jobs.length]}`)
     .replace('RANDOM', String(Math.random()));
@@ -47,14 +51,14 @@ function get(): Promise<void> {
 }
 
 /** A byte every second, of a form that never ends. */
-function postSlowly(): Promise<void> {
+function postSlowly(): Promise<number> {
   const type = 'multipart/form-data; boundary=x';
   const length = { 'content-type': type, 'content-length': '4000000' };
   return send({ path: crowd.path, method: 'POST', headers: length }, Array(20).fill('-'));
 }
 
 /** Of the application form, to a page that does not have it. */
-function postForeignAction(): Promise<void> {
+function postForeignAction(): Promise<number> {
   const body =
     '--x\r\nContent-Disposition: form-data; name="0"\r\n\r\n[{"status":"idle"},"$K1"]\r\n' +
     '--x\r\nContent-Disposition: form-data; name="_1_name"\r\n\r\nAsha\r\n--x--\r\n';
@@ -66,8 +70,8 @@ function postForeignAction(): Promise<void> {
   return send({ path: crowd.path, method: 'POST', headers: call }, [body]);
 }
 
-/** Resolves when it is answered or has failed. */
-function send(options: RequestOptions, chunks: string[]): Promise<void> {
+/** Resolves to the status when it is answered, to 0 when it has failed. */
+function send(options: RequestOptions, chunks: string[]): Promise<number> {
   return new Promise((resolve) => {
     const sent = request({
       agent,
@@ -78,8 +82,10 @@ function send(options: RequestOptions, chunks: string[]): Promise<void> {
       ...options,
       headers: { host: `localhost:${port}`, ...headers, ...(options.headers as object) },
     });
-    sent.on('response', (answer) => answer.resume().on('close', resolve));
-    sent.on('error', () => resolve()).on('timeout', () => sent.destroy());
+    sent.on('response', (answer) =>
+      answer.resume().on('close', () => resolve(answer.statusCode ?? 0)),
+    );
+    sent.on('error', () => resolve(0)).on('timeout', () => sent.destroy());
     void (async () => {
       for (const chunk of chunks) {
         sent.write(chunk);
