@@ -4,6 +4,7 @@ import { verdict } from '@/__tests__/support/verdict';
 
 /** `npm run fuzz` tries `FUZZ_RUNS` spellings. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 300);
+jest.setTimeout(30_000 + numRuns * 20);
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
