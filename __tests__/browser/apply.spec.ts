@@ -1,73 +1,69 @@
 import { readFileSync } from 'node:fs';
 import { noticeVersion } from '@/lib/content/candidate-notice';
 import { consentLabels } from '@/lib/forms/fields';
-import { wordFile } from '@/scripts/resumes/word-file';
-import { paragraph } from '@/scripts/resumes/word-parts';
 import { type Applicant, newApplicant } from '@/scripts/support/applicant';
 import { earnedReceipt } from '../support/earned-receipt';
 import { chooseResume, deliveryOf, fixturePath, submit, typeApplication } from './apply-steps';
-import { COLOUR_RULES, violations } from './axe';
 import { expect, test } from './fixtures';
 
-/** Everything here holds with scripts on and off; what the browser makes of each kind of file, `apply-checks` says. */
+/** What holds for every form is in `forms.spec.ts`, what holds for the file in `resume-field.spec.ts`. */
 
-for (const file of ['resume.pdf', 'resume.doc', 'resume.docx']) {
-  const tag = file === 'resume.pdf' ? [] : '@scripts-off';
-  test(`an applicant finds a job, applies with ${file} and the company gets the application`, {
-    tag,
-  }, async ({ page, webhook }) => {
-    await page.goto('/JobPositions');
-    await page.getByRole('link', { name: 'Full Stack Developer' }).click();
-    await page.getByRole('link', { name: 'Apply', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for Job');
-    await expect(page.getByText('Applying for Full Stack Developer, Hyderabad')).toBeVisible();
-    const jobId = new URL(page.url()).searchParams.get('job');
-    const applicant = await typeApplication(page, { phone: '+91 98765 43210' });
-    await chooseResume(page, fixturePath(file));
-    const before = new Date();
-    await submit(page);
+test('an applicant finds a job, applies and the company gets the application', async ({
+  page,
+  webhook,
+}) => {
+  const file = 'resume.docx';
+  await page.goto('/JobPositions');
+  await page.getByRole('link', { name: 'Full Stack Developer' }).click();
+  await page.getByRole('link', { name: 'Apply', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for Job');
+  await expect(page.getByText('Applying for Full Stack Developer, Hyderabad')).toBeVisible();
+  const jobId = new URL(page.url()).searchParams.get('job');
+  const applicant = await typeApplication(page, { phone: '+91 98765 43210' });
+  await chooseResume(page, fixturePath(file));
+  const before = new Date();
+  await submit(page);
 
-    await expect(page).toHaveURL(/\/Career\?applied=APP-20\d{6}-[A-Z2-7]{6}&token=[\w-]{42}$/);
-    const reference = new URL(page.url()).searchParams.get('applied') ?? '';
-    const receipt = page.getByRole('region', { name: 'Registered successfully!' });
-    await expect(receipt).toContainText(reference);
-    await page.reload();
-    await expect(receipt).toContainText(reference);
+  await expect(page).toHaveURL(/\/Career\?applied=APP-20\d{6}-[A-Z2-7]{6}&token=[\w-]{42}$/);
+  const reference = new URL(page.url()).searchParams.get('applied') ?? '';
+  const receipt = page.getByRole('region', { name: 'Registered successfully!' });
+  await expect(receipt).toContainText(reference);
+  await page.reload();
+  await expect(receipt).toContainText(reference);
 
-    const { method, headers, order, fields, files } = await deliveryOf(webhook, applicant);
-    expect(method).toBe('POST');
-    expect(order).toEqual([
-      'name',
-      'email',
-      'phone',
-      'coverLetter',
-      'resume',
-      'submittedAt',
-      'jobTitle',
-      'jobId',
-      'adult',
-      'keep',
-      'share',
-      'notice',
-    ]);
-    expect(fields).toEqual({
-      ...asSent(applicant),
-      phone: '9876543210',
-      submittedAt: expect.any(String),
-      jobTitle: 'Full Stack Developer',
-      jobId,
-      keep: 'no',
-      share: 'no',
-      notice: noticeVersion,
-    });
-    expect(files.resume?.name).toBe(file);
-    expect(Buffer.from(files.resume?.bytes ?? [])).toEqual(readFileSync(fixturePath(file)));
-    expect(indiaMoments(before, new Date())).toContain(fields.submittedAt);
-    expect(headers['idempotency-key']).toBe(headers['webhook-id']);
-    expect(String(headers['webhook-id']).toUpperCase()).toContain(reference);
-    expect(headers['webhook-timestamp']).toMatch(/^\d{10}$/);
+  const { method, headers, order, fields, files } = await deliveryOf(webhook, applicant);
+  expect(method).toBe('POST');
+  expect(order).toEqual([
+    'name',
+    'email',
+    'phone',
+    'coverLetter',
+    'resume',
+    'submittedAt',
+    'jobTitle',
+    'jobId',
+    'adult',
+    'keep',
+    'share',
+    'notice',
+  ]);
+  expect(fields).toEqual({
+    ...asSent(applicant),
+    phone: '9876543210',
+    submittedAt: expect.any(String),
+    jobTitle: 'Full Stack Developer',
+    jobId,
+    keep: 'no',
+    share: 'no',
+    notice: noticeVersion,
   });
-}
+  expect(files.resume?.name).toBe(file);
+  expect(Buffer.from(files.resume?.bytes ?? [])).toEqual(readFileSync(fixturePath(file)));
+  expect(indiaMoments(before, new Date())).toContain(fields.submittedAt);
+  expect(headers['idempotency-key']).toBe(headers['webhook-id']);
+  expect(String(headers['webhook-id']).toUpperCase()).toContain(reference);
+  expect(headers['webhook-timestamp']).toMatch(/^\d{10}$/);
+});
 
 test('names and texts in any script arrive as they were typed, markup too', async ({
   page,
@@ -84,72 +80,64 @@ test('names and texts in any script arrive as they were typed, markup too', asyn
   expect(files.resume?.name).toBe('आशा cv.pdf');
 });
 
-test.describe('before the runtime has started', () => {
-  test.use({ movesAtOnce: false });
-  test('a click on the button that reads a resume is not lost', {
-    tag: '@scripts-on',
-  }, async ({ page }) => {
-    await page.goto('/jobForm');
-    await chooseResume(page, wordResume());
-    // A finger, unlike a pointer, starts nothing on its way.
-    const fill = page.getByRole('button', { name: 'Fill in from my resume' });
-    await fill.dispatchEvent('click');
-    await expect(page.getByText(/^Filled in: /)).toBeVisible();
-    await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
-  });
+test('an applicant goes from the list to the receipt with the keyboard alone', {
+  tag: '@scripts-on',
+}, async ({ page, webhook }) => {
+  await page.goto('/JobPositions');
+  await page.getByRole('link', { name: 'Office Coordinator' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Apply', exact: true }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for Job');
+  const resume = page.getByLabel('Upload Resume');
+  await resume.focus();
+  const dialog = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await dialog).setFiles(fixturePath('resume.pdf'));
+  await expect(page.getByText(/^Filled in: Full Name and Email Address/)).toBeVisible();
+  const { name, email } = newApplicant();
+  for (const [label, text] of [
+    ['Full Name', name],
+    ['Email Address', email],
+    ['Phone Number', '9876543210'],
+    ['Cover Letter', 'Hello.'],
+  ] as const) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel(label)).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel(consentLabels.adult)).toBeChecked();
+  // The optional consents, three notices, the privacy policy, and then the button: no trap is among them.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel(consentLabels.keep)).toBeChecked();
+  for (let stops = 0; stops < 6; stops += 1) await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/Career\?applied=/);
+  const { fields } = await deliveryOf(webhook, newApplicant({ email }));
+  expect(fields).toMatchObject({ name, keep: 'yes', share: 'no', jobTitle: 'Office Coordinator' });
 });
 
-test('an applicant has the empty fields filled in from a resume, which the browser reads', {
+test('an application fits one screen of a desktop and two of a phone', {
   tag: '@scripts-on',
 }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
-  await page.goto('/jobForm');
-  const fill = page.getByRole('button', { name: 'Fill in from my resume' });
-  const words = page.getByRole('status').filter({ hasText: /file|Filled|Stopped/ });
-  const placeBelow = () =>
-    page
-      .getByLabel(consentLabels.adult)
-      .evaluate((box) => box.getBoundingClientRect().top + window.scrollY);
-  await fill.click();
-  await expect(words).toHaveText('Choose your file first. Then press this button.');
-  await page.getByLabel('Full Name').fill('Asha R.');
-  await chooseResume(page, wordResume());
-  expect(sent.filter((each) => /pdf|POST/.test(each))).toEqual([]);
-  const place = await placeBelow();
-
-  await fill.click();
-  await expect(words).toHaveText('Filled in: Email Address and Phone Number. Please check.');
-  await expect(page.getByLabel('Full Name'), 'typed').toHaveValue('Asha R.');
-  await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
-  await expect(page.getByLabel('Phone Number')).toHaveValue('9876543210');
-  await expect(page.getByLabel('Phone Number')).toHaveAttribute('aria-description', /your resume/);
-  expect(await placeBelow(), 'nothing moves').toBe(place);
-  expect(await violations(page)).toEqual([]);
-  await page.locator('[data-theme-toggle]').dispatchEvent('click');
-  expect(await violations(page, { rules: COLOUR_RULES })).toEqual([]);
-  await page.getByLabel('Phone Number').fill('9876543211');
-  await expect(page.getByLabel('Phone Number')).not.toHaveAttribute('aria-description');
-
-  await page.getByRole('button', { name: 'Clear the form' }).click();
-  await chooseResume(page, fixturePath('locked.pdf'));
-  await page.route(/pdf\.worker/, () => {});
-  await fill.click();
-  await page.getByRole('button', { name: 'Stop reading' }).click();
-  await expect(words).toHaveText('Stopped. Nothing was changed.');
-  await page.unroute(/pdf\.worker/);
-  await fill.focus();
-  await page.keyboard.press('Enter');
-  await expect(words).toContainText('This file is locked with a password');
-  await expect(fill).toBeFocused();
-  await chooseResume(page);
-  await fill.click();
-  await expect(words).toHaveText(
-    'Filled in: Full Name and Email Address. Please check. Not found: Phone Number.',
-  );
-  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Sample');
-  expect(sent.filter((each) => each.startsWith('POST'))).toEqual([]);
+  for (const [width, height, screens] of [
+    [1280, 800, 1],
+    [390, 844, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/job/0');
+    await page.getByRole('link', { name: 'Apply', exact: true }).first().click();
+    const button = page.getByRole('button', { name: 'Submit' });
+    const end = await button.evaluate((each) => each.getBoundingClientRect().bottom + scrollY);
+    expect(end).toBeLessThanOrEqual(height * screens);
+  }
 });
 
 test('the log says nothing of the applicant', { tag: '@scripts-off' }, async ({
@@ -218,13 +206,6 @@ test('an application for a job that has left the list can still be sent', {
 /** Forms always send line breaks as CRLF. */
 function asSent(applicant: Applicant): Applicant {
   return { ...applicant, coverLetter: applicant.coverLetter.replaceAll('\n', '\r\n') };
-}
-
-/** A name, an address and a phone, and another number that looks like one. */
-function wordResume() {
-  const lines = ['ASHA RAO', 'asha.rao@mail.example', 'Aadhaar: 9876 5432 1098', '+91 98765-43210'];
-  const body = lines.map((line) => paragraph(line)).join('');
-  return { name: 'asha.docx', mimeType: '', buffer: wordFile({ body }) };
 }
 
 function pdf() {

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import { promises } from '@/lib/content/claims';
 import { routes } from '@/lib/routes';
-import { countPosts, toastOf } from './apply-steps';
 import { expect, test } from './fixtures';
-import {
-  answerPosts,
-  deliveredFrom,
-  errorSummary,
-  type Filled,
-  fill,
-  newPerson,
-  outcome,
-} from './form-steps';
+import { deliveredFrom, type Filled, fill, newPerson, outcome } from './form-steps';
 
 test('a message reaches the company under its topic, and the page says so', {
   tag: '@at-load',
@@ -104,76 +95,8 @@ test('employees are told to use the internal resources as soon as they choose th
   await expect(form(page).getByLabel('Message')).toHaveValue('My badge is lost.');
 });
 
-for (const path of [routes.contact, routes.contact.toLowerCase()]) {
-  test(`without scripts, ${path} shows the errors with the form still filled`, {
-    tag: '@scripts-off',
-  }, async ({ page }) => {
-    await page.goto(path);
-    await fill(form(page), {
-      ...newMessage('Job seekers'),
-      'First Name': ' ',
-      'Phone Number': '12',
-    });
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-    await send(page);
-    expect((await answer).status()).toBe(200);
-    await expect(errorSummary(form(page)).getByRole('link')).toHaveText([
-      'Enter your first name.',
-      'Enter a phone number of 7 to 20 characters, such as +91 98765 43210.',
-    ]);
-    await expect(errorSummary(form(page))).toBeFocused();
-    await expect(errorSummary(form(page))).toBeInViewport();
-    await expect(page.getByLabel('Topic')).toHaveValue('Job seekers');
-    await expect(page.getByLabel('Phone Number')).toHaveValue('12');
-    await expect(form(page).getByLabel('Message')).toHaveValue('Dear team,\nplease call me.');
-  });
-}
-
 test.describe('with scripts, the contact form', { tag: '@scripts-on' }, () => {
   test.beforeEach(({ page }) => page.goto(routes.contact));
-
-  test('lists what is missing, leads to it, and is not sent', async ({ page }) => {
-    const posts = countPosts(page);
-    await send(page);
-    await expect(errorSummary(form(page))).toBeFocused();
-    await expect(errorSummary(form(page)).getByRole('link')).toHaveText([
-      'Choose what your message is about.',
-      'Enter your first name.',
-      'Enter your phone number.',
-      'Enter your email address.',
-      'Write your message.',
-    ]);
-    await errorSummary(form(page)).getByRole('link').first().click();
-    await expect(page.getByLabel('Topic')).toBeFocused();
-    await page.getByLabel('Topic').selectOption('Job seekers');
-    await expect(page.getByLabel('Topic')).not.toHaveAttribute('aria-invalid');
-    expect(posts()).toBe(0);
-  });
-
-  test('says why it was not sent and keeps everything, and can be sent again', async ({
-    page,
-    webhook,
-    expected,
-  }) => {
-    const message = newMessage('Job seekers');
-    await fill(form(page), message);
-    for (const { words, ...answer } of REFUSALS) {
-      expected.push(new RegExp(`status of ${answer.status}`));
-      const undo = await answerPosts(page, answer);
-      await send(page);
-      await expect(errorSummary(form(page))).toContainText(words);
-      await expect(errorSummary(form(page))).toBeFocused();
-      await expect(toastOf(page, words)).toBeVisible();
-      for (const [label, value] of Object.entries(message)) {
-        await expect(form(page).getByLabel(label)).toHaveValue(value);
-      }
-      await undo();
-    }
-
-    await send(page);
-    await expect(outcome(form(page))).toContainText('Thank you');
-    await deliveredFrom(webhook, message['Email Address']);
-  });
 
   test('works with the keyboard alone and never focuses the honeypot', async ({ page }) => {
     const { Message: text = '', ...rest } = newMessage('');
@@ -191,20 +114,6 @@ test.describe('with scripts, the contact form', { tag: '@scripts-on' }, () => {
     await expect(outcome(form(page))).toBeFocused();
   });
 });
-
-/** By the guard, after a release, and by something before the site. */
-const REFUSALS = [
-  {
-    status: 429,
-    body: 'Please try again in a few minutes.',
-    words: 'Please try again in a few minutes.',
-  },
-  {
-    status: 502,
-    body: 'Bad Gateway',
-    words: 'Your message could not be sent. Please try again in a minute.',
-  },
-];
 
 function newMessage(topic: string): Filled {
   const { 'Last Name': _, ...person } = newPerson();

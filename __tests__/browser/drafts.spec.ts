@@ -57,7 +57,7 @@ test.describe('what is typed into a form', { tag: '@scripts-on' }, () => {
     await typeApplication(page);
     await page.getByRole('button', { name: 'Clear the form' }).click();
     await expect(page.getByLabel('Full Name')).toHaveValue('');
-    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await expect(page.getByLabel('Upload Resume')).toBeFocused();
     expect(await drafts()).toEqual([]);
 
     await typeApplication(page);

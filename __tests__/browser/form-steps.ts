@@ -30,8 +30,10 @@ export async function fill(form: Locator, values: Filled): Promise<void> {
       element instanceof HTMLInputElement ? element.type : element.localName,
     );
     if (kind === 'file') await field.setInputFiles(fixturePath(value));
-    else if (kind === 'checkbox') await field.setChecked(value === 'yes');
-    else if (kind === 'select') await field.selectOption(value);
+    else if (kind === 'checkbox') {
+      await field.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
+      await field.setChecked(value === 'yes');
+    } else if (kind === 'select') await field.selectOption(value);
     else await field.fill(value);
   }
 }

@@ -12,6 +12,7 @@ test('an applicant follows the receipt to the application, withdraws one consent
   page.on('request', (request) => referrers.push(request.headers().referer));
   await page.goto('/jobForm');
   const { email } = await typeApplication(page);
+  await page.getByText('Two optional choices').click();
   await page.getByLabel(consentLabels.share).check();
   await chooseResume(page);
   await submit(page);

@@ -1,28 +1,26 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { applyForJob } from '@/lib/forms/actions';
-import { applyLabels, applyMessages, applySchemaWith } from '@/lib/forms/apply';
+import {
+  applyLabels,
+  applyMessages,
+  applySchemaWith,
+  isQuestionName,
+  SHOWN_QUESTIONS,
+} from '@/lib/forms/apply';
 import type { Question } from '@/lib/jobs/job';
-import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
+import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
-import { FileField } from './file-field';
-import { FillFromResume } from './fill-from-resume';
+import { keptContact } from './contact-details';
+import { SelectField, TextField } from './fields';
 import { Form } from './form';
-import { QuestionFields } from './question-fields';
-import { SourceField } from './source-field';
-import { FilledFields, Step } from './step';
-import { TextField } from './text-field';
+import styles from './form.module.css';
+import { ResumeField } from './resume-field';
 
 const TOASTED = [applyMessages.failure, fileMessages.missing, fileMessages.wrongType];
-
-/** Read from the resume on request. */
-const FROM_RESUME = {
-  name: applyLabels.name,
-  email: applyLabels.email,
-  phone: applyLabels.phone,
-};
 
 type ApplyFormProps = {
   /** The key of the opening. */
@@ -37,6 +35,7 @@ type ApplyFormProps = {
 export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps) {
   const router = useRouter();
   const schema = useMemo(() => applySchemaWith(questions), [questions]);
+  const { name, email, phone } = applyLabels;
   return (
     <Form
       id="apply"
@@ -51,41 +50,95 @@ export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps
       toast={{ position: 'top-center', duration: 2000 }}
     >
       {job && <input type="hidden" name="job" value={job} />}
-      <Step number={1} of={4} title="About you">
-        <TextField name="name" label={applyLabels.name} autoComplete="name" />
-        <TextField
-          name="email"
-          type="email"
-          label={applyLabels.email}
-          hint="We will reply to this address."
-          autoComplete="email"
-        />
+      <ResumeField label={applyLabels.resume} fills={{ name, email, phone }} />
+      <div className={styles.row}>
+        <TextField name="name" label={name} autoComplete="name" />
+        <TextField name="email" type="email" label={email} autoComplete="email" />
         <TextField
           name="phone"
           type="tel"
-          label={applyLabels.phone}
-          hint="10 digits, or + and your country code. We will only call about this application."
+          label={phone}
+          hint="10 digits, or + and your country code."
           autoComplete="tel"
         />
-      </Step>
-      <Step number={2} of={4} title="Why you">
-        <TextField
-          name="coverLetter"
-          label={applyLabels.coverLetter}
-          hint="Why you want this job, and what you would bring to it."
-          rows={5}
-        />
-        <QuestionFields questions={questions} />
-      </Step>
-      <Step number={3} of={4} title="Your resume">
-        <FileField name="resume" label={applyLabels.resume} hint={FILE_HINT} />
-        <FillFromResume file="resume" fields={FROM_RESUME} />
-      </Step>
-      <Step number={4} of={4} title="What you agree to">
-        <ConsentFields client={client} />
-      </Step>
-      <SourceField />
-      <FilledFields />
+      </div>
+      <QuestionFields questions={questions} />
+      <div className={styles.letter}>
+        <TextField name="coverLetter" label={applyLabels.coverLetter} rows={5} />
+        <LastLetter />
+      </div>
+      <ConsentFields client={client} />
     </Form>
+  );
+}
+
+/** While the letter is empty, and only where the applicant has asked to apply again with the same details. */
+function LastLetter() {
+  const { setValue, formState } = useFormContext();
+  const typed: unknown = useWatch({ name: 'coverLetter' });
+  const [letter, setLetter] = useState<string>();
+  useEffect(() => setLetter(keptContact().coverLetter), []);
+  if (!letter || typed) return null;
+  return (
+    <button
+      type="button"
+      className={styles.quiet}
+      onClick={() =>
+        setValue('coverLetter', letter, {
+          shouldDirty: true,
+          shouldValidate: formState.isSubmitted,
+        })
+      }
+    >
+      Use my last letter
+    </button>
+  );
+}
+
+/**
+ * The questions of the job and of the site; the texts are the sheet's. An answer to a question that has changed
+ * meanwhile is shown, so that it can be given again.
+ */
+function QuestionFields({ questions }: { questions: readonly Question[] }) {
+  const { formState, getValues } = useFormContext();
+  const names = questions.map(({ name }) => name);
+  const earlier = Object.entries({ ...formState.defaultValues, ...getValues() }).filter(
+    ([name, value]) => isQuestionName(name) && !names.includes(name) && value,
+  );
+  return (
+    <>
+      {questions.length > 0 && (
+        <div className={styles.row}>
+          <input type="hidden" name={SHOWN_QUESTIONS} value={names.join(' ')} />
+          {questions.map((question) => (
+            <QuestionField key={question.name} {...question} />
+          ))}
+        </div>
+      )}
+      {earlier.length > 0 && (
+        <div className={styles.earlier}>
+          <p>What you answered before the questions changed:</p>
+          <ul>
+            {earlier.map(([name, value]) => (
+              <li key={name} dir="auto">
+                {String(value)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function QuestionField({ name, label, kind, required, choices = [], autoComplete }: Question) {
+  const shared = { name, label, optional: !required };
+  if (kind === 'choice') return <SelectField {...shared} prompt="Choose one" options={choices} />;
+  return (
+    <TextField
+      {...shared}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      autoComplete={autoComplete ?? 'off'}
+    />
   );
 }

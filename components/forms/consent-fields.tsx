@@ -1,31 +1,38 @@
 'use client';
 
+import { useFormContext } from 'react-hook-form';
 import { clientTexts, consentHints, consentLabels } from '@/lib/forms/fields';
-import styles from './consent-fields.module.css';
-import { NoticeLinks } from './notice-links';
-import { TickField } from './tick-field';
+import { TickField } from './fields';
+import styles from './form.module.css';
+import { NoticeLinks, PrivacyLink } from './privacy-note';
 
 /**
- * What every form with a resume asks at its end: the age, two consents apart from it, and the notice. `client`: hires
- * for the job.
+ * The consents of every form with a resume: the required one, the optional ones folded away, and the notice. `client`
+ * hires for the job and does not see the application without the applicant's consent, so then they are open.
  */
 export function ConsentFields({ client }: { client?: string }) {
+  const { defaultValues } = useFormContext().formState;
+  const isOpen = client !== undefined || defaultValues?.keep || defaultValues?.share;
   return (
-    <>
-      <TickField name="adult" label={consentLabels.adult} required />
-      <fieldset className={styles.choices}>
-        <legend>Only if you want to</legend>
-        <TickField name="keep" label={consentLabels.keep} hint={consentHints.keep} />
+    <div className={styles.consents}>
+      <TickField name="adult" label={consentLabels.adult} />
+      <details open={Boolean(isOpen)}>
+        <summary>Two optional choices</summary>
+        <TickField name="keep" label={consentLabels.keep} hint={consentHints.keep} optional />
         <TickField
           name="share"
           label={consentLabels.share}
           hint={client === undefined ? consentHints.share : clientTexts.hint(client)}
+          optional
         />
-        <p className={styles.note}>You can withdraw this later, on the page of your application.</p>
-      </fieldset>
-      <p className={styles.note}>
-        What we collect, why, and your rights: <NoticeLinks />.
+        <p className={styles.small}>
+          You can withdraw this later, on the page of your application.
+        </p>
+      </details>
+      <p className={styles.small}>
+        We only use what you send to consider you for work. Your rights: <NoticeLinks />,{' '}
+        <PrivacyLink />.
       </p>
-    </>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 /**
- * Name, e-mail address and phone of an application that was just sent, for the next one: stored in this tab, only
- * when its sender asks for it on the receipt, and never in an address.
+ * Name, e-mail address, phone and letter of an application that was just sent, for the next one: stored in this
+ * tab, only when the applicant asks for it on the receipt, and never in an address.
  */
 export type ContactDetails = Record<string, string>;
 
-const NAMES = ['name', 'email', 'phone'];
+const NAMES = ['name', 'email', 'phone', 'coverLetter'];
 
 /** Holds what was sent until the receipt with this reference has been opened in this tab. */
 export function offerContact(reference: string, sent: FormData): void {

@@ -3,9 +3,8 @@
 import type { ReactNode } from 'react';
 import { sendContact } from '@/lib/forms/actions';
 import { contactLabels, contactMessages, contactSchema, topicChoices } from '@/lib/forms/contact';
+import { SelectField, TextField } from './fields';
 import { Form } from './form';
-import { SelectField } from './select-field';
-import { TextField } from './text-field';
 import { TopicHints } from './topic-hints';
 
 type ContactFormProps = {

@@ -30,7 +30,8 @@ export function Draft({ form, hasFile }: DraftProps) {
         setValue(name, value);
       }
     }
-    const contact = element.elements.namedItem('resume') ? Object.entries(keptContact()) : [];
+    const { coverLetter, ...details } = keptContact();
+    const contact = hasFile ? Object.entries(details) : [];
     const filled = contact.filter(([name]) =>
       textControls(element).some((each) => each.name === name && each.value === ''),
     );
@@ -40,7 +41,7 @@ export function Draft({ form, hasFile }: DraftProps) {
     if (wasTypedInto) keep();
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
-  }, [form, setValue]);
+  }, [form, hasFile, setValue]);
 
   const clear = () => {
     const element = form.current;
@@ -50,13 +51,13 @@ export function Draft({ form, hasFile }: DraftProps) {
     setHasContact(false);
     element.reset();
     reset();
-    textControls(element)[0]?.focus();
+    element.querySelector<HTMLInputElement>('input:not([type="hidden"]), select')?.focus();
   };
 
   return (
     <p className={`needs-scripts ${styles.draft}`}>
       We keep a draft on this device for a day.{hasFile && ' Files are not saved.'}{' '}
-      <button type="button" onClick={clear} data-early-click="">
+      <button type="button" className={styles.quiet} onClick={clear} data-early-click="">
         Clear the form
       </button>
       {hasContact &&

@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
+import { Drawing } from '@/components/ui/drawing';
 import styles from './form-page.module.css';
-import { WelcomePanel } from './welcome-panel';
 
-/** A page with a form next to a welcome panel. */
-export function FormPage({ children }: { children: ReactNode }) {
+/** A page with a form beside a welcome panel. `about`: the job. */
+export function FormPage({ about, children }: { about?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <WelcomePanel />
+      <aside className={styles.panel} data-surface="deep" aria-label="Welcome">
+        <div className={styles.inner}>
+          <Drawing name="services/rocket" className={styles.rocket} />
+          {about}
+          <div className={styles.welcome}>
+            <p>Your next step starts here</p>
+            <blockquote>Every long climb starts with a single step.</blockquote>
+          </div>
+        </div>
+        <div className={styles.stair} />
+      </aside>
       <div className={styles.form}>{children}</div>
     </div>
   );

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import type { FormState } from '@/lib/forms/form-state';
+import { type ReactNode, useEffect } from 'react';
+import { ERROR_TITLE, type FormState } from '@/lib/forms/form-state';
+import { site } from '@/lib/site';
 import styles from './form.module.css';
 import { ReceiptActions } from './receipt-actions';
 import { ReceiptDetails } from './receipt-details';
-import { useReceiptTitle } from './use-title';
 
 type FormStatusProps = {
   answer: FormState;
@@ -18,7 +18,7 @@ type FormStatusProps = {
  */
 export function FormStatus({ answer, next, ref }: FormStatusProps) {
   const isAccepted = answer.status === 'accepted';
-  useReceiptTitle(isAccepted ? answer.message : undefined);
+  useTitle(isAccepted ? `${answer.message} | ${site.name}` : undefined);
   return (
     <div
       ref={ref}
@@ -45,4 +45,20 @@ export function FormStatus({ answer, next, ref }: FormStatusProps) {
       {isAccepted && (next ?? (answer.receipt && <a href={answer.receipt}>What happens next</a>))}
     </div>
   );
+}
+
+/**
+ * The title is what a screen reader says first, and what a tab in the background shows. `%s` stands for the
+ * title of the page.
+ */
+export function useTitle(template: string | undefined): void {
+  useEffect(() => {
+    if (!template) return;
+    const plain = document.title.replace(ERROR_TITLE, '');
+    const title = template.replace('%s', () => plain);
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = plain;
+    };
+  }, [template]);
 }

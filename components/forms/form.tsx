@@ -1,26 +1,30 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useActionState, useMemo, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useActionState,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { ZodMiniObject } from 'zod/mini';
+import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Toaster } from '@/components/ui/toaster';
-import { type FormValues, idle } from '@/lib/forms/form-state';
-import { Draft } from './draft';
-import { enterMovesOn } from './enter-moves-on';
-import { errorToasts } from './error-toasts';
+import { HONEYPOT } from '@/lib/forms/fields';
+import { ERROR_TITLE, type FormValues, idle } from '@/lib/forms/form-state';
+import { SOURCE_FIELD, sourceOf } from '@/lib/forms/source';
+import { Draft, forgetDraft } from './draft';
+import { FormContext } from './fields';
 import styles from './form.module.css';
-import { FormContext } from './form-context';
-import { FormStatus } from './form-status';
-import { Honeypot } from './honeypot';
-import { serverErrors } from './server-errors';
-import { SubmitButton } from './submit-button';
-import { useFocusOnResult } from './use-focus-on-result';
-import { useIsHydrated } from './use-is-hydrated';
-import { useReceiptPage } from './use-receipt-page';
-import { type SendOptions, useSend } from './use-send';
-import { useErrorTitle } from './use-title';
+import { FormStatus, useTitle } from './form-status';
+import { errorToasts, type SendOptions, serverErrors, useSend } from './use-send';
 
 type FormProps = SendOptions & {
   /** The server's. */
@@ -35,15 +39,15 @@ type FormProps = SendOptions & {
   /** Initial values. */
   values?: FormValues;
   /** Next to the submit button. */
-  cancel?: React.ReactNode;
-  children: React.ReactNode;
+  cancel?: ReactNode;
+  children: ReactNode;
 };
 
 /**
  * A form that works without JavaScript: it posts to its own page, which comes back with errors or
  * redirects to the receipt. With JavaScript it validates in place, shows upload progress and keeps
- * everything the visitor entered until the server has accepted it. The only component that knows
- * react-hook-form, the server action and the toasts.
+ * everything the visitor entered until the server has accepted it. With its fields and `use-send.ts` the only
+ * module that knows react-hook-form, the server action and the toasts.
  */
 export function Form(props: FormProps) {
   const { id, schema, next } = props;
@@ -57,6 +61,7 @@ export function Form(props: FormProps) {
   const toasts = errorToasts(id, props.toastedErrors);
   const { answer: scriptAnswer, sent, send } = useSend(form, toasts, props);
   const [attempts, setAttempts] = useState(0);
+  const [fromResume, setFromResume] = useState<readonly string[]>([]);
   const answer = scriptAnswer ?? pageAnswer;
 
   const element = useRef<HTMLFormElement>(null);
@@ -67,22 +72,48 @@ export function Form(props: FormProps) {
     message: String(error?.message ?? ''),
   }));
   const refusal = answer.status === 'failed' ? answer.message : undefined;
-  const isAccepted = answer.status === 'accepted';
   const hasFaults = errors.length > 0 || refusal !== undefined;
-  const outcome = hasFaults ? summary : isAccepted ? status : undefined;
-  useFocusOnResult(outcome, attempts);
-  useErrorTitle(hasFaults);
-  const receipt = pageAnswer.status === 'accepted' && !next ? pageAnswer.receipt : undefined;
-  useReceiptPage(receipt, element);
+  useTitle(hasFaults ? `${ERROR_TITLE}%s` : undefined);
 
-  const isHydrated = useIsHydrated();
+  // To the outcome of each attempt, once; also when the page was returned by the server.
+  const answered = useRef(-1);
+  useEffect(() => {
+    if (answered.current === attempts) return;
+    answered.current = attempts;
+    const outcome = hasFaults ? summary : answer.status === 'accepted' ? status : undefined;
+    outcome?.current?.focus({ preventScroll: true });
+    // Not by the focus, which takes no notice of the margin that keeps it clear of toasts.
+    outcome?.current?.scrollIntoView({ block: 'nearest' });
+  }, [attempts, hasFaults, answer.status]);
+
+  // Sent as without scripts but answered to a script: the redirect to the receipt is missing.
+  const receipt = pageAnswer.status === 'accepted' && !next ? pageAnswer.receipt : undefined;
+  useEffect(() => {
+    if (!receipt || !element.current) return;
+    forgetDraft(element.current);
+    window.location.assign(receipt);
+  }, [receipt]);
+
+  /** False in the server's HTML, so that native validation serves visitors without JavaScript. */
+  const isHydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   const context = {
     id,
-    filesLost: pageAnswer.status !== 'idle' && !scriptAnswer,
+    fileLost: pageAnswer.status !== 'idle' && !scriptAnswer,
     showError: toasts.showError,
+    fromResume,
+    setFromResume,
   };
+  const hasResume = 'resume' in schema.shape;
+  const markTyped = (name: string) =>
+    setFromResume((names) =>
+      names.includes(name) ? names.filter((each) => each !== name) : names,
+    );
 
-  const submit = async (event: React.FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     if (form.formState.isSubmitting) return;
@@ -101,20 +132,81 @@ export function Form(props: FormProps) {
         aria-labelledby={props.labelledBy}
         action={postAction}
         noValidate={isHydrated}
+        onInput={({ target }) => markTyped((target as HTMLInputElement).name)}
         onKeyDown={enterMovesOn}
         onSubmit={submit}
       >
         <ErrorSummary ref={summary} errors={errors} message={refusal} />
         <FormStatus ref={status} answer={answer} next={next} />
         <FormContext value={context}>{props.children}</FormContext>
-        <Honeypot />
+        {hasResume && <SourceField />}
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            Leave this field empty
+            <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
         <div className={styles.submit}>
           <SubmitButton label={props.submitLabel} sent={sent} />
           {props.cancel}
+          <Draft form={element} hasFile={hasResume} />
         </div>
-        <Draft form={element} hasFile={'resume' in schema.shape} />
       </form>
       <Toaster />
     </FormProvider>
   );
+}
+
+/**
+ * On a phone, the key that says "next" leads to the next field; browsers would send the form. With a keyboard,
+ * Enter sends it, as everywhere.
+ */
+function enterMovesOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, target, currentTarget, nativeEvent } = event;
+  if (key !== 'Enter' || nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLInputElement) || target.enterKeyHint !== 'next') return;
+  if (!window.matchMedia('(pointer: coarse)').matches) return;
+  event.preventDefault();
+  const controls = [...currentTarget.elements].filter(
+    (each): each is HTMLElement => each.matches(CONTROLS) && each instanceof HTMLElement,
+  );
+  controls[controls.indexOf(target) + 1]?.focus();
+}
+
+const CONTROLS = 'input:not([type="hidden"], [tabindex="-1"]), select, textarea';
+
+/** The submit button; while the form is being sent, with the upload progress. */
+function SubmitButton({ label, sent }: { label: string; sent?: number }) {
+  const { isSubmitting } = useFormContext().formState;
+  const percent = sent === undefined ? undefined : Math.round(sent * 100);
+  return (
+    <>
+      <Button type="submit" aria-disabled={isSubmitting || undefined}>
+        {label}
+      </Button>
+      {percent !== undefined && (
+        <div className={styles.progress}>
+          <label htmlFor="upload-progress">
+            {percent < 100 ? `Sending your form: ${percent}%` : 'Sent. Waiting for the receipt…'}
+          </label>
+          <progress id="upload-progress" max={100} value={percent} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * Sends along which `?src=` led here, also where the router has changed the address since: the first page of
+ * the visit and the one before it still tell. Without scripts the form's own address has it.
+ */
+function SourceField() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const [first] = performance.getEntriesByType('navigation');
+    const addresses = [location.href, first?.name ?? '', document.referrer];
+    const found = addresses.map((address) => sourceOf(address, location.origin)).find(Boolean);
+    if (input.current) input.current.value = found ?? '';
+  }, []);
+  return <input ref={input} type="hidden" name={SOURCE_FIELD} />;
 }

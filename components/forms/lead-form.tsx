@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { sendCareerLead, sendLaunchLead } from '@/lib/forms/actions';
 import { careerMessages, launchMessages, leadLabels, leadSchema } from '@/lib/forms/lead';
+import { TextField } from './fields';
 import { Form } from './form';
 import styles from './form.module.css';
-import { TextField } from './text-field';
 
 type LeadFormProps = { labelledBy: string; next: ReactNode };
 
@@ -48,7 +48,7 @@ function LeadFields({ about }: { about: string }) {
         <TextField name="first_name" label={leadLabels.first_name} autoComplete="given-name" />
         <TextField name="last_name" label={leadLabels.last_name} autoComplete="family-name" />
       </div>
-      <div className={styles.pair}>
+      <div className={styles.row}>
         <TextField name="phone" type="tel" label={leadLabels.phone} autoComplete="tel" />
         <TextField name="email" type="email" label={leadLabels.email} autoComplete="email" />
       </div>

@@ -1,26 +1,21 @@
 import { SiteLink } from '@/components/ui/site-link';
-import { routes } from '@/lib/routes';
+import { noticePaths, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './form.module.css';
-import { NoticeLinks } from './notice-links';
 
 type PrivacyNoteProps = {
-  /** Completes the sentence that begins "only". */
+  /** Completes the sentence that begins "We only use what you send". */
   purpose: string;
-  /** Names the notice for candidates; a form with a resume does so itself, next to its consents. */
+  /** Names the notice for candidates. */
   withNotice?: boolean;
 };
 
-/** Below every form. */
+/** Below a form without a resume; one with a resume says it beside its consents. */
 export function PrivacyNote({ purpose, withNotice }: PrivacyNoteProps) {
   return (
-    <p className={styles.privacy}>
-      We only use what you send {purpose}. Our{' '}
-      <SiteLink href={routes.privacy} prefetch={false}>
-        privacy policy
-      </SiteLink>{' '}
-      says how long we keep it. To have it deleted, write to{' '}
-      <a href={`mailto:${site.email.privacy}`}>{site.email.privacy}</a>.
+    <p className={styles.small}>
+      We only use what you send {purpose}. Our <PrivacyLink /> says how long we keep it. To have it
+      deleted, write to <a href={`mailto:${site.email.privacy}`}>{site.email.privacy}</a>.
       {withNotice && (
         <>
           {' '}
@@ -28,5 +23,30 @@ export function PrivacyNote({ purpose, withNotice }: PrivacyNoteProps) {
         </>
       )}
     </p>
+  );
+}
+
+export function PrivacyLink() {
+  return (
+    <SiteLink href={routes.privacy} prefetch={false}>
+      privacy policy
+    </SiteLink>
+  );
+}
+
+/** The notice for candidates in its languages. */
+export function NoticeLinks() {
+  return (
+    <>
+      <a href={noticePaths.en}>notice for candidates</a> (
+      <a href={noticePaths.hi} lang="hi" hrefLang="hi">
+        हिन्दी
+      </a>
+      ,{' '}
+      <a href={noticePaths.te} lang="te" hrefLang="te">
+        తెలుగు
+      </a>
+      )
+    </>
   );
 }

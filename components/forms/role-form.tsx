@@ -4,23 +4,14 @@ import type { ReactNode } from 'react';
 import { applyForRole } from '@/lib/forms/actions';
 import type { Accepted } from '@/lib/forms/form-state';
 import { roleLabels, roleMessages, roleSchema } from '@/lib/forms/role';
-import { FILE_HINT, fileMessages } from '@/lib/uploads/limits';
+import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
-import { FileField } from './file-field';
-import { FillFromResume } from './fill-from-resume';
+import { TextField } from './fields';
 import { Form } from './form';
 import styles from './form.module.css';
-import { SourceField } from './source-field';
-import { TextField } from './text-field';
+import { ResumeField } from './resume-field';
 
 const TOASTED = [fileMessages.wrongType];
-
-/** Read from the resume on request. */
-const FROM_RESUME = {
-  name: roleLabels.name,
-  email: roleLabels.email,
-  phone: roleLabels.phone,
-};
 
 type RoleFormProps = {
   /** The key of the role. */
@@ -34,6 +25,7 @@ type RoleFormProps = {
 
 /** The application form of the role pages. */
 export function RoleForm({ role, ...rest }: RoleFormProps) {
+  const { name, email, phone } = roleLabels;
   return (
     <Form
       id="role"
@@ -46,16 +38,14 @@ export function RoleForm({ role, ...rest }: RoleFormProps) {
       {...rest}
     >
       <input type="hidden" name="role" value={role} />
-      <TextField name="name" label={roleLabels.name} autoComplete="name" />
-      <div className={styles.pair}>
-        <TextField name="email" type="email" label={roleLabels.email} autoComplete="email" />
-        <TextField name="phone" type="tel" label={roleLabels.phone} autoComplete="tel" />
+      <ResumeField label={roleLabels.resume} fills={{ name, email, phone }} />
+      <div className={styles.row}>
+        <TextField name="name" label={name} autoComplete="name" />
+        <TextField name="email" type="email" label={email} autoComplete="email" />
+        <TextField name="phone" type="tel" label={phone} autoComplete="tel" />
       </div>
       <TextField name="coverLetter" label={roleLabels.coverLetter} rows={4} optional />
-      <FileField name="resume" label={roleLabels.resume} hint={FILE_HINT} />
-      <FillFromResume file="resume" fields={FROM_RESUME} />
       <ConsentFields />
-      <SourceField />
     </Form>
   );
 }

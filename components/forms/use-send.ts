@@ -1,16 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { notify } from '@/components/ui/toaster';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { notify, withdraw } from '@/components/ui/toaster';
 import { type Accepted, type FormState, idle } from '@/lib/forms/form-state';
+import { isOutdated, refusalMessage, sendByNewPage, withUploadProgress } from './action-call';
 import { offerContact } from './contact-details';
 import { draftsAreOn, forgetDraft } from './draft';
-import type { errorToasts } from './error-toasts';
-import { isOutdated, refusalMessage } from './refused-action';
-import { sendByNewPage } from './send-by-new-page';
-import { serverErrors } from './server-errors';
-import { withUploadProgress } from './upload-progress';
 
 /** The server action of a form, with and without JavaScript. */
 export type FormAction = (last: FormState, data: FormData) => Promise<FormState>;
@@ -92,5 +88,35 @@ export function useSend(
     answer,
     sent,
     send,
+  };
+}
+
+/** The errors that the server has found, as react-hook-form holds them. */
+export function serverErrors(answer: FormState): FieldErrors {
+  if (answer.status !== 'invalid') return {};
+  return Object.fromEntries(
+    answer.errors.map(({ field, message }) => [field, { type: 'server', message }]),
+  );
+}
+
+/**
+ * The error toasts of a form. On narrow screens only those with a message in `toasted`: the others are in the summary
+ * and at the field only, because a toast would cover what it is about.
+ */
+export function errorToasts(id: string, toasted: readonly string[] = []) {
+  const resume = `${id}-resume`;
+  const showError = (message: string, about: string) => {
+    const isNarrow = window.matchMedia('(width <= 48em)').matches;
+    if (!isNarrow || toasted.includes(message)) notify(message, { tone: 'error', about });
+  };
+  return {
+    /** About a field or, with the form's id, about the form as a whole. */
+    showError,
+    showFileError(found: FieldErrors) {
+      if (found.resume) showError(String(found.resume.message), resume);
+    },
+    dismissAll() {
+      for (const about of [id, resume]) withdraw(about);
+    },
   };
 }

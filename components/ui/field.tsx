@@ -6,6 +6,8 @@ type FieldProps = {
   hint?: string;
   error?: string;
   optional?: boolean;
+  /** Beside the label: where the value comes from. */
+  note?: string;
   children: (controlProps: ControlProps) => React.ReactNode;
 };
 
@@ -17,14 +19,20 @@ export type ControlProps = {
 };
 
 /** Label, hint and error around one control, with their ids wired up. */
-export function Field({ id, label, hint, error, optional, children }: FieldProps) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+export function Field({ id, label, hint, error, optional, note, children }: FieldProps) {
+  const parts = { note, hint, error };
+  const described = Object.entries(parts).flatMap(([part, text]) => (text ? `${id}-${part}` : []));
   return (
     <div className={styles.field} data-field="" data-invalid={error ? true : undefined}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
+      {note && (
+        <p className={styles.note} id={`${id}-note`}>
+          {note}
+        </p>
+      )}
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
@@ -38,7 +46,7 @@ export function Field({ id, label, hint, error, optional, children }: FieldProps
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': described.join(' ') || undefined,
       })}
     </div>
   );

@@ -32,19 +32,21 @@ export const applyMessages = {
     'The questions about this position changed while you wrote, so nothing was sent yet. Please look through them and submit again.',
 } as const;
 
+/** In the order of the page, which is that of the errors. */
 export const applySchema = z.object({
+  resume: chosenFile(fileMessages.missing),
   name: requiredLine(limits.fullName, 'Enter your full name.'),
   email: emailAddress,
   phone: jobPhoneNumber,
   coverLetter: requiredText(limits.coverLetter, 'Write a few lines as your cover letter.'),
-  resume: chosenFile(fileMessages.missing),
   ...consentFields,
 });
 
-/** The same with the questions of the job and of the site. */
+/** The same with the questions of the job and of the site, which come before the letter. */
 export function applySchemaWith(questions: readonly Question[]): z.ZodMiniObject {
   const answers = questions.map((question) => [question.name, answerTo(question)]);
-  return z.extend(applySchema, Object.fromEntries(answers));
+  const { resume, name, email, phone, ...rest } = applySchema.shape;
+  return z.object({ resume, name, email, phone, ...Object.fromEntries(answers), ...rest });
 }
 
 /** The hidden field with the names of the questions that the form has, separated by spaces. */

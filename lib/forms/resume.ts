@@ -17,9 +17,9 @@ export const resumeMessages = {
 } as const;
 
 export const resumeSchema = z.object({
+  resume: chosenFile(resumeMessages.missing),
   name: requiredLine(limits.fullName, 'Enter your full name.'),
   email: emailAddress,
   jobTitle: requiredLine(limits.jobTitle, 'Enter the title of the job you are looking for.'),
-  resume: chosenFile(resumeMessages.missing),
   ...consentFields,
 });

@@ -27,10 +27,10 @@ export function roleFormTitle(role: string): string {
 }
 
 export const roleSchema = z.object({
+  resume: chosenFile(fileMessages.missing),
   name: requiredLine(limits.fullName, 'Enter your full name.'),
   email: emailAddress,
   phone: phoneNumber,
   coverLetter: optionalText(limits.coverLetter),
-  resume: chosenFile(fileMessages.missing),
   ...consentFields,
 });

@@ -22,6 +22,19 @@ const MAX_PAGES = 8;
 /** A file of our own build, with a hash in its name. */
 const WORKER = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url);
 
+/** One that was started before there was a file to read. */
+let spare: Worker | undefined;
+
+export function startWorker(): void {
+  spare ??= newWorker();
+  spare.addEventListener('error', () => (spare = undefined), { once: true });
+}
+
+function newWorker(): Worker {
+  // Ignored, because Turbopack would pack the file once more, with its own loader.
+  return new Worker(/* turbopackIgnore: true */ WORKER, { type: 'module' });
+}
+
 /**
  * The words of a PDF, by pdf.js in a worker of its own, which ends with the reading: stopping in the middle of
  * a hostile file is ending the worker. The worker is given here, because pdf.js would otherwise read on the
@@ -33,8 +46,8 @@ export async function readPdf(
 ): Promise<TextReading> {
   const data = await file.arrayBuffer();
   if (signal.aborted) return { fault: 'stopped' };
-  // Ignored, because Turbopack would pack the file once more, with its own loader.
-  const thread = new Worker(/* turbopackIgnore: true */ WORKER, { type: 'module' });
+  const thread = spare ?? newWorker();
+  spare = undefined;
   const end = () => thread.terminate();
   signal.addEventListener('abort', end, { once: true });
   try {

@@ -53,3 +53,11 @@ const READERS: Partial<Record<string, TextReader>> = {
     return module ? module.readDocx(file, options) : { fault: 'not-loaded' };
   },
 };
+
+/** Loads the reader of PDF files, which most resumes are, while the visitor still looks for the file. */
+export function preloadReader(): void {
+  import('./pdf').then(
+    ({ startWorker }) => startWorker(),
+    () => {},
+  );
+}

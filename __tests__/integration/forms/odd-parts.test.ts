@@ -42,8 +42,8 @@ describe('what the form did not ask for', () => {
     expect(await send({ ...applicant, name: resumeFile(), resume: 'resume.pdf' })).toEqual({
       status: 'invalid',
       errors: [
-        { field: 'name', message: 'Enter your full name.' },
         { field: 'resume', message: 'Please upload a valid resume file!' },
+        { field: 'name', message: 'Enter your full name.' },
       ],
       values: { ...applicant, resume: 'resume.pdf' },
     });
@@ -52,7 +52,7 @@ describe('what the form did not ask for', () => {
   test('an empty form is answered field by field', async () => {
     expect(await submit(applyForm, new FormData())).toMatchObject({
       status: 'invalid',
-      errors: ['name', 'email', 'phone', 'coverLetter', 'resume', 'adult'].map((field) => ({
+      errors: ['resume', 'name', 'email', 'phone', 'coverLetter', 'adult'].map((field) => ({
         field,
       })),
       values: {},

@@ -30,13 +30,13 @@ const person = {
 };
 const { first_name, phone, email, description } = person;
 const message = { topic: topics.newPartnership, first_name, phone, email, description };
-const cv = { name: 'Asha Rao', email, jobTitle: 'Tester', resume: resumeFile(), adult: 'yes' };
+const cv = { resume: resumeFile(), name: 'Asha Rao', email, jobTitle: 'Tester', adult: 'yes' };
 const application = {
+  resume: resumeFile(),
   name: 'Asha Rao',
   email,
   phone,
   coverLetter: 'Hello.',
-  resume: resumeFile(),
   adult: 'yes',
   role: 'salesforce',
 };

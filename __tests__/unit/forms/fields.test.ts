@@ -203,14 +203,14 @@ describe('the application form', () => {
     adult: 'yes',
   };
 
-  test('asks for every field when nothing is filled in', () => {
+  test('asks for every field when nothing is filled in, in the order of the page', () => {
     const result = applySchema.safeParse({});
     expect(result.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['resume', fileMessages.missing],
       ['name', 'Enter your full name.'],
       ['email', 'Enter your email address.'],
       ['phone', 'Enter your phone number.'],
       ['coverLetter', 'Write a few lines as your cover letter.'],
-      ['resume', fileMessages.missing],
       ['adult', consentMessages.adult],
     ]);
   });
@@ -223,11 +223,11 @@ describe('the application form', () => {
       constructor: 'x',
     });
     expect(Object.keys(result)).toEqual([
+      'resume',
       'name',
       'email',
       'phone',
       'coverLetter',
-      'resume',
       'adult',
       'keep',
       'share',

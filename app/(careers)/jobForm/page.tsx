@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { ApplyForm } from '@/components/forms/apply-form';
 import { FormPage } from '@/components/forms/form-page';
+import formPage from '@/components/forms/form-page.module.css';
 import { NextSteps } from '@/components/forms/next-steps';
-import { PrivacyNote } from '@/components/forms/privacy-note';
 import { RoleForm } from '@/components/forms/role-form';
+import { ApplyByDate } from '@/components/jobs/apply-by-date';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { PageData } from '@/components/seo/page-data';
 import { ButtonLink } from '@/components/ui/button';
@@ -43,13 +44,11 @@ export default async function JobFormPage({ searchParams }: PageProps<'/jobForm'
   return (
     <>
       <PageData facts={facts} />
-      <FormPage>
-        {role ? (
-          <ApplyForRole role={role} />
-        ) : (
-          <ApplyForJob jobKey={typeof job === 'string' ? job : undefined} />
-        )}
-      </FormPage>
+      {role ? (
+        <ApplyForRole role={role} />
+      ) : (
+        <ApplyForJob jobKey={typeof job === 'string' ? job : undefined} />
+      )}
     </>
   );
 }
@@ -57,7 +56,7 @@ export default async function JobFormPage({ searchParams }: PageProps<'/jobForm'
 /** For browsers that cannot show the dialog on the role's page. */
 function ApplyForRole({ role }: { role: Role }) {
   return (
-    <>
+    <FormPage>
       <h1 id="apply-heading">{roleFormTitle(role.title)}</h1>
       <RoleForm
         role={role.key}
@@ -69,8 +68,7 @@ function ApplyForRole({ role }: { role: Role }) {
           </ButtonLink>
         }
       />
-      <PrivacyNote purpose={PURPOSE} />
-    </>
+    </FormPage>
   );
 }
 
@@ -79,9 +77,8 @@ async function ApplyForJob({ jobKey }: { jobKey?: string }) {
   const job = list.status === 'listed' ? list.jobs.find(({ key }) => key === jobKey) : undefined;
   const closed = job !== undefined && isClosed(job, new Date());
   return (
-    <>
+    <FormPage about={job && <ChosenJob job={job} />}>
       <h1 id="apply-heading">Apply for Job</h1>
-      {job && <ChosenJob job={job} />}
       {jobKey !== undefined && !job && list.status === 'listed' && (
         <p className={styles.note}>
           That position is no longer on our list. You can still apply. Tell us in the cover letter
@@ -95,34 +92,49 @@ async function ApplyForJob({ jobKey }: { jobKey?: string }) {
           <SiteLink href={routes.resumeUpload}>send us your resume</SiteLink>.
         </p>
       ) : (
-        <>
-          <ApplyForm
-            job={jobKey}
-            client={job && clientOf(job)}
-            questions={askedQuestions(job)}
-            labelledBy="apply-heading"
-          />
-          <PrivacyNote purpose={PURPOSE} />
-        </>
+        <ApplyForm
+          job={jobKey}
+          client={job && clientOf(job)}
+          questions={askedQuestions(job)}
+          labelledBy="apply-heading"
+        />
       )}
-    </>
+    </FormPage>
   );
 }
 
-const PURPOSE = 'to consider you for work';
-
-function ChosenJob({ job }: { job: Job }) {
+function ChosenJob({ job: { key, title, city, pay, applyBy } }: { job: Job }) {
   return (
-    <p className={styles.for}>
-      Applying for{' '}
-      <SiteLink href={jobPath.canonical(job.key)}>
-        <bdi>{job.title}</bdi>
-        {job.city && (
-          <>
-            , <bdi>{job.city}</bdi>
-          </>
-        )}
-      </SiteLink>
-    </p>
+    <div className={formPage.job}>
+      <p>
+        Applying for{' '}
+        <SiteLink href={jobPath.canonical(key)}>
+          <bdi>{title}</bdi>
+          {city && (
+            <>
+              , <bdi>{city}</bdi>
+            </>
+          )}
+        </SiteLink>
+      </p>
+      {(pay || applyBy) && (
+        <dl>
+          {pay && (
+            <div>
+              <dt>Pay</dt>
+              <dd dir="auto">{pay}</dd>
+            </div>
+          )}
+          {applyBy && (
+            <div>
+              <dt>Apply by</dt>
+              <dd>
+                <ApplyByDate applyBy={applyBy} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { FormPage } from '@/components/forms/form-page';
 import { NextSteps } from '@/components/forms/next-steps';
-import { PrivacyNote } from '@/components/forms/privacy-note';
 import { ResumeForm } from '@/components/forms/resume-form';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { PageData } from '@/components/seo/page-data';
@@ -21,7 +20,6 @@ export default function ResumeUploadPage() {
           apply for an open position, <JobListLink>go to its page</JobListLink>. It is quicker.
         </p>
         <ResumeForm labelledBy="resume-heading" next={<NextSteps />} />
-        <PrivacyNote purpose="to consider you for work" />
       </FormPage>
     </>
   );

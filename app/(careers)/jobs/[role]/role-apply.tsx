@@ -11,14 +11,14 @@ import { roleFormTitle } from '@/lib/forms/role';
 import { roleApplyPath } from '@/lib/routes';
 import styles from './role-apply.module.css';
 
-type RoleApplyProps = { role: { key: string; title: string }; next: ReactNode; privacy: ReactNode };
+type RoleApplyProps = { role: { key: string; title: string }; next: ReactNode };
 
 /**
  * The apply button and its dialog. Without JavaScript, and in a new tab, it links to the same form on its
  * own page. The dialog keeps what was typed until it has been accepted; then it closes, and the receipt
  * stays on the page.
  */
-export function RoleApply({ role, next, privacy }: RoleApplyProps) {
+export function RoleApply({ role, next }: RoleApplyProps) {
   const opener = useRef<HTMLAnchorElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const receipt = useRef<HTMLDivElement>(null);
@@ -59,7 +59,6 @@ export function RoleApply({ role, next, privacy }: RoleApplyProps) {
             setAnswer(accepted);
           }}
         />
-        {privacy}
       </dialog>
       {answer.status === 'accepted' &&
         createPortal(

@@ -1,5 +1,4 @@
 import { NextSteps } from '@/components/forms/next-steps';
-import { PrivacyNote } from '@/components/forms/privacy-note';
 import { DayDate } from '@/components/jobs/apply-by-date';
 import { RESULTS } from '@/components/jobs/list-ids';
 import { PrintDocuments } from '@/components/jobs/print-documents';
@@ -56,11 +55,7 @@ export function RoleTicket({ role, now, documentsId }: RoleTicketProps) {
             </SiteLink>
           </p>
         </ShownAfter>
-        <RoleApply
-          role={{ key: role.key, title: role.title }}
-          next={<NextSteps />}
-          privacy={<PrivacyNote purpose="to consider you for work" />}
-        />
+        <RoleApply role={{ key: role.key, title: role.title }} next={<NextSteps />} />
         {walkIn.office && (
           <a href={directionsUrl(walkIn.office)} className={buttonClass({ variant: 'secondary' })}>
             Get Directions

@@ -1,7 +1,36 @@
-import { REFUSING_STATUSES, RefusedAction } from './refused-action';
+import { unstable_isUnrecognizedActionError } from 'next/navigation';
 
 /** The uploaded fraction of a request, from 0 to 1. */
 export type OnProgress = (sent: number) => void;
+
+/**
+ * The statuses of `lib/web/guard/refusals.ts`, whose responses carry one sentence for the visitor as plain
+ * text.
+ */
+export const REFUSING_STATUSES = [400, 403, 409, 411, 413, 429, 503];
+
+/** Carries the sentence of such a response. */
+class RefusedAction extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * What to tell the visitor about a failed call; undefined if nothing more specific than "it failed" is
+ * known.
+ */
+export function refusalMessage(error: unknown): string | undefined {
+  if (error instanceof RefusedAction) return error.message;
+  if (unstable_isUnrecognizedActionError(error)) return PAGE_HAS_CHANGED;
+  return undefined;
+}
+
+const PAGE_HAS_CHANGED =
+  'This page has changed since you opened it, so nothing was sent. Please copy what you wrote, reload the page and send it again.';
 
 /**
  * Runs `send`, which calls a server action, and reports upload progress. `fetch` cannot report it and
@@ -68,4 +97,41 @@ function headersOf(request: XMLHttpRequest): Headers {
     if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
   }
   return headers;
+}
+
+/** Whether the server has another build than the page, one that does not know its action. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof RefusedAction
+    ? error.status === 409
+    : unstable_isUnrecognizedActionError(error);
+}
+
+/**
+ * Sends a form whose action the server does not know since it was updated: with the action of the page as it is now,
+ * and everything that was typed and chosen. The answer is a new page. False if that page has no such form.
+ */
+export async function sendByNewPage(form: HTMLFormElement): Promise<boolean> {
+  const html = await fetch(pastCaches(window.location.href)).then(
+    (page) => (page.ok ? page.text() : ''),
+    () => '',
+  );
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const fields = page.getElementById(form.id)?.querySelectorAll(ACTION_FIELDS) ?? [];
+  if (fields.length === 0) return false;
+  for (const old of form.querySelectorAll(ACTION_FIELDS)) old.remove();
+  form.append(...fields);
+  form.action = window.location.href;
+  form.method = 'post';
+  form.enctype = 'multipart/form-data';
+  form.submit();
+  return true;
+}
+
+const ACTION_FIELDS = 'input[type="hidden"][name^="$ACTION_"]';
+
+/** The proxy may still hold the page of the build before. */
+function pastCaches(address: string): URL {
+  const url = new URL(address);
+  url.searchParams.set('updated', String(Date.now()));
+  return url;
 }

@@ -1,4 +1,4 @@
-import { REFUSING_STATUSES } from '@/components/forms/refused-action';
+import { REFUSING_STATUSES } from '@/components/forms/action-call';
 import { refusals } from '@/lib/web/guard/refusals';
 
 test('a form knows every status with which a post is turned away', () => {

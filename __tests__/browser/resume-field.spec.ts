@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { wordFile } from '@/scripts/resumes/word-file';
+import { paragraph } from '@/scripts/resumes/word-parts';
+import {
+  type ChosenFile,
+  chooseResume,
+  countPosts,
+  deliveryOf,
+  fixturePath,
+  submit,
+  toastOf,
+  typeApplication,
+} from './apply-steps';
+import { COLOUR_RULES, violations } from './axe';
+import { expect, test } from './fixtures';
+import { errorSummary } from './form-steps';
+
+const WRONG_TYPE = 'Only PDF or Word (DOC, DOCX) files are allowed!';
+
+test.describe('with scripts, the resume', { tag: '@scripts-on' }, () => {
+  test('fills in the empty fields as soon as it is chosen, and marks them until they are edited', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    const posts = countPosts(page);
+    await page.goto('/jobForm');
+    await noteShifts(page);
+    await page.getByLabel('Full Name').fill('Asha R.');
+    await chooseResume(page, asha());
+    await expect(status(page)).toHaveText(
+      'Filled in: Email Address and Phone Number. Please check.',
+    );
+    await expect(page.getByLabel('Full Name'), 'typed').toHaveValue('Asha R.');
+    await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
+    const phone = page.getByLabel('Phone Number');
+    await expect(phone).toHaveValue('9876543210');
+    await expect(phone).toHaveAccessibleDescription(/^From your resume/);
+    await expect(page.getByText('From your resume')).toHaveCount(2);
+    expect(await shifts(page), 'nothing moves').toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await page.locator('[data-theme-toggle]').dispatchEvent('click');
+    expect(await violations(page, { rules: COLOUR_RULES })).toEqual([]);
+
+    await phone.fill('9876543211');
+    await expect(page.getByText('From your resume')).toHaveCount(1);
+    await expect(phone).not.toHaveAccessibleDescription(/resume/);
+
+    // Another choice: what the first one filled in follows it, what was typed stays.
+    await chooseResume(
+      page,
+      word('ravi.docx', 'RAVI KUMAR', 'ravi@mail.example', '+91 90000 11111'),
+    );
+    await expect(page.getByLabel('Email Address')).toHaveValue('ravi@mail.example');
+    await expect(status(page)).toHaveText('Filled in: Email Address. Please check.');
+    await expect(phone).toHaveValue('9876543211');
+    expect(posts()).toBe(0);
+  });
+
+  test('says so in a sentence where nothing can be read, and does nothing where nothing is empty', async ({
+    page,
+  }) => {
+    await page.goto('/jobForm');
+    for (const [file, message] of [
+      [fixturePath('locked.pdf'), /^This file is locked with a password/],
+      [fixturePath('resume.doc'), /^Only PDF and DOCX files can be read here/],
+      [word('hello.docx', 'hello'), /did not find your details/],
+    ] as const) {
+      await chooseResume(page, file);
+      await expect(status(page)).toHaveText(message);
+      await expect(page.getByLabel('Full Name')).toHaveValue('');
+    }
+    await chooseResume(page);
+    await expect(status(page)).toHaveText(
+      'Filled in: Full Name and Email Address. Please check. Not found: Phone Number.',
+    );
+    await page.getByLabel('Phone Number').fill('9876543210');
+    await page.getByLabel('Full Name').fill('Asha');
+    await page.getByLabel('Email Address').fill('a@example.com');
+    await chooseResume(page, asha());
+    await expect(page.getByText('Selected File: asha.docx')).toBeVisible();
+    await expect(status(page)).toHaveText('');
+    await expect(page.getByLabel('Full Name')).toHaveValue('Asha');
+  });
+
+  test('is taken when it is pasted or dropped anywhere on the page', async ({ page }) => {
+    await page.goto('/jobForm');
+    for (const [kind, name] of [
+      ['paste', 'pasted.docx'],
+      ['drop', 'dropped.docx'],
+    ] as const) {
+      const bytes = [...asha().buffer];
+      await page.evaluate(
+        ([kind, name, bytes]) => {
+          const files = new DataTransfer();
+          files.items.add(new File([new Uint8Array(bytes)], name));
+          const event =
+            kind === 'paste'
+              ? new ClipboardEvent(kind, { clipboardData: files, bubbles: true, cancelable: true })
+              : new DragEvent(kind, { dataTransfer: files, bubbles: true, cancelable: true });
+          document.body.dispatchEvent(event);
+        },
+        [kind, name, bytes] as const,
+      );
+      await expect(page.getByText(`Selected File: ${name}`)).toBeVisible();
+      await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
+    }
+  });
+
+  test('has its reader loaded while the file dialog is open, and not before', async ({ page }) => {
+    const readers = () =>
+      page.evaluate(
+        () =>
+          performance.getEntriesByType('resource').filter(({ name }) => /pdf\.worker/.test(name))
+            .length,
+      );
+    await page.goto('/jobForm');
+    await page.getByLabel('Full Name').fill('Asha');
+    expect(await readers()).toBe(0);
+    const dialog = page.waitForEvent('filechooser');
+    await page.getByLabel('Upload Resume').press('Enter');
+    const chooser = await dialog;
+    await expect.poll(readers).toBeGreaterThan(0);
+    await chooser.setFiles(fixturePath('resume.pdf'));
+    await expect(page.getByLabel('Email Address')).not.toHaveValue('');
+  });
+
+  test('is refused at once and cleared where its type, size or emptiness is wrong', async ({
+    page,
+  }) => {
+    await page.goto('/jobForm');
+    const field = page.getByLabel('Upload Resume');
+    await submit(page);
+    for (const [file, message] of [
+      [named('resume.txt', 'hello'), WRONG_TYPE],
+      [named('resume.pdf', ''), 'The selected file is empty. Please choose another one.'],
+      [
+        named('r.pdf', 'x'.repeat(4194305)),
+        'The selected file is larger than 4 MB. Please choose a smaller one.',
+      ],
+    ] as const) {
+      await chooseResume(page, file);
+      await expect(toastOf(page, message)).toBeVisible();
+      await expect(field).toHaveValue('');
+      await expect(page.getByText('Selected File:')).toHaveCount(0);
+      // At the field, in the summary and in the toast.
+      await expect(page.getByText(message)).toHaveCount(3);
+      await expect(page.getByText('Please upload a valid resume file!')).toHaveCount(0);
+    }
+    await chooseResume(page);
+    await expect(page.getByText('Selected File: resume.pdf')).toBeVisible();
+    await expect(field).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('is refused by the server where it only looks right', async ({ page }) => {
+    await page.goto('/jobForm');
+    await typeApplication(page);
+    await chooseResume(page, named('resume.pdf', 'MZ this is a program'));
+    await submit(page);
+    await expect(toastOf(page, WRONG_TYPE)).toBeVisible();
+    await expect(errorSummary(page.getByRole('form')).getByRole('link')).toHaveText([WRONG_TYPE]);
+    await expect(page.getByText('Selected File:')).toHaveCount(0);
+    await expect(page.getByLabel('Full Name')).toHaveValue(/^Asha/);
+  });
+});
+
+test.describe('before the scripts have come, a resume', { tag: '@scripts-on' }, () => {
+  test.use({ movesAtOnce: false });
+
+  test('is chosen as well, and fills in when they are there', async ({ page }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+      await arrival.promise;
+      await route.fallback();
+    });
+    await page.goto('/jobForm', { waitUntil: 'domcontentloaded' });
+    await chooseResume(page, asha());
+    // The way to the next field, which starts the scripts.
+    await page.keyboard.press('Tab');
+    arrival.resolve();
+    await expect(page.getByText('Selected File: asha.docx')).toBeVisible();
+    await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
+  });
+});
+
+test.describe('without scripts, the resume', { tag: '@scripts-off' }, () => {
+  // No answer has the message of the one before it.
+  const files: [ChosenFile, string][] = [
+    [named('resume.pdf', 'MZ this is a program'), WRONG_TYPE],
+    [named('resume.pdf', ''), 'The selected file is empty. Please choose another one.'],
+    [named('resume.txt', 'hello'), WRONG_TYPE],
+    [
+      fixturePath('locked.pdf'),
+      'The selected file is protected with a password. Please upload a copy without one.',
+    ],
+  ];
+  test('is refused where it is a program, empty, a text or locked, and another one is taken', async ({
+    page,
+    webhook,
+  }) => {
+    await page.goto('/jobForm');
+    const applicant = await typeApplication(page);
+    for (const [file, message] of files) {
+      await chooseResume(page, file);
+      await submit(page);
+      await expect(errorSummary(page.getByRole('form')).getByRole('link')).toHaveText([message]);
+      await expect(page.getByText('Please choose your file again')).toBeVisible();
+    }
+    await chooseResume(page);
+    await submit(page);
+    await expect(page).toHaveURL(/\/Career\?applied=/);
+    const { files: delivered } = await deliveryOf(webhook, applicant);
+    expect(Buffer.from(delivered.resume?.bytes ?? [])).toEqual(
+      readFileSync(fixturePath('resume.pdf')),
+    );
+  });
+
+  test('that is too large is answered with a page of the site', async ({ page, expected }) => {
+    expected.push(/413/);
+    await page.goto('/jobForm');
+    await typeApplication(page);
+    await chooseResume(page, named('resume.pdf', 'x'.repeat(4.5 * 1024 * 1024)));
+    await submit(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The file is too large');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Full Name')).toHaveValue(/^Asha/);
+  });
+});
+
+/** What is said about the reading. */
+function status(page: Page): Locator {
+  const field = page.locator('[data-field]').filter({ has: page.getByLabel('Upload Resume') });
+  return field.getByRole('status');
+}
+
+/** A name, an address and a phone, and another number that looks like one. */
+function asha() {
+  return word(
+    'asha.docx',
+    'ASHA RAO',
+    'asha.rao@mail.example',
+    'Aadhaar: 9876 5432 1098',
+    '+91 98765-43210',
+  );
+}
+
+function word(name: string, ...lines: string[]) {
+  const body = lines.map((line) => paragraph(line)).join('');
+  return { name, mimeType: '', buffer: wordFile({ body }) };
+}
+
+function named(name: string, text: string): ChosenFile {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
+}
+
+async function noteShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifts.push((entry as LayoutShift).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+function shifts(page: Page): Promise<number[]> {
+  return page.evaluate(() => window.shifts);
+}
+
+type LayoutShift = PerformanceEntry & { value: number };
+
+declare global {
+  interface Window {
+    /** The size of each layout shift, those after an input included. */
+    shifts: number[];
+  }
+}

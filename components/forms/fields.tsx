@@ -1,0 +1,127 @@
+'use client';
+
+import { type ComponentProps, createContext, useContext } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import styles from './form.module.css';
+
+/** What a field needs to know about its form. */
+export const FormContext = createContext({
+  /** A field's id is `{form}-{field}`. */
+  id: '',
+  /** The page was returned by the server, so the browser has dropped the chosen file. */
+  fileLost: false,
+  /** Shows a toast about an error at a field or, with the form's id, of the form as a whole. */
+  showError: (_message: string, _about: string) => {},
+  /** The fields that were filled in from the resume and not edited since. */
+  fromResume: [] as readonly string[],
+  setFromResume: (_names: readonly string[]) => {},
+});
+
+/** Connects a control to its form. */
+function useField(name: string) {
+  const { id, fromResume } = useContext(FormContext);
+  const { register, formState } = useFormContext();
+  const error = formState.errors[name]?.message;
+  return {
+    field: {
+      id: `${id}-${name}`,
+      error: error ? String(error) : undefined,
+      note: fromResume.includes(name) ? 'From your resume' : undefined,
+    },
+    control: {
+      ...register(name),
+      // For the server's HTML; in the browser react-hook-form sets it.
+      defaultValue: formState.defaultValues?.[name] as string | undefined,
+    },
+  };
+}
+
+type LabelProps = { name: string; label: string; hint?: string; optional?: boolean };
+
+/** With `rows` a textarea. */
+type TextFieldProps = LabelProps & { rows?: number } & Pick<
+    ComponentProps<'input'>,
+    'type' | 'inputMode' | 'autoComplete'
+  >;
+
+/** A labelled text field in the surrounding form. */
+export function TextField({ name, rows, type, inputMode, autoComplete, ...words }: TextFieldProps) {
+  const { field, control } = useField(name);
+  return (
+    <Field {...field} {...words}>
+      {(controlProps) => {
+        const shared = { ...control, ...controlProps, required: !words.optional, autoComplete };
+        return rows ? (
+          <textarea rows={rows} {...shared} />
+        ) : (
+          <input
+            type={type ?? 'text'}
+            inputMode={inputMode ?? KEYBOARDS[type ?? '']}
+            enterKeyHint="next"
+            autoCapitalize={autoComplete?.endsWith('name') ? 'words' : undefined}
+            {...shared}
+          />
+        );
+      }}
+    </Field>
+  );
+}
+
+/** The keyboard of a phone, by the type of the field. */
+const KEYBOARDS: Record<string, 'tel' | 'email'> = { tel: 'tel', email: 'email' };
+
+/** `prompt` is shown until something is chosen. */
+type SelectFieldProps = LabelProps & { prompt: string; options: readonly string[] };
+
+/** A labelled select in the surrounding form. */
+export function SelectField({ name, prompt, options, ...words }: SelectFieldProps) {
+  const { field, control } = useField(name);
+  return (
+    <Field {...field} {...words}>
+      {(controlProps) => (
+        <select {...control} {...controlProps} required={!words.optional}>
+          <option value="">{prompt}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A checkbox in the surrounding form, with its label beside it. */
+export function TickField({ name, label, hint, optional }: LabelProps) {
+  const { field, control } = useField(name);
+  const { id, error } = field;
+  const { defaultValue, ...rest } = control;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.tick} data-field="" data-invalid={error ? true : undefined}>
+      {error && (
+        <p className={styles.tickError} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <input
+        type="checkbox"
+        value="yes"
+        id={id}
+        required={!optional}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        defaultChecked={defaultValue === 'yes'}
+        {...rest}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className={styles.tickHint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+'use client';
+
+import { type ChangeEvent, useContext, useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { withdraw } from '@/components/ui/toaster';
+import type { Recognised } from '@/lib/resume-reader/owner';
+import type { ReadingFault } from '@/lib/resume-reader/resume-text';
+import { checkChosenFile } from '@/lib/uploads/file-name';
+import { FILE_ACCEPT, FILE_EXTENSIONS, FILE_HINT } from '@/lib/uploads/limits';
+import { FormContext } from './fields';
+import styles from './form.module.css';
+
+type ResumeFieldProps = {
+  label: string;
+  /** The fields that are filled in from the resume, with their labels. */
+  fills: { [Name in keyof Recognised]: string };
+};
+
+const NAME = 'resume';
+
+/**
+ * The resume, first in its form because it fills in other fields: those that are empty and those that an earlier
+ * choice has filled in. The file is read on this device. The browser's own control, so that it works without
+ * scripts; a file may also be dropped or pasted anywhere on the page.
+ */
+export function ResumeField({ label, fills }: ResumeFieldProps) {
+  const form = useContext(FormContext);
+  /** For what goes on while the file is read. */
+  const now = useRef(form);
+  now.current = form;
+  const { register, formState, setError, clearErrors, resetField, setValue } = useFormContext();
+  const { onChange, ref, ...control } = register(NAME);
+  const input = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState<string>();
+  const chosen: unknown = useWatch({ name: NAME });
+  const file =
+    typeof FileList !== 'undefined' && chosen instanceof FileList ? chosen[0] : undefined;
+  const id = `${form.id}-${NAME}`;
+  const error = formState.errors[NAME]?.message;
+  const names = Object.keys(fills) as (keyof Recognised)[];
+
+  useEffect(() => {
+    setReading(undefined);
+    if (!file) return form.setFromResume([]);
+    const stop = new AbortController();
+    void fillIn(file, stop.signal);
+    return () => stop.abort();
+  }, [file]);
+
+  useEffect(() => takeFiles(input), []);
+
+  const fillIn = async (file: File, signal: AbortSignal) => {
+    if (!names.some(isFree)) return;
+    setReading('Reading your resume…');
+    const result = await loadReader()
+      ?.then(({ readResume }) => readResume(file, { signal }))
+      .catch(() => undefined);
+    if (signal.aborted) return;
+    if (!result || 'fault' in result) return setReading(faults[result?.fault ?? 'not-loaded']);
+    const free = names.filter(isFree);
+    const found = free.filter((name) => result.found[name]);
+    for (const name of free) {
+      const value = result.found[name] ?? '';
+      setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    }
+    form.setFromResume(found);
+    const missing = free.filter((name) => !found.includes(name));
+    const filled = `Filled in: ${list(found)}. Please check.`;
+    const rest = missing.length > 0 ? ` Not found: ${list(missing)}.` : '';
+    setReading(found.length > 0 ? filled + rest : NOTHING_FOUND);
+    // For the draft, which listens to typing.
+    input.current?.form?.dispatchEvent(new Event('input'));
+  };
+
+  /** Empty or from an earlier resume, and not in use. */
+  const isFree = (name: string) => {
+    const field = input.current?.form?.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement) || field === document.activeElement) return false;
+    return field.value.trim() === '' || now.current.fromResume.includes(name);
+  };
+  const list = (each: readonly (keyof Recognised)[]) =>
+    new Intl.ListFormat('en-GB').format(each.map((name) => fills[name] ?? ''));
+
+  const checkChoice = (event: ChangeEvent<HTMLInputElement>) => {
+    const choice = event.target.files?.[0];
+    const problem = choice && checkChosenFile(choice);
+    withdraw(id);
+    if (!problem) {
+      clearErrors(NAME);
+      return onChange(event);
+    }
+    // Without `onChange`: the form would validate the cleared field and replace the problem by "missing".
+    event.target.value = '';
+    resetField(NAME);
+    setError(NAME, { type: 'choice', message: problem });
+    form.showError(problem, id);
+  };
+
+  return (
+    <Field id={id} label={label} error={error ? String(error) : undefined}>
+      {({ 'aria-describedby': describedBy, ...controlProps }) => (
+        <>
+          <div className={file ? styles.chosen : styles.file}>
+            <input
+              type="file"
+              accept={FILE_ACCEPT}
+              required
+              {...control}
+              {...controlProps}
+              ref={(element) => {
+                ref(element);
+                input.current = element;
+              }}
+              aria-describedby={[`${id}-hint`, describedBy].filter(Boolean).join(' ')}
+              onChange={checkChoice}
+              onPointerDown={preload}
+              onClick={preload}
+              onDragEnter={preload}
+            />
+            <p id={`${id}-hint`} aria-live="polite">
+              {file && `Selected File: ${file.name}`}
+              {!file &&
+                form.fileLost &&
+                'Please choose your file again. Your browser does not keep it. '}
+              {!file && FILE_HINT}
+            </p>
+          </div>
+          <p className={`needs-scripts ${styles.reading}`} role="status">
+            {reading ?? (!file && 'We read it on your device and fill in what we can.')}
+          </p>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Not on the server, whose bundle would contain pdf.js. */
+function loadReader() {
+  return typeof window === 'undefined' ? undefined : import('@/lib/resume-reader/reading');
+}
+
+/** While the visitor looks for the file. */
+function preload(): void {
+  void loadReader()?.then(
+    ({ preloadReader }) => preloadReader(),
+    () => {},
+  );
+}
+
+/**
+ * Hands files that are dropped or pasted anywhere on the page to the input, and the one that was chosen before the
+ * scripts came to its handler.
+ */
+function takeFiles(ref: { current: HTMLInputElement | null }) {
+  const choose = (files: FileList | undefined, event?: Event) => {
+    const input = ref.current;
+    const [file] = files ?? [];
+    if (!input?.checkVisibility() || !file) return;
+    event?.preventDefault();
+    const one = new DataTransfer();
+    one.items.add(file);
+    input.files = one.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const onPaste = (event: ClipboardEvent) => choose(event.clipboardData?.files, event);
+  const onDrop = (event: DragEvent) => choose(event.dataTransfer?.files, event);
+  const onDragOver = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  };
+  choose(ref.current?.files ?? undefined);
+  document.addEventListener('paste', onPaste);
+  document.addEventListener('drop', onDrop);
+  document.addEventListener('dragover', onDragOver);
+  return () => {
+    document.removeEventListener('paste', onPaste);
+    document.removeEventListener('drop', onDrop);
+    document.removeEventListener('dragover', onDragOver);
+  };
+}
+
+const NOTHING_FOUND =
+  'We could read this file, but did not find your details in it. Please type them.';
+
+const [PDF, , DOCX] = FILE_EXTENSIONS.map((extension) => extension.slice(1).toUpperCase());
+
+const faults: Record<ReadingFault, string> = {
+  broken: 'We could not read this file here. Please type your details.',
+  encrypted:
+    'This file is locked with a password, so we could not read it. Please type your details.',
+  'no-text':
+    'This file is a picture without text, so we could not read it. Please type your details.',
+  'not-loaded': 'The file reader could not be loaded. Please type your details.',
+  stopped: '',
+  'too-slow': 'This file takes too long to read, so we stopped. Please type your details.',
+  'unknown-format': `Only ${PDF} and ${DOCX} files can be read here. Please type your details.`,
+};
