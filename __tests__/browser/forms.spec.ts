@@ -156,7 +156,10 @@ for (const [name, { path, opener, values, missing, success, reference }] of Obje
         return;
       }
       const receipt = opener
-        ? page.locator('[tabindex="-1"]').filter({ hasText: 'Your reference is' })
+        ? page
+            .getByRole('complementary', { name: 'Walk-in' })
+            .locator('[tabindex="-1"]')
+            .filter({ hasText: 'Your reference is' })
         : outcome(form(page));
       await expect(receipt).toBeFocused();
       await expect(receipt).toBeInViewport();
