@@ -74,7 +74,7 @@ export default function WebDevelopment() {
       </Band>
       <Band id="cases" tone="wash" title="Three typical builds">
         <p className="lead">Sketches of what we build often, not of any one client.</p>
-        <Carousel label="Three typical builds" slides={caseSlides} />
+        <Carousel label="Typical builds" slides={caseSlides} />
       </Band>
       <BuyerTerms />
       <CallToAction
