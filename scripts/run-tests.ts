@@ -106,13 +106,13 @@ function secondsSince(begun: number): number {
   return Math.round((performance.now() - begun) / 1000);
 }
 
-function fail(words: string): void {
-  process.stderr.write(`${words}\n`);
+function fail(line: string): void {
+  process.stderr.write(`${line}\n`);
   process.exitCode = 1;
 }
 
-function say(words: string): void {
-  process.stdout.write(`${words}\n`);
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 void main();

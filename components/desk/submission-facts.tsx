@@ -99,8 +99,8 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 }
 
 function labelOf(name: string): string {
-  const words = fieldLabels[name] ?? name;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = fieldLabels[name] ?? name;
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 function stateOfConsent(consent: { at: string; withdrawnAt?: string } | undefined): string {

@@ -52,11 +52,11 @@ export function SubmissionPage({ submission, version, hasFile, query }: Submissi
 
 /** For a record that cannot be shown. */
 export function UnreadableSubmission({ why }: { why: 'missing' | 'newer' | 'garbage' }) {
-  const words =
+  const text =
     why === 'missing'
       ? 'No such submission. It may have been deleted when its retention period ended.'
       : stateMeanings[why];
-  return <p>{words}</p>;
+  return <p>{text}</p>;
 }
 
 function Outcome({ query: { done, refused } }: Pick<SubmissionPageProps, 'query'>) {

@@ -10,13 +10,13 @@ import { ReceiptDetails } from './receipt-details';
 type ReceiptProps = {
   receipt: { reference: string } & ReceiptFacts;
   /** The success message. */
-  words: string;
+  message: string;
   /** Leads on to another job, with the contact details on request. */
   leadsOn?: boolean;
 };
 
 /** What an applicant keeps: the success message, the reference, what was sent, and what happens next. */
-export function Receipt({ receipt, words, leadsOn }: ReceiptProps) {
+export function Receipt({ receipt, message, leadsOn }: ReceiptProps) {
   return (
     <section className={styles.receipt} aria-labelledby="receipt-heading" data-receipt="">
       <div className={`container ${styles.inner}`}>
@@ -28,7 +28,7 @@ export function Receipt({ receipt, words, leadsOn }: ReceiptProps) {
             // biome-ignore lint/a11y/noAutofocus: the visitor was led here to read this.
             autoFocus
           >
-            {words}
+            {message}
           </h1>
           <p className={styles.reference}>
             Your reference <strong>{receipt.reference}</strong>

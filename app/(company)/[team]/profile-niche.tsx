@@ -24,7 +24,7 @@ export function ProfileNiche({ name, title, portrait }: ProfileNicheProps) {
     const left = 4 + (isMirrored ? count - 1 - index : index) * width;
     return `M${left} 372v${-(26 + index * 22)}h${width + 0.5}V372Z`;
   });
-  const words = name === title ? name : `${name}, ${title}`;
+  const label = name === title ? name : `${name}, ${title}`;
   return (
     <svg
       className={styles.niche}
@@ -32,7 +32,7 @@ export function ProfileNiche({ name, title, portrait }: ProfileNicheProps) {
       width="248"
       height="372"
       role="img"
-      aria-label={portrait ? `${words}. ${portrait.alt}` : words}
+      aria-label={portrait ? `${label}. ${portrait.alt}` : label}
     >
       <clipPath id={clip}>
         <path d={ARCH} />

@@ -25,7 +25,7 @@ export default async function ReceiptPage({ searchParams }: PageProps<'/Career/r
   const receipt = await earnedReceipt(applied, token);
   return (
     <Careers
-      receipt={receipt && <Receipt receipt={receipt} words={applyMessages.success} leadsOn />}
+      receipt={receipt && <Receipt receipt={receipt} message={applyMessages.success} leadsOn />}
     />
   );
 }

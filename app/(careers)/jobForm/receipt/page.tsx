@@ -12,5 +12,5 @@ export default async function RoleReceiptPage({ searchParams }: PageProps<'/jobF
   const { sent, token } = await searchParams;
   const receipt = await earnedReceipt(sent, token);
   if (!receipt) redirect(routes.jobForm);
-  return <Receipt receipt={receipt} words={roleMessages.success} />;
+  return <Receipt receipt={receipt} message={roleMessages.success} />;
 }

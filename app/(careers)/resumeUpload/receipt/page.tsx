@@ -22,5 +22,5 @@ export default async function ResumeReceiptPage({
   const { sent, token } = await searchParams;
   const receipt = await earnedReceipt(sent, token);
   if (!receipt) redirect(routes.resumeUpload);
-  return <Receipt receipt={receipt} words={resumeMessages.success} />;
+  return <Receipt receipt={receipt} message={resumeMessages.success} />;
 }

@@ -49,9 +49,9 @@ async function fileOf(id: string): Promise<Response> {
   });
 }
 
-function textResponse(status: number, words: string): Response {
+function textResponse(status: number, text: string): Response {
   const headers = { ...uploadHeaders, 'Content-Type': 'text/plain; charset=utf-8' };
-  return new Response(`${words}\n`, { status, headers });
+  return new Response(`${text}\n`, { status, headers });
 }
 
 const NOT_NOW = 'The file cannot be read at the moment. Please try again later.';
