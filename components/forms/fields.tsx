@@ -46,12 +46,12 @@ type TextFieldProps = LabelProps & { rows?: number } & Pick<
   >;
 
 /** A labelled text field in the surrounding form. */
-export function TextField({ name, rows, type, inputMode, autoComplete, ...words }: TextFieldProps) {
+export function TextField({ name, rows, type, inputMode, autoComplete, ...texts }: TextFieldProps) {
   const { field, control } = useField(name);
   return (
-    <Field {...field} {...words}>
+    <Field {...field} {...texts}>
       {(controlProps) => {
-        const shared = { ...control, ...controlProps, required: !words.optional, autoComplete };
+        const shared = { ...control, ...controlProps, required: !texts.optional, autoComplete };
         return rows ? (
           <textarea rows={rows} {...shared} />
         ) : (
@@ -75,12 +75,12 @@ const KEYBOARDS: Record<string, 'tel' | 'email'> = { tel: 'tel', email: 'email' 
 type SelectFieldProps = LabelProps & { prompt: string; options: readonly string[] };
 
 /** A labelled select in the surrounding form. */
-export function SelectField({ name, prompt, options, ...words }: SelectFieldProps) {
+export function SelectField({ name, prompt, options, ...texts }: SelectFieldProps) {
   const { field, control } = useField(name);
   return (
-    <Field {...field} {...words}>
+    <Field {...field} {...texts}>
       {(controlProps) => (
-        <select {...control} {...controlProps} required={!words.optional}>
+        <select {...control} {...controlProps} required={!texts.optional}>
           <option value="">{prompt}</option>
           {options.map((option) => (
             <option key={option} value={option}>
