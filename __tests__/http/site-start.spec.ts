@@ -72,7 +72,7 @@ test.describe('the site', () => {
     half.write('GET /JobPositions HTTP/1.1\r\nHost: half-a-na');
     await Promise.all([once(unused, 'connect'), once(half, 'connect')]);
     expect(await site.stop('SIGTERM')).toBe(143);
-    expect(site.output()).not.toContain('Stopped in the middle');
+    expect(site.output()).not.toContain('Stopped during a delivery');
     await site.dispose();
   });
 

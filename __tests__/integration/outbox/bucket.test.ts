@@ -243,6 +243,6 @@ describe('a process whose store is a bucket', () => {
     const { stdout } = await started.ended;
     expect(stdout.includes('loaded')).toBe(isLoaded);
     // It is told so while its first look into the bucket is under way.
-    expect(stdout).not.toContain('Stopped in the middle');
+    expect(stdout).not.toContain('Stopped during a delivery');
   });
 });

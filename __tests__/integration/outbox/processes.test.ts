@@ -106,7 +106,7 @@ describe('a process', () => {
     site.child.kill('SIGTERM');
     const { code, stdout } = await site.ended;
     expect(code).toBe(143);
-    expect(stdout).not.toContain('Stopped in the middle');
+    expect(stdout).not.toContain('Stopped during a delivery');
   });
 
   it('says nothing of the person, the file or the address in its log', async () => {
