@@ -2,8 +2,8 @@ import 'server-only';
 import ipaddr from 'ipaddr.js';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { z } from 'zod';
+import { processWide } from '@/lib/runtime/context';
 import { isAppsScript } from '@/lib/runtime/http-client';
-import { processWide } from '@/lib/runtime/process-wide';
 import { isDecodable, parseUrl } from './routes';
 
 /**

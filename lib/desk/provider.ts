@@ -10,7 +10,7 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client';
 import type { DeskSettings } from '@/lib/desk/desk';
-import { processWide } from '@/lib/runtime/process-wide';
+import { processWide } from '@/lib/runtime/context';
 import { providerFetch } from './provider-fetch';
 
 /**

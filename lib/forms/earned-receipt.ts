@@ -1,8 +1,7 @@
 import 'server-only';
-import { idOfToken } from '@/lib/outbox/application-token';
 import { findSubmission } from '@/lib/outbox/outbox';
 import { clientNotShared } from '@/lib/outbox/submission';
-import { referenceOf } from '@/lib/outbox/submission-id';
+import { idOfToken, referenceOf } from '@/lib/outbox/submission-id';
 import { applicationPath } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/seo/metadata';
 import { StoreError } from '@/lib/store/object-store';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { idOfToken } from '@/lib/outbox/application-token';
+import { idOfToken } from '@/lib/outbox/submission-id';
 
 /**
  * The reference in the address of a receipt, if its token is right: without it anybody could make a link to

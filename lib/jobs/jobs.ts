@@ -1,6 +1,6 @@
 import 'server-only';
 import { hash } from 'node:crypto';
-import { processWide } from '@/lib/runtime/process-wide';
+import { processWide } from '@/lib/runtime/context';
 import { env, isPublicOrigin } from '@/lib/settings';
 import { openStore } from '@/lib/store/open';
 import { log } from '@/lib/telemetry/log';

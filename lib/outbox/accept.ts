@@ -7,24 +7,27 @@ import { errorFacts, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import type { FileExtension } from '@/lib/uploads/file-name';
 import type { Scan } from '@/lib/uploads/scan';
-import { logInfection } from './clear-file';
 import { reach } from './exchange';
-import { createRecord, fileKey, HELD } from './ledger';
-import type { Parts } from './parts';
+import { createRecord, type Entry, fileKey, HELD, replaceRecord } from './ledger';
+import type { Parts, PartsWithStore } from './parts';
 import {
   CHANNELS,
   type Channel,
   CONSENT_NAMES,
   type ConsentName,
   type Consents,
+  carriesFile,
   type Deliveries,
   type Delivery,
+  type DeliveryName,
   destinationOf,
   type FormName,
   type Submission,
+  type SubmittedFile,
+  withDelivery,
 } from './submission';
 import { referenceOf, submissionId } from './submission-id';
-import { due } from './transitions';
+import { type Claimable, deadLettered, due, postponed } from './transitions';
 
 export type AcceptInput = {
   form: FormName;
@@ -132,13 +135,14 @@ async function scanAtOnce(
   { scanner, now }: Parts,
 ): Promise<Scan['verdict'] | undefined> {
   if (!scanner || !bytes || !submission.file) return undefined;
-  const scan = await scanner(bytes, SCAN_TIMEOUT_MS);
+  const scan = await scanner(bytes, VISITOR_SCAN_MS);
   if (scan.verdict === 'clean') submission.file.scanned = now().toISOString();
   if (scan.verdict === 'infected') logInfection(submission, submission.file, scan);
   return scan.verdict;
 }
 
-const SCAN_TIMEOUT_MS = 3000;
+/** While the visitor waits. Without an answer the file is scanned before its delivery. */
+const VISITOR_SCAN_MS = 3000;
 
 async function tryToStore(
   submission: Submission,
@@ -277,4 +281,55 @@ export async function hold(
 async function hasQuota(sender = 'unknown'): Promise<boolean> {
   const widest = countedNetworks(sender).at(-1);
   return (await count(`held ${widest}`, HELD_PER_NETWORK)) === undefined;
+}
+
+/** Well below the lease time, and far above what clamd needs for the largest file. */
+const DELIVERY_SCAN_MS = 20_000;
+
+/**
+ * Runs before a delivery: with a scanner configured, only files known to be clean are delivered. Returns the
+ * entry with its file marked as clean, to be stored with the claim. While the scanner is unavailable the
+ * submission is postponed, which counts as no attempt.
+ */
+export async function clearFile(
+  parts: PartsWithStore,
+  entry: Entry,
+  name: DeliveryName,
+  delivery: Claimable,
+): Promise<Entry | 'infected' | 'not scanned' | 'conflict'> {
+  const { submission } = entry;
+  const settle = (changed: Delivery) =>
+    replaceRecord(parts.store, entry, withDelivery(submission, name, changed));
+  const { file } = submission;
+  if (!parts.scanner || !file || file.scanned || !carriesFile(name)) return entry;
+  const bytes = (await parts.store.get(file.key))?.bytes;
+  // Nothing to scan. `send` reports the missing file.
+  if (!bytes) return entry;
+  const scan = await parts.scanner(bytes, DELIVERY_SCAN_MS);
+  const now = parts.now();
+  const at = now.toISOString();
+  switch (scan.verdict) {
+    case 'clean':
+      return { ...entry, submission: { ...submission, file: { ...file, scanned: at } } };
+    case 'infected': {
+      logInfection(submission, file, scan);
+      const answer = { at, outcome: 'infected', excerpt: scan.signature };
+      const changed = await settle(deadLettered(delivery, answer, now));
+      return changed === 'conflict' ? 'conflict' : 'infected';
+    }
+    case 'unavailable': {
+      log().warn({ submission: submission.id, reason: scan.reason }, 'Waits for the virus scanner');
+      const answer = { at, outcome: 'not scanned', excerpt: scan.reason };
+      const changed = await settle(postponed(delivery, answer, now));
+      return changed === 'conflict' ? 'conflict' : 'not scanned';
+    }
+  }
+}
+
+export function logInfection(
+  { id, form }: Pick<Submission, 'id' | 'form'>,
+  { sha256 }: Pick<SubmittedFile, 'sha256'>,
+  { signature }: Extract<Scan, { verdict: 'infected' }>,
+): void {
+  log().error({ submission: id, form, sha256, signature }, 'A file is infected');
 }

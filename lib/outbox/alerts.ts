@@ -5,7 +5,7 @@ import type { JobListState } from '@/lib/jobs/job-board';
 import { getJobs, jobListState, jobsSettled } from '@/lib/jobs/jobs';
 import { judgeMail } from '@/lib/outbox/destinations/mailbox';
 import { jsonDelivery } from '@/lib/outbox/destinations/webhook';
-import { processWide } from '@/lib/runtime/process-wide';
+import { processWide } from '@/lib/runtime/context';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
 import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';

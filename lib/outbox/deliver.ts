@@ -1,9 +1,9 @@
 import 'server-only';
 import { hash } from 'node:crypto';
-import { processWide } from '@/lib/runtime/process-wide';
+import { processWide } from '@/lib/runtime/context';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
-import { clearFile } from './clear-file';
+import { clearFile } from './accept';
 import type { Destination } from './destinations/destination';
 import { reach, type Verdict } from './exchange';
 import {
@@ -18,7 +18,6 @@ import {
   updateRecord,
 } from './ledger';
 import type { PartsWithStore } from './parts';
-import { isDue } from './schedule';
 import {
   CHANNELS,
   carriesFile,
@@ -37,6 +36,7 @@ import {
   claimed,
   due,
   isClaimable,
+  isDue,
   type Leased,
   postponed,
   type Settled,

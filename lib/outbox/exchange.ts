@@ -8,7 +8,6 @@ import {
   sendRequest,
 } from '@/lib/runtime/http-client';
 import { parseJson } from '@/lib/runtime/parse-json';
-import { retryAfterSeconds } from './schedule';
 import type { Answer } from './submission';
 
 /**
@@ -155,4 +154,12 @@ export function safeExcerpt(text: string): string {
     .replace(/\+?\d[\d ()-]{7,}\d/g, '[number]')
     .trim();
   return new TextDecoder().decode(Buffer.from(safe).subarray(0, 2000)).replace(/\uFFFD+$/, '');
+}
+
+/** The seconds of a `Retry-After` header (RFC 9110: seconds or a date); undefined if it is neither. */
+export function retryAfterSeconds(header: string | undefined, now: Date): number | undefined {
+  if (header === undefined) return undefined;
+  if (/^\d+$/.test(header.trim())) return Number(header);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - now.getTime()) / 1000);
 }

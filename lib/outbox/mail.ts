@@ -4,7 +4,7 @@ import type { ConnectionOptions } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { processWide } from '@/lib/runtime/process-wide';
+import { processWide } from '@/lib/runtime/context';
 import { type Env, env } from '@/lib/settings';
 
 /** Sends mails as the company. */

@@ -1,6 +1,5 @@
 import 'server-only';
 import { env } from '@/lib/settings';
-import { idOfToken } from './application-token';
 import { readRecord } from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
 import {
@@ -10,7 +9,7 @@ import {
   handedOverOn,
   type Submission,
 } from './submission';
-import { referenceOf } from './submission-id';
+import { idOfToken, referenceOf } from './submission-id';
 import { type Withdrawal, withdraw, withdrawConsent } from './withdraw';
 
 /**

@@ -1,15 +1,23 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { processWide } from '@/lib/runtime/process-wide';
-import { env } from '@/lib/settings';
+import { routes } from '@/lib/routes';
+import { processWide } from '@/lib/runtime/context';
+import { isAppsScript } from '@/lib/runtime/http-client';
+import { type Env, env } from '@/lib/settings';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
 import { log } from '@/lib/telemetry/log';
+import { resumeLink } from '@/lib/uploads/resume-link';
 import { clamdScanner, type Scanner } from '@/lib/uploads/scan';
-import { configuredDestination } from './destinations/configured-destination';
-import type { DestinationLookup } from './destinations/destination';
-import { Breaker, Lane } from './lane';
+import { applicationFormat, applicationWebhook } from './destinations/application';
+import { confirmation, mayConfirm } from './destinations/confirmation';
+import type { Destination, DestinationLookup } from './destinations/destination';
+import { leadScript, webToLead } from './destinations/lead';
+import { mailbox } from './destinations/mailbox';
+import { resumeWebhook } from './destinations/resume';
+import { mailSender, mailSettings } from './mail';
 import { type DestinationName, isMail } from './submission';
+import { ownApplicationPath } from './submission-id';
 
 /** The dependencies of the outbox. Tests make their own; everything else uses the process-wide ones. */
 export type Parts = {
@@ -48,6 +56,53 @@ export function processParts(): Parts {
       hasDesk: env().DESK_ISSUER !== undefined,
     }),
   );
+}
+
+/** The destinations of the settings. */
+export function configuredDestination(name: DestinationName): Destination | 'unconfigured' {
+  const settings = env();
+  switch (name) {
+    case 'application': {
+      const { APPLICATION_WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = settings;
+      if (!url) return 'unconfigured';
+      return applicationWebhook({ url, format: applicationFormat(settings), secret });
+    }
+    case 'web-to-lead': {
+      const { LEAD_URL: url, LEAD_OID: oid, LEAD_TOPIC_FIELD: topicField } = settings;
+      if (url && isAppsScript(url)) return leadScript({ url, secret: settings.WEBHOOK_SECRET });
+      const returnUrl = settings.LEAD_RETURN_URL ?? `${settings.SITE_URL}${routes.contact}`;
+      return url && oid && topicField
+        ? webToLead({ url, oid, topicField, returnUrl })
+        : 'unconfigured';
+    }
+    case 'resume': {
+      const { RESUME_WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = settings;
+      return url ? resumeWebhook({ url, secret, linkTo: resumeLink }) : 'unconfigured';
+    }
+    case 'application-mailbox':
+      return mailboxOf(settings, settings.APPLICATIONS_MAIL_TO);
+    case 'web-to-lead-mailbox':
+      return mailboxOf(settings, settings.LEADS_MAIL_TO);
+    case 'resume-mailbox':
+      return mailboxOf(settings, settings.RESUMES_MAIL_TO);
+    case 'confirmation': {
+      const mail = mailSettings(settings);
+      const store = openStore();
+      if (!mail || !store || settings.CONFIRMATIONS === 'off') return 'unconfigured';
+      return confirmation(mailSender(mail), {
+        mayBeSent: (submission) => mayConfirm(store, submission),
+        pageOf: async (id) => {
+          const path = await ownApplicationPath(id);
+          return path && `${settings.SITE_URL}${path}`;
+        },
+      });
+    }
+  }
+}
+
+function mailboxOf(settings: Env, to: string | undefined): Destination | 'unconfigured' {
+  const mail = mailSettings(settings);
+  return mail && to ? mailbox(mailSender(mail), to) : 'unconfigured';
 }
 
 /** Behind a circuit breaker, so that a scanner that hangs does not delay every visitor. */
@@ -108,3 +163,96 @@ function breakerOf(service: DestinationName | 'virus scanner', clock: () => numb
     },
   });
 }
+
+/** Limits concurrent deliveries to one destination to `width`; the rest queue in order. */
+export class Lane {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(
+    readonly breaker = new Breaker({ clock: () => performance.now() }),
+    width = 4,
+  ) {
+    this.#free = width;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // Hand the slot to the next in the queue.
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    }
+  }
+
+  /** As `run`, unless the breaker is open. Waiting for a probe takes up no slot. */
+  async runUnlessOpen<T>(work: () => Promise<T>): Promise<T | 'left alone'> {
+    for (;;) {
+      const result = await this.run(() => this.breaker.guard(work));
+      if (result !== 'being probed') return result;
+      await this.breaker.probed();
+    }
+  }
+}
+
+/**
+ * A circuit breaker: opens after several failures in a row. While it is open no attempt starts; after a
+ * minute one attempt is let through as a probe, and its result closes or reopens it. The clock is injected.
+ */
+export class Breaker {
+  #failures = 0;
+  #openUntil = 0;
+  #probe: Promise<unknown> | undefined;
+
+  constructor(readonly settings: BreakerSettings) {}
+
+  isOpen(): boolean {
+    return this.#failures >= FAILURES_TO_OPEN;
+  }
+
+  /** Open, and a probe is not due yet. */
+  isHolding(): boolean {
+    return this.isOpen() && this.settings.clock() < this.#openUntil;
+  }
+
+  /** Runs the work unless the breaker is open or a probe is running. */
+  async guard<T>(work: () => Promise<T>): Promise<T | 'left alone' | 'being probed'> {
+    if (!this.isOpen()) return work();
+    if (this.isHolding()) return 'left alone';
+    if (this.#probe) return 'being probed';
+    const probe = work();
+    // Work that reports no result, such as a record claimed by another process, leaves the probe to the next.
+    this.#probe = probe
+      .catch(() => undefined)
+      .finally(() => {
+        this.#probe = undefined;
+      });
+    return probe;
+  }
+
+  /** Resolves when no probe is running. */
+  async probed(): Promise<void> {
+    await this.#probe;
+  }
+
+  /** Records the result of an attempt, whether it ran through `guard` or not. */
+  report(outcome: 'reached' | 'failed'): void {
+    const wasOpen = this.isOpen();
+    this.#failures = outcome === 'failed' ? this.#failures + 1 : 0;
+    if (this.isOpen()) this.#openUntil = this.settings.clock() + OPEN_MS;
+    if (this.isOpen() !== wasOpen) this.settings.onChange?.(this.isOpen() ? 'open' : 'closed');
+  }
+}
+
+export type BreakerSettings = {
+  /** Monotonic, in milliseconds. */
+  clock: () => number;
+  onChange?: (state: 'open' | 'closed') => void;
+};
+
+const FAILURES_TO_OPEN = 5;
+export const OPEN_MS = 60_000;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { indexNowSettings } from '@/lib/jobs/index-now';
-import { processWide } from '@/lib/runtime/process-wide';
+import { processWide } from '@/lib/runtime/context';
 import { env, isServerless } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { CHECK_EVERY_MS, checkAlerts } from './alerts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { processWide } from './process-wide';
+import { processWide } from './context';
 
 /**
  * The address that a request came from: that of the socket, or, behind `hops` trusted proxies, the entry of

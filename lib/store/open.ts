@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bucket, File } from '@google-cloud/storage';
-import { processWide } from '@/lib/runtime/process-wide';
+import { processWide } from '@/lib/runtime/context';
 import { type Env, env } from '@/lib/settings';
 import { LocalStore } from './local';
 import {

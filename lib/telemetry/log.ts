@@ -1,8 +1,7 @@
 import 'server-only';
 import { types } from 'node:util';
 import pino from 'pino';
-import { processWide } from '@/lib/runtime/process-wide';
-import { requestContext } from '@/lib/runtime/request-context';
+import { processWide, requestContext } from '@/lib/runtime/context';
 import { env } from '@/lib/settings';
 
 /**

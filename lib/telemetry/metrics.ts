@@ -2,7 +2,7 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Counter, Histogram, Registry } from '@prometheus-io/client';
-import { processWide } from '@/lib/runtime/process-wide';
+import { processWide } from '@/lib/runtime/context';
 
 /**
  * The instruments of this process, in the terms of Prometheus. Labels are fixed names only: never a path, an address

@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import type { Attributes, SpanStatus } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace';
-import { requestContext } from '@/lib/runtime/request-context';
+import { requestContext } from '@/lib/runtime/context';
 import { log } from './log';
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { processWide } from '@/lib/runtime/process-wide';
+import { processWide } from '@/lib/runtime/context';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import type { Refusal } from './limits';
 import { readsAsZip } from './polyglot';

@@ -11,6 +11,7 @@ import onHeaders from 'on-headers';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
 import { canonicalPath, isDecodable } from '@/lib/routes';
 import { clientAddress, countedNetworks, socketHeader } from '@/lib/runtime/client-network';
+import { inRequest } from '@/lib/runtime/context';
 import {
   ACTION_HEADER,
   FORWARDED_HOST_HEADER,
@@ -18,7 +19,6 @@ import {
   ROUTER_PREFETCH_HEADER,
   ROUTER_STATE_HEADER,
 } from '@/lib/runtime/next-internals';
-import { inRequest } from '@/lib/runtime/request-context';
 import { env } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { BUSY, type Refused, reportRefusal, SELF_GUARDED } from '@/lib/web/guard/guard';

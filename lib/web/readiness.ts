@@ -5,7 +5,7 @@ import { hasOtherWay } from '@/lib/outbox/deliver';
 import { type OutboxCounts, outboxCounts } from '@/lib/outbox/outbox';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
 import { DESTINATION_NAMES } from '@/lib/outbox/submission';
-import { processWide } from '@/lib/runtime/process-wide';
+import { processWide } from '@/lib/runtime/context';
 import { StoreError } from '@/lib/store/object-store';
 import { isDiskReserveReached, probeStore } from '@/lib/store/open';
 import { errorFacts, log } from '@/lib/telemetry/log';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Office } from '@/lib/company';
 import { statements } from '@/lib/content/claims';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
-import { processWide } from '@/lib/runtime/process-wide';
+import { processWide } from '@/lib/runtime/context';
 import { isPublicOrigin } from '@/lib/settings';
 import { leaders, site } from '@/lib/site';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { processWide } from '@/lib/runtime/process-wide';
+import { processWide } from '@/lib/runtime/context';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
 /** True from the first SIGTERM or SIGINT on. */

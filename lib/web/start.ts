@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
-import { configuredDestination } from '@/lib/outbox/destinations/configured-destination';
+import { configuredDestination } from '@/lib/outbox/parts';
 import { DESTINATION_NAMES } from '@/lib/outbox/submission';
 import { startWorker, stopWorker } from '@/lib/outbox/worker';
 import { EnvError, env, isFunction, SETTING_NAMES } from '@/lib/settings';

@@ -1,8 +1,7 @@
 import type { Destination } from '@/lib/outbox/destinations/destination';
-import { Lane } from '@/lib/outbox/lane';
 import { parseDueKey } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
-import { hasStore, makeParts, type PartsWithStore, processParts } from '@/lib/outbox/parts';
+import { hasStore, Lane, makeParts, type PartsWithStore, processParts } from '@/lib/outbox/parts';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { applicationOf } from './outbox-parts';
 

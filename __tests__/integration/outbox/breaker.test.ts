@@ -1,9 +1,9 @@
 import '@/scripts/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OPEN_MS } from '@/lib/outbox/lane';
 import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
+import { OPEN_MS } from '@/lib/outbox/parts';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog } from '../../support/captured-log';
 import { budget, testParts } from '../../support/test-outbox';

@@ -1,6 +1,5 @@
 import '@/scripts/support/quiet-log';
-import { configuredDestination } from '@/lib/outbox/destinations/configured-destination';
-import { processParts } from '@/lib/outbox/parts';
+import { configuredDestination, processParts } from '@/lib/outbox/parts';
 import type { DestinationName, Submission } from '@/lib/outbox/submission';
 import { env } from '@/lib/settings';
 import { answerWith, type FakeGoogle, startFakeGoogle } from '../../support/fake-google';

@@ -1,11 +1,10 @@
 import '@/scripts/support/quiet-log';
 import { acceptSubmission } from '@/lib/outbox/accept';
-import { applicationToken } from '@/lib/outbox/application-token';
 import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import { findOwnApplication } from '@/lib/outbox/own-application';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import type { DestinationName } from '@/lib/outbox/submission';
-import { referenceOf } from '@/lib/outbox/submission-id';
+import { applicationToken, referenceOf } from '@/lib/outbox/submission-id';
 import { readSummaries } from '@/lib/outbox/summaries';
 import { sweep } from '@/lib/outbox/sweep';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';

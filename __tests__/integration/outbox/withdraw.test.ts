@@ -1,6 +1,5 @@
 import '@/scripts/support/quiet-log';
 import type { AcceptInput } from '@/lib/outbox/accept';
-import { applicationToken } from '@/lib/outbox/application-token';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import {
   findOwnApplication,
@@ -8,6 +7,7 @@ import {
   withdrawOwnConsent,
 } from '@/lib/outbox/own-application';
 import type { Submission } from '@/lib/outbox/submission';
+import { applicationToken } from '@/lib/outbox/submission-id';
 import { sweep } from '@/lib/outbox/sweep';
 import { application } from '@/scripts/support/outbox-parts';
 import { budget, inDays, submissionOf, testParts } from '../../support/test-outbox';

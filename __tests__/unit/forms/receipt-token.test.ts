@@ -1,5 +1,5 @@
 import { provenReference } from '@/lib/forms/receipt-token';
-import { applicationToken } from '@/lib/outbox/application-token';
+import { applicationToken } from '@/lib/outbox/submission-id';
 
 process.env.SIGNING_SECRET = 'signs the receipts of this test';
 const ID = 'app-20261122-abc234aaaaaaaaaaaaaaaaaaaa';

@@ -1,4 +1,4 @@
-import { Breaker, OPEN_MS } from '@/lib/outbox/lane';
+import { Breaker, OPEN_MS } from '@/lib/outbox/parts';
 
 /** A breaker whose clock the test sets, and what it has said. */
 function breaker() {

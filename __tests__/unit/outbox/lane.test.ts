@@ -1,4 +1,4 @@
-import { Lane } from '@/lib/outbox/lane';
+import { Lane } from '@/lib/outbox/parts';
 
 describe('a lane', () => {
   it('lets four run at a time and loses none, even when some fail', async () => {

@@ -1,7 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { makeParts } from '@/lib/outbox/parts';
 import { nudge, startWorker, stopWorker } from '@/lib/outbox/worker';
-import { processWide } from '@/lib/runtime/process-wide';
+import { processWide } from '@/lib/runtime/context';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { startAsNewProcess } from '../../support/new-process';
 

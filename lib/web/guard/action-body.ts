@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { limits } from '@/lib/forms/fields';
 import { type FormState, formState } from '@/lib/forms/form-state';
 import { canonicalPath } from '@/lib/routes';
+import { processWide } from '@/lib/runtime/context';
 import {
   ACTION_ID,
   ACTION_KEY_FIELD,
@@ -18,7 +19,6 @@ import {
   ESCAPED_TEXT,
   FORM_DATA_REFERENCE,
 } from '@/lib/runtime/next-internals';
-import { processWide } from '@/lib/runtime/process-wide';
 import { env } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import type { RefusalName } from './refusals';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { deskSettings, isDeskPath } from '@/lib/desk/desk';
 import { isWithdrawalPath } from '@/lib/routes';
+import { processWide } from '@/lib/runtime/context';
 import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/runtime/next-internals';
-import { processWide } from '@/lib/runtime/process-wide';
 import { env } from '@/lib/settings';
 import { isDiskReserveReached } from '@/lib/store/open';
 import { count, retryAfterForSender } from '@/lib/store/rate-limit';

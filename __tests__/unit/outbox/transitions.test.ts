@@ -1,4 +1,5 @@
-import { isDue, nextAttempt, retryAfterSeconds } from '@/lib/outbox/schedule';
+import { retryAfterSeconds } from '@/lib/outbox/exchange';
+import { isDue, nextAttempt } from '@/lib/outbox/transitions';
 
 const start = new Date('2026-11-21T00:00:00Z');
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
