@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { NextConfig } from 'next';
-import { PHASE_PRODUCTION_BUILD } from 'next/constants';
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { aliases, noticePaths, routes } from './lib/routes';
 import { site } from './lib/site';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
@@ -13,6 +13,7 @@ import {
   uploadHeaders,
   workerHeaders,
 } from './lib/web/headers';
+import { writeGuardedPdfWorker } from './scripts/guard-pdf-worker';
 
 /** Paths in another letter case lead to their page; a rewrite matches any case and does not loop. */
 const anyLetterCase = [
@@ -126,6 +127,9 @@ function headerList(headers: Record<string, string>) {
 const ACTION_KEY = createHash('sha256').update('server actions').digest('base64');
 
 export default function configOf(phase: string): NextConfig {
+  if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) {
+    writeGuardedPdfWorker();
+  }
   if (phase === PHASE_PRODUCTION_BUILD) {
     process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= ACTION_KEY;
   }

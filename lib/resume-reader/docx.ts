@@ -12,6 +12,8 @@ import { entriesOf, unpackText, type ZipEntry } from './zip';
 
 /** Of all unpacked parts together; those of a long resume take some 500 kB. */
 const MAX_XML_BYTES = 4 * 1024 * 1024;
+/** Of one part: each takes a kilobyte in a parsed document, and a long resume has 20,000. */
+const MAX_TAGS = 120_000;
 
 /** The words of a Word document: its headers, its body, its footers. */
 export async function readDocx(
@@ -67,11 +69,17 @@ function parserOf(entries: Map<string, ZipEntry>): Parser {
   return async (name) => {
     const part = entries.get(name);
     const xml = part && (await unpackText(part, left));
-    if (xml === undefined || xml.includes('<!DOCTYPE')) return undefined;
+    if (xml === undefined || xml.includes('<!DOCTYPE') || hasTooManyTags(xml)) return undefined;
     left -= xml.length;
     const document = new DOMParser().parseFromString(xml, 'application/xml');
     return document.querySelector('parsererror') ? undefined : document;
   };
+}
+
+function hasTooManyTags(xml: string): boolean {
+  let left = MAX_TAGS;
+  for (let at = xml.indexOf('<'); at >= 0 && left >= 0; at = xml.indexOf('<', at + 1)) left -= 1;
+  return left < 0;
 }
 
 /** The targets of the links of a part, by their ids. */

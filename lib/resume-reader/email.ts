@@ -80,8 +80,16 @@ function addressesIn(line: Line, lines: readonly Line[]): string[] {
     const joined = (text + follows).match(ADDRESS);
     if (joined) return joined;
   }
-  return text.match(ADDRESS) ?? [];
+  return [...text.matchAll(ADDRESS)]
+    .filter(({ index }) => !LOST_SIGN.test(text.slice(0, index)))
+    .map(([address]) => address.replace(RUNS_ON, ''));
 }
+
+/** `asha rao@mail.com`: fonts of LaTeX draw an underscore without saying so. */
+const LOST_SIGN = /(?:^|\s)(?!(?:at|e-?mail|id|is|mail|me|or|to)\s)[a-z]{3,}\d*\s$/;
+
+/** `asha@mail.comWorked` */
+const RUNS_ON = /(?<=@[a-z\d.-]+\.[a-z]{2,})[A-Z].*$/;
 
 /** `name @ host . com` as `name@host.com` */
 function tightened(text: string): string {
@@ -98,13 +106,14 @@ function isCut(text: string, next: string): boolean {
   if (host === undefined) return false;
   const [, end] = /\.([a-z]{2,})$/i.exec(host) ?? [];
   if (end === undefined) return true;
-  return COMMON_ENDS.test(end)
-    ? end === 'co' && /^(?:m|\.in)$/.test(next)
-    : /^[a-z.]{1,12}$/.test(next);
+  if (COMMON_ENDS.test(end)) return end === 'co' && /^(?:m|\.in)$/.test(next);
+  const isLikeNext = (text === text.toUpperCase()) === (next === next.toUpperCase());
+  const [, whole = ''] = /^(?:[a-z]*\.)*([a-z]+)$/i.exec(end + next) ?? [];
+  return isLikeNext && COMMON_ENDS.test(whole);
 }
 
 const COMMON_ENDS =
-  /^(?:ac|ai|app|biz|co|com|dev|edu|gov|in|info|io|live|me|net|online|org|pro|tech|uk|us|xyz)$/i;
+  /^(?:ac|ai|app|biz|co|com|dev|edu|example|gov|in|info|io|live|me|net|online|org|pro|tech|uk|us|xyz)$/i;
 
 /** `asha.` above `rao@mail.com`: one lower-case word that ends before its address does. */
 function isHead(upper: Line, lower: Line): boolean {

@@ -19,8 +19,8 @@ import {
 
 const MAX_PAGES = 8;
 
-/** A file of our own build, with a hash in its name. */
-const WORKER = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url);
+/** `next.config.ts` writes it (`scripts/guard-pdf-worker.ts`); the build gives it a name with a hash. */
+const WORKER = new URL('./pdf.worker.mjs', import.meta.url);
 
 /** One that was started before there was a file to read. */
 let spare: Worker | undefined;
@@ -89,18 +89,30 @@ async function textOf(
   onPage: ReadingOptions['onPage'],
 ): Promise<TextReading> {
   const pdf = await task.promise;
-  const pages = Math.min(pdf.numPages, MAX_PAGES);
+  const count = Math.min(pdf.numPages, MAX_PAGES);
   const text: ResumeText = { lines: [], links: [] };
+  const pages: PDFPageProxy[] = [];
   let left = MAX_CHARACTERS;
-  for (let number = 1; number <= pages && left > 0; number += 1) {
-    onPage?.(number, pages);
+  for (let number = 1; number <= count && left > 0; number += 1) {
+    onPage?.(number, count);
     const page = await pdf.getPage(number);
+    pages.push(page);
     const lines = await linesOfPage(page, left);
     left -= lines.reduce((sum, line) => sum + line.text.length, 0);
     text.lines.push(...lines);
-    text.links.push(...(await linksOf(page)));
   }
+  // The text is worth more than its links, and pdf.js takes a kilobyte for each of a hundred thousand.
+  const links = Promise.all(pages.map(linksOf))
+    .then((found) => found.flat().slice(0, MAX_LINKS))
+    .catch(() => []);
+  text.links = await Promise.race([links, after(LINKS_MS)]);
   return { text };
+}
+
+const LINKS_MS = 1000;
+
+function after(ms: number): Promise<[]> {
+  return new Promise((resolve) => setTimeout(resolve, ms, []));
 }
 
 /**
@@ -117,7 +129,8 @@ async function linesOfPage(page: PDFPageProxy, most: number): Promise<Line[]> {
     if (done) break;
     for (const item of value.items) {
       if (!('str' in item) || left <= 0) continue;
-      left -= item.str.length;
+      // Ends of lines are items without text.
+      left -= Math.max(item.str.length, 1);
       const [a, b, c, d, x, y] = Util.transform(view, item.transform) as Matrix;
       if (Math.abs(b) > Math.abs(a)) continue;
       glyphs.push({ text: item.str, x, y, width: item.width, size: Math.hypot(c, d) });

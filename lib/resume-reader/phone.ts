@@ -11,7 +11,8 @@ export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): s
   const { lines, headings, others } = layout;
   const places = owner.filter((line) => line !== undefined);
   const near = (line: Line) => (places.length > 0 ? places : lines.slice(0, 1)).some(isNear(line));
-  const place = placeIn(lines.filter(near), lines);
+  const addresses = lines.filter((line) => near(line) && !isAboutHistory(headings.get(line)));
+  const place = placeIn(addresses, lines);
   const candidates = lines.flatMap((line) =>
     numbersIn(line.text, place).map((number) => {
       const label = labelOf(line, number.at, lines);
@@ -185,22 +186,33 @@ const INDIA =
 
 /** Hints at America outside of the address; a number needs to be written in its way, too. */
 const AMERICAN_HINT =
-  /\b(?:US\s+[Cc]itizen|[Gg]reen\s+[Cc]ard|GC(?:\s+holder)?|H-?1-?B|US\s+work\s+permit)\b|\+\s?1[\s(.-]|^[A-Z][A-Za-z ]+,\s*(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|I[ADL]|K[SY]|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/;
+  /\b(?:US\s+[Cc]itizen|[Gg]reen\s+[Cc]ard|GC(?:\s+holder)?|H-?1-?B|US\s+work\s+permit)\b|^[A-Z][A-Za-z ]+,\s*(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|I[ADL]|K[SY]|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/;
+
+/** Addresses, links and numbers of phones stand between what says a place. */
+const NO_PLACE = /\S*(?:@|\/\/|www\.)\S*|[+(]?\d[\d\s().-]{7,}\d/g;
 
 type Place = { country: Country; isCertain: boolean };
 
-/** The country of the address beside the name; none if that is in India, or is not said. */
+/** The country of the address beside the name, or the only one in the resume; none if that is India, or is not said. */
 function placeIn(near: readonly Line[], lines: readonly Line[]): Place | undefined {
   const pieces = (texts: readonly Line[]) =>
     texts
-      .flatMap(({ text }) => text.split(/\s*[|•·⋄;\uFFFD]\s*/))
-      .filter((each) => each.split(' ').length <= 8);
-  const here = pieces(near);
+      .flatMap(({ text }) => text.replace(NO_PLACE, '|').split(/\s*[|•·⋄;\uFFFD]\s*/))
+      .filter((piece) => piece.split(' ').length <= 8);
+  const [here, everywhere] = [pieces(near), pieces(lines)];
+  const countries = (texts: string[]) =>
+    COUNTRIES.filter(({ words }) => texts.some((text) => words.test(text)));
   if (here.some((piece) => INDIA.test(piece))) return undefined;
-  const found = COUNTRIES.find(({ words }) => here.some((piece) => words.test(piece)));
-  if (found) return { country: found, isCertain: true };
+  const [beside] = countries(here);
+  if (beside) return { country: beside, isCertain: true };
+  const [only, ...others] = everywhere.some((piece) => INDIA.test(piece))
+    ? []
+    : countries(everywhere);
+  if (only && others.length === 0) return { country: only, isCertain: false };
+  const isHinted =
+    everywhere.some((piece) => AMERICAN_HINT.test(piece)) ||
+    lines.some(({ text }) => /\+\s?1[\s(.-]/.test(text));
   const [america] = COUNTRIES;
-  const isHinted = pieces(lines).some((piece) => AMERICAN_HINT.test(piece));
   return america && isHinted ? { country: america, isCertain: false } : undefined;
 }
 
@@ -209,9 +221,14 @@ function national(run: string, place: Place | undefined): Number | undefined {
   const text = run.trim();
   // Groups of five are written in India.
   if (!place || /^\(?\+|^\d{5}\D\d{5}$/.test(text)) return undefined;
-  if (!place.isCertain && !/^(?:\(?\d{3}\)?[\s.-]+\d{3}[\s.-]+\d{4}|[2-5]\d{9})$/.test(text))
-    return undefined;
   const { code, number } = place.country;
+  const isAmerica = code === '1';
+  if (
+    isAmerica &&
+    !place.isCertain &&
+    !/^(?:\(?\d{3}\)?[\s.-]+\d{3}[\s.-]+\d{4}|[2-5]\d{9})$/.test(text)
+  )
+    return undefined;
   const [, digits] = number.exec(text.replace(/\D/g, '')) ?? [];
   return digits ? { number: `+${code}${digits}`, hasCode: false } : undefined;
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
@@ -6,6 +5,7 @@ import type { Browser } from '@playwright/test';
 import { build } from 'esbuild';
 import type { Recognised } from '@/lib/resume-reader/owner';
 import type { Reading } from '@/lib/resume-reader/reading';
+import { guardedPdfWorker } from '../guard-pdf-worker';
 import type { ResumeFile } from './make-resumes';
 
 /** What a browser made of a file. */
@@ -28,7 +28,7 @@ export async function readInBrowser(
     const path = decodeURIComponent(new URL(request.url ?? '', 'http://localhost').pathname);
     const isWorker = path.endsWith('.mjs');
     if (isWorker || path === '/reader.js') response.setHeader('content-type', 'text/javascript');
-    if (isWorker) return response.end(await readFile(`node_modules${path}`));
+    if (isWorker) return response.end(guardedPdfWorker());
     if (path === '/reader.js') return response.end(script);
     response.end(files.find(({ name }) => name === basename(path))?.bytes ?? '<!doctype html>');
   });
@@ -49,7 +49,7 @@ export async function readInBrowser(
   }
 }
 
-async function bundle(): Promise<string> {
+export async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: `

@@ -1,0 +1,17 @@
+// Runs in the worker of pdf.js, before it: bounds what a file may unpack to. A file of 4 MB can hold 4 GB.
+{
+  /** Of all buffers of more than 64 kB together; the fonts of a resume take some 5 MB. */
+  let left = 24 * 1024 * 1024;
+  globalThis.Uint8Array = new Proxy(Uint8Array, {
+    construct(target, args, called) {
+      const [size] = args;
+      if (typeof size === 'number' && size > 64 * 1024) {
+        left -= size;
+        if (left < 0) throw new RangeError('Too much memory');
+      }
+      return Reflect.construct(target, args, called);
+    },
+  });
+  // pdf.js unpacks by itself where a browser has no stream for it, into buffers that are counted here.
+  globalThis.DecompressionStream = undefined;
+}
