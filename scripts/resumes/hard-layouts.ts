@@ -45,6 +45,8 @@ Santosh Kumar Behera | santosh.behera@mail.example | 8895360142 | Welder | Berha
 Minati Sahoo | minatisahoo@inbox.example | 9937612455 | Tailor | Puri
 Chandrasekhar Venkatanarayanan | chandrasekhar.venkatanarayanan@longmail.example | 9811002299 | Architect | Chennai
 Maria Goretti Fernandes | mariagoretti.fernandes1990@longmail.example | 9822112299 | Nurse | Margao
+Hema Sundari Pillai | hema.pillai@mail.example | 9886612399 | Planner | Salem
+Roshan Dsouza | roshan.d@inbox.example | 9895512399 | Baker | Panaji
 Aditya Vikram Rao | aditya.rao@mail.example | 9886612345 | Developer | Udupi
 Nisha Susan Philip | nisha.philip@inbox.example | 9895512345 | Designer | Kottayam
 Ganesh Hegde | ganesh.hegde@mail.example | 9448012345 | Technician | Sirsi
@@ -232,6 +234,15 @@ const LAYOUTS: readonly Layout[] = [
       html: documentOf(
         `${BASE} .g{display:grid;grid-template-columns:27mm 1fr;gap:6mm} .s{font-size:8.5pt;word-break:break-all} a{color:inherit}`,
         `<div class=g><div class=s><p>${p.phone}</p><p><a href="mailto:${p.email}">${p.email}</a></p><p>${p.city}</p></div><div><h1>${p.name}</h1><p>${p.title}</p>${history(p)}</div></div>`,
+      ),
+    };
+  },
+  function cutAfterDot(p) {
+    const at = p.email.indexOf('.') + 1;
+    return {
+      html: documentOf(
+        `${BASE} .g{display:grid;grid-template-columns:46mm 1fr;gap:6mm} .s{font-size:9pt;line-height:1.5}`,
+        `<div class=g><div class=s><h2>Reach me</h2><p>Mail</p><p>${p.email.slice(0, at)}<br>${p.email.slice(at)}</p><p>Mobile</p><p>${p.phone}</p></div><div><h1>${p.name}</h1><p>${p.title}</p>${history(p)}</div></div>`,
       ),
     };
   },
