@@ -37,7 +37,7 @@ export type Parts = {
   random: () => number;
   /** Milliseconds for one delivery, by HTTP or as a mail; `direct` while a visitor waits for it. */
   timeouts: { delivery: number; mail: number; direct: number };
-  /** Days that fields and file of a withdrawn submission are kept. */
+  /** Days that fields and file of a withdrawn submission are retained. */
   eraseAfterDays: number;
   /** Is there a desk, which needs a copy of what it lists? */
   hasDesk: boolean;

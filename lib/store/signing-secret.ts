@@ -18,8 +18,8 @@ async function findSecret(): Promise<string | undefined> {
   const { SIGNING_SECRET, STORAGE } = env();
   const store = openStore();
   if (SIGNING_SECRET || STORAGE !== 'local' || !store) return SIGNING_SECRET;
-  const kept = await store.get(KEY);
-  if (kept) return new TextDecoder().decode(kept.bytes);
+  const stored = await store.get(KEY);
+  if (stored) return new TextDecoder().decode(stored.bytes);
   // Of concurrent processes one creates it, and all use that one.
   await store.putNew(KEY, Buffer.from(randomBytes(32).toString('base64url')));
   return findSecret();

@@ -195,28 +195,28 @@ export class SharedRenders {
     const id = requestContext()?.id ?? '';
     const answer = await inRequest({ id, isShared: true }, () => asked.end());
     const rendered = this.#finish(answer);
-    const isKept = rendered.status === 200 && !answer.headers['set-cookie'];
-    if (isKept && this.#isCurrent(page)) this.#shelf.set(page.key, rendered.copy);
+    const isShared = rendered.status === 200 && !answer.headers['set-cookie'];
+    if (isShared && this.#isCurrent(page)) this.#shelf.set(page.key, rendered.copy);
     return rendered;
   }
 
   #finish({ statusCode: status, headers, rawPayload }: Injected): Rendered {
-    const kept = Object.fromEntries(
-      KEPT_HEADERS.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
+    const cached = Object.fromEntries(
+      CACHED_HEADERS.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
     );
     if (!String(headers['content-type']).startsWith('text/html')) {
-      return { status, copy: copyOf(rawPayload, kept) };
+      return { status, copy: copyOf(rawPayload, cached) };
     }
     try {
       const { html, policy } = sealRenderedPage(rawPayload.toString(), env().RUNTIME_START);
       const csp = `${policy}; ${frameAncestors}`;
-      return { status, copy: copyOf(Buffer.from(html), { ...kept, [POLICY]: csp }) };
+      return { status, copy: copyOf(Buffer.from(html), { ...cached, [POLICY]: csp }) };
     } catch (error) {
       if (!(error instanceof UnexpectedPageShape)) throw error;
       // After an upgrade of Next. Pages work without scripts.
       log().error({ shape: error.message }, 'A page cannot be sealed: it is sent without scripts');
       const csp = `${contentSecurityPolicy([])}; ${frameAncestors}`;
-      return { status, copy: copyOf(rawPayload, { ...kept, [POLICY]: csp }) };
+      return { status, copy: copyOf(rawPayload, { ...cached, [POLICY]: csp }) };
     }
   }
 }
@@ -238,7 +238,7 @@ export function cacheHeaders({ kind, freshSeconds = 0 }: SharedPage): Copy['head
 /** 500 jobs, their data for the router and their pictures take 50 MB. */
 const MAX_BYTES = 48 * 1024 * 1024;
 const POLICY = 'content-security-policy';
-const KEPT_HEADERS = [
+const CACHED_HEADERS = [
   'content-type',
   POLICY,
   'link',

@@ -21,7 +21,7 @@ import { beforeShutdown, watchConnections } from './shutdown';
 
 /**
  * The start of a server before its first request: check the settings, make sure that submissions can be
- * kept, start delivering. Ends the process with a plain message when the settings are of no use.
+ * stored, start delivering. Ends the process with a plain message when the settings are of no use.
  */
 export async function startProcess(): Promise<void> {
   try {

@@ -24,9 +24,9 @@ async function benchCsv(): Promise<void> {
     const elapsed = Math.round(performance.now() - startedAt);
     const { user, system } = process.cpuUsage(cpu);
     if (!answer.ok || answer.jobs.length !== ROWS) throw new Error('The list is not complete');
-    const kept = megabytes(heapUsed() - before);
+    const used = megabytes(heapUsed() - before);
     print(
-      `run ${run}: ${elapsed} ms, of processor time ${Math.round((user + system) / 1000)} ms; the list takes ${kept} MB`,
+      `run ${run}: ${elapsed} ms, of processor time ${Math.round((user + system) / 1000)} ms; the list takes ${used} MB`,
     );
   }
   server.close();

@@ -7,7 +7,7 @@ import { endProcess, hasEnded, spawnServer } from '../support/child-process';
 import { memoryCgroup } from '../support/memory-cgroup';
 import { readJson } from './build-output';
 
-/** All processes of all functions: as many as there are requests at once, each kept for the next ones. */
+/** All processes of all functions: as many as there are requests at once, each reused for the next ones. */
 export class FunctionPool {
   readonly #deployed = new Map<string, FunctionFolder>();
   readonly #instances = new Set<FunctionInstance>();

@@ -131,8 +131,8 @@ function runServer(settings: Settings, { port, through, image }: Omit<Place, 'di
 function clean(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS, NODE_COMPILE_CACHE } = environment;
   const PATH = [join(root, 'node_modules/.bin'), environment.PATH].join(delimiter);
-  const kept = { HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS, NODE_COMPILE_CACHE };
-  return { ...kept, PATH, NODE_ENV: 'production' };
+  const inherited = { HOME, TMPDIR, TZ, NODE_EXTRA_CA_CERTS, NODE_COMPILE_CACHE };
+  return { ...inherited, PATH, NODE_ENV: 'production' };
 }
 
 const HEALTHY_WITHIN_MS = 25_000;
