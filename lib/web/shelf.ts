@@ -195,8 +195,8 @@ export class SharedRenders {
     const id = requestContext()?.id ?? '';
     const answer = await inRequest({ id, isShared: true }, () => asked.end());
     const rendered = this.#finish(answer);
-    const isShared = rendered.status === 200 && !answer.headers['set-cookie'];
-    if (isShared && this.#isCurrent(page)) this.#shelf.set(page.key, rendered.copy);
+    const isCacheable = rendered.status === 200 && !answer.headers['set-cookie'];
+    if (isCacheable && this.#isCurrent(page)) this.#shelf.set(page.key, rendered.copy);
     return rendered;
   }
 
