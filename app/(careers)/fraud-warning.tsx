@@ -15,9 +15,8 @@ export function FraudWarning() {
         <div className={styles.text}>
           <p>
             We never ask candidates for money: not for an interview, a laptop, a background check or
-            an offer letter. Our recruiters only write from our own addresses. If someone asks you
-            to pay in our name, do not pay. Tell us and, in India, call the cybercrime helpline
-            1930.
+            an offer letter. If someone asks you to pay in our name, do not pay. Tell us and, in
+            India, call the cybercrime helpline 1930.
           </p>
           <p>
             The <SiteLink href={routes.careerLaunch}>Career Launch Program</SiteLink> is optional

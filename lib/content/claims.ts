@@ -269,7 +269,7 @@ const toEmployees = {
   payReview: {
     value:
       'We say thank you in front of the people who matter to you, and review pay twice a year by the same rules for everyone.',
-    until: 'We say thank you in front of the people who matter to you.',
+    until: '',
     confirmed: false,
   },
   stipend: {

@@ -7,7 +7,6 @@ import { Drawing } from '@/components/ui/drawing';
 import { SiteLink } from '@/components/ui/site-link';
 import { promises } from '@/lib/content/claims';
 import { roleLinks } from '@/lib/content/roles';
-import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './careers-form.module.css';
 
@@ -39,8 +38,7 @@ export function CareersForm() {
                 <SiteLink href={path}>{label}</SiteLink>
               </Fragment>
             ))}
-            . For a first job in software there is the{' '}
-            <SiteLink href={routes.careerLaunch}>Career Launch Program</SiteLink>.
+            .
           </p>
           <Drawing name="careers/fit" className={styles.drawing} />
         </div>

@@ -26,23 +26,31 @@ export function Careers({ receipt }: { receipt?: ReactNode }) {
         </ul>
       </Band>
       <CareersWhy />
-      <Band title={diversity.title}>
-        <p className="lead">{diversity.text}</p>
-        <ul className={styles.points}>
-          {diversity.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </Band>
-      <Band title="Good work gets noticed" tone="wash">
-        <ul className={styles.points}>
-          {recognition.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="type-h4">{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+      <Band labelledBy="people">
+        <div className={styles.people}>
+          <div className={styles.part}>
+            <h2 id="people" className="type-h3">
+              {diversity.title}
+            </h2>
+            <p>{diversity.text}</p>
+            <ul className={styles.points}>
+              {diversity.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </div>
+          <div className={styles.part}>
+            <h2 className="type-h3">Good work gets noticed</h2>
+            <ul className={styles.points}>
+              {recognition.map(({ title, text }) => (
+                <li key={title}>
+                  <h3 className="type-h4">{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
       </Band>
       <CareersForm />
     </>

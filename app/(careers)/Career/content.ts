@@ -128,5 +128,5 @@ export const recognition = [
 
 export const careersForm = {
   title: 'Not sure where you fit?',
-  text: 'Tell us what you are good at and what you want to do next. A recruiter will reply, even if nothing is open right now.',
+  text: 'A recruiter will reply, even if nothing is open right now.',
 } as const;
