@@ -29,7 +29,7 @@ test('from a receipt it goes on to another job, on request with the same contact
   tag: '@scripts-on',
 }, async ({ page, context }) => {
   await page.goto('/jobForm');
-  const { name, email, phone } = await typeApplication(page);
+  const { name, email, phone, coverLetter } = await typeApplication(page);
   await chooseResume(page);
   await submit(page);
   await expect(page).toHaveURL(/\/Career\?applied=/);
@@ -55,9 +55,14 @@ test('from a receipt it goes on to another job, on request with the same contact
   await expect(page.getByLabel('Email Address')).toHaveValue(email);
   await expect(page.getByLabel('Phone Number')).toHaveValue(phone);
   await expect(page.getByLabel('Cover Letter')).toHaveValue('');
+  const lastLetter = page.getByRole('button', { name: 'Use my last letter' });
+  await lastLetter.click();
+  await expect(page.getByLabel('Cover Letter')).toHaveValue(coverLetter);
+  await expect(lastLetter).toBeHidden();
   await expect(page.getByText('are from your last application')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the form' }).click();
   expect(await kept()).not.toContain(email);
+  await expect(lastLetter).toBeHidden();
   await page.reload();
   await page.mouse.move(9, 9);
   await expect(page.getByText('are from your last application')).toBeHidden();

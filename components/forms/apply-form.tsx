@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { applyForJob } from '@/lib/forms/actions';
 import {
@@ -15,7 +15,7 @@ import type { Question } from '@/lib/jobs/job';
 import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { keptContact } from './contact-details';
-import { SelectField, TextField } from './fields';
+import { FormContext, SelectField, TextField } from './fields';
 import { Form } from './form';
 import styles from './form.module.css';
 import { ResumeField } from './resume-field';
@@ -76,8 +76,15 @@ export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps
 function LastLetter() {
   const { setValue, formState } = useFormContext();
   const typed: unknown = useWatch({ name: 'coverLetter' });
+  const { id } = useContext(FormContext);
   const [letter, setLetter] = useState<string>();
-  useEffect(() => setLetter(keptContact().coverLetter), []);
+  useEffect(() => {
+    setLetter(keptContact().coverLetter);
+    const form = document.getElementById(id);
+    const forget = () => setLetter(undefined);
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, [id]);
   if (!letter || typed) return null;
   return (
     <button
