@@ -59,7 +59,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       id: 'cookies-and-storage',
       title: 'Cookies and local storage',
       body: [
-        'This website sets no cookies. It keeps a few things in the local storage of your browser, and only after you do something: “theme” for light or dark, “motion” when you pause moving pictures, the jobs that you saved, the documents that you ticked off, and for one day what you typed into a form and did not send. They never reach us, and stay on your device until you clear them; a form has a button for that. If you ask for it on a receipt, your name, e-mail address and phone number stay in the tab for your next application, until you close it. Fonts, pictures and films come from our own server.',
+        'This website sets no cookies. It keeps a few things in the local storage of your browser, and only after you do something: “theme” for light or dark, “motion” when you pause moving pictures, the jobs that you saved, the documents that you ticked off, and for one day what you typed into a form and did not send. They never reach us, and stay on your device until you clear them; a form has a button for that. If you ask for it on a receipt, your name, e-mail address, phone number and cover letter stay in the tab for your next application, until you close it. Fonts, pictures and films come from our own server.',
       ],
     },
     {
