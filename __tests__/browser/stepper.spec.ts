@@ -91,13 +91,17 @@ test('a search on the page finds the text of a closed step, and its step is chos
   await expectShown(page, permanentSteps, 4);
 });
 
-test('all steps are printed', { tag: '@scripts-on' }, async ({ page }) => {
-  await page.goto(routes.nearshoreStaffing);
-  await page.emulateMedia({ media: 'print' });
-  for (const { title, text } of nearshoreBenefits) {
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByText(text)).toBeVisible();
-  }
+test('on a phone six steps stand below each other in their order', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(routes.uiUx);
+  const steps = page.getByRole('tablist').first().getByRole('tab');
+  const tops = await steps.evaluateAll((tabs) =>
+    tabs.map((tab) => tab.getBoundingClientRect().top),
+  );
+  expect(tops).toHaveLength(6);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
 test('with scripts off all steps stand in order, each with its number', {

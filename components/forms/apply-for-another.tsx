@@ -23,7 +23,9 @@ export function ApplyForAnother({ reference }: { reference: string }) {
   };
   return (
     <div className={`no-print ${styles.actions}`}>
-      <ButtonLink href={routes.jobPositions}>Apply for another job</ButtonLink>
+      <ButtonLink href={routes.jobPositions} variant="secondary">
+        Apply for another job
+      </ButtonLink>
       <Button
         variant="secondary"
         // Its place is there from the start, so that nothing moves.
