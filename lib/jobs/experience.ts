@@ -21,30 +21,35 @@ export function parseYears(text: string | undefined): Years | undefined {
   return { least, most: isOpenEnded ? Number.POSITIVE_INFINITY : Math.max(first, second) };
 }
 
-/**
- * The ranges of experience that a visitor chooses from: `from` is inclusive, `below` exclusive. `id` is used
- * in the URL.
- */
+/** The levels of experience: `from` is inclusive, `below` exclusive. `id` is used in the URL. */
 export const experienceBands = [
   { id: 'fresher', label: 'Fresher', from: 0, below: 1 },
-  { id: '1-3', label: '1 to 3 years', from: 1, below: 3 },
-  { id: '3-6', label: '3 to 6 years', from: 3, below: 6 },
-  { id: '6-10', label: '6 to 10 years', from: 6, below: 10 },
-  { id: '10-plus', label: '10 years or more', from: 10, below: Number.POSITIVE_INFINITY },
+  { id: '1-3', label: '1–2 years', from: 1, below: 3 },
+  { id: '3-6', label: '3–5 years', from: 3, below: 6 },
+  { id: '6-10', label: '6–9 years', from: 6, below: 10 },
+  { id: '10-plus', label: '10+ years', from: 10, below: Number.POSITIVE_INFINITY },
 ] as const;
 
-export type ExperienceBand = (typeof experienceBands)[number];
+/** Of a job without bounds. */
+export const LEVEL_NOT_STATED = 'not-stated';
 
-/** Does the job suit somebody in this range? A job without bounds suits everybody. */
-export function suitsBand(years: Years | undefined, band: ExperienceBand): boolean {
-  return years === undefined || (years.least < band.below && years.most >= band.from);
+/** What a visitor chooses from. Every job has one level, by the least that it asks for, so that the counts add up. */
+export const experienceLevels = [
+  ...experienceBands.map(({ id, label }) => ({ value: id as string, label: label as string })),
+  { value: LEVEL_NOT_STATED, label: 'Not stated' },
+];
+
+export function levelOf(experience: string | undefined): string {
+  const least = parseYears(experience)?.least;
+  const band = experienceBands.find(({ below }) => least !== undefined && least < below);
+  return band?.id ?? LEVEL_NOT_STATED;
 }
 
-/** The first and the last band that suits, from 0; undefined if everybody does. */
+/** The first and the last level that a job suits, from 0; undefined without bounds. */
 export function bandRange(experience: string | undefined): [from: number, to: number] | undefined {
   const years = parseYears(experience);
   if (years === undefined) return undefined;
-  const suits = experienceBands.map((band) => suitsBand(years, band));
+  const suits = experienceBands.map(({ from, below }) => years.least < below && years.most >= from);
   const from = suits.indexOf(true);
   return from === -1 ? undefined : [from, suits.lastIndexOf(true)];
 }

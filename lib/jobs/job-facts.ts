@@ -1,4 +1,4 @@
-import { experienceBands, parseYears, suitsBand } from './experience';
+import { experienceLevels, levelOf } from './experience';
 import { closingTime, type Job, statusOf } from './job';
 import { payBands, reachesBand, yearlyRupees } from './pay';
 import { cityNames, fold } from './search-text';
@@ -22,6 +22,8 @@ export type Facts = {
   /** The filter values that match the job. */
   values: Record<FilterName, string[]>;
   title: string;
+  /** The most that it pays, in rupees a year. */
+  pays?: number;
   /** Milliseconds; Infinity for a job that never closes, -Infinity for one closed by its status. */
   closesAt: number;
 };
@@ -39,7 +41,7 @@ export function factsOf(jobs: readonly Job[]): ListFacts {
     choices: {
       city: offered(({ city }) => citiesOf(city)),
       function: offered((job) => choicesOf(job.function)),
-      experience: experienceBands.map(({ id, label }) => ({ value: id, label })),
+      experience: experienceLevels,
       pay: payBands
         .filter(({ id }) => facts.some(({ values }) => values.pay.includes(id)))
         .map(({ id, label }) => ({ value: id, label })),
@@ -55,8 +57,7 @@ export function factsOf(jobs: readonly Job[]): ListFacts {
 const lists = new WeakMap<readonly Job[], ListFacts>();
 
 function jobFacts(job: Job, place: number): Facts {
-  const years = parseYears(job.experience);
-  const pay = yearlyRupees(job.pay);
+  const pays = yearlyRupees(job.pay);
   const isClosedBySheet = job.status !== undefined && statusOf(job.status) === 'closed';
   return {
     job,
@@ -64,13 +65,14 @@ function jobFacts(job: Job, place: number): Facts {
     values: {
       city: valuesOf(citiesOf(job.city)),
       function: valuesOf(choicesOf(job.function)),
-      experience: experienceBands.filter((band) => suitsBand(years, band)).map(({ id }) => id),
-      pay: payBands.filter((band) => reachesBand(pay, band)).map(({ id }) => id),
+      experience: [levelOf(job.experience)],
+      pay: payBands.filter((band) => reachesBand(pays, band)).map(({ id }) => id),
       workplace: valuesOf(choicesOf(job.workplace)),
       type: valuesOf(choicesOf(job.employmentType)),
       company: valuesOf(choicesOf(job.company)),
     },
     title: fold(job.title),
+    pays,
     closesAt: isClosedBySheet
       ? Number.NEGATIVE_INFINITY
       : (closingTime(job)?.getTime() ?? Number.POSITIVE_INFINITY),

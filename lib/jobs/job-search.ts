@@ -1,6 +1,8 @@
 import { routes } from '@/lib/routes';
+import { LEVEL_NOT_STATED } from './experience';
 import type { Job } from './job';
 import { type Choice, choice, type Facts, FILTERS, type FilterName, factsOf } from './job-facts';
+import { relatedWords } from './search-text';
 import { wordIndexOf } from './word-index';
 
 /** The query parameters as Next passes them to a page. */
@@ -15,13 +17,15 @@ export type JobSearchResult = {
   total: number;
   /** Has the whole list any job, open or closed? */
   hasJobs: boolean;
-  /** If nothing matches: up to three close matches, the closest first. */
+  /** If nothing matches: up to three open jobs, the most similar first. */
   nearest: Job[];
+  /** Whether they have anything of what was searched for; otherwise they are the first ones of the list. */
+  isSimilar: boolean;
   /** The search as applied: the values of the form's fields, empty if not set. */
   criteria: JobCriteria;
   /** Is there any search term or filter? The sort order does not count. */
   isNarrowed: boolean;
-  /** The options of each filter; empty if no job of the list has such a value. */
+  /** The options of each filter that would show a job, and all levels of experience. */
   options: Record<FilterName, Option[]>;
 };
 
@@ -31,7 +35,7 @@ export type JobCriteria = Record<FilterName, string> & { q: string; sort: JobSor
 export type Option = Choice & { count: number };
 
 /** `listed` is by relevance as long as there are search words. */
-export const jobSorts = ['listed', 'closing', 'title'] as const;
+export const jobSorts = ['listed', 'newest', 'pay', 'closing', 'title'] as const;
 
 export type JobSort = (typeof jobSorts)[number];
 
@@ -73,33 +77,41 @@ export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date
     open: found.filter(isOpen).length,
     total: facts.filter(isOpen).length,
     hasJobs: jobs.length > 0,
-    nearest: found.length === 0 ? nearestJobs(jobs, facts.filter(isOpen), q, chosen) : [],
+    ...(found.length === 0
+      ? nearestJobs(jobs, facts.filter(isOpen), q, chosen)
+      : { nearest: [], isSimilar: false }),
     criteria: { q, ...chosen, sort },
     isNarrowed: q !== '' || isSet.length > 0,
     options: Object.fromEntries(
-      FILTERS.map((name) => [name, counts[name].of(choices[name])]),
+      FILTERS.map((name) => [name, counts[name].of(choices[name], name, chosen[name])]),
     ) as Record<FilterName, Option[]>,
   };
 }
 
-/** The jobs that match most of the words and filters; none that matches nothing. */
+/** The jobs that match most of the words and filters, or words that are related to them. */
 function nearestJobs(
   jobs: readonly Job[],
   open: readonly Facts[],
   q: string,
   chosen: Record<FilterName, string>,
-): Job[] {
-  const relevance = q === '' ? new Map<number, number>() : wordIndexOf(jobs).findAny(q);
-  const most = Math.max(...relevance.values(), Number.MIN_VALUE);
-  const points = ({ place, values }: Facts) =>
-    2 * ((relevance.get(place) ?? 0) / most) +
-    FILTERS.filter((name) => values[name].includes(chosen[name])).length;
-  return open
-    .map((fact) => ({ fact, points: points(fact) }))
-    .filter((each) => each.points > 0)
+): Pick<JobSearchResult, 'nearest' | 'isSimilar'> {
+  const [words, related] = [q, relatedWords(q)].map((text) => {
+    const relevance = text === '' ? new Map<number, number>() : wordIndexOf(jobs).findAny(text);
+    const most = Math.max(...relevance.values(), Number.MIN_VALUE);
+    return ({ place }: Facts) => (relevance.get(place) ?? 0) / most;
+  });
+  const points = (fact: Facts) =>
+    2 * (words?.(fact) ?? 0) +
+    (related?.(fact) ?? 0) +
+    FILTERS.filter((name) => fact.values[name].includes(chosen[name])).length;
+  const scored = open.map((fact) => ({ fact, points: points(fact) }));
+  const isSimilar = scored.some((each) => each.points > 0);
+  const nearest = scored
+    .filter((each) => each.points > 0 || !isSimilar)
     .sort((a, b) => b.points - a.points || asListed(a.fact, b.fact))
     .slice(0, NEAREST)
     .map(({ fact }) => fact.job);
+  return { nearest, isSimilar };
 }
 
 const NEAREST = 3;
@@ -129,9 +141,16 @@ class Counts {
     }
   }
 
-  of(choices: readonly Choice[]): Option[] {
-    return choices.map((each) => ({ ...each, count: this.#counts.get(each.value) ?? 0 }));
+  of(choices: readonly Choice[], name: FilterName, chosen: string): Option[] {
+    return choices
+      .map((each) => ({ ...each, count: this.#counts.get(each.value) ?? 0 }))
+      .filter(({ value, count }) => count > 0 || value === chosen || isStep(name, value));
   }
+}
+
+/** The stair of levels has all its steps. */
+function isStep(name: FilterName, value: string): boolean {
+  return name === 'experience' && value !== LEVEL_NOT_STATED;
 }
 
 type Order = (a: Facts, b: Facts) => number;
@@ -140,6 +159,8 @@ const asListed: Order = (a, b) => a.job.index - b.job.index;
 
 const orders: Record<JobSort, Order> = {
   listed: asListed,
+  newest: (a, b) => compare(b.job.postedOn ?? '', a.job.postedOn ?? '') || asListed(a, b),
+  pay: (a, b) => compare(b.pays ?? 0, a.pays ?? 0) || asListed(a, b),
   closing: (a, b) => compare(a.closesAt, b.closesAt) || asListed(a, b),
   title: (a, b) => compare(a.title, b.title) || asListed(a, b),
 };

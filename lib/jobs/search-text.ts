@@ -50,6 +50,28 @@ export function queryWords(query: string): QueryWord[] {
   return [...distinct.values()].slice(0, MOST_QUERY_WORDS);
 }
 
+/** Words that are found as a whole only: Java is not JavaScript, and `ai` is not aim. */
+export function isExact(word: string): boolean {
+  return word.length < 3 || word === 'java' || /[\d+#.]/.test(word);
+}
+
+/** Does a text have one of the words of a query, or its beginning? */
+export function hasWordOf(text: string, query: string): boolean {
+  const found = indexedWords(text);
+  return queryWords(query).some(({ joined }) =>
+    found.some((word) => (isExact(joined) ? word === joined : word.startsWith(joined))),
+  );
+}
+
+/** What to look for instead of words that nothing matches: a city nearby, a related technology. */
+export function relatedWords(query: string): string {
+  const words = queryWords(query).map(({ joined }) => joined);
+  const related = RELATED.filter(([asked]) =>
+    asked.split(' ').some((each) => words.includes(each)),
+  );
+  return related.map(([, instead]) => instead).join(' ');
+}
+
 /** Normalizes a name for comparison: lower case, no Latin accents, single spaces. */
 export function fold(text: string): string {
   return text
@@ -136,6 +158,20 @@ const otherNames: readonly (readonly string[])[] = [
   ['part time', 'parttime'],
   ['internship', 'intern'],
   ['years', 'yrs', 'year', 'yr'],
+];
+
+const RELATED: readonly (readonly [asked: string, instead: string])[] = [
+  ['vijayawada guntur amaravati tirupati warangal visakhapatnam vizag', 'hyderabad'],
+  ['mysuru mysore mangaluru hubballi hosur', 'bengaluru'],
+  ['coimbatore madurai puducherry pondicherry', 'chennai'],
+  ['internship intern trainee apprentice apprenticeship', 'fresher graduate trainee'],
+  ['angular angularjs vue vuejs jquery', 'react frontend'],
+  ['mern mean', 'react node full stack'],
+  ['scientist analyst ml ai tableau', 'data python'],
+  ['php laravel django ruby rails golang', 'backend full stack'],
+  ['kotlin swift ios android', 'mobile'],
+  ['azure gcp kubernetes', 'cloud devops'],
+  ['selenium testing tester', 'qa'],
 ];
 
 /** Short forms that are words of other names too: Node.js is no JavaScript job for that. */

@@ -1,3 +1,4 @@
+import { bandRange } from './experience';
 import type { Job } from './job';
 import { type Facts, factsOf } from './job-facts';
 
@@ -25,7 +26,7 @@ function alikeness(a: Facts, b: Facts): number {
     2 * titleWords(a).filter((word) => words.includes(word)).length +
     3 * Number(shares(a, b, 'function')) +
     Number(shares(a, b, 'city')) +
-    Number(shares(a, b, 'experience'))
+    Number(overlap(bandRange(a.job.experience), bandRange(b.job.experience)))
   );
 }
 
@@ -34,8 +35,13 @@ const MOST = 3;
 /** Points of a job that shares the function, or words of the title. */
 const SAME_KIND = 3;
 
-function shares(a: Facts, b: Facts, name: 'function' | 'city' | 'experience'): boolean {
+function shares(a: Facts, b: Facts, name: 'function' | 'city'): boolean {
   return a.values[name].some((value) => b.values[name].includes(value));
+}
+
+/** A job without bounds suits everybody. */
+function overlap(a: ReturnType<typeof bandRange>, b: ReturnType<typeof bandRange>): boolean {
+  return !a || !b || (a[0] <= b[1] && b[0] <= a[1]);
 }
 
 function titleWords({ title }: Facts): string[] {

@@ -1,7 +1,14 @@
 import MiniSearch, { type Query } from 'minisearch';
-import { experienceBands, parseYears, suitsBand, type Years } from './experience';
+import { parseYears, type Years } from './experience';
 import type { Job } from './job';
-import { fold, indexedWords, joinedPairs, type QueryWord, queryWords } from './search-text';
+import {
+  fold,
+  indexedWords,
+  isExact,
+  joinedPairs,
+  type QueryWord,
+  queryWords,
+} from './search-text';
 
 /** The texts of a job by which it is found. */
 export type SearchedTexts = Record<(typeof FIELDS)[number], string>;
@@ -19,7 +26,7 @@ export type WordIndex = {
 
 /**
  * Full-text index of a list. Words match from their beginning; a word that matches nothing is taken for a
- * typing error. Words with signs or digits (`c++`, `.net`, `2`) match exactly.
+ * typing error. Short words, words with signs or digits (`c++`, `.net`, `2`) and Java match exactly.
  */
 export function createWordIndex(texts: readonly SearchedTexts[]): WordIndex {
   const index = new MiniSearch<SearchedTexts & { id: number }>({
@@ -63,10 +70,6 @@ export function createWordIndex(texts: readonly SearchedTexts[]): WordIndex {
   };
 }
 
-function isExact(word: string): boolean {
-  return word.length === 1 || /[\d+#.]/.test(word);
-}
-
 /** The word with two neighbouring letters swapped: `pyhton`. */
 function swaps(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, place) =>
@@ -105,20 +108,13 @@ function searchedTexts(job: Job): SearchedTexts {
       ...(years ? yearsWords(years) : []),
     ]),
     skills: job.skills ?? '',
-    text: joined([
-      job.description,
-      ...job.qualifications,
-      ...job.responsibilities,
-      // Found by beginners, but behind what asks for them.
-      years ? '' : BEGINNERS,
-    ]),
+    text: joined([job.description, ...job.qualifications, ...job.responsibilities]),
   };
 }
 
 /** `3-5 yrs` is found by `4 years` too, and what suits beginners by all their names. */
 function yearsWords(years: Years): string[] {
-  const suits = experienceBands.filter((band) => suitsBand(years, band));
-  const words = suits.some(({ id }) => id === 'fresher') ? [BEGINNERS] : [];
+  const words = years.least < 1 ? [BEGINNERS] : [];
   const last = Math.min(years.most, Math.max(years.least, MOST_YEARS));
   for (let year = Math.ceil(years.least); year <= last; year += 1) words.push(`${year} years`);
   return words;

@@ -1,4 +1,4 @@
-import { experienceBands, parseYears, suitsBand } from '@/lib/jobs/experience';
+import { bandRange, levelOf, parseYears } from '@/lib/jobs/experience';
 
 const MORE = Number.POSITIVE_INFINITY;
 
@@ -36,15 +36,18 @@ test.each([undefined, 'Any', 'Fresher / Experienced', 'Experienced', 'As per rol
 );
 
 test.each([
-  ['3-5 yrs', ['3-6']],
-  ['2-4 yrs', ['1-3', '3-6']],
-  ['2+', ['1-3', '3-6', '6-10', '10-plus']],
-  ['8+ Years (must)', ['6-10', '10-plus']],
-  ['Fresher', ['fresher']],
-  ['0-2 years', ['fresher', '1-3']],
-  ['2.5', ['1-3']],
-  [undefined, ['fresher', '1-3', '3-6', '6-10', '10-plus']],
-])('a job that asks for %p suits the bands %p', (text, bands) => {
-  const suited = experienceBands.filter((band) => suitsBand(parseYears(text), band));
-  expect(suited.map(({ id }) => id)).toEqual(bands);
+  ['3-5 yrs', '3-6', [2, 2]],
+  ['2-4 yrs', '1-3', [1, 2]],
+  ['2+', '1-3', [1, 4]],
+  ['5–8 Years', '3-6', [2, 3]],
+  ['8+ Years (must)', '6-10', [3, 4]],
+  ['10+ years', '10-plus', [4, 4]],
+  ['Fresher', 'fresher', [0, 0]],
+  ['0-2 years', 'fresher', [0, 1]],
+  ['2.5', '1-3', [1, 1]],
+  ['60 years', '10-plus', [4, 4]],
+  [undefined, 'not-stated', undefined],
+])('a job that asks for %p has the level %p and suits the levels %p', (text, level, range) => {
+  expect(levelOf(text)).toBe(level);
+  expect(bandRange(text)).toEqual(range);
 });

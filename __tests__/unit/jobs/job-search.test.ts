@@ -61,7 +61,8 @@ describe('words', () => {
     ['node.js', [0]],
     ['node', [0]],
     ['c++', [2]],
-    ['java', [3]],
+    ['java', []],
+    ['javasc', [3]],
     ['resume', [3]],
     ['consulting', [3]],
     ['pune', [1]],
@@ -76,7 +77,7 @@ describe('words', () => {
   test.each([
     ['an old name of a city', 'bangalore', [2, 3, 4]],
     ['its current name', 'bengaluru', [2, 3, 4]],
-    ['experience as the row says it', 'fresher', [2, 3, 4]],
+    ['experience as the row says it', 'fresher', [3, 4]],
     ['one of the years that a job asks for', '4 years', [0]],
     ['another name of a technology', 'reactjs', [0]],
     ['a joined name of a technology', 'react.js', [0]],
@@ -108,13 +109,13 @@ describe('words', () => {
 
   test('a better match comes first, unless the visitor chose an order', () => {
     const { jobs } = parseRows([
-      { Title: 'Web Developer', Skills: 'JavaScript' },
+      { Title: 'Web Developer', Skills: 'JavaScript, Java' },
       { Title: 'Analyst', Qualification_Criteria: 'Some Java' },
       { Title: 'Java Developer' },
     ]);
     const found = (params: SearchParams) =>
       searchJobs(jobs, params, now).jobs.map((job) => job.index);
-    expect(found({ q: 'java' })).toEqual([2, 1, 0]);
+    expect(found({ q: 'java' })).toEqual([2, 0, 1]);
     expect(found({ q: 'java', sort: 'title' })).toEqual([1, 2, 0]);
   });
 
@@ -141,37 +142,41 @@ describe('filters', () => {
   test('a function is found in any letter case', () => {
     expect(places({ function: 'Development' })).toEqual([0, 2]);
   });
-  test('experience finds the jobs that are open to it, those without bounds included', () => {
-    expect(places({ experience: 'fresher' })).toEqual([2, 3, 4]);
-    expect(places({ experience: '10-plus' })).toEqual([2, 1]);
+  test('experience finds the jobs that ask for at least that much, or for none', () => {
+    expect(places({ experience: 'fresher' })).toEqual([3, 4]);
+    expect(places({ experience: '6-10' })).toEqual([1]);
+    expect(places({ experience: 'not-stated' })).toEqual([2]);
+  });
+  test('every open job is on one step of the stair', () => {
+    const { options, total } = search({});
+    expect(options.experience.map(({ label, count }) => [label, count])).toEqual([
+      ['Fresher', 2],
+      ['1–2 years', 0],
+      ['3–5 years', 1],
+      ['6–9 years', 0],
+      ['10+ years', 0],
+      ['Not stated', 1],
+    ]);
+    expect(options.experience.reduce((sum, { count }) => sum + count, 0)).toBe(total);
   });
   test('all of them hold together', () => {
     expect(
-      places({ q: 'engineer', city: 'hyderabad', function: 'development', experience: '3-6' }),
+      places({ q: 'engineer', city: 'hyderabad', function: 'development', experience: 'not-stated' }),
     ).toEqual([2]);
   });
-  test('each choice says how many jobs it would show beside the other fields', () => {
-    const {
-      city,
-      function: functions,
-      experience,
-    } = search({ city: 'hyderabad', experience: '3-6' }).options;
-    expect(city).toEqual([
+  test('each choice says how many jobs it would show beside the other fields, and is one that shows some', () => {
+    const { options } = search({ city: 'hyderabad', function: 'development' });
+    expect(options.city).toEqual([
       { value: 'bengaluru', label: 'Bengaluru', count: 1 },
       { value: 'hyderabad', label: 'Hyderabad', count: 2 },
-      { value: 'pune', label: 'Pune', count: 0 },
     ]);
-    expect(functions).toEqual([
-      { value: 'consulting', label: 'Consulting', count: 0 },
-      { value: 'development', label: 'Development', count: 2 },
-      { value: 'finance', label: 'Finance', count: 0 },
-    ]);
-    expect(experience).toEqual([
-      { value: 'fresher', label: 'Fresher', count: 1 },
-      { value: '1-3', label: '1 to 3 years', count: 1 },
-      { value: '3-6', label: '3 to 6 years', count: 2 },
-      { value: '6-10', label: '6 to 10 years', count: 1 },
-      { value: '10-plus', label: '10 years or more', count: 1 },
+    expect(options.function).toEqual([{ value: 'development', label: 'Development', count: 2 }]);
+  });
+  test('a choice that was made stays, although it shows nothing', () => {
+    const { options } = search({ q: 'fresher', city: 'pune' });
+    expect(options.city.map(({ value, count }) => [value, count])).toEqual([
+      ['bengaluru', 2],
+      ['pune', 0],
     ]);
   });
 });
@@ -182,11 +187,24 @@ describe('without a match', () => {
     expect(result).toMatchObject({ jobs: [], open: 0 });
     expect(result.nearest.map(({ index }) => index)).toEqual([0, 2, 3]);
   });
-  test('a closed job is not offered, nor one that has nothing in common', () => {
+  test('a closed job is not offered', () => {
     expect(search({ q: 'accountant', city: 'hyderabad' }).nearest.map((job) => job.index)).toEqual([
       0, 2,
     ]);
-    expect(search({ q: 'astronaut' }).nearest).toEqual([]);
+  });
+  test.each([
+    ['vijayawada', [0, 2]],
+    ['angular', [0]],
+    ['internship', [3, 4]],
+    ['mern', [0]],
+  ])('"%s" leads to what is related', (q, found) => {
+    const { jobs: matches, nearest, isSimilar } = search({ q });
+    expect([matches, isSimilar]).toEqual([[], true]);
+    expect(nearest.map(({ index }) => index).toSorted()).toEqual(found);
+  });
+  test('nothing in common leads to the first open jobs, which are not called similar', () => {
+    const { nearest, isSimilar } = search({ q: 'astronaut' });
+    expect([nearest.map(({ index }) => index), isSimilar]).toEqual([[0, 2, 3], false]);
   });
 });
 
@@ -225,6 +243,18 @@ describe('order', () => {
   });
   test('by closing date has the soonest first, then jobs without a date, closed jobs last', () => {
     expect(places({ sort: 'closing' })).toEqual([4, 2, 0, 3, 1]);
+  });
+  test('by day of posting and by pay has the unknown last', () => {
+    const { jobs: known } = parseRows([
+      { Title: 'A', Pay: '6-8 LPA', Date_Posted: '2026-11-01' },
+      { Title: 'B' },
+      { Title: 'C', Pay: '₹90,000 per month', Date_Posted: '2026-11-20' },
+    ]);
+    const titles = (sort: string) =>
+      searchJobs(known, { sort }, now)
+        .jobs.map(({ title }) => title)
+        .join('');
+    expect([titles('newest'), titles('pay')]).toEqual(['CAB', 'CAB']);
   });
   test('by title has closed jobs last', () => {
     expect(places({ sort: 'title' })).toEqual([4, 2, 0, 3, 1]);
