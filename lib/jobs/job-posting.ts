@@ -6,7 +6,7 @@ import { site } from '@/lib/site';
 import { isRemote, isRemotePlace, schemaEmploymentType } from './employment';
 import { parseYears } from './experience';
 import { clientOf, isClosed, type Job } from './job';
-import { citiesOf } from './job-facts';
+import { choice, citiesOf } from './job-facts';
 import { parsePay } from './pay';
 
 /**
@@ -119,17 +119,44 @@ const COUNTRY = /^(?:(?:pan|all|across|anywhere in)[ -]?)?india$/i;
 
 /** One place per city; the country alone if the feed names none. */
 function locationsOf(cities: readonly string[], address?: string): Thing[] {
-  const street = cities.length === 1 && address ? address.replace(/\n/g, ', ') : undefined;
+  const parts = cities.length === 1 && address ? addressParts(address, cities[0]) : {};
   return (cities.length > 0 ? cities : [undefined]).map((addressLocality) => ({
     '@type': 'Place',
     address: {
       '@type': 'PostalAddress',
-      ...(street && { streetAddress: street }),
+      ...parts,
       ...(addressLocality && { addressLocality }),
       addressCountry: 'IN',
     },
   }));
 }
+
+/** The postal code and the state are only known if the address ends with them; the rest is the street. */
+function addressParts(address: string, city = ''): object {
+  const postalCode = POSTAL_CODE.exec(address)?.[0].replace(/\D/g, '');
+  const lines = address
+    .replace(POSTAL_CODE, '')
+    .split(/[,\n]/)
+    .map((part) => part.replace(/[-–—.\s]+$/, '').trim());
+  const plain = (name: string) => choice(name).value;
+  const addressRegion = STATES.find((name) => lines.map(plain).includes(plain(name)));
+  const known = [city, addressRegion ?? '', 'India', ''].map(plain);
+  const street = lines.filter((line) => !known.includes(plain(line))).join(', ');
+  return {
+    ...(street && { streetAddress: street }),
+    ...(addressRegion && { addressRegion }),
+    ...(postalCode && { postalCode }),
+  };
+}
+
+/** At the end of the address, perhaps before the country. */
+const POSTAL_CODE = /(?<!\d)[1-9]\d{2} ?\d{3}(?=[\s.,]*(?:india)?[\s.]*$)/i;
+
+const STATES =
+  `Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chandigarh, Chhattisgarh, Delhi, Goa, Gujarat,
+Haryana, Himachal Pradesh, Jammu and Kashmir, Jharkhand, Karnataka, Kerala, Madhya Pradesh,
+Maharashtra, Manipur, Meghalaya, Mizoram, Nagaland, Odisha, Puducherry, Punjab, Rajasthan,
+Sikkim, Tamil Nadu, Telangana, Tripura, Uttar Pradesh, Uttarakhand, West Bengal`.split(/,\s+/);
 
 function experienceOf({ experience }: Job): object {
   const years = parseYears(experience);

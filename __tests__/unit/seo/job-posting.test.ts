@@ -59,6 +59,35 @@ test('a job in two cities has two places, and the street of neither', () => {
   ]);
 });
 
+test.each([
+  [
+    'Level 4, Sample Towers\nMadhapur Main Road, Hyderabad 500 081',
+    { streetAddress: 'Level 4, Sample Towers, Madhapur Main Road', postalCode: '500081' },
+  ],
+  [
+    '12 MG Road, hyderabad, Telangana - 500081, India.',
+    { streetAddress: '12 MG Road', addressRegion: 'Telangana', postalCode: '500081' },
+  ],
+  ['Plot 500081, Road 3', { streetAddress: 'Plot 500081, Road 3' }],
+  ['Hyderabad', {}],
+])(
+  'the address "%s" has its street, region and postal code where it says them',
+  (address, parts) => {
+    const posting = jobPosting({ ...job, city: 'Hyderabad', address }, now);
+    expect(posting?.jobLocation).toEqual([
+      {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: 'Hyderabad',
+          addressCountry: 'IN',
+          ...parts,
+        },
+      },
+    ]);
+  },
+);
+
 test('work from anywhere in India is marked as that and has no place', () => {
   const posting = jobPosting({ ...job, city: 'Remote' }, now);
   expect(posting).toMatchObject({

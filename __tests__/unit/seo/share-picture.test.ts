@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { canBeDrawn } from '@/components/jobs/job-picture';
+import { canBeDrawn } from '@/app/(careers)/job/[id]/picture/job-picture';
 import { aliases, noticePaths, routes } from '@/lib/routes';
 import { SHARE_PICTURE, sharePicture } from '@/lib/seo/metadata';
 import { icon, previewPicture } from '@/scripts/pictures/draw';
