@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { keyFileAt } from '@/lib/jobs/index-now';
-import { aliases, isDecodable } from '@/lib/routes';
+import { withoutEmptyParameters } from '@/lib/jobs/job-search';
+import { aliases, isDecodable, routes } from '@/lib/routes';
 import {
   refuseUnknownJob,
   refuseUnknownPlace,
@@ -35,6 +36,7 @@ function answerAt(path: string): Step | undefined {
 }
 
 const byFolder: Record<string, Step> = {
+  jobpositions: dropEmptyParameters,
   desk: showDesk,
   job: refuseUnknownJob,
   'jobs-in': refuseUnknownPlace,
@@ -76,6 +78,15 @@ export const config = {
     { source: '/:path*', has: [{ type: 'header', key: 'transfer-encoding' }] },
   ],
 };
+
+/** A form sends all of its fields where scripts are off; the address of a list has what is set. */
+function dropEmptyParameters({ nextUrl }: NextRequest): NextResponse | undefined {
+  const query = withoutEmptyParameters(nextUrl.searchParams);
+  if (!query) return undefined;
+  const location = new URL(routes.jobPositions, nextUrl);
+  location.search = `${query}`;
+  return NextResponse.redirect(location, 303);
+}
 
 /** With which search engines check who tells them of jobs. */
 function sendKeyFile({ nextUrl }: NextRequest): NextResponse | undefined {

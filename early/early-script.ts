@@ -1,8 +1,8 @@
 import { enhanceFlipCards, enhanceMenus } from './disclosures';
 import { closest, on } from './events';
 import { defineHeroLoop } from './hero-loop';
+import { enhanceFilters, enhanceSavedJobs, enhanceShare } from './jobs';
 import { applyMotion, applyTheme, isMotionOff } from './preferences';
-import { enhanceSavedJobs } from './saved-jobs';
 import { deleteOldDrafts, readSetting, writeSetting } from './stored-settings';
 
 /**
@@ -148,6 +148,8 @@ enhanceBackLinks();
 enhanceFlipCards();
 enhanceTabs();
 enhanceSavedJobs();
+enhanceFilters();
+enhanceShare();
 defineKeptTicks();
 deleteOldDrafts();
 defineReveal();

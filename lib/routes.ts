@@ -76,6 +76,9 @@ export const jobPath = {
 /** The jobs that a visitor saved; which ones, only the browser knows. */
 export const savedJobsPath = `${routes.jobPositions}?saved`;
 
+/** The id of the rows on the page of the list. */
+export const RESULTS = 'results';
+
 /** A page of the list of jobs, without search. */
 export function jobListPath(page: number): string {
   return page === 1 ? routes.jobPositions : `${routes.jobPositions}?page=${page}`;

@@ -9,16 +9,18 @@ test('documents are ticked off, stay ticked on this device, and are printed tick
   tag: '@scripts-on',
 }, async ({ page }) => {
   await page.goto('/job/0');
+  await page.getByText('Documents to bring').click();
   const first = page.getByRole('checkbox').first();
   await first.evaluate((box: HTMLElement) => box.click());
   await page.goto(routes.roleSalesforce);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 
   await page.goto('/job/0');
+  await page.getByText('Documents to bring').click();
   await expect(first).toBeChecked();
+  await page.getByText('Documents to bring').click();
   await page.keyboard.press('Shift');
   await page.waitForFunction(isAlive);
-  await expect(first).toBeChecked();
   await page.emulateMedia({ media: 'print' });
   await expect(first).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);

@@ -28,6 +28,7 @@ test('a job with every field shows all of it', { tag: '@scripts-off' }, async ({
     'Build features and own them in production',
     'Design REST APIs',
   ]);
+  await page.getByText('Documents to bring').click();
   await expect(part(page, 'Documents to bring').getByRole('listitem')).toHaveText([
     'Updated resume',
     'Government photo ID',
@@ -58,7 +59,26 @@ test('a job with nothing but a title says so for each field', { tag: '@scripts-o
   await expect(part(page, 'Qualifications')).toHaveText('Not specified');
   await expect(part(page, 'Address')).toHaveText('N/A');
   const headings = page.getByRole('article').getByRole('heading', { level: 2 });
-  await expect(headings).toHaveText(['Share this job', 'Qualifications', 'Address']);
+  await expect(headings).toHaveText(['Qualifications', 'Address', 'Company']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a second way to apply stays in view while the first one is not', {
+    tag: '@scripts-on',
+  }, async ({ page }) => {
+    await page.goto('/job/0');
+    const second = page.getByRole('link', { name: 'Apply for this job' });
+    await expect(page.getByRole('link', { name: 'Apply', exact: true })).toBeInViewport();
+    await expect(second).toBeHidden();
+    await page.getByRole('heading', { name: 'Responsibilities' }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 500);
+    await expect(second).toBeInViewport({ ratio: 1 });
+    await page.getByRole('heading', { name: 'Similar jobs' }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 600);
+    await expect(second).not.toBeInViewport();
+  });
 });
 
 test('a closed job stays reachable, says so and asks not to be indexed', {
@@ -68,7 +88,7 @@ test('a closed job stays reachable, says so and asks not to be indexed', {
   await expect(page.getByText('This position is no longer open for applications.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expect(page.getByRole('heading', { name: 'Share this job' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Share' })).toHaveCount(0);
   const near = page.getByRole('table', { name: 'Open jobs like this one' });
   await expect(near.getByRole('rowheader').getByRole('link')).toHaveText([
     'Full Stack Developer',
@@ -129,9 +149,9 @@ test('an address that leads to no job is a 404 with a way back to the list', {
 });
 
 async function facts(page: Page): Promise<Record<string, string>> {
-  const aside = page.getByRole('complementary', { name: 'At a glance' });
-  const terms = await aside.getByRole('term').allInnerTexts();
-  const values = await aside.getByRole('definition').allInnerTexts();
+  const job = page.getByRole('article');
+  const terms = await job.getByRole('term').allInnerTexts();
+  const values = await job.getByRole('definition').allInnerTexts();
   return Object.fromEntries(terms.map((term, index) => [term, values[index]?.trim() ?? '']));
 }
 

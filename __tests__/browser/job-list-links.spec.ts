@@ -11,9 +11,7 @@ const ways = [
   { from: routes.resumeUpload, kind: 'a text', link: `main ${LINKS}` },
   { from: routes.contractStaffing, kind: 'openings of a type', link: 'a[href*="?type=contract"]' },
   { from: routes.roleSalesforce, kind: 'a role page', link: 'a[href*="?q="]' },
-  { from: routes.jobPositions, kind: 'the experience stairs', link: 'a[href*="?experience="]' },
-  { from: routes.jobPositions, kind: 'the saved jobs', link: 'a[href$="?saved"]' },
-  { from: routes.jobPositions, kind: 'a place', link: 'a[href="/jobs-in/hyderabad"]' },
+  { from: '/jobs-in/hyderabad', kind: 'a place', link: 'a[href="/jobs-in/bengaluru"]' },
 ];
 
 for (const { from, kind, link } of ways) {

@@ -78,15 +78,6 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     await expect(page.locator('iframe')).toBeFocused();
   });
 
-  test('a link that is to be copied before the page lives is copied', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/job/0', { waitUntil: 'networkidle' });
-    await page
-      .getByRole('button', { name: 'Copy link' })
-      .evaluate((element: HTMLElement) => element.click());
-    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  });
-
   for (const path of ['/resumeUpload', '/jobForm']) {
     test(`is fetched ahead where a form is in sight, to be there at the first gesture: ${path}`, async ({
       page,

@@ -16,7 +16,7 @@ import { StructuredData } from '@/components/seo/structured-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
-import { routes } from '@/lib/routes';
+import { routes, savedJobsPath } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { organization, website } from '@/lib/seo/structured-data';
 import { site } from '@/lib/site';
@@ -41,6 +41,9 @@ export default function Home() {
         <ButtonLink href={routes.contact}>Start a project</ButtonLink>
         <ButtonLink href={routes.jobPositions} variant="secondary">
           View open positions
+        </ButtonLink>
+        <ButtonLink href={savedJobsPath} variant="secondary" className="with-saved-jobs">
+          Saved jobs
         </ButtonLink>
       </VideoHero>
       <Band title="Nine ways to build with us">

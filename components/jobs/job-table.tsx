@@ -1,8 +1,10 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: see JobTable */
+import { Fragment } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
-import { isClosed, isNew, type Job, pitchOf, skillTags } from '@/lib/jobs/job';
+import { isClosed, isNew, type Job, skillLines } from '@/lib/jobs/job';
+import { hasWordOf } from '@/lib/jobs/search-text';
 import { jobPath } from '@/lib/routes';
-import { ApplyByDate } from './apply-by-date';
+import { ApplyByDate, DayDate } from './apply-by-date';
 import { ClosesSoon } from './closes-soon';
 import { ExperienceStair } from './experience-stair';
 import styles from './job-table.module.css';
@@ -16,17 +18,25 @@ const COLUMNS = ['Job Title', 'Job Location', 'Function', 'Experience', 'Apply B
 type JobTableProps = {
   jobs: readonly Job[];
   now: Date;
+  /** The words of a search: a row shows the skills that match them. */
+  query?: string;
   /** Shown instead of rows. */
   empty?: React.ReactNode;
   caption?: string;
 };
 
 /**
- * The openings as a table; on narrow screens each row becomes a card. The link in the title covers its
- * row. Roles are explicit, because some browsers drop table semantics when `display` changes. Text from
- * the feed sets its own direction.
+ * The openings as a table of two lines a row; on narrow screens each row becomes a card. The link in the title covers
+ * its row. Roles are explicit, because some browsers drop table semantics when `display` changes. Text from the feed
+ * sets its own direction.
  */
-export function JobTable({ jobs, now, empty, caption = 'Job positions' }: JobTableProps) {
+export function JobTable({
+  jobs,
+  now,
+  query = '',
+  empty,
+  caption = 'Job positions',
+}: JobTableProps) {
   return (
     <table className={styles.table} role="table">
       <caption className="visually-hidden">{caption}</caption>
@@ -41,7 +51,7 @@ export function JobTable({ jobs, now, empty, caption = 'Job positions' }: JobTab
       </thead>
       <tbody role="rowgroup">
         {jobs.length > 0 ? (
-          jobs.map((job) => <JobRow key={job.key} job={job} now={now} />)
+          jobs.map((job) => <JobRow key={job.key} job={job} now={now} query={query} />)
         ) : (
           <tr role="row">
             <td colSpan={COLUMNS.length} role="cell" className={styles.empty}>
@@ -54,93 +64,86 @@ export function JobTable({ jobs, now, empty, caption = 'Job positions' }: JobTab
   );
 }
 
-function JobRow({ job, now }: { job: Job; now: Date }) {
+function JobRow({ job, now, query }: { job: Job; now: Date; query: string }) {
   const titleId = `job-${job.index}`;
+  const closed = isClosed(job, now);
   return (
-    <tr role="row" className={styles.row} data-closed={isClosed(job, now) || undefined}>
+    <tr role="row" className={styles.row} data-closed={closed || undefined}>
       <th scope="row" role="rowheader" className={styles.title} aria-labelledby={titleId}>
-        <div className={styles.about}>
-          <SiteLink id={titleId} href={jobPath.fromList(job.index, job.key)} dir="auto">
-            <JobTitle job={job} />
-          </SiteLink>
-          <Terms job={job} now={now} />
-          <Pitch job={job} />
-        </div>
-        <SkillTags job={job} />
+        <SiteLink id={titleId} href={jobPath.fromList(job.index, job.key)} dir="auto">
+          <JobTitle job={job} />
+        </SiteLink>
+        <Terms job={job} isMarked={isNew(job, now) && !closed} />
+        <MatchingSkills job={job} query={query} />
         <div className={styles.save}>
           <SaveJob jobKey={job.key} title={job.title} />
         </div>
       </th>
-      <Cell column="Job Location" extra={job.workplace}>
+      <Cell column="Job Location" extra={job.workplace === job.city ? undefined : job.workplace}>
         {job.city}
       </Cell>
       <Cell column="Function">{job.function}</Cell>
-      <Cell column="Experience" mark={<ExperienceStair experience={job.experience} />}>
+      <Cell column="Experience" extra={<ExperienceStair experience={job.experience} />}>
         {job.experience}
       </Cell>
-      <Cell column="Apply By">
-        {job.applyBy || isClosed(job, now) ? (
-          <>
-            {job.applyBy && <ApplyByDate applyBy={job.applyBy} />}{' '}
-            <ClosesSoon job={job} now={now} />
-          </>
-        ) : undefined}
+      <Cell
+        column="Apply By"
+        extra={job.applyBy || closed ? <ClosesSoon job={job} now={now} /> : undefined}
+      >
+        {job.applyBy ? <ApplyByDate applyBy={job.applyBy} /> : closed ? '' : undefined}
       </Cell>
     </tr>
   );
 }
 
-/** What a feed may say besides: that it is new, pay, employment type and employer. */
-function Terms({ job, now }: { job: Job; now: Date }) {
-  const isMarked = isNew(job, now) && !isClosed(job, now);
-  const terms = [job.employmentType, job.company].filter((term) => term !== undefined);
-  if (!isMarked && !job.pay && terms.length === 0) return null;
+/** What a feed may say besides: pay, employment type, employer, and when it was posted. */
+function Terms({ job, isMarked }: { job: Job; isMarked: boolean }) {
+  const terms = [
+    job.pay && <strong key="pay">{job.pay}</strong>,
+    job.employmentType,
+    job.company,
+    job.postedOn && (
+      <span key="posted">
+        Posted <DayDate day={job.postedOn} />
+      </span>
+    ),
+  ].filter(Boolean);
+  if (!isMarked && terms.length === 0) return null;
   return (
     <p className={styles.terms} dir="auto">
-      {isMarked && <NewMark />} {job.pay && <strong>{job.pay}</strong>}
-      {job.pay && terms.length > 0 && ' · '}
-      {terms.join(' · ')}
+      {isMarked && <NewMark />}{' '}
+      {terms.map((term, place) => (
+        <Fragment key={place}>
+          {place > 0 && ' · '}
+          {term}
+        </Fragment>
+      ))}
     </p>
   );
 }
 
-function Pitch({ job }: { job: Job }) {
-  const pitch = pitchOf(job.description);
+function MatchingSkills({ job, query }: { job: Job; query: string }) {
+  const items = skillLines(job.skills ?? '').flatMap((line) => ('items' in line ? line.items : []));
+  const matching = query === '' ? [] : items.filter((item) => hasWordOf(item, query));
+  if (matching.length === 0 || hasWordOf(job.title, query)) return null;
   return (
-    pitch && (
-      <p className={styles.pitch} dir="auto">
-        {pitch}
-      </p>
-    )
+    <p className={styles.terms} dir="auto">
+      <Tags items={[...new Set(matching)]} />
+    </p>
   );
 }
-
-function SkillTags({ job }: { job: Job }) {
-  const tags = skillTags(job.skills, MOST_TAGS);
-  return (
-    tags.length > 0 && (
-      <p className={styles.tags} dir="auto">
-        <Tags items={tags} />
-      </p>
-    )
-  );
-}
-
-const MOST_TAGS = 5;
 
 type CellProps = {
   column: (typeof COLUMNS)[number];
-  extra?: string;
-  mark?: React.ReactNode;
+  extra?: React.ReactNode;
   children?: React.ReactNode;
 };
 
-function Cell({ column, extra, mark, children }: CellProps) {
+function Cell({ column, extra, children }: CellProps) {
   return (
     <td role="cell" data-column={column} data-empty={children === undefined ? '' : undefined}>
       <div dir="auto">
         {children ?? 'N/A'}
-        {mark}
         {extra && <span className={styles.extra}>{extra}</span>}
       </div>
     </td>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { isRemotePlace } from '@/lib/jobs/employment';
@@ -5,8 +6,10 @@ import type { JobPlace } from '@/lib/jobs/job-places';
 import { jobPath } from '@/lib/routes';
 import styles from './place-links.module.css';
 
-/** Links to the pages of cities and functions, with their numbers of open jobs. */
-export function PlaceLinks({ places }: { places: readonly JobPlace[] }) {
+type PlaceLinksProps = { places: readonly JobPlace[]; children?: ReactNode };
+
+/** Links to the pages of cities and functions, with their numbers of open jobs; more items may follow. */
+export function PlaceLinks({ places, children }: PlaceLinksProps) {
   return (
     <ul className={styles.places}>
       {places.map(({ kind, slug, label, open }) => (
@@ -21,6 +24,7 @@ export function PlaceLinks({ places }: { places: readonly JobPlace[] }) {
           <span>{open.length}</span>
         </li>
       ))}
+      {children}
     </ul>
   );
 }

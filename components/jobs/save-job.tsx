@@ -1,29 +1,21 @@
 import type { HTMLAttributes } from 'react';
 import styles from './save-job.module.css';
 
-type SaveJobProps = {
-  jobKey: string;
-  title: string;
-  /** With a visible label, for a job's own page. */
-  isLabelled?: boolean;
-};
-
 /** A heart that saves a job in this browser. The early script presses it, before and after hydration. */
-export function SaveJob({ jobKey, title, isLabelled = false }: SaveJobProps) {
+export function SaveJob({ jobKey, title }: { jobKey: string; title: string }) {
   return (
     <>
       <button
         type="button"
-        className={`needs-scripts ${isLabelled ? styles.labelled : styles.heart}`}
+        className={`needs-scripts ${styles.heart}`}
         aria-pressed={false}
-        aria-label={isLabelled ? undefined : `Save ${title}`}
+        aria-label={`Save ${title}`}
         data-save-job={jobKey}
         suppressHydrationWarning
       >
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <path d="M12 20.5 4.2 12.8a4.9 4.9 0 0 1 0-7 5 5 0 0 1 7 0l.8.8.8-.8a5 5 0 0 1 7 0 4.9 4.9 0 0 1 0 7z" />
         </svg>
-        {isLabelled && 'Save this job'}
       </button>
       <saved-mark hidden />
     </>

@@ -22,7 +22,7 @@ export async function jobFeed(params: SearchParams, now: Date): Promise<JobFeed 
       .filter((job) => !isClosed(job, now))
       .toSorted((a, b) => (b.postedOn ?? '').localeCompare(a.postedOn ?? '')),
     readAt: list.readAt,
-    query: listPath({ ...criteria, sort: 'listed' }).slice(routes.jobPositions.length),
+    query: listPath({ ...criteria, sort: '' }).slice(routes.jobPositions.length),
   };
 }
 

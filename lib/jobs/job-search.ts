@@ -34,12 +34,10 @@ export type JobCriteria = Record<FilterName, string> & { q: string; sort: JobSor
 /** An option of a filter; `count` is the number of open matches with the other fields unchanged. */
 export type Option = Choice & { count: number };
 
-/** `listed` is by relevance as long as there are search words. */
-export const jobSorts = ['listed', 'newest', 'pay', 'closing', 'title'] as const;
+/** The first is as the feed lists them, or by relevance if there are search words. */
+export const jobSorts = ['', 'newest', 'pay', 'closing', 'title'] as const;
 
 export type JobSort = (typeof jobSorts)[number];
-
-const USUAL_ORDER: JobSort = 'listed';
 
 /**
  * Search, filters and order of the job list from the parameters `q`, `sort` and the names of the filters.
@@ -49,7 +47,7 @@ const USUAL_ORDER: JobSort = 'listed';
 export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date): JobSearchResult {
   const { facts, choices } = factsOf(jobs);
   const q = textOf(params.q).trim().slice(0, 200);
-  const sort = jobSorts.find((name) => name === textOf(params.sort)) ?? USUAL_ORDER;
+  const sort = jobSorts.find((name) => name === textOf(params.sort)) ?? '';
   const chosen = Object.fromEntries(
     FILTERS.map((name) => [name, knownValue(choices[name], params[name])]),
   ) as Record<FilterName, string>;
@@ -71,7 +69,7 @@ export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date
     for (const name of failed.length === 0 ? FILTERS : failed) counts[name].add(fact.values[name]);
   }
 
-  const order = sort === 'listed' && relevance ? byRelevance(relevance) : orders[sort];
+  const order = sort === '' && relevance ? byRelevance(relevance) : orders[sort];
   return {
     jobs: found.sort(closedLast(isOpen, order)).map((fact) => fact.job),
     open: found.filter(isOpen).length,
@@ -116,13 +114,19 @@ function nearestJobs(
 
 const NEAREST = 3;
 
+const LIST_PARAMETERS = ['q', ...FILTERS, 'sort'];
+
+/** Without the empty parameters that a form sends where scripts are off; undefined if it has none. */
+export function withoutEmptyParameters(params: URLSearchParams): URLSearchParams | undefined {
+  const kept = [...params].filter(
+    ([name, value]) => value !== '' || !LIST_PARAMETERS.includes(name),
+  );
+  return kept.length < params.size ? new URLSearchParams(kept) : undefined;
+}
+
 /** Whether parameters ask for the whole list in its usual order; `page` and unknown ones do not count. */
 export function isPlainList(params: URLSearchParams): boolean {
-  return ['q', ...FILTERS, 'sort'].every((name) =>
-    params
-      .getAll(name)
-      .every((value) => value.trim() === '' || (name === 'sort' && value === USUAL_ORDER)),
-  );
+  return LIST_PARAMETERS.every((name) => params.getAll(name).every((value) => value.trim() === ''));
 }
 
 /** The value of the choice that a parameter matches; empty if none. */
@@ -158,7 +162,7 @@ type Order = (a: Facts, b: Facts) => number;
 const asListed: Order = (a, b) => a.job.index - b.job.index;
 
 const orders: Record<JobSort, Order> = {
-  listed: asListed,
+  '': asListed,
   newest: (a, b) => compare(b.job.postedOn ?? '', a.job.postedOn ?? '') || asListed(a, b),
   pay: (a, b) => compare(b.pays ?? 0, a.pays ?? 0) || asListed(a, b),
   closing: (a, b) => compare(a.closesAt, b.closesAt) || asListed(a, b),
@@ -184,9 +188,7 @@ function textOf(param: SearchParams[string]): string {
 
 /** The address of a view of the job list; only what is set is in it. */
 export function listPath(criteria: Partial<JobCriteria>, page = 1): string {
-  const { sort = 'listed', ...words } = criteria;
-  const query = new URLSearchParams(Object.entries(words).filter(([, value]) => value !== ''));
-  if (sort !== 'listed') query.set('sort', sort);
+  const query = new URLSearchParams(Object.entries(criteria).filter(([, value]) => value !== ''));
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${routes.jobPositions}?${query}` : routes.jobPositions;
 }

@@ -150,12 +150,6 @@ export function skillLines(skills: string): SkillLine[] {
   });
 }
 
-/** The first skills, for a list of jobs. */
-export function skillTags(skills: string | undefined, most: number): string[] {
-  const items = skillLines(skills ?? '').flatMap((line) => ('items' in line ? line.items : []));
-  return [...new Set(items)].slice(0, most);
-}
-
 /** A comma that is not inside brackets. */
 const BETWEEN_ITEMS = /,(?![^(]*\))/;
 

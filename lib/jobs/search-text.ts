@@ -55,7 +55,7 @@ export function isExact(word: string): boolean {
   return word.length < 3 || word === 'java' || /[\d+#.]/.test(word);
 }
 
-/** Does a text have one of the words of a query, or its beginning? */
+/** Does a text have a word of a query, or one that begins with it? */
 export function hasWordOf(text: string, query: string): boolean {
   const found = indexedWords(text);
   return queryWords(query).some(({ joined }) =>

@@ -7,7 +7,7 @@ import { SOURCE_PARAM } from '@/lib/forms/source';
 import { closingDay, closingDayEnds, type Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
 import { findPlace } from '@/lib/jobs/job-places';
-import { isPlainList, pageOf } from '@/lib/jobs/job-search';
+import { isPlainList, pageOf, withoutEmptyParameters } from '@/lib/jobs/job-search';
 import { findJob, secondsFresh } from '@/lib/jobs/jobs';
 import { jobListPath, jobPath, roleApplyPath, routes, savedJobsPath } from '@/lib/routes';
 import {
@@ -98,7 +98,7 @@ function placePage(slug: string, look: LookInList): SharedPage | undefined {
 function listPage(look: LookInList): SharedPage | undefined {
   const { params, list } = look;
   if (params.has('saved')) return page('list', savedJobsPath, look);
-  if (!isPlainList(params)) return undefined;
+  if (!isPlainList(params) || withoutEmptyParameters(params)) return undefined;
   const { number } = pageOf(list.jobs, params.get('page'));
   const isLinked = look.url === routes.jobPositions;
   return page('list', jobListPath(number), look, isLinked);

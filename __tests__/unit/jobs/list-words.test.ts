@@ -1,5 +1,4 @@
-import { bandRange } from '@/lib/jobs/experience';
-import { isNew, pitchOf, skillLines, skillTags } from '@/lib/jobs/job';
+import { isNew, pitchOf, skillLines } from '@/lib/jobs/job';
 import { listPath } from '@/lib/jobs/job-search';
 
 test('a job is new on the day it is posted and the next, in India', () => {
@@ -24,20 +23,8 @@ test('a line of skills is a list if all its items are short', () => {
   expect(skillLines(`Short, ${'a long sentence '.repeat(4)}`)[0]).toHaveProperty('text');
 });
 
-test('tags are the first skills of the lists, each once', () => {
-  expect(skillTags('React, CSS\nWe like tests.\nCSS, Go, Rust', 3)).toEqual(['React', 'CSS', 'Go']);
-  expect(skillTags(undefined, 3)).toEqual([]);
-});
-
-test('the steps that suit an experience', () => {
-  expect(bandRange('Fresher')).toEqual([0, 0]);
-  expect(bandRange('5–8 Years')).toEqual([2, 3]);
-  expect(bandRange('10+ years')).toEqual([4, 4]);
-  expect(bandRange(undefined)).toBeUndefined();
-});
-
 test('the address of a list says only what is set', () => {
-  expect(listPath({ q: '', city: '', sort: 'listed' })).toBe('/JobPositions');
+  expect(listPath({ q: '', city: '', sort: '' })).toBe('/JobPositions');
   expect(listPath({ q: 'c++', city: 'pune', sort: 'title' }, 2)).toBe(
     '/JobPositions?q=c%2B%2B&city=pune&sort=title&page=2',
   );

@@ -1,19 +1,14 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { JobFilters } from '@/components/jobs/job-filters';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { JobTable } from '@/components/jobs/job-table';
-import { ListHead } from '@/components/jobs/list-head';
-import { RESULTS } from '@/components/jobs/list-ids';
-import { Pagination } from '@/components/jobs/pagination';
 import { PlaceLinks } from '@/components/jobs/place-links';
-import { SavedJobs } from '@/components/jobs/saved-jobs';
 import { PageData } from '@/components/seo/page-data';
-import { Band } from '@/components/ui/band';
+import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
-import { LinkList } from '@/components/ui/link-list';
 import { SiteLink } from '@/components/ui/site-link';
 import { roleLinks } from '@/lib/content/roles';
+import { FILTERS } from '@/lib/jobs/job-facts';
 import { jobPlaces } from '@/lib/jobs/job-places';
 import {
   type JobPage,
@@ -24,10 +19,13 @@ import {
   searchJobs,
 } from '@/lib/jobs/job-search';
 import { getJobs } from '@/lib/jobs/jobs';
-import { routes, savedJobsPath } from '@/lib/routes';
+import { RESULTS, routes, savedJobsPath } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
-import styles from './page.module.css';
+import styles from './list.module.css';
+import { ListSearch } from './list-search';
+import { Pagination } from './pagination';
+import { SavedJobs } from './saved-jobs';
 
 const facts: PageFacts = {
   title: 'Job positions',
@@ -47,8 +45,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const params = await searchParams;
   if (params.saved !== undefined) return pageMetadata(savedFacts);
   const { list, result } = await searched(JSON.stringify(params));
-  const count = list === 'listed' ? ` (${countOf(result)})` : '';
-  const metadata = pageMetadata({ ...facts, title: `${facts.title}${count}` });
+  const { open, total, isNarrowed } = result;
+  const count = isNarrowed ? `${open} of ${total} open` : `${total} open`;
+  const title = list === 'listed' ? `${facts.title} (${count})` : facts.title;
+  const metadata = pageMetadata({ ...facts, title });
   if (!result.isNarrowed) return metadata;
   // A feed reader on this page gets the feed of the search.
   const feed = { title: 'This search', url: feedPath(result) };
@@ -62,55 +62,71 @@ export default async function JobPositionsPage({ searchParams }: Props) {
   const params = await searchParams;
   if (params.saved !== undefined) return <SavedJobsPage />;
   const { list, result, now, places } = await searched(JSON.stringify(params));
+  const { hasJobs, criteria, nearest, isSimilar } = result;
   const shown = pageOf(result.jobs, params.page);
-  const hasJobs = result.hasJobs;
+  const nearestTitle = isSimilar ? 'Similar positions' : 'Other open positions';
   return (
     <>
       <PageData facts={facts} />
-      <ListHead title="Job positions" result={hasJobs ? result : undefined} />
+      <header className={styles.head}>
+        <div className="container">
+          <h1>Job positions</h1>
+          {hasJobs && <ListSearch result={result} />}
+        </div>
+      </header>
       <div className={`container ${styles.list}`}>
-        {hasJobs && <JobFilters result={result} />}
         <section id={RESULTS} className={styles.results} tabIndex={-1} aria-label="Job list">
           {hasJobs && (
             <div className={styles.found}>
               <p className={styles.count} role="status">
-                {howMany(result, shown)}
+                {found(result, shown)}
               </p>
-              <SiteLink href={savedJobsPath} className="needs-scripts">
-                <LinkLabel href={savedJobsPath}>Saved jobs</LinkLabel>
-              </SiteLink>
               {result.isNarrowed && (
                 <SiteLink href={routes.jobPositions} scroll={false}>
                   <LinkLabel href={routes.jobPositions}>Clear</LinkLabel>
                 </SiteLink>
               )}
+              <SiteLink href={savedJobsPath} className="with-saved-jobs">
+                <LinkLabel href={savedJobsPath}>Saved jobs</LinkLabel>
+              </SiteLink>
             </div>
           )}
-          <JobTable jobs={shown.items} now={now} empty={<NoRows list={list} result={result} />} />
-          {result.nearest.length > 0 && (
+          <JobTable
+            jobs={shown.items}
+            now={now}
+            query={criteria.q}
+            empty={<NoRows list={list} result={result} />}
+          />
+          {nearest.length > 0 && (
             <section className={styles.nearest} aria-labelledby="nearest">
               <h2 id="nearest" className="type-h3">
-                Similar positions
+                {nearestTitle}
               </h2>
-              <JobTable jobs={result.nearest} now={now} caption="Similar positions" />
+              <JobTable jobs={nearest} now={now} query={criteria.q} caption={nearestTitle} />
             </section>
           )}
-          {hasJobs && (
-            <p className={styles.feed}>
+          <Pagination current={shown.number} count={shown.count} criteria={criteria} />
+        </section>
+        <details className={styles.foot}>
+          <summary>
+            Jobs by city and role, RSS <Icon name="caret-down" />
+          </summary>
+          <PlaceLinks places={places}>
+            {roleLinks.map(({ label, path }) => (
+              <li key={path}>
+                <SiteLink href={path}>{label}</SiteLink>
+              </li>
+            ))}
+            <li>
               <a href={feedPath(result)}>
                 {result.isNarrowed
                   ? 'Follow this search by RSS'
                   : 'Follow all new positions by RSS'}
               </a>
-            </p>
-          )}
-          <Pagination current={shown.number} count={shown.count} criteria={result.criteria} />
-        </section>
+            </li>
+          </PlaceLinks>
+        </details>
       </div>
-      <Band title="Roles we often hire for" tone="wash">
-        <LinkList links={roleLinks} />
-        <PlaceLinks places={places} />
-      </Band>
     </>
   );
 }
@@ -121,7 +137,12 @@ async function SavedJobsPage() {
   return (
     <>
       <PageData facts={savedFacts} />
-      <ListHead title="Saved jobs" lead="Your saved jobs. This list is stored in your browser." />
+      <header className={styles.head}>
+        <div className="container">
+          <h1>Saved jobs</h1>
+          <p className={styles.lead}>Your saved jobs. This list is stored in your browser.</p>
+        </div>
+      </header>
       <div className={`container ${styles.list}`}>
         {list === 'listed' ? (
           <SavedJobs jobs={result.jobs} now={now} />
@@ -152,16 +173,27 @@ const searched = cache(async (query: string) => {
 const MOST_PLACES = 24;
 
 function feedPath({ criteria }: JobSearchResult): string {
-  return listPath({ ...criteria, sort: 'listed' }).replace(routes.jobPositions, '/jobs.rss');
+  return listPath({ ...criteria, sort: '' }).replace(routes.jobPositions, '/jobs.rss');
 }
 
-function countOf({ open, total, isNarrowed }: JobSearchResult): string {
-  return isNarrowed ? `${open} of ${total} open` : `${total} open`;
-}
-
-function howMany(result: JobSearchResult, { items, from, count }: JobPage<unknown>): string {
-  const found = `${countOf(result)} ${result.total === 1 ? 'position' : 'positions'}`;
-  return count === 1 ? found : `${found}, ${from} to ${from + items.length - 1} shown`;
+/** `14 open positions`, `2 of 14 for “salesforce” in Hyderabad (Hybrid)`, and which of them this page shows. */
+function found(result: JobSearchResult, { items, from, count }: JobPage<unknown>): string {
+  const { open, total, criteria, options, isNarrowed } = result;
+  const labelOf = (name: (typeof FILTERS)[number]) =>
+    options[name].find(({ value }) => value === criteria[name])?.label;
+  const others = FILTERS.filter((name) => name !== 'city').flatMap((name) =>
+    criteria[name] === '' ? [] : [labelOf(name) ?? criteria[name]],
+  );
+  const words = isNarrowed
+    ? [
+        `${open} of ${total}`,
+        criteria.q && `for “${criteria.q}”`,
+        criteria.city && `in ${labelOf('city')}`,
+        others.length > 0 && `(${others.join(', ')})`,
+      ]
+    : [`${total} open`, total === 1 ? 'position' : 'positions'];
+  const text = words.filter(Boolean).join(' ');
+  return count === 1 ? text : `${text}, ${from} to ${from + items.length - 1} shown`;
 }
 
 /** Distinguishes three cases: the list is unavailable, there are no openings, nothing matches the search. */

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { JobDetails } from '@/components/jobs/job-details';
-import { canBeDrawn } from '@/components/jobs/job-picture';
-import { JobsUnavailable } from '@/components/jobs/jobs-unavailable';
+import { JobDetails } from '@/app/(careers)/job/[id]/job-details';
+import { JobsUnavailable } from '@/app/(careers)/job/[id]/jobs-unavailable';
+import { canBeDrawn } from '@/app/(careers)/job/[id]/picture/job-picture';
 import { StructuredData } from '@/components/seo/structured-data';
 import { isRemotePlace } from '@/lib/jobs/employment';
-import { isClosed, type Job } from '@/lib/jobs/job';
+import { isClosed, type Job, pitchOf } from '@/lib/jobs/job';
 import { jobPosting } from '@/lib/jobs/job-posting';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { similarJobs } from '@/lib/jobs/similar-jobs';
@@ -22,12 +22,18 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return {
     ...pageMetadata({
       title: `${job.title}${place}`,
-      description: `${job.title}${place}. ${job.experience ?? 'Fresher / Experienced'}. Read the job description and apply online.`,
+      description: `${termsOf(job)}. ${pitchOf(job.description) ?? 'Read the job description and apply online.'}`,
       path: jobPath.canonical(job.key),
       picture: canBeDrawn(job) ? jobPath.picture(job.key) : sharePicture(routes.jobPositions),
     }),
     robots: isClosed(job, new Date()) ? { index: false } : undefined,
   };
+}
+
+/** What decides first: pay, place and workplace, or else the experience. */
+function termsOf({ pay, city, workplace, experience }: Job): string {
+  const terms = new Set([pay, city, workplace].filter(Boolean));
+  return terms.size > 0 ? [...terms].join(', ') : (experience ?? 'Fresher / Experienced');
 }
 
 export default async function JobPage(props: Props) {

@@ -1,6 +1,5 @@
 import { NextSteps } from '@/components/forms/next-steps';
 import { DayDate } from '@/components/jobs/apply-by-date';
-import { RESULTS } from '@/components/jobs/list-ids';
 import { PrintDocuments } from '@/components/jobs/print-documents';
 import { ShownAfter } from '@/components/jobs/shown-after';
 import { buttonClass } from '@/components/ui/button';
@@ -11,7 +10,7 @@ import { directionsUrl } from '@/lib/company';
 import { type Role, walkIn } from '@/lib/content/roles';
 import { closingTime } from '@/lib/jobs/job';
 import { listPath } from '@/lib/jobs/job-search';
-import { routes } from '@/lib/routes';
+import { RESULTS, routes } from '@/lib/routes';
 import { RoleApply } from './role-apply';
 import styles from './role-ticket.module.css';
 

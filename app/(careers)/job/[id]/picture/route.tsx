@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
-import { canBeDrawn, JobPicture } from '@/components/jobs/job-picture';
+import { canBeDrawn, JobPicture } from '@/app/(careers)/job/[id]/picture/job-picture';
 import type { Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { SHARE_PICTURE } from '@/lib/seo/metadata';

@@ -18,6 +18,41 @@ export function enhanceSavedJobs(): void {
   });
   // Another tab, and a page that comes back as it was left.
   for (const type of ['storage', 'pageshow']) addEventListener(type, showAll);
+  showLinks();
+}
+
+/** A filter of the list applies at once, and the form leaves what is not set out of the address. */
+export function enhanceFilters(): void {
+  on('change', ({ target }) => {
+    closest<HTMLSelectElement>(
+      target,
+      `${FILTERS} :is(select, [type=radio])`,
+    )?.form?.requestSubmit();
+  });
+  on('formdata', ({ target, formData }) => {
+    if (!closest(target, FILTERS)) return;
+    for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
+  });
+}
+
+const FILTERS = '[data-filters]';
+
+/** A link [data-share] that shares by e-mail opens the platform's sheet, or else copies the address that it names. */
+export function enhanceShare(): void {
+  on('click', (event) => {
+    const link = closest<HTMLAnchorElement>(event.target, '[data-share]');
+    const url = link?.dataset.share;
+    const { clipboard } = navigator;
+    if (!link || !url || !(navigator.share || clipboard)) return;
+    event.preventDefault();
+    // A visitor who closes the sheet has shared nothing.
+    if (navigator.share) navigator.share({ title: document.title, url }).catch(() => {});
+    else
+      clipboard.writeText(url).then(
+        () => Object.assign(link.nextElementSibling ?? {}, { textContent: 'The link was copied.' }),
+        () => location.assign(link.href),
+      );
+  });
 }
 
 const SETTING = 'saved-jobs';
@@ -56,7 +91,13 @@ function toggle(heart: HTMLElement): void {
   if (isSaved) closest(heart, '[data-saved-view]')?.focus();
 }
 
+/** Links to the saved jobs (.with-saved-jobs) are shown once there are some. */
+function showLinks(): void {
+  document.documentElement.toggleAttribute('data-saved-jobs', savedJobs().length > 0);
+}
+
 function showAll(): void {
+  showLinks();
   document.querySelectorAll<HTMLElement>(HEART).forEach(press);
   summarize();
 }

@@ -2,7 +2,7 @@ import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { type JobCriteria, listPath, pageNumbers } from '@/lib/jobs/job-search';
 import { routes } from '@/lib/routes';
-import styles from './pagination.module.css';
+import styles from './list.module.css';
 
 type PaginationProps = { current: number; count: number; criteria: JobCriteria };
 

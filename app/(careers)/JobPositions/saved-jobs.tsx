@@ -1,9 +1,9 @@
+import { JobListLink } from '@/components/jobs/job-list-link';
+import { JobTable } from '@/components/jobs/job-table';
 import { Button } from '@/components/ui/button';
 import type { Job } from '@/lib/jobs/job';
-import { JobListLink } from './job-list-link';
-import { JobTable } from './job-table';
-import { RESULTS } from './list-ids';
-import styles from './saved-jobs.module.css';
+import { RESULTS } from '@/lib/routes';
+import styles from './list.module.css';
 
 /** Keeps the page small for slow phones: an opening that nobody can apply for any more is among the last. */
 const MOST_ROWS = 500;
@@ -17,14 +17,14 @@ export function SavedJobs({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
   return (
     <section
       id={RESULTS}
-      className={styles.view}
+      className={styles.saved}
       tabIndex={-1}
       aria-label="Saved jobs"
       data-saved-view=""
       data-gone-from={isWhole ? 'no longer in our list' : `not among the ${MOST_ROWS} shown here`}
       suppressHydrationWarning
     >
-      <div className={styles.summary}>
+      <div className={styles.found}>
         <p className={styles.count} role="status" suppressHydrationWarning>
           {''}
         </p>

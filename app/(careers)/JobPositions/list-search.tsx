@@ -1,0 +1,149 @@
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { LEVEL_NOT_STATED } from '@/lib/jobs/experience';
+import { FILTERS, type FilterName } from '@/lib/jobs/job-facts';
+import { type JobSearchResult, type JobSort, jobSorts, type Option } from '@/lib/jobs/job-search';
+import styles from './list.module.css';
+import { ListForm } from './list-form';
+
+/** Search, city, and the stair that filters by experience; the other filters and the order are in a fold. */
+export function ListSearch({ result: { criteria, options } }: { result: JobSearchResult }) {
+  const more = FILTERS.filter((name) => name !== 'city' && name !== 'experience');
+  const isSet = criteria.sort !== '' || more.some((name) => criteria[name] !== '');
+  return (
+    <search>
+      <ListForm className={styles.form} criteria={criteria}>
+        <div className={styles.fields}>
+          <label htmlFor="job-q" className="visually-hidden">
+            Search
+          </label>
+          <input
+            id="job-q"
+            type="search"
+            enterKeyHint="search"
+            name="q"
+            dir="auto"
+            defaultValue={criteria.q}
+            placeholder="Title, skill or city"
+          />
+          <Select name="city" label="City" isHidden chosen={criteria.city}>
+            <Options any="Any city" options={options.city} />
+          </Select>
+          <Button type="submit">
+            <Icon name="magnifying-glass" />
+            <span>Show positions</span>
+          </Button>
+        </div>
+        <details className={styles.more} open={isSet}>
+          <summary>
+            More filters <Icon name="caret-down" />
+          </summary>
+          <div>
+            {more
+              .filter((name) => options[name].length > 1 || criteria[name] !== '')
+              .map((name) => (
+                <Select key={name} name={name} label={LABELS[name]} chosen={criteria[name]}>
+                  <Options any="Any" options={options[name]} />
+                </Select>
+              ))}
+            <Select name="sort" label="Order" chosen={criteria.sort}>
+              {jobSorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {sort === '' && criteria.q !== '' ? 'Best match' : SORTS[sort]}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </details>
+        <Stair chosen={criteria.experience} levels={options.experience} />
+      </ListForm>
+    </search>
+  );
+}
+
+const LABELS: Record<FilterName, string> = {
+  city: 'City',
+  function: 'Function',
+  experience: 'Experience',
+  pay: 'Pay',
+  workplace: 'Workplace',
+  type: 'Employment type',
+  company: 'Company',
+};
+
+const SORTS: Record<JobSort, string> = {
+  '': 'As listed',
+  newest: 'Newest',
+  pay: 'Highest pay',
+  closing: 'Closing soonest',
+  title: 'Title, A to Z',
+};
+
+type SelectProps = {
+  name: string;
+  label: string;
+  isHidden?: boolean;
+  chosen: string;
+  children: React.ReactNode;
+};
+
+function Select({ name, label, isHidden, chosen, children }: SelectProps) {
+  return (
+    <div>
+      <label htmlFor={`job-${name}`} className={isHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
+      <select id={`job-${name}`} name={name} defaultValue={chosen}>
+        {children}
+      </select>
+    </div>
+  );
+}
+
+function Options({ any, options }: { any: string; options: readonly Option[] }) {
+  return (
+    <>
+      <option value="">{any}</option>
+      {options.map(({ value, label, count }) => (
+        <option key={value} value={value} dir="auto">
+          {`${label} (${count})`}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** The levels of experience as steps; the ground is for all of them, and for jobs that state none. */
+function Stair({ chosen, levels }: { chosen: string; levels: readonly Option[] }) {
+  const isGround = ({ value }: Option) => value === LEVEL_NOT_STATED;
+  const count = levels.reduce((sum, level) => sum + level.count, 0);
+  const ground = [{ value: '', label: 'All', count }, ...levels.filter(isGround)];
+  const steps = [...ground, ...levels.filter((level) => !isGround(level))];
+  return (
+    <fieldset className={styles.stair}>
+      <legend className="visually-hidden">Experience</legend>
+      {steps.map((step, place) => (
+        <label
+          key={step.value}
+          style={{ '--step': Math.max(0, place - ground.length + 1) } as React.CSSProperties}
+        >
+          <input
+            type="radio"
+            name="experience"
+            value={step.value}
+            defaultChecked={step.value === chosen}
+            disabled={step.count === 0 && step.value !== '' && step.value !== chosen}
+          />
+          <span>
+            {step.label.replace(' years', '')}
+            {step.label.endsWith(' years') && <span className={styles.unit}> years</span>}
+          </span>{' '}
+          <span className={styles.number}>
+            {step.count}
+            <span className={styles.unit}> open</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,235 @@
+import { ApplyByDate, DayDate } from '@/components/jobs/apply-by-date';
+import { ClosesSoon } from '@/components/jobs/closes-soon';
+import { DocumentChecklist } from '@/components/jobs/document-checklist';
+import { ExperienceStair } from '@/components/jobs/experience-stair';
+import { JobListLink } from '@/components/jobs/job-list-link';
+import { JobTable } from '@/components/jobs/job-table';
+import { JobTitle } from '@/components/jobs/job-title';
+import { NewMark } from '@/components/jobs/new-mark';
+import { SaveJob } from '@/components/jobs/save-job';
+import { Skills } from '@/components/jobs/skills';
+import { Band } from '@/components/ui/band';
+import { ButtonLink, buttonClass } from '@/components/ui/button';
+import { LinkLabel } from '@/components/ui/link-label';
+import { SiteLink } from '@/components/ui/site-link';
+import { clientOf, isClosed, isNew, type Job, pitchOf } from '@/lib/jobs/job';
+import { jobPath, routes } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/seo/metadata';
+import { site } from '@/lib/site';
+import styles from './job-details.module.css';
+
+type JobDetailsProps = {
+  job: Job;
+  /** Open jobs like it. */
+  near: readonly Job[];
+  now: Date;
+};
+
+/**
+ * One opening in full. A closed one says so and has no apply link. Text from the feed sets its own
+ * direction.
+ */
+export function JobDetails({ job, near, now }: JobDetailsProps) {
+  const closed = isClosed(job, now);
+  const url = absoluteUrl(jobPath.canonical(job.key));
+  const pitch = pitchOf(job.description);
+  const nearTitle = closed ? 'Open jobs like this one' : 'Similar jobs';
+  return (
+    <>
+      <article className={styles.job}>
+        <header className={styles.head}>
+          <BackLink />
+          {isNew(job, now) && !closed && <NewMark />}
+          <div className={styles.title}>
+            <h1 dir="auto">
+              <JobTitle job={job} />
+            </h1>
+            <SaveJob jobKey={job.key} title={job.title} />
+          </div>
+          <dl className={styles.terms}>
+            {job.pay && <Fact term="Pay">{job.pay}</Fact>}
+            <Fact term="Job Location">{job.city ?? 'N/A'}</Fact>
+            {job.workplace && job.workplace !== job.city && (
+              <Fact term="Workplace">{job.workplace}</Fact>
+            )}
+          </dl>
+          {pitch && (
+            <p className={styles.pitch} dir="auto">
+              {pitch}
+            </p>
+          )}
+          <p className="print-only">{url}</p>
+          {closed && (
+            <p className={styles.closed}>
+              <strong>Closed.</strong> This position is no longer open for applications.{' '}
+              <JobListLink>See open positions</JobListLink>
+            </p>
+          )}
+        </header>
+
+        <aside className={styles.facts} aria-label="At a glance">
+          <dl>
+            <Fact term="Function">{job.function ?? 'N/A'}</Fact>
+            <Fact term="Experience">
+              {job.experience ?? 'Fresher / Experienced'}{' '}
+              <ExperienceStair experience={job.experience} />
+            </Fact>
+            {job.company && <Fact term="Company">{job.company}</Fact>}
+            {job.employmentType && <Fact term="Employment type">{job.employmentType}</Fact>}
+            {job.ownId && <Fact term="Job ID">{job.ownId}</Fact>}
+            {job.postedOn && (
+              <Fact term="Posted">
+                <DayDate day={job.postedOn} />
+              </Fact>
+            )}
+            {job.applyBy && (
+              <Fact term="Apply By">
+                <ApplyByDate applyBy={job.applyBy} /> <ClosesSoon job={job} now={now} />
+              </Fact>
+            )}
+          </dl>
+          {!closed && (
+            <>
+              <ButtonLink href={jobPath.apply(job.key)} variant="primary" className={styles.apply}>
+                Apply
+              </ButtonLink>
+              <Share title={job.city ? `${job.title}, ${job.city}` : job.title} url={url} />
+            </>
+          )}
+        </aside>
+
+        <div className={styles.body}>
+          {job.description && job.description !== pitch && (
+            <Part heading="About the job">
+              <p className={styles.lines} dir="auto">
+                {job.description}
+              </p>
+            </Part>
+          )}
+          {job.skills && (
+            <Part heading="Desired skills">
+              <Skills skills={job.skills} />
+            </Part>
+          )}
+          <Part heading="Qualifications">
+            {job.qualifications.length > 0 ? (
+              <Lines items={job.qualifications} />
+            ) : (
+              <p>Not specified</p>
+            )}
+          </Part>
+          {job.responsibilities.length > 0 && (
+            <Part heading="Responsibilities">
+              <Lines items={job.responsibilities} />
+            </Part>
+          )}
+          <Part heading="Address">
+            <address className={styles.lines} dir="auto">
+              {job.address ?? 'N/A'}
+            </address>
+          </Part>
+          <Part heading="Company">
+            <p>
+              <Employer client={clientOf(job)} /> {site.description}{' '}
+              <SiteLink href={routes.about}>About {site.name}</SiteLink>
+            </p>
+          </Part>
+          {job.documents.length > 0 && (
+            <section>
+              <details>
+                <summary>
+                  <h2>Documents to bring</h2>
+                </summary>
+                <DocumentChecklist subject={job.key} documents={job.documents} />
+              </details>
+            </section>
+          )}
+        </div>
+        {!closed && (
+          <p className={styles.bar}>
+            <ButtonLink href={jobPath.apply(job.key)} variant="primary">
+              Apply for this job
+            </ButtonLink>
+          </p>
+        )}
+      </article>
+      {near.length > 0 && (
+        <div className={styles.near}>
+          <Band title={nearTitle} id="near">
+            <JobTable jobs={near} now={now} caption={nearTitle} />
+            <p>
+              <JobListLink>See all open positions</JobListLink>
+            </p>
+          </Band>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** To the previous page, by the early script; to the list if that was no page of this site, or without scripts. */
+function BackLink() {
+  return (
+    <SiteLink className={styles.back} href={routes.jobPositions} data-back="">
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M14 8H3m5-5L3 8l5 5" stroke="currentColor" strokeWidth="2" fill="none" />
+      </svg>
+      <LinkLabel href={routes.jobPositions}>Back</LinkLabel>
+    </SiteLink>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );
+}
+
+/** By e-mail without scripts; the early script opens the platform's sheet in its place, or copies the address. */
+function Share({ title, url }: { title: string; url: string }) {
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+  return (
+    <p className={styles.share}>
+      <a className={buttonClass({ variant: 'secondary' })} href={mail} data-share={url}>
+        Share
+      </a>
+      <span role="status" suppressHydrationWarning>
+        {''}
+      </span>
+    </p>
+  );
+}
+
+function Employer({ client }: { client?: string }) {
+  return client ? (
+    <>
+      <bdi>{client}</bdi> is hiring, and {site.name} recruits for it.
+    </>
+  ) : (
+    <>You apply to {site.name}, for its own teams or a client’s.</>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ items }: { items: string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item} dir="auto">
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
