@@ -4,12 +4,8 @@ import { SiteLink } from '@/components/ui/site-link';
 import { isClosed, isNew, type Job, skillLines } from '@/lib/jobs/job';
 import { hasWordOf } from '@/lib/jobs/search-text';
 import { jobPath } from '@/lib/routes';
-import { ApplyByDate, DayDate } from './apply-by-date';
-import { ClosesSoon } from './closes-soon';
-import { ExperienceStair } from './experience-stair';
+import { ApplyByDate, ClosesSoon, DayDate, ExperienceStair, JobTitle, NewMark } from './job-marks';
 import styles from './job-table.module.css';
-import { JobTitle } from './job-title';
-import { NewMark } from './new-mark';
 import { SaveJob } from './save-job';
 import { Tags } from './skills';
 

@@ -1,11 +1,14 @@
-import { ApplyByDate, DayDate } from '@/components/jobs/apply-by-date';
-import { ClosesSoon } from '@/components/jobs/closes-soon';
 import { DocumentChecklist } from '@/components/jobs/document-checklist';
-import { ExperienceStair } from '@/components/jobs/experience-stair';
 import { JobListLink } from '@/components/jobs/job-list-link';
+import {
+  ApplyByDate,
+  ClosesSoon,
+  DayDate,
+  ExperienceStair,
+  JobTitle,
+  NewMark,
+} from '@/components/jobs/job-marks';
 import { JobTable } from '@/components/jobs/job-table';
-import { JobTitle } from '@/components/jobs/job-title';
-import { NewMark } from '@/components/jobs/new-mark';
 import { SaveJob } from '@/components/jobs/save-job';
 import { Skills } from '@/components/jobs/skills';
 import { Band } from '@/components/ui/band';

@@ -1,5 +1,5 @@
-import { ApplyByDate } from '@/components/jobs/apply-by-date';
 import { DocumentChecklist } from '@/components/jobs/document-checklist';
+import { ApplyByDate } from '@/components/jobs/job-marks';
 import { LinkList } from '@/components/ui/link-list';
 import { type Role, roleLinks, walkIn } from '@/lib/content/roles';
 import { routes } from '@/lib/routes';

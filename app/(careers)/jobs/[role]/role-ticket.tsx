@@ -1,7 +1,7 @@
+import { PrintDocuments } from './print-documents';
+import { ShownAfter } from './shown-after';
 import { NextSteps } from '@/components/forms/next-steps';
-import { DayDate } from '@/components/jobs/apply-by-date';
-import { PrintDocuments } from '@/components/jobs/print-documents';
-import { ShownAfter } from '@/components/jobs/shown-after';
+import { DayDate } from '@/components/jobs/job-marks';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
