@@ -1,4 +1,10 @@
-import { type SearchParams, searchJobs } from '@/lib/jobs/job-search';
+import {
+  JOBS_PER_PAGE,
+  pageNumbers,
+  pageOf,
+  type SearchParams,
+  searchJobs,
+} from '@/lib/jobs/job-search';
 import { parseRows } from '@/lib/jobs/parse-rows';
 
 const now = new Date('2026-11-21T12:00:00+05:30');
@@ -334,4 +340,37 @@ test('an empty list has nothing to choose from and no error', () => {
 test('the given list stays in its order', () => {
   search({ sort: 'title' });
   expect(jobs.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4]);
+});
+
+const many = Array.from({ length: 2 * JOBS_PER_PAGE + 3 }, (_, index) => index);
+
+test('a long list is cut into pages', () => {
+  expect(pageOf(many, undefined)).toEqual({
+    items: many.slice(0, 50),
+    number: 1,
+    count: 3,
+    from: 1,
+  });
+  expect(pageOf(many, '3')).toEqual({ items: [100, 101, 102], number: 3, count: 3, from: 101 });
+});
+
+test.each(['0', '4', '-1', '01', '1e0', 'x', ['2', '3'], '99999999'])(
+  'what is no page of this list means the first: %p',
+  (asked) => {
+    expect(pageOf(many, asked).number).toBe(1);
+  },
+);
+
+test('an empty list is one empty page', () => {
+  expect(pageOf([], '2')).toEqual({ items: [], number: 1, count: 1, from: 1 });
+});
+
+test.each<[number, number, (number | 'gap')[]]>([
+  [1, 2, [1, 2]],
+  [1, 200, [1, 2, 'gap', 200]],
+  [3, 5, [1, 2, 3, 4, 5]],
+  [100, 200, [1, 'gap', 99, 100, 101, 'gap', 200]],
+  [200, 200, [1, 'gap', 199, 200]],
+])('page %i of %i offers the ends, the neighbours and no gap of one', (current, count, numbers) => {
+  expect(pageNumbers(current, count)).toEqual(numbers);
 });
