@@ -50,10 +50,18 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
             <SaveJob jobKey={job.key} title={job.title} />
           </div>
           <dl className={styles.terms}>
-            {job.pay && <Fact term="Pay">{job.pay}</Fact>}
-            <Fact term="Job Location">{job.city ?? 'N/A'}</Fact>
+            {job.pay && (
+              <Fact term="Pay" isHidden>
+                {job.pay}
+              </Fact>
+            )}
+            <Fact term="Job Location" isHidden>
+              {job.city ?? 'N/A'}
+            </Fact>
             {job.workplace && job.workplace !== job.city && (
-              <Fact term="Workplace">{job.workplace}</Fact>
+              <Fact term="Workplace" isHidden>
+                {job.workplace}
+              </Fact>
             )}
           </dl>
           {pitch && (
@@ -182,10 +190,13 @@ function BackLink() {
   );
 }
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+type FactProps = { term: string; isHidden?: boolean; children: React.ReactNode };
+
+/** A term that its value makes plain may be hidden from view. */
+function Fact({ term, isHidden, children }: FactProps) {
   return (
     <div>
-      <dt>{term}</dt>
+      <dt className={isHidden ? 'visually-hidden' : undefined}>{term}</dt>
       <dd dir="auto">{children}</dd>
     </div>
   );
