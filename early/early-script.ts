@@ -1,7 +1,7 @@
 import { enhanceFlipCards, enhanceMenus } from './disclosures';
 import { closest, on } from './events';
 import { defineHeroLoop } from './hero-loop';
-import { enhanceFilters, enhanceSavedJobs, enhanceShare } from './jobs';
+import { enhanceJobPages } from './jobs';
 import { applyMotion, applyTheme, isMotionOff } from './preferences';
 import { deleteOldDrafts, readSetting, writeSetting } from './stored-settings';
 
@@ -147,9 +147,7 @@ enhanceMenus();
 enhanceBackLinks();
 enhanceFlipCards();
 enhanceTabs();
-enhanceSavedJobs();
-enhanceFilters();
-enhanceShare();
+enhanceJobPages();
 defineKeptTicks();
 deleteOldDrafts();
 defineReveal();

@@ -5,8 +5,10 @@ import { readSetting, writeSetting } from './stored-settings';
  * Saved jobs never leave the browser: every visitor gets the same pages, and this marks the saved ones. Each heart
  * ([data-save-job]) is followed by a <saved-mark>, which presses it before the first paint and when the router adds
  * it. The list of saved jobs ([data-saved-view]) hides the rows of other jobs by CSS, and ends with a <saved-mark>, too.
+ *
+ * A filter of the list ([data-filters]) applies at once, and the address has what is set.
  */
-export function enhanceSavedJobs(): void {
+export function enhanceJobPages(): void {
   customElements.define('saved-mark', SavedMark);
   on('click', ({ target }) => {
     const heart = closest(target, HEART);
@@ -16,43 +18,17 @@ export function enhanceSavedJobs(): void {
       savedView()?.focus();
     }
   });
+  on('change', ({ target }) => {
+    const selector = '[data-filters] :is(select, [type=radio])';
+    closest<HTMLSelectElement>(target, selector)?.form?.requestSubmit();
+  });
+  on('formdata', ({ target, formData }) => {
+    if (!closest(target, '[data-filters]')) return;
+    for (const [name, value] of [...formData]) if (!value) formData.delete(name);
+  });
   // Another tab, and a page that comes back as it was left.
   for (const type of ['storage', 'pageshow']) addEventListener(type, showAll);
   showLinks();
-}
-
-/** A filter of the list applies at once, and the form leaves what is not set out of the address. */
-export function enhanceFilters(): void {
-  on('change', ({ target }) => {
-    closest<HTMLSelectElement>(
-      target,
-      `${FILTERS} :is(select, [type=radio])`,
-    )?.form?.requestSubmit();
-  });
-  on('formdata', ({ target, formData }) => {
-    if (!closest(target, FILTERS)) return;
-    for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
-  });
-}
-
-const FILTERS = '[data-filters]';
-
-/** A link [data-share] that shares by e-mail opens the platform's sheet, or else copies the address that it names. */
-export function enhanceShare(): void {
-  on('click', (event) => {
-    const link = closest<HTMLAnchorElement>(event.target, '[data-share]');
-    const url = link?.dataset.share;
-    const { clipboard } = navigator;
-    if (!link || !url || !(navigator.share || clipboard)) return;
-    event.preventDefault();
-    // A visitor who closes the sheet has shared nothing.
-    if (navigator.share) navigator.share({ title: document.title, url }).catch(() => {});
-    else
-      clipboard.writeText(url).then(
-        () => Object.assign(link.nextElementSibling ?? {}, { textContent: 'The link was copied.' }),
-        () => location.assign(link.href),
-      );
-  });
 }
 
 const SETTING = 'saved-jobs';

@@ -8,32 +8,27 @@ test('a job is shared by e-mail without scripts', { tag: '@scripts-off' }, async
   );
 });
 
-test.describe('before the page lives', { tag: '@scripts-on' }, () => {
-  test.use({ movesAtOnce: false, getsRuntime: false });
-
-  test('a job is shared with the sheet of the platform, or else its address is copied', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => {
-      Object.assign(navigator, { share: undefined });
-    });
-    await page.goto('/job/0');
-    await page.getByRole('link', { name: 'Share' }).click();
-    await expect(page.getByText('The link was copied.')).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/\/job\/full-stack-developer-hyderabad-[0-9a-f]{8}$/);
-
-    await page.evaluate(() => {
-      const share = async ({ url }: ShareData) => {
-        document.title = `${url}`;
-      };
-      Object.assign(navigator, { share });
-    });
-    await page.getByRole('link', { name: 'Share' }).click();
-    await expect(page).toHaveTitle(copied);
+test('a job is shared with the sheet of the platform, or else its address is copied', {
+  tag: '@scripts-on',
+}, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: undefined });
   });
+  await page.goto('/job/0');
+  await page.getByRole('link', { name: 'Share' }).click();
+  await expect(page.getByText('The link was copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/\/job\/full-stack-developer-hyderabad-[0-9a-f]{8}$/);
+
+  await page.evaluate(() => {
+    const share = async ({ url }: ShareData) => {
+      document.title = `${url}`;
+    };
+    Object.assign(navigator, { share });
+  });
+  await page.getByRole('link', { name: 'Share' }).click();
+  await expect(page).toHaveTitle(copied);
 });
 
 test('wherever people apply the site says that applying is free', { tag: '@scripts-off' }, async ({

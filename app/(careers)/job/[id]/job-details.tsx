@@ -12,7 +12,7 @@ import { JobTable } from '@/components/jobs/job-table';
 import { SaveJob } from '@/components/jobs/save-job';
 import { Skills } from '@/components/jobs/skills';
 import { Band } from '@/components/ui/band';
-import { ButtonLink, buttonClass } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { clientOf, isClosed, isNew, type Job, pitchOf } from '@/lib/jobs/job';
@@ -20,6 +20,7 @@ import { jobPath, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 import styles from './job-details.module.css';
+import { Share } from './share';
 
 type JobDetailsProps = {
   job: Job;
@@ -199,21 +200,6 @@ function Fact({ term, isHidden, children }: FactProps) {
       <dt className={isHidden ? 'visually-hidden' : undefined}>{term}</dt>
       <dd dir="auto">{children}</dd>
     </div>
-  );
-}
-
-/** By e-mail without scripts; the early script opens the platform's sheet in its place, or copies the address. */
-function Share({ title, url }: { title: string; url: string }) {
-  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
-  return (
-    <p className={styles.share}>
-      <a className={buttonClass({ variant: 'secondary' })} href={mail} data-share={url}>
-        Share
-      </a>
-      <span role="status" suppressHydrationWarning>
-        {''}
-      </span>
-    </p>
   );
 }
 

@@ -1,0 +1,36 @@
+'use client';
+
+import { type MouseEvent, useState } from 'react';
+import { buttonClass } from '@/components/ui/button';
+
+/** Opens the platform's sheet, or else copies the address; without scripts it is shared by e-mail. */
+export function Share({ title, url }: { title: string; url: string }) {
+  const [outcome, setOutcome] = useState('');
+
+  const share = (event: MouseEvent) => {
+    // An insecure context allows neither.
+    if (!isSecureContext) return;
+    event.preventDefault();
+    // A visitor who closes the sheet has shared nothing.
+    if (navigator.share) navigator.share({ title, url }).catch(() => {});
+    else
+      navigator.clipboard.writeText(url).then(
+        () => setOutcome('The link was copied.'),
+        () => setOutcome(`Your browser did not allow it. Here is the link: ${url}`),
+      );
+  };
+
+  return (
+    <p className="no-print">
+      <a
+        className={buttonClass({ variant: 'secondary' })}
+        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
+        onClick={share}
+        data-early-click=""
+      >
+        Share
+      </a>
+      <span role="status">{outcome}</span>
+    </p>
+  );
+}
