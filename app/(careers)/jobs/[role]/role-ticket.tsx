@@ -1,5 +1,3 @@
-import { PrintDocuments } from './print-documents';
-import { ShownAfter } from './shown-after';
 import { NextSteps } from '@/components/forms/next-steps';
 import { DayDate } from '@/components/jobs/job-marks';
 import { buttonClass } from '@/components/ui/button';
@@ -11,8 +9,10 @@ import { type Role, walkIn } from '@/lib/content/roles';
 import { closingTime } from '@/lib/jobs/job';
 import { listPath } from '@/lib/jobs/job-search';
 import { RESULTS, routes } from '@/lib/routes';
+import { PrintDocuments } from './print-documents';
 import { RoleApply } from './role-apply';
 import styles from './role-ticket.module.css';
+import { ShownAfter } from './shown-after';
 
 type RoleTicketProps = {
   role: Role;
