@@ -18,6 +18,9 @@ declare global {
   }
 }
 
+/** As a phone; Chromium slows the page down, but not its workers. */
+const SLOWER = 4;
+
 /** Reads files in a browser with the code and the worker of the site, one after the other. */
 export async function readInBrowser(
   browser: Browser,
@@ -34,6 +37,8 @@ export async function readInBrowser(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const page = await browser.newPage();
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   try {
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await page.addScriptTag({ type: 'module', url: '/reader.js' });
