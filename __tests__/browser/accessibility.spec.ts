@@ -101,7 +101,7 @@ test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
 
   const states = {
     'the job list without a match': [`${routes.jobPositions}?q=astronaut`, 'No positions match'],
-    'a job with every field': ['/job/0', 'Government photo ID'],
+    'a job with every field': ['/job/0', 'Documents to bring'],
     'a closed job': ['/job/2', 'is no longer open for applications'],
   } as const;
   for (const [name, [path, words]] of Object.entries(states)) {
