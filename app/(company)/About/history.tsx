@@ -1,8 +1,9 @@
 import { history } from '@/app/(company)/About/content';
-import { Statistics } from '@/app/(company)/About/statistics';
 import { Band } from '@/components/ui/band';
+import { Counter } from '@/components/ui/counter';
 import { claims, statistics } from '@/lib/content/claims';
 import styles from './history.module.css';
+import treads from './statistics.module.css';
 
 /** How the company began, and its figures on a stair. */
 export function History() {
@@ -25,5 +26,20 @@ export function History() {
         <Statistics items={statistics} />
       </section>
     </Band>
+  );
+}
+
+type StatisticsProps = { items: readonly { value: number; label: string }[] };
+
+/** Animated counters, each one step higher than the previous one. */
+function Statistics({ items }: StatisticsProps) {
+  return (
+    <ul className={treads.treads}>
+      {items.map(({ value, label }) => (
+        <li key={label} className={treads.tread}>
+          <Counter value={value} label={label} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,6 +3,7 @@ import { approach, approachAtRest, positiveChange, values } from '@/app/(company
 import { ImageSwap } from '@/app/(company)/About/image-swap';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { CardGrid } from '@/components/sections/card-grid';
+import { MarkWall } from '@/components/sections/mark-wall';
 import { SplitBand } from '@/components/sections/split-band';
 import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
@@ -14,7 +15,6 @@ import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 import { CareersBanner } from './careers-banner';
-import { Clients } from './clients';
 import { History } from './history';
 
 const facts: PageFacts = {
@@ -64,7 +64,11 @@ export default function About() {
         </ImageSwap>
       </Band>
       <History />
-      {site.clients.length > 0 && <Clients />}
+      {site.clients.length > 0 && (
+        <Band title="Our clients">
+          <MarkWall label="Clients" marks={site.clients} />
+        </Band>
+      )}
       <CallToAction
         title="Come and see how we work"
         text="Talk to the people who would build your software or work next to you."

@@ -2,7 +2,6 @@ import { Icon } from '@/components/ui/icon';
 import { type Office, phoneLink } from '@/lib/company';
 import styles from './map-facade.module.css';
 import { MapOnRequest } from './map-on-request';
-import { StreetGrid } from './street-grid';
 
 /**
  * An office: its address, a link to directions, and a map. Nothing is requested from the map provider
@@ -45,4 +44,89 @@ export function MapFacade({ office }: { office: Office }) {
       </div>
     </div>
   );
+}
+
+type StreetGridProps = { seed: string; className?: string };
+
+const COLUMNS = 9;
+const ROWS = 7;
+const CELL = 80;
+const STREET = 10;
+
+/**
+ * A generated street map with blocks, gardens, a canal and one highlighted house; each seed gives another
+ * town.
+ */
+function StreetGrid({ seed, className }: StreetGridProps) {
+  const random = randomFrom(seed);
+  const avenue = 2 + Math.floor(random() * 4);
+  const blocks = Array.from({ length: ROWS * COLUMNS }, (_, index) => {
+    const column = index % COLUMNS;
+    const row = Math.floor(index / COLUMNS);
+    const isGarden = random() < 0.12;
+    const gap = column === avenue ? STREET * 2 : STREET;
+    return {
+      key: `${column} ${row}`,
+      x: column * CELL + gap / 2,
+      y: row * CELL + STREET / 2,
+      width: CELL - gap,
+      height: CELL - STREET,
+      split: 0.3 + random() * 0.4,
+      fill: isGarden ? 'var(--iso-a-t)' : 'var(--iso-b-t)',
+      isSplit: !isGarden && random() < 0.6,
+    };
+  });
+  const canal = 1 + Math.floor(random() * 4);
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 480 300"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <rect width="480" height="300" fill="var(--iso-b-r)" />
+      <g transform="rotate(-14 240 150) translate(-120 -130)">
+        {blocks.map(({ key, x, y, width, height, split, fill, isSplit }) => (
+          <g key={key}>
+            <rect x={x} y={y + 4} width={width} height={height} fill="var(--iso-b-l)" />
+            {isSplit ? (
+              <>
+                <rect x={x} y={y} width={width * split - 2} height={height} fill={fill} />
+                <rect
+                  x={x + width * split + 2}
+                  y={y}
+                  width={width * (1 - split) - 2}
+                  height={height}
+                  fill={fill}
+                />
+              </>
+            ) : (
+              <rect x={x} y={y} width={width} height={height} fill={fill} />
+            )}
+          </g>
+        ))}
+        <path
+          d={`M-40 ${canal * CELL}H${4 * CELL}V${(canal + 2) * CELL}H${12 * CELL}`}
+          fill="none"
+          stroke="var(--iso-n-t)"
+          strokeWidth="18"
+        />
+      </g>
+      <path d="M240 178l-28-14v-34l28-14 28 14v34z" fill="var(--iso-g-l)" />
+      <path d="M240 144l-28-14 28-14 28 14z" fill="var(--iso-g-t)" />
+      <path d="M240 144l28-14v34l-28 14z" fill="var(--iso-g-r)" />
+    </svg>
+  );
+}
+
+/** Pseudo-random numbers from 0 to 1, reproducible by seed (mulberry32 over an FNV hash). */
+function randomFrom(seed: string): () => number {
+  let state = 2166136261;
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
 }
