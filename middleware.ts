@@ -63,7 +63,7 @@ export const config = {
     '/:list([jJ][oO][bB][pP][oO][sS][iI][tT][iI][oO][nN][sS])',
     '/:form([jJ][oO][bB][fF][oO][rR][mM])',
     '/application/:reference/:token',
-    '/application/:reference/:token/withdraw',
+    '/application/:reference/:token/:form(withdraw|correct)',
     '/desk/:path*',
     '/:key([A-Za-z0-9-]{8,128}).txt',
     '/:page(Career|jobForm|resumeUpload)/receipt',

@@ -112,15 +112,16 @@ export function applicationPath(reference: string, token: string): string {
 /** The reference and token of an application's page. */
 export type OwnApplicationKey = { reference: string; token: string };
 
-/** The two in the path of that page, or of what its form is posted to. */
+/** The two in the path of that page, or of what its forms are posted to. */
 export function ownApplicationIn(path: string): OwnApplicationKey | undefined {
-  const [, reference, token] = /^\/application\/([^/]+)\/([^/]+)(?:\/withdraw)?$/.exec(path) ?? [];
+  const [, reference, token] =
+    /^\/application\/([^/]+)\/([^/]+)(?:\/(?:withdraw|correct))?$/.exec(path) ?? [];
   return reference && token ? { reference, token } : undefined;
 }
 
-/** Is this what that form is posted to? */
-export function isWithdrawalPath(path: string): boolean {
-  return /^\/application\/[^/]+\/[^/]+\/withdraw$/.test(path);
+/** Is this what a form of that page is posted to? */
+export function isOwnApplicationPost(path: string): boolean {
+  return /^\/application\/[^/]+\/[^/]+\/(?:withdraw|correct)$/.test(path);
 }
 
 /** The canonical spelling of a path or alias in any letter case; undefined if there is no such page. */

@@ -281,6 +281,7 @@ const schema = z.object({
   DRAIN_SECONDS: wholeNumber(0, 20, 'a number of seconds').default(5),
   // Set by Next, not by operators.
   NODE_ENV: text.optional(),
+  APPLICANT_STATES: onOrOff.default('off'),
   WEB_VITALS: onOrOff.default('off'),
   FORM_DRAFTS: onOrOff.default('on'),
   RUNTIME_START: z

@@ -34,23 +34,21 @@ test.describe('at the desk', () => {
     await apply(newApplicant());
     const { main, headers } = await browser.open(`${site.url}/desk`);
     expect(main).toContain(applicant.name);
-    expect(main).toMatch(/Handed over <strong>\d+<\/strong>/);
+    expect(main).toMatch(/New <strong>\d+<\/strong>/);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
       'content-security-policy': expect.stringMatching(/script-src 'self' 'nonce-/),
     });
-    const search = { text: applicant.email, form: 'apply', state: 'handed over' };
+    const search = { text: applicant.email, form: 'apply', tab: 'all' };
     const found = await submit(browser, `${site.url}/desk/search`, search);
-    expect(found.url).toMatch(/\/desk\?form=apply&state=handed\+over&search=[\w-]{8}$/);
-    expect(found.main).toContain('1 found');
+    expect(found.url).toMatch(/\/desk\?tab=all&form=apply&search=[\w-]{8}$/);
+    expect(found.main).toMatch(/All <strong>1<\/strong>/);
     expect(found.main).toContain(applicant.name);
     expect(found.main).toContain(`value="${applicant.email}"`);
     const ended = await browser.open(`${site.url}/desk?search=aaaaaaaa`);
     expect(ended.main).toContain('That search has ended.');
-    expect((await browser.open(`${site.url}/desk?state=dead`)).main).toContain(
-      'Nothing was found.',
-    );
+    expect((await browser.open(`${site.url}/desk?tab=dead`)).main).toContain('Nothing here.');
     expect(site.output().split('\n').map(privateValueIn).filter(Boolean)).toEqual([]);
   });
 
@@ -76,6 +74,95 @@ test.describe('at the desk', () => {
     const digest = createHash('sha256').update(Buffer.from(await file.arrayBuffer()));
     const sent = createHash('sha256').update(Buffer.from(await resumeFile().arrayBuffer()));
     expect(digest.digest('hex')).toBe(sent.digest('hex'));
+  });
+
+  test('a PDF is shown in a frame whose content has no origin of ours and runs nothing', async () => {
+    const id = await apply(newApplicant());
+    const { main, headers } = await browser.open(`${site.url}/desk/${id}`);
+    expect(main).toContain(`<iframe src="/desk/${id}/frame"`);
+    expect(headers.get('content-security-policy')).toMatch(/frame-src [^;]*'self'/);
+    const frame = await browser.ask(`${site.url}/desk/${id}/frame`);
+    expect(Object.fromEntries(frame.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    expect((await fetch(`${site.url}/desk/${id}/frame`, { redirect: 'manual' })).status).toBe(303);
+  });
+
+  test('a Word file, and HTML named .pdf, are never in a frame', async () => {
+    const word = new File([readFileSync('__tests__/fixtures/resume.docx')], 'resume.docx');
+    const id = await apply(newApplicant(), {}, word);
+    expect((await browser.open(`${site.url}/desk/${id}`)).main).not.toContain('<iframe');
+    expect((await browser.ask(`${site.url}/desk/${id}/frame`)).status).toBe(404);
+
+    const html = new File(['<script>parent.document.title = 1</script>'], 'resume.pdf');
+    const form = { ...newApplicant(), resume: html };
+    const refused = await (await postForm(`${site.url}/jobForm`, form)).text();
+    expect(refused).toContain('Only PDF or Word (DOC, DOCX) files are allowed!');
+  });
+
+  test('a mark leads to the next of the queue, for a form and for a script', async () => {
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) {
+      ids.unshift(await apply({ ...newApplicant(), coverLetter: 'In a queue of three' }));
+    }
+    const found = await submit(browser, `${site.url}/desk/search`, { text: 'queue of three' });
+    const { search } = new URL(found.url);
+    const [first = '', second = '', third = ''] = ids;
+    const { main } = await browser.open(`${site.url}/desk/${first}${search}`);
+    expect(main).toMatch(/<span>1<\/span><a href="[^"]*" rel="next"/);
+    const [, to = ''] = /name="to" value="([^"]+)"/.exec(main) ?? [];
+    expect(to).toBe(`/desk/${second}${search}`);
+    const form = { what: 'mark', text: 'in talks', seen: seenOn(main), to };
+    const next = await send(browser, `${site.url}/desk/${first}`, form);
+    expect(next.url).toBe(`${site.url}${to}&done=mark&of=${first}`);
+    expect(next.main).toContain('The mark is set.');
+    expect(next.main).not.toContain('rel="prev"');
+
+    const request = formOf(site, { ...form, seen: seenOn(next.main), to: `/desk/${third}` });
+    Object.assign(request.headers ?? {}, { accept: 'application/json' });
+    const answer = await browser.ask(`${site.url}/desk/${second}/act`, request);
+    expect(await answer.json()).toEqual({ to: `/desk/${third}?done=mark&of=${second}` });
+
+    const elsewhere = { ...form, seen: 'x', here: 'https://evil.example/desk' };
+    const back = await send(browser, `${site.url}/desk/${third}`, elsewhere);
+    expect(back.url).toBe(`${site.url}/desk?refused=changed`);
+  });
+
+  test('what is selected is marked together, but for what somebody else has changed', async () => {
+    const ids = [await apply(newApplicant()), await apply(newApplicant())];
+    const { main } = await browser.open(`${site.url}/desk`);
+    const chosen = ids.map((id) => new RegExp(`value="(${id} [^"]+)"`).exec(main)?.[1] ?? '');
+    const [late = '', other = ''] = ids;
+    const page = await browser.open(`${site.url}/desk/${late}`);
+    await send(browser, `${site.url}/desk/${late}`, {
+      what: 'mark',
+      text: 'hired',
+      seen: seenOn(page.main),
+    });
+    const form = new URLSearchParams(chosen.map((value) => ['chosen', value]));
+    form.set('text', 'declined');
+    const answer = await browser.ask(`${site.url}/desk/mark`, { ...formOf(site, {}), body: form });
+    expect(answer.headers.get('location')).toBe('/desk?marked=1&refused=1');
+    expect((await browser.open(`${site.url}/desk/${late}`)).main).toContain('Marked: Hired');
+    expect((await browser.open(`${site.url}/desk/${other}`)).main).toContain('Marked: Declined');
+
+    form.set('tab', 'all');
+    const csv = await browser.ask(`${site.url}/desk/export`, { ...formOf(site, {}), body: form });
+    expect((await csv.text()).trimEnd().split('\r\n')).toHaveLength(3);
+  });
+
+  test('what one person sent stands together', async () => {
+    const applicant = newApplicant();
+    const first = await apply(applicant);
+    const second = await apply({ ...newApplicant(), phone: applicant.phone });
+    const { main } = await browser.open(`${site.url}/desk/${second}`);
+    expect(main).toContain('Same address or phone as one other');
+    expect(main).toContain(`href="/desk/${first}"`);
   });
 
   test('an application that a client must not see says so, on the form and to both sides', async () => {
@@ -109,7 +196,7 @@ test.describe('at the desk', () => {
     const other = await desk.member('meera@members.example');
     const seen = seenOn((await browser.open(page)).main);
     const marked = await send(other, page, { what: 'mark', text: 'Ask Om first', seen });
-    expect(marked.url).toBe(`${page}?done=mark#outcome`);
+    expect(marked.url).toBe(`${page}?done=mark`);
     expect(marked.main).toContain('Marked: Ask Om first');
     expect(marked.main).toContain('meera@members.example');
 
@@ -119,7 +206,7 @@ test.describe('at the desk', () => {
     expect(late.main).not.toContain('Marked: Hired');
     const noted = await send(browser, page, { what: 'note', text: 'Two\nlines <b>', seen });
     expect(noted.main).toContain('Two\nlines &lt;b&gt;');
-    expect((await browser.open(`${site.url}/desk`)).main).toContain('Ask Om first');
+    expect((await browser.open(`${site.url}/desk?tab=other`)).main).toContain('Ask Om first');
     const wrong = await send(browser, page, { what: 'mark', text: 'x'.repeat(61), seen });
     expect(wrong.main).toContain('A mark needs 1 to 60 characters');
   });
@@ -144,17 +231,15 @@ test.describe('at the desk', () => {
       await apply(newApplicant(), { [HONEYPOT]: 'x' }),
       await apply(newApplicant(), { [HONEYPOT]: 'x' }),
     ];
-    expect((await browser.open(`${site.url}/desk?state=held`)).main).toContain('2 found');
+    expect((await browser.open(`${site.url}/desk?tab=held`)).main).toMatch(/Held <strong>2</);
     for (const [index, what] of ['release', 'discard'].entries()) {
       const page = `${site.url}/desk/${ids[index]}`;
       const { main } = await browser.open(`${page}?ask=${what}`);
       expect(main).toMatch(/Did a person send this\?|Discard this submission\?/);
       const done = await send(browser, page, { what, seen: seenOn(main) });
-      expect(done.url).toBe(`${page}?done=${what}#outcome`);
+      expect(done.url).toBe(`${page}?done=${what}`);
     }
-    expect((await browser.open(`${site.url}/desk?state=held`)).main).toContain(
-      'Nothing was found.',
-    );
+    expect((await browser.open(`${site.url}/desk?tab=held`)).main).toContain('Nothing here.');
   });
 
   test('shows unreadable records as unreadable', async () => {
@@ -164,7 +249,7 @@ test.describe('at the desk', () => {
     writeFileSync(join(records, `${garbage}.json`), '{"schema":');
     const id = await apply(newApplicant());
     rmSync(join(site.storageDir, 'store', 'resumes', `${id}.pdf`));
-    const { main } = await browser.open(`${site.url}/desk`);
+    const { main } = await browser.open(`${site.url}/desk?tab=all`);
     expect(main).toContain('Damaged');
     expect(main).toContain('Newer release');
     const shown = async (of = '') => (await browser.open(`${site.url}/desk/${of}`)).main;
@@ -186,7 +271,7 @@ test.describe('at the desk', () => {
     const csv = await asked.text();
     expect(csv).toContain(applicant.email);
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-    expect(csv).toContain('"Reference","Received",');
+    expect(csv).toContain('"Reference","Received (India time)",');
   });
 
   test('rejects posts of other sites and without a session', async () => {
@@ -202,7 +287,7 @@ test.describe('at the desk', () => {
       const answer = await browser.ask(`${site.url}/desk/${id}/act`, { ...form, headers });
       expect(answer.status).toBe(403);
     }
-    for (const path of [`${id}/act`, 'search', 'export']) {
+    for (const path of [`${id}/act`, 'search', 'export', 'mark']) {
       const answer = await fetch(`${site.url}/desk/${path}`, { ...form, redirect: 'manual' });
       expect(answer.headers.get('location')).toContain('/desk/sign-in');
     }
@@ -224,7 +309,9 @@ test.describe('at the desk', () => {
     await browser.open(`${site.url}/desk?job=Asha+Rao,+98765+43210`);
     await browser.ask(`${site.url}/desk/export`, formOf(site, { job: 'Asha Rao' }));
     const log = (await browser.open(`${site.url}/desk/log`)).main;
-    for (const what of ['list', 'view', 'resume', 'mark']) expect(log).toContain(what);
+    for (const what of ['Looked at the list', 'Opened', 'Opened the resume of', 'Marked']) {
+      expect(log).toContain(what);
+    }
     expect(log).toContain(reference);
     expect(log).toContain('asha@members.example');
     expect(log).not.toContain(applicant.name);
@@ -241,7 +328,7 @@ test.describe('at the desk', () => {
     const cookies = new Map(ended.cookiesOf('localhost'));
     await ended.ask(`${site.url}/desk/sign-out`, formOf(site, {}));
     for (const [name, value] of cookies) ended.cookiesOf('localhost').set(name, value);
-    const paths = [`${id}/act`, 'search', 'export'];
+    const paths = [`${id}/act`, 'search', 'export', 'mark'];
     const post = async (who: CookieBrowser, path: string) => {
       const form = { what: 'note', text: 'Lost', seen: 'x' };
       const { status, headers } = await who.ask(`${site.url}/desk/${path}`, formOf(site, form));
@@ -257,8 +344,12 @@ test.describe('at the desk', () => {
     mend();
   });
 
-  async function apply(applicant: object, more: Record<string, string> = {}): Promise<string> {
-    const form = { ...applicant, ...more, resume: resumeFile() };
+  async function apply(
+    applicant: object,
+    more: Record<string, string> = {},
+    resume = resumeFile(),
+  ): Promise<string> {
+    const form = { ...applicant, ...more, resume };
     const answer = await postForm(`${site.url}/jobForm`, form);
     return idOf(answer.headers.get('location') ?? '');
   }

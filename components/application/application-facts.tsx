@@ -1,12 +1,14 @@
-import { fieldLabels } from '@/components/application/content';
 import { formatDay, indiaDate } from '@/lib/company';
 import type { OwnApplication } from '@/lib/outbox/own-application';
+import { jobPath, routes } from '@/lib/routes';
+import { fieldLabels } from './content';
 import styles from './own-application.module.css';
 
 /** What was received and when, for which job, and how long it is stored. */
 export function ApplicationFacts({ application, retention }: ApplicationFactsProps) {
-  const { reference, submittedAt, job, keptUntil, eraseAt, isErased } = application;
-  const received = receivedText(application);
+  const { reference, submittedAt, job, jobId, correctedAt, keptUntil, eraseAt, isErased } =
+    application;
+  const sent = sentIn(application);
   return (
     <dl className={styles.facts}>
       <div>
@@ -21,15 +23,33 @@ export function ApplicationFacts({ application, retention }: ApplicationFactsPro
         <div>
           <dt>Job</dt>
           <dd>
-            <bdi>{job}</bdi>
+            {jobId ? (
+              <a href={jobPath.canonical(jobId)}>
+                <bdi>{job}</bdi>
+              </a>
+            ) : (
+              <bdi>{job}</bdi>
+            )}{' '}
+            (<a href={routes.jobPositions}>all open positions</a>)
           </dd>
         </div>
       )}
-      {received && (
+      {correctedAt && (
         <div>
-          <dt>What we received</dt>
-          <dd>{received}</dd>
+          <dt>Corrected</dt>
+          <dd>{formatTime(correctedAt)}</dd>
         </div>
+      )}
+      {sent.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt dir="auto">{name}</dt>
+              <dd dir="auto" className={styles.typed}>
+                {value}
+              </dd>
+            </div>
+          ),
       )}
       <div>
         <dt>Kept on this website</dt>
@@ -50,16 +70,20 @@ type ApplicationFactsProps = {
   retention: number;
 };
 
-function receivedText({ received, answered, hasResume, form }: OwnApplication): string {
-  // The title of the job is ours, but for a resume on its own.
-  const names = received.filter((name) => name !== 'jobTitle' || form === 'resume');
-  const answers = answered.length === 1 ? 'one answer' : `${answered.length} answers`;
-  const list = new Intl.ListFormat('en-IN').format([
-    ...names.map((name) => fieldLabels[name] ?? name),
-    ...(answered.length > 0 ? [answers] : []),
-    ...(hasResume ? ['resume'] : []),
-  ]);
-  return list.charAt(0).toUpperCase() + list.slice(1);
+/** What was sent, with its label. The title of the job is ours, but for a resume on its own. */
+function sentIn({ fields, answers, resume, form }: OwnApplication): [string, string | undefined][] {
+  const { jobTitle, ...typed } = fields;
+  const names = Object.entries({ ...typed, ...(form === 'resume' && { jobTitle }) });
+  return [
+    ...names.map(([name, value]): [string, string | undefined] => [labelOf(name), value]),
+    ...Object.entries(answers),
+    ['Resume', resume],
+  ];
+}
+
+export function labelOf(name: string): string {
+  const words = fieldLabels[name] ?? name;
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** `23 Nov 2026`, in India. */

@@ -9,6 +9,7 @@ import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
 import { ApplicationConsents } from './application-consents';
 import { ApplicationFacts, longDay } from './application-facts';
+import { CorrectionForm } from './correction-form';
 import styles from './own-application.module.css';
 import { WithdrawalQuestion } from './withdrawal-question';
 
@@ -36,6 +37,14 @@ export function OwnApplicationPage({ application, path, query }: OwnApplicationP
         <ApplicationFacts application={application} retention={env().RETENTION_DAYS} />
       </section>
       <ApplicationConsents application={application} path={path} />
+      {application.canCorrect && query.correct !== undefined && (
+        <CorrectionForm application={application} path={path} wrong={query.wrong} />
+      )}
+      {application.canCorrect && query.correct === undefined && (
+        <p>
+          <a href={`${path}?correct#correct`}>Correct what you sent</a>
+        </p>
+      )}
       {isOpen(application, 'application') && (
         <section className={styles.part} aria-labelledby="withdraw-heading">
           <h2 id="withdraw-heading" className="type-h3">
@@ -49,9 +58,14 @@ export function OwnApplicationPage({ application, path, query }: OwnApplicationP
         </section>
       )}
       <p className={styles.note}>
-        Anyone with the link can open this page. Please keep it to yourself. To correct something,
-        or with any question, write to{' '}
-        <a href={`mailto:${site.email.privacy}`}>{site.email.privacy}</a> and give the reference.
+        Anyone with the link can open this page. Please keep it to yourself. With any question,
+        {application.canCorrect ? '' : ' or to correct something,'} write to{' '}
+        <a
+          href={`mailto:${site.email.careers}?subject=${encodeURIComponent(application.reference)}`}
+        >
+          {site.email.careers}
+        </a>{' '}
+        and give the reference.
       </p>
     </div>
   );
@@ -60,17 +74,27 @@ export function OwnApplicationPage({ application, path, query }: OwnApplicationP
 /** Says how a withdrawal went, where the record agrees. */
 function Outcome({ application, query }: Pick<OwnApplicationPageProps, 'application' | 'query'>) {
   const { what } = submissionTexts(application.form);
-  if (isWithdrawalName(query.failed) && isOpen(application, query.failed)) {
+  const isFailed = isWithdrawalName(query.failed) && isOpen(application, query.failed);
+  if (isFailed || query.failed === 'correction') {
     return (
       <div id="outcome" className={`${styles.outcome} ${styles.problem}`} role="alert">
         <p>
-          This could not be saved just now, so nothing was withdrawn. Please try again in a few
+          This could not be saved just now, so nothing was changed. Please try again in a few
           minutes.
         </p>
       </div>
     );
   }
   const { done } = query;
+  if (typeof done === 'string' && Object.hasOwn(corrections, done)) {
+    return (
+      <div id="outcome" className={styles.outcome} role="status">
+        <p>
+          <strong>{corrections[done as keyof typeof corrections]}</strong>
+        </p>
+      </div>
+    );
+  }
   if (!isWithdrawalName(done) || !wasWithdrawn(application, done)) return null;
   return (
     <div id="outcome" className={styles.outcome} role="status">
@@ -81,8 +105,16 @@ function Outcome({ application, query }: Pick<OwnApplicationPageProps, 'applicat
   );
 }
 
+const corrections = {
+  corrected: 'Your correction is saved. Our recruiters see it.',
+  unchanged: 'Nothing was changed.',
+  closed: 'This application cannot be corrected any more.',
+} as const;
+
 function stateText({ form, state, withdrawnAt, eraseAt, isErased }: OwnApplication): string {
   const { what, takers } = submissionTexts(form);
+  if (state === 'decided') return 'Our recruiters have decided on it. They tell you themselves.';
+  if (state === 'seen') return 'Our recruiters have it and have looked at it.';
   if (state === 'handed over') return `We have it, and we have handed it over to ${takers}.`;
   if (state === 'waiting') return `We have your ${what} and are passing it to ${takers}.`;
   const when = withdrawnAt ? ` on ${longDay(withdrawnAt)}` : '';

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
+import { ThemeToggle } from '@/components/layout/theme-toggle';
 import { deskPaths } from '@/lib/desk/desk';
 import type { Member } from '@/lib/desk/member';
+import { site } from '@/lib/site';
 import styles from './desk-frame.module.css';
 
 type DeskFrameProps = {
-  title: string;
   member: Member;
   /** Of the page, if it is one of the two in the bar. */
   path?: string;
+  /** Beside who is signed in. */
+  tools?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of each page of the desk. */
-export function DeskFrame({ title, member, path, children }: DeskFrameProps) {
+/** What is around each page of the desk: a bar of its own in the place of the header for visitors. */
+export function DeskFrame({ member, path, tools, children }: DeskFrameProps) {
   return (
-    <div className={`container ${styles.desk}`}>
+    <div className={styles.desk} data-desk="">
       <div className={styles.bar}>
         <nav aria-label="Desk" className={styles.pages}>
           {PAGES.map(([each, label]) => (
@@ -22,13 +25,15 @@ export function DeskFrame({ title, member, path, children }: DeskFrameProps) {
               {label}
             </a>
           ))}
+          <a href="/">{site.name}</a>
         </nav>
+        {tools}
         <form method="post" action={deskPaths.signOut} className={styles.member}>
           <span>{member.email}</span>
           <button type="submit">Sign out</button>
         </form>
+        <ThemeToggle />
       </div>
-      <h1 className={styles.title}>{title}</h1>
       {children}
     </div>
   );

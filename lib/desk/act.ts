@@ -11,11 +11,12 @@ import type { Version } from '@/lib/store/object-store';
 /** Characters. */
 export const MAX_MARK = 60;
 export const MAX_NOTE = 2000;
+export const MAX_REPLY = 5000;
 export const MAX_SEARCH = 100;
 
 export type DeskAction = {
   what: DeskEvent['what'];
-  /** Of a mark or a note. */
+  /** Of a mark, a note or a reply. */
   text?: string;
   /** Of the record that the member has looked at. */
   seen: Version;
@@ -40,7 +41,7 @@ export function parseAction(form: URLSearchParams): DeskAction | undefined {
 
 /**
  * Does what a member asks for, by compare-and-swap: what somebody else has changed meanwhile is not overwritten. A
- * note overwrites nothing, so it is added whatever has changed. Rejects with `StoreError` if nothing was done.
+ * note or a reply overwrites nothing, so it is added whatever has changed. Rejects with `StoreError` if nothing was done.
  */
 export async function act(
   parts: PartsWithStore,
@@ -61,7 +62,7 @@ export async function act(
     return undefined;
   };
   const result =
-    what === 'note'
+    what === 'note' || what === 'reply'
       ? await updateRecord(parts.store, id, change)
       : await updateSeenRecord(parts.store, id, seen, change);
   if (result === 'unchanged') return reason;
@@ -88,6 +89,11 @@ const actionSchema = z.discriminatedUnion('what', [
     text: z.string().trim().min(1).max(MAX_NOTE),
   }),
   z.object({
+    what: z.literal('reply'),
+    seen: z.string().max(100),
+    text: z.string().trim().min(1).max(MAX_REPLY),
+  }),
+  z.object({
     what: z.enum(['deliver again', 'release', 'discard', 'withdraw']),
     seen: z.string().max(100),
   }),
@@ -102,6 +108,8 @@ type Change = (submission: Submission, now: Date, parts: PartsWithStore) => Subm
 const changes: Record<DeskEvent['what'], Change> = {
   mark: (submission) => (submission.withdrawn ? undefined : submission),
   note: (submission) => (submission.withdrawn ? undefined : submission),
+  // The mail is sent already (`reply.ts`).
+  reply: (submission) => submission,
   'deliver again': (submission, now) =>
     isHeld(submission) ? undefined : reopenedSubmission(submission, now),
   release: (submission, now) =>

@@ -35,6 +35,21 @@ export const formLabels: Record<FormName, string> = {
 /** Marks to choose from, beside own words. `new` is what has none. */
 export const DESK_MARKS = ['new', 'in talks', 'hired', 'declined'] as const;
 
+/** The tabs of the queue. */
+export const deskTabs = {
+  new: 'New',
+  'in talks': 'In talks',
+  hired: 'Hired',
+  declined: 'Declined',
+  other: 'Own marks',
+  all: 'All',
+  held: 'Held',
+  dead: 'Not delivered',
+  withdrawn: 'Withdrawn',
+  garbage: 'Damaged',
+  newer: 'Newer release',
+} as const;
+
 export function markLabel(mark: string | undefined): string {
   const text = mark ?? 'new';
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -93,16 +108,35 @@ export function isDeskQuestion(value: unknown): value is DeskQuestion {
 export const deskEvents: Record<DeskEvent['what'], string> = {
   mark: 'Marked',
   note: 'Note',
+  reply: 'Reply sent',
   'deliver again': 'To be delivered again',
   release: 'Released',
   discard: 'Discarded',
   withdraw: 'Withdrawn on request',
 };
 
+/** In the access log, before what it was done to; of an older release as it was. */
+export const accessWords: Partial<Record<string, string>> = {
+  'sign-in': 'Signed in',
+  'sign-out': 'Signed out',
+  list: 'Looked at the list:',
+  view: 'Opened',
+  resume: 'Opened the resume of',
+  export: 'Exported',
+  mark: 'Marked',
+  note: 'Wrote a note about',
+  reply: 'Wrote to the sender of',
+  'deliver again': 'Had delivered again',
+  release: 'Released',
+  discard: 'Discarded',
+  withdraw: 'Withdrew',
+};
+
 /** After an action. */
 export const deskDone: Record<DeskEvent['what'], string> = {
   mark: 'The mark is set.',
   note: 'The note is added.',
+  reply: 'The reply is sent.',
   'deliver again': 'It is due now and is delivered in a moment.',
   release: 'It is released.',
   discard: 'It is discarded.',
@@ -113,8 +147,9 @@ export const deskRefusals = {
   changed:
     'Somebody changed this submission while you were looking at it. Their change is intact and yours was not saved. Review it below and try again if you still want to.',
   refused: 'This cannot be done in the state that the submission is in now.',
+  mail: 'The mail server did not take the mail, so nothing was sent. Please try again in a few minutes.',
   full: 'No more marks and notes fit on this submission.',
-  invalid: 'A mark needs 1 to 60 characters in one line, a note 1 to 2,000.',
+  invalid: 'A mark needs 1 to 60 characters in one line, a note 1 to 2,000, a reply 1 to 5,000.',
   store: 'This could not be saved just now, so nothing was done. Please try again in a minute.',
 } as const;
 

@@ -47,6 +47,8 @@ export function ownDeskPath(to: unknown): string {
 
 /** Where the forms of the list are posted to. */
 export const searchPath = `${deskPaths.desk}/search`;
+/** Marks several submissions. */
+export const markPath = `${deskPaths.desk}/mark`;
 export const exportPath = `${deskPaths.desk}/export`;
 
 /** The page of a submission. An id is made of a form, a day and a digest: no address holds personal data. */
@@ -54,27 +56,40 @@ export function submissionPath(id: string): string {
   return `${deskPaths.desk}/${id}`;
 }
 
-/** Where its forms are posted to. */
+/** Where the forms of a submission are posted to. */
 export function actPath(id: string): string {
   return `${submissionPath(id)}/act`;
 }
 
-/** Its file. */
+/** Its file, to be saved. */
 export function resumePath(id: string): string {
   return `${submissionPath(id)}/resume`;
 }
 
+export const PDF = 'application/pdf';
+
+/** Its file, if it is a PDF, for a frame beside it. */
+export function framePath(id: string): string {
+  return `${submissionPath(id)}/frame`;
+}
+
 /** Is this answered with a file instead of a page? */
 export function isDeskFilePath(path: string): boolean {
-  return path === exportPath || /^\/desk\/[^/]+\/resume$/.test(path);
+  return path === exportPath || /^\/desk\/[^/]+\/(?:resume|frame)$/.test(path);
+}
+
+export function isFramePath(path: string): boolean {
+  return isDeskFilePath(path) && path.endsWith('/frame');
 }
 
 /** Is there a page or a form of the desk at this path? Whether there is a submission, only the store knows. */
 export function isKnownDeskPath(path: string): boolean {
-  if ([...Object.values(deskPaths), searchPath, exportPath].some((each) => each === path)) {
+  if (
+    [...Object.values(deskPaths), searchPath, exportPath, markPath].some((each) => each === path)
+  ) {
     return true;
   }
-  const [, id = ''] = /^\/desk\/([^/]+)(?:\/act|\/resume)?$/.exec(path) ?? [];
+  const [, id = ''] = /^\/desk\/([^/]+)(?:\/(?:act|resume|frame))?$/.exec(path) ?? [];
   return isSubmissionId(id);
 }
 

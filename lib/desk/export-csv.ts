@@ -6,41 +6,56 @@ import { redacted, referenceOf } from '@/lib/outbox/submission-id';
 import { markOf, nameOf, stateOf } from '@/lib/outbox/summaries';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { deskStates, formLabels, markLabel } from './content';
-import { formOf } from './list';
+import { formOf } from './search';
 
-/** Submissions as CSV for spreadsheet programs, read and written a few at a time. Rejects with `StoreError`. */
+/**
+ * Submissions as CSV for spreadsheet programs, with a column for each question, read and written a few at a time.
+ * Rejects with `StoreError`.
+ */
 export async function* exportCsv(
   store: ObjectStore,
   ids: readonly string[],
+  questions: readonly string[] = [],
 ): AsyncGenerator<string, void> {
+  const columns: [string, Cell][] = [
+    ...COLUMNS,
+    ...questions.map((each): [string, Cell] => [each, ({ answers = {} }) => answers[each]]),
+  ];
   // Without the mark, Excel takes UTF-8 for another encoding.
-  yield `\uFEFF${csvOf([COLUMNS.map(([title]) => title)])}`;
+  yield `\uFEFF${csvOf([columns.map(([title]) => title)])}`;
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE);
-    const rows = await Promise.all(some.map((id) => rowOf(store, id)));
-    yield csvOf(rows);
+    yield csvOf(await Promise.all(some.map((id) => rowOf(store, id, columns))));
   }
 }
 
 const AT_ONCE = 32;
 
-/**
- * A cell that begins like this would be a formula; an apostrophe before it makes it text. The library's own
- * pattern misses texts of several lines.
- */
+/** What a program takes for a formula where a cell begins; an apostrophe before it makes it text. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Every cell is quoted: programs that separate by `;` or tab would cut others, and take a part for a formula. */
+/**
+ * The same within a cell: a program that separates by `;`, tab or `|` does not see our quotes, cuts the cell there and
+ * at its line breaks, and takes what follows for a cell of its own.
+ */
+const INNER_FORMULA = /([;\t|\r\n][\s"']*)([=+\-@＝＋－＠])/g;
+
+/** Every cell is quoted: programs that separate by another sign would cut others. */
 function csvOf(rows: string[][]): string {
-  return `${Papa.unparse(rows, { escapeFormulae: FORMULA, newline: '\r\n', quotes: true })}\r\n`;
+  const safe = rows.map((row) => row.map((cell) => cell.replace(INNER_FORMULA, "$1'$2")));
+  return `${Papa.unparse(safe, { escapeFormulae: FORMULA, newline: '\r\n', quotes: true })}\r\n`;
 }
 
-async function rowOf(store: ObjectStore, id: string): Promise<string[]> {
+async function rowOf(
+  store: ObjectStore,
+  id: string,
+  columns: readonly [string, Cell][],
+): Promise<string[]> {
   const found = await readRecord(store, id);
   if (typeof found !== 'string') {
     const { submission } = found;
     const shown = submission.withdrawn ? redacted(submission) : submission;
-    return COLUMNS.map(([, cell]) => cell(shown) ?? '');
+    return columns.map(([, cell]) => cell(shown) ?? '');
   }
   const form = formOf(id);
   const state = found === 'missing' ? 'Removed' : deskStates[found];
@@ -51,7 +66,7 @@ type Cell = (submission: Submission) => string | undefined;
 
 const COLUMNS: [string, Cell][] = [
   ['Reference', ({ id }) => referenceOf(id)],
-  ['Received', ({ submittedAt }) => submittedAt],
+  ['Received (India time)', ({ submittedAt }) => indiaTime(submittedAt)],
   ['Form', ({ form }) => formLabels[form]],
   ['State', (submission) => deskStates[stateOf(submission)]],
   ['Mark', (submission) => markLabel(markOf(submission))],
@@ -61,7 +76,6 @@ const COLUMNS: [string, Cell][] = [
   ['Company', ({ fields }) => fields.company],
   ['Job or topic', ({ fields }) => fields.jobTitle || fields.topic],
   ['Message', ({ fields }) => fields.coverLetter || fields.description],
-  ['Answers', ({ answers = {} }) => linesOf(Object.entries(answers))],
   ['May be kept for other openings', ({ consents }) => yesOrNo(consents?.keep)],
   ['May be shared with clients', ({ consents }) => yesOrNo(consents?.share)],
   ['Resume', ({ file }) => file?.name],
@@ -70,7 +84,7 @@ const COLUMNS: [string, Cell][] = [
 ];
 
 function noteOf({ what, at, by, text }: NonNullable<Submission['desk']>[number]) {
-  return what === 'note' && text ? [[`${at.slice(0, 10)} ${by}`, text] as [string, string]] : [];
+  return what === 'note' && text ? [[`${indiaTime(at)} ${by}`, text] as [string, string]] : [];
 }
 
 function linesOf(pairs: [string, string][]): string {
@@ -79,4 +93,13 @@ function linesOf(pairs: [string, string][]): string {
 
 function yesOrNo(consent: { withdrawnAt?: string } | undefined): string {
   return consent && !consent.withdrawnAt ? 'yes' : 'no';
+}
+
+/** `2026-11-23 14:05`, which spreadsheet programs read as a time. */
+function indiaTime(moment: string): string {
+  return new Date(moment).toLocaleString('sv-SE', {
+    timeZone: 'Asia/Kolkata',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
 }

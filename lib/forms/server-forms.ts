@@ -1,5 +1,5 @@
 import 'server-only';
-import { findRole } from '@/lib/content/roles';
+import { findRole, walkIn } from '@/lib/content/roles';
 import { clientOf, isClosed, type Job, type Question } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import { foldLabel, withName } from '@/lib/jobs/questions';
@@ -66,7 +66,9 @@ export const launchForm: ServerForm<typeof leadSchema> = {
 
 async function roleAppliedFor(formData: FormData): Promise<Context> {
   const role = findRole(formData.get('role'));
-  return role ? { fields: { jobTitle: role.title } } : { refusal: roleMessages.unknown };
+  return role
+    ? { fields: { jobTitle: role.title }, place: walkIn.city }
+    : { refusal: roleMessages.unknown };
 }
 
 /** An unknown key is stored as well: the recipient can tell what was meant. */
@@ -81,6 +83,7 @@ async function jobAppliedFor(formData: FormData): Promise<Context> {
   return {
     fields: { ...(job && { jobTitle: job.title }), ...(isKey && { jobId: key }) },
     client: job && clientOf(job),
+    place: job?.city,
     questions,
     schema: applySchemaWith(questions),
   };

@@ -36,7 +36,9 @@ export type Context =
       fields: Record<string, string>;
       /** The client that hires for the job. */
       client?: string;
-      /** Questions beside the fields of the form, and the schema with them. */
+      /** City of the job. */
+      place?: string;
+      /** What is asked beside the fields of the form, and the schema with it. */
       questions?: readonly Question[];
       schema?: z.ZodMiniObject;
     }
@@ -82,6 +84,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
         ? { adult, keep: keep === true, share: share === true, notice: noticeVersion }
         : undefined,
     client: facts?.client,
+    place: facts?.place,
     submittedAt: new Date(),
     reasonToHold: isBot ? 'bot' : undefined,
     sender,

@@ -43,6 +43,8 @@ export type AcceptInput = {
   source?: string;
   /** Of the job, if a client hires. */
   client?: string;
+  /** City of the job. */
+  place?: string;
   /** If set, it is stored but not delivered until an operator releases it; the visitor sees no difference. */
   reasonToHold?: 'bot';
   /** The address that it came from, if that is known. */
@@ -91,7 +93,7 @@ export async function acceptSubmission(input: AcceptInput, parts: Parts): Promis
 
 /** `repetition`: how often the same content was withdrawn and submitted again on this day. */
 function newSubmission(input: AcceptInput, repetition: number, parts: Parts): Submission {
-  const { form, fields, file, submittedAt, answers, source, client } = input;
+  const { form, fields, file, submittedAt, answers, source, client, place } = input;
   const sha256 = file && hash('sha256', file.bytes, 'hex');
   const consents = input.consents && givenConsents(input.consents, submittedAt);
   const ticked = consents && Object.keys(consents);
@@ -103,6 +105,7 @@ function newSubmission(input: AcceptInput, repetition: number, parts: Parts): Su
     submittedAt: submittedAt.toISOString(),
     source,
     client,
+    place,
     fields,
     answers,
     consents,

@@ -79,6 +79,7 @@ export async function heldData(store: ObjectStore, submission: Submission): Prom
     client,
     fields,
     answers,
+    versions,
     consents,
     file,
     withdrawn,
@@ -93,6 +94,7 @@ export async function heldData(store: ObjectStore, submission: Submission): Prom
     client,
     fields,
     answers,
+    versions,
     consents,
     file: file && {
       name: file.name,

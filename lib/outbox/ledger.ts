@@ -304,7 +304,9 @@ function fromSeconds(digits: string): Date {
 
 /** A submission as it is stored: indented JSON, in the oldest layout that can hold it. */
 export function encodeSubmission(submission: Submission): Uint8Array {
-  const record: Submission = { ...submission, schema: submission.desk ? 3 : 2 };
+  const { desk, versions } = submission;
+  const isLatest = versions || desk?.some(({ what }) => what === 'reply');
+  const record: Submission = { ...submission, schema: isLatest ? 4 : desk ? 3 : 2 };
   return new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
 }
 
@@ -316,7 +318,7 @@ export function decodeSubmission(id: string, bytes: Uint8Array): Submission | 'n
   return result.success && result.data.id === id ? result.data : 'garbage';
 }
 
-const laterSchema = z.object({ schema: z.int().min(4) });
+const laterSchema = z.object({ schema: z.int().min(5) });
 
 /** The layout before there was more than one delivery; it is written anew at its next change. */
 const firstSchema = z

@@ -1,6 +1,8 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import { env } from '@/lib/settings';
-import { readRecord } from './ledger';
+import { log } from '@/lib/telemetry/log';
+import { readRecord, updateRecord } from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
 import {
   type ConsentName,
@@ -9,7 +11,8 @@ import {
   handedOverOn,
   type Submission,
 } from './submission';
-import { idOfToken, referenceOf } from './submission-id';
+import { idOfToken, redacted, referenceOf } from './submission-id';
+import { markOf } from './summaries';
 import { type Withdrawal, withdraw, withdrawConsent } from './withdraw';
 
 /**
@@ -24,13 +27,24 @@ export type OwnApplication = {
   job?: string;
   /** The client that hires and does not see it, because its sender has not agreed. */
   clientNotShared?: string;
-  /** Names of the fields that were filled in; not what was typed. Empty once they are erased. */
-  received: string[];
-  /** The questions that were answered; not the answers. */
-  answered: string[];
-  hasResume: boolean;
-  /** Handed over: everything that the company gets was delivered, or its members see it at the desk. */
-  state: 'waiting' | 'handed over' | 'withdrawn';
+  /** Key of the job, while we know it. */
+  jobId?: string;
+  /** What was typed, by field. Empty once it is erased. */
+  fields: Record<string, string>;
+  /** Answers by question. */
+  answers: Record<string, string>;
+  /** Name of the file. */
+  resume?: string;
+  /** When it was corrected last. */
+  correctedAt?: Date;
+  /** Members see corrections at the desk, until they have decided. */
+  canCorrect: boolean;
+  /**
+   * Handed over: everything that the company gets was delivered, or its members see it at the desk. Seen: a member has
+   * marked it, or written a note. Decided: it is marked as hired or declined. The last two only where the owner shows
+   * them.
+   */
+  state: 'waiting' | 'handed over' | 'seen' | 'decided' | 'withdrawn';
   withdrawnAt?: Date;
   /** When fields and file of a withdrawn one are erased, or were. */
   eraseAt?: Date;
@@ -72,6 +86,62 @@ export async function withdrawOwnConsent(
   return change(reference, token, parts, (store, id) => withdrawConsent(store, id, consent));
 }
 
+/** A new version of an application; `closed`: it was decided or withdrawn, or there is no desk that shows it. */
+export async function correctOwnApplication(
+  reference: string,
+  token: string,
+  given: Pick<OwnApplication, 'fields' | 'answers'>,
+  parts: Parts = processParts(),
+): Promise<'corrected' | 'unchanged' | 'closed' | undefined> {
+  const id = await idOfToken(reference, token);
+  if (!id || !hasStore(parts)) return undefined;
+  let refusal: 'unchanged' | 'closed' = 'unchanged';
+  const changed = await updateRecord(parts.store, id, (submission) => {
+    const { answers, versions = [] } = submission;
+    const isOpen = isCorrectable(submission, parts.hasDesk) && versions.length < MOST_VERSIONS;
+    refusal = isOpen ? 'unchanged' : 'closed';
+    const fields = { ...submission.fields, ...pick(given.fields, CORRECTABLE) };
+    const answered = answers && { ...answers, ...pick(given.answers, Object.keys(answers)) };
+    const isSame = isDeepStrictEqual([fields, answered], [submission.fields, answers]);
+    if (!isOpen || isSame) return undefined;
+    const before = { at: parts.now().toISOString(), fields: submission.fields, answers };
+    return { ...submission, fields, answers: answered, versions: [...versions, before] };
+  });
+  if (changed === 'unchanged') return refusal;
+  if (typeof changed === 'string') return undefined;
+  log().info({ submission: id }, 'Corrected by its sender');
+  return 'corrected';
+}
+
+/** The fields that a sender can correct; of another resume we need another application. */
+export const CORRECTABLE = ['name', 'email', 'phone', 'coverLetter'] as const;
+const MOST_VERSIONS = 20;
+
+function pick(given: Record<string, string>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  );
+}
+
+function isCorrectable(submission: Submission, hasDesk: boolean): boolean {
+  const { form, withdrawn } = submission;
+  const isApplication = form === 'apply' || form === 'role';
+  return hasDesk && isApplication && !withdrawn && !isDecided(submission);
+}
+
+function isDecided(submission: Submission): boolean {
+  return ['hired', 'declined'].includes(markOf(submission) ?? '');
+}
+
+function stateFor(submission: Submission, handedOver: Date | undefined): OwnApplication['state'] {
+  if (submission.withdrawn) return 'withdrawn';
+  if (env().APPLICANT_STATES === 'on') {
+    if (isDecided(submission)) return 'decided';
+    if (submission.desk?.some(({ what }) => what === 'mark' || what === 'note')) return 'seen';
+  }
+  return handedOver ? 'handed over' : 'waiting';
+}
+
 async function change(
   reference: string,
   token: string,
@@ -87,7 +157,7 @@ async function change(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function view(submission: Submission, hasDesk: boolean): OwnApplication {
-  const { id, form, fields, file, withdrawn, consents = {} } = submission;
+  const { id, form, fields, file, withdrawn, versions, consents = {} } = submission;
   const handedOver = handedOverOn(submission, hasDesk);
   const given = Object.entries(consents).map(([name, { at, notice, withdrawnAt }]) => [
     name,
@@ -98,15 +168,24 @@ function view(submission: Submission, hasDesk: boolean): OwnApplication {
     form,
     submittedAt: new Date(submission.submittedAt),
     job: fields.jobTitle,
+    jobId: fields.jobId,
     clientNotShared: clientNotShared(submission),
-    received: Object.keys(fields).filter((name) => name !== 'jobId' && fields[name] !== ''),
-    answered: Object.keys(submission.answers ?? {}),
-    hasResume: file !== undefined,
-    state: withdrawn ? 'withdrawn' : handedOver ? 'handed over' : 'waiting',
+    ...shownFields(submission),
+    resume: withdrawn ? undefined : file?.name,
+    correctedAt: versions && new Date(versions.at(-1)?.at ?? submission.submittedAt),
+    canCorrect: isCorrectable(submission, hasDesk),
+    state: stateFor(submission, handedOver),
     withdrawnAt: withdrawn && new Date(withdrawn.at),
     eraseAt: withdrawn && new Date(withdrawn.eraseAt),
     isErased: withdrawn?.erasedAt !== undefined,
     keptUntil: handedOver && new Date(handedOver.getTime() + env().RETENTION_DAYS * DAY_MS),
     consents: Object.fromEntries(given),
   };
+}
+
+/** Not used any more, though it may not be erased yet. */
+function shownFields(submission: Submission): Pick<OwnApplication, 'fields' | 'answers'> {
+  const { fields, answers = {} } = submission.withdrawn ? redacted(submission) : submission;
+  const { jobId: _, ...typed } = fields;
+  return { fields: typed, answers };
 }

@@ -97,6 +97,7 @@ export function redacted(submission: Submission): Submission {
     ...submission,
     fields: { ...(jobTitle && { jobTitle }), ...(jobId && { jobId }) },
     answers: undefined,
+    versions: undefined,
     file: undefined,
     desk: desk?.map((event) => ({ ...event, text: undefined })),
     deliveries: Object.fromEntries(silent),

@@ -138,23 +138,32 @@ const withdrawal = z.object({
   erasedAt: moment.optional(),
 });
 
-/** An action of a member on a submission. */
+/** What was sent before its sender corrected it. */
+const earlierVersion = z.object({
+  /** When it was corrected. */
+  at: moment,
+  fields: z.record(z.string(), z.string()),
+  answers: z.record(z.string(), z.string()).optional(),
+});
+
+/** What a member of the desk did with a submission. */
 const deskEvent = z.object({
   at: moment,
   /** Address of the member. */
   by: z.string(),
-  what: z.enum(['mark', 'note', 'deliver again', 'release', 'discard', 'withdraw']),
-  /** Of a mark or a note; gone once the submission is erased. */
+  what: z.enum(['mark', 'note', 'reply', 'deliver again', 'release', 'discard', 'withdraw']),
+  /** Of a mark, a note or a reply; gone once the submission is erased. */
   text: z.string().optional(),
 });
 
 /** A submission, from the moment it is stored until the company has received it. */
 export const submissionSchema = z.object({
   /**
-   * Version of this layout; a reader leaves records with a higher number alone. 3 is 2 with `desk`: a release that
-   * does not know it would drop it at the next change. Set when the record is encoded.
+   * Version of this layout; a reader leaves records with a higher number alone. 3 is 2 with `desk`, and 4 with
+   * `versions` or a reply in `desk`: a release that does not know them would drop them at the next change. Set when the
+   * record is encoded.
    */
-  schema: z.literal([2, 3]),
+  schema: z.literal([2, 3, 4]),
   /** `{prefix}-{yyyymmdd of the India day}-{26 characters of a content digest}`, e.g. `app-20261121-7f3k…`. */
   id: z.string(),
   form: z.enum(FORM_NAMES),
@@ -164,6 +173,8 @@ export const submissionSchema = z.object({
   source: z.string().optional(),
   /** The client that hires, if the job was a client's; with `share` it may see the application. */
   client: z.string().optional(),
+  /** City of the job. */
+  place: z.string().optional(),
   /** By public name, trimmed and validated. */
   fields: z.record(z.string(), z.string()),
   /** To questions that a job asks, by question. */
@@ -173,6 +184,8 @@ export const submissionSchema = z.object({
   withdrawn: withdrawal.optional(),
   /** In order; the last mark counts. */
   desk: z.array(deskEvent).optional(),
+  /** In order. */
+  versions: z.array(earlierVersion).optional(),
   /** Each with its own state, schedule and attempts. */
   deliveries: z.partialRecord(z.enum(DELIVERY_NAMES), deliverySchema),
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
+import { processWide } from '@/lib/runtime/context';
 import { MAX_OBJECT_BYTES, type ObjectStore, type Version } from '@/lib/store/object-store';
 import { log } from '@/lib/telemetry/log';
 import { decodeSubmission, idInKey, RECORDS, recordKey, SUMMARIES } from './ledger';
@@ -50,6 +51,7 @@ export async function readSummaries(
 /** Takes what was erased out of the copy. After the record was changed; see above. */
 export async function forgetSummary(store: ObjectStore, id: string): Promise<void> {
   const key = objectKey(monthOf(id));
+  decodedObjects(store).delete(monthOf(id));
   for (;;) {
     const object = await store.get(key);
     if (!object) return;
@@ -72,10 +74,29 @@ const READS_AT_ONCE = 32;
 /** Of a listing that is cut: a little less than a page of it. */
 const PART = 900;
 
+/**
+ * The objects that this process has decoded. What is erased goes from here when its object changes, at the next reading
+ * at the latest.
+ */
+function decodedObjects(store: ObjectStore): StoredObjects {
+  const stores = processWide('desk.summaries', () => new WeakMap<ObjectStore, StoredObjects>());
+  const decoded = stores.get(store) ?? new Map();
+  stores.set(store, decoded);
+  return decoded;
+}
+
 async function readObjects(store: ObjectStore): Promise<StoredObjects> {
   const objects: StoredObjects = new Map();
-  const months = (await store.list(SUMMARIES)).map(idInKey);
-  await Promise.all(months.map((month) => readObject(store, month, objects)));
+  const decoded = decodedObjects(store);
+  const versions = await store.listVersions(SUMMARIES, []);
+  await Promise.all(
+    [...versions].map(async ([key, version]) => {
+      const known = decoded.get(idInKey(key));
+      if (known?.version === version) objects.set(idInKey(key), known);
+      else await readObject(store, idInKey(key), objects);
+    }),
+  );
+  for (const month of decoded.keys()) if (!objects.has(month)) decoded.delete(month);
   return objects;
 }
 
@@ -86,8 +107,9 @@ async function readObject(
 ): Promise<void> {
   const object = await store.get(objectKey(month));
   if (!object) return;
-  const summaries = await decodeSummaries(object.bytes);
-  objects.set(month, { version: object.version, summaries });
+  const entry = { version: object.version, summaries: await decodeSummaries(object.bytes) };
+  objects.set(month, entry);
+  decodedObjects(store).set(month, entry);
 }
 
 async function versionsOfRecords(
@@ -150,8 +172,11 @@ async function writeObjects(
     [...objects].map(async ([month, { version, summaries: before }]) => {
       const now = months.get(month) ?? new Map();
       if (isSame(before, now)) return;
-      if (now.size === 0) await store.delete(objectKey(month));
-      else await store.replace(objectKey(month), await encodeSummaries(now), version);
+      if (now.size === 0) return store.delete(objectKey(month));
+      const bytes = await encodeSummaries(now);
+      const replaced = await store.replace(objectKey(month), bytes, version);
+      if (replaced === 'conflict') return;
+      decodedObjects(store).set(month, { version: replaced.version, summaries: now });
     }),
   );
 }
@@ -196,7 +221,21 @@ export const summarySchema = z.object({
   /** Of the job or role, where we have named it. */
   job: z.string().optional(),
   mark: z.string().optional(),
-  /** The searchable text, in lower case. */
+  /** Of the job, and the city that the sender lives in. */
+  places: z.array(z.string()).optional(),
+  /** `?src=` in the address of the form. */
+  source: z.string().optional(),
+  /** What was answered to questions about them, as far as a row has room. */
+  experience: z.string().optional(),
+  notice: z.string().optional(),
+  pay: z.string().optional(),
+  /** All that were answered: the columns of an export. */
+  questions: z.array(z.string()).optional(),
+  /** The last note of a member, as far as a row has room. */
+  note: z.string().optional(),
+  /** Address and phone, by which other submissions of the same person are found. */
+  person: z.array(z.string()).optional(),
+  /** What a search looks at, in lower case. */
   text: z.string(),
 });
 export type Summary = z.infer<typeof summarySchema>;
@@ -208,7 +247,15 @@ export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary
   const { form, submittedAt, fields } = shown;
   const name = nameOf(shown);
   const mark = markOf(shown);
-  const { email, phone, company, jobTitle, topic } = fields;
+  const { email, phone, company, jobTitle, topic, coverLetter, description } = fields;
+  const { answers = {}, source, place } = shown;
+  const answered = (question: RegExp) => {
+    const [label = '', answer] =
+      Object.entries(answers).find(([each]) => question.test(each)) ?? [];
+    return answer ? withUnit(answer, label).slice(0, MAX_CELL) : undefined;
+  };
+  const places = [place, answered(/\b(?:city|location)\b/i)].filter((each) => each !== undefined);
+  const texts = [coverLetter, description, ...Object.values(answers)];
   return {
     state: stateOf(submission),
     form,
@@ -217,8 +264,38 @@ export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary
     about: jobTitle || topic || company || undefined,
     job: form === 'resume' ? undefined : jobTitle || undefined,
     mark,
-    text: searchText([name, email, phone, phone?.replace(/\D/g, ''), company, jobTitle, mark]),
+    places: places.length > 0 ? [...new Set(places)] : undefined,
+    source,
+    experience: answered(/\bexperience\b/i),
+    notice: answered(/\bnotice\b/i),
+    pay: answered(/\bexpected (?:ctc|salary|pay)\b/i) ?? answered(/\b(?:ctc|salary|pay)\b/i),
+    questions: shown.answers && Object.keys(shown.answers),
+    note: shown.desk?.findLast(({ what }) => what === 'note')?.text?.slice(0, MAX_CELL),
+    person: personOf(shown),
+    text: searchText([
+      ...[name, email, phone, phone?.replace(/\D/g, ''), company, jobTitle, mark],
+      ...texts.map((text) => text?.slice(0, MAX_TEXT)),
+    ]),
   };
+}
+
+/** Characters of an answer or a note in a row. */
+const MAX_CELL = 80;
+/** Characters of a text that are searched. */
+const MAX_TEXT = 2000;
+
+/** A number alone says nothing in a row: `6` to "Total experience, in years" is `6 years`. */
+function withUnit(answer: string, question: string): string {
+  const unit = Object.entries(UNITS).find(([word]) => question.includes(word))?.[1];
+  return unit && /^[\d.,]+$/.test(answer) ? `${answer} ${unit}` : answer;
+}
+
+const UNITS = { years: 'years', months: 'months', days: 'days', lakh: 'LPA' };
+
+/** The address, and the last ten digits of the phone: not everybody types the code of the country. */
+export function personOf({ fields: { email, phone } }: Submission): string[] {
+  const digits = phone?.replace(/\D/g, '').slice(-10) ?? '';
+  return [email?.toLowerCase() ?? '', digits.length === 10 ? digits : ''].filter(Boolean);
 }
 
 export function stateOf(submission: Submission): SubmissionState {
@@ -257,7 +334,7 @@ const keptSchema = summarySchema.extend({
   version: z.custom<Version>((value) => typeof value === 'string'),
 });
 const objectSchema = z.object({
-  layout: z.literal(1),
+  layout: z.literal(2),
   summaries: z.record(z.string(), keptSchema),
 });
 
@@ -268,7 +345,7 @@ export function monthOf(id: string): string {
 
 /** Too many for an object (50,000 or more in a month) become none: they are read each time. */
 export async function encodeSummaries(summaries: Summaries): Promise<Uint8Array> {
-  const json = JSON.stringify({ layout: 1, summaries: Object.fromEntries(summaries) });
+  const json = JSON.stringify({ layout: 2, summaries: Object.fromEntries(summaries) });
   const bytes = await promisify(gzip)(json, { level: 1 });
   if (bytes.length <= MAX_OBJECT_BYTES) return bytes;
   log().warn(

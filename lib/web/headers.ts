@@ -6,11 +6,13 @@
 export function contentSecurityPolicy(
   scripts: readonly Source[],
   styles: readonly Source[] = [],
+  frames: readonly "'self'"[] = [],
 ): string {
   return serialized({
     ...pageDirectives,
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", ...styles],
+    'frame-src': [...pageDirectives['frame-src'], ...frames],
   });
 }
 
@@ -95,6 +97,16 @@ export const uploadHeaders = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',
+};
+
+/**
+ * For a resume in a frame of the desk: in a sandbox it has an origin of its own, so that no script runs, and nothing
+ * in it reads a page or a cookie of ours.
+ */
+export const frameHeaders = {
+  ...uploadHeaders,
+  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+  'X-Frame-Options': 'SAMEORIGIN',
 };
 
 /** For a page whose address opens it: not stored, not indexed, and not told to any other. */

@@ -9,6 +9,7 @@ import {
   deskSettings,
   isDeskFilePath,
   isDeskPath,
+  isFramePath,
   isKnownDeskPath,
   isOpenDeskPath,
   signInPath,
@@ -27,7 +28,13 @@ import { errorFacts, log } from '@/lib/telemetry/log';
 import { BUSY, guard, type Refused, reportRefusal } from '@/lib/web/guard/guard';
 import { BUSY_SECONDS, refusals } from '@/lib/web/guard/refusals';
 import { inlineScript } from '@/lib/web/seal/inline-script';
-import { contentSecurityPolicy, deskHeaders, frameAncestors, uploadHeaders } from './headers';
+import {
+  contentSecurityPolicy,
+  deskHeaders,
+  frameAncestors,
+  frameHeaders,
+  uploadHeaders,
+} from './headers';
 import { allowedMethods } from './page-paths';
 
 /** Responds to a request, or leaves it to the page at its path. */
@@ -91,7 +98,8 @@ export const showDesk: Step = async (request) => {
   const { pathname, search, searchParams } = request.nextUrl;
   if (!isDeskPath(pathname)) return undefined;
   if (!deskSettings()) return showPage(request, NO_PAGE, { status: 404 });
-  const headers = new Headers(isDeskFilePath(pathname) ? uploadHeaders : deskHeaders);
+  const file = isFramePath(pathname) ? frameHeaders : uploadHeaders;
+  const headers = new Headers(isDeskFilePath(pathname) ? file : deskHeaders);
   if (pathname === deskPaths.unavailable) {
     headers.set('retry-after', String(BUSY_SECONDS));
     return showPage(request, pathname, { status: 503, headers });
@@ -213,7 +221,9 @@ function rewrite(
   const isPage = isRenderedPerRequest(request.method, path) && !isDeskFilePath(path);
   if (isPage && !requestContext()?.isShared) {
     const nonce = randomBytes(16).toString('base64');
-    const policy = contentSecurityPolicy([`'nonce-${nonce}'`, earlyScriptHash]);
+    // The desk shows resumes in a frame.
+    const frames = isDeskPath(path) ? (["'self'"] as const) : [];
+    const policy = contentSecurityPolicy([`'nonce-${nonce}'`, earlyScriptHash], [], frames);
     // Next reads the nonce from the request and adds it to its own scripts.
     asked.set('content-security-policy', policy);
     headers.set('content-security-policy', `${policy}; ${frameAncestors}`);

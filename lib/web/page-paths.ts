@@ -1,5 +1,5 @@
 import { deskPaths } from '@/lib/desk/desk';
-import { canonicalPath, isWithdrawalPath, type RoutePath, routes } from '@/lib/routes';
+import { canonicalPath, isOwnApplicationPost, type RoutePath, routes } from '@/lib/routes';
 
 /**
  * What may be asked of an address. A page takes posts, because a form posts to the page it is on, and any
@@ -8,7 +8,7 @@ import { canonicalPath, isWithdrawalPath, type RoutePath, routes } from '@/lib/r
 export function allowedMethods(pathname: string): readonly string[] {
   const methods = methodsOfRoutes[pathname];
   if (methods) return methods;
-  if (isWithdrawalPath(pathname)) return ['POST'];
+  if (isOwnApplicationPost(pathname)) return ['POST'];
   // Files and feeds have a dot in their last part; no page has.
   const isPage = !/^\/api\/|\.[^/]*$|^\/job\/[^/]+\/picture$/i.test(pathname);
   return isPage ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];

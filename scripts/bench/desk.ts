@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { searchSubmissions } from '@/lib/desk/list';
+import { searchSubmissions } from '@/lib/desk/search';
 import { encodeSubmission } from '@/lib/outbox/ledger';
 import type { Submission } from '@/lib/outbox/submission';
 import { readSummaries } from '@/lib/outbox/summaries';
@@ -85,7 +85,7 @@ async function measure(
 async function timeOf(store: ObjectStore): Promise<number> {
   const begun = performance.now();
   const list = await readSummaries(store);
-  searchSubmissions(list, { text: 'asha 77' });
+  searchSubmissions(list, { tab: 'new', text: 'asha 77' });
   return performance.now() - begun;
 }
 

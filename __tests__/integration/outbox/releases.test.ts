@@ -111,7 +111,7 @@ describe('a record of the next release', () => {
   it('waits untouched, and the log names it once', async () => {
     const parts = outboxParts(directory(), 'http://127.0.0.1:9/');
     const id = `app-20261121-${'a'.repeat(26)}`;
-    await parts.store.putNew(`submissions/${id}.json`, Buffer.from('{"schema":4,"id":"x"}'));
+    await parts.store.putNew(`submissions/${id}.json`, Buffer.from('{"schema":5,"id":"x"}'));
     const entry = `due/application/01795435200-01795435200-${id}`;
     await parts.store.putNew(entry, Buffer.from(''));
     const lines = capturedLog();

@@ -43,9 +43,17 @@ describe('the holder of an application', () => {
       form: 'apply',
       submittedAt: ticked.submittedAt,
       job: 'Tester',
-      received: ['name', 'email', 'phone', 'coverLetter', 'jobTitle'],
-      answered: [],
-      hasResume: true,
+      jobId: 'tester-pune-1a2b',
+      fields: {
+        name: 'Asha Rao',
+        email: 'asha@example.com',
+        phone: '9876543210',
+        coverLetter: 'I build things.',
+        jobTitle: 'Tester',
+      },
+      answers: {},
+      resume: 'आशा "cv".pdf',
+      canCorrect: false,
       state: 'waiting',
       isErased: false,
       consents: {
@@ -100,8 +108,9 @@ describe('the holder of an application', () => {
     expect(JSON.stringify(await recordOf(id))).not.toMatch(/asha|example\.com|98765/i);
     expect(await findOwnApplication(reference, token, open())).toMatchObject({
       state: 'withdrawn',
-      received: ['jobTitle'],
-      hasResume: false,
+      fields: { jobTitle: 'Tester' },
+      answers: {},
+      resume: undefined,
       isErased: true,
     });
   });

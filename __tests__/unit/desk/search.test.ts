@@ -1,4 +1,11 @@
-import { searchSubmissions } from '@/lib/desk/list';
+import {
+  type DeskQuery,
+  listPath,
+  othersOf,
+  parseQuery,
+  queuePath,
+  searchSubmissions,
+} from '@/lib/desk/search';
 import type { StoredSummary } from '@/lib/outbox/summaries';
 
 const id = (prefix: string, day: string, letter: string) => `${prefix}-${day}-${letter.repeat(26)}`;
@@ -21,6 +28,9 @@ const list = {
         submittedAt: '2026-11-21T05:00:00.000Z',
         job: 'Tester',
         state: 'dead',
+        places: ['Pune', 'Nagpur'],
+        source: 'newsletter',
+        person: ['asha@example.com', '9876543210'],
         text: 'asha rao\nasha@example.com\n+91 98765 43210\n919876543210',
       }),
     ],
@@ -29,6 +39,8 @@ const list = {
       summary({
         submittedAt: '2026-11-22T05:00:00.000Z',
         job: 'Designer',
+        mark: 'hired',
+        person: ['vikram@example.com', '9876543210'],
         text: 'vikram rao\nhired',
       }),
     ],
@@ -36,26 +48,66 @@ const list = {
   ]),
   unread: [unread],
 };
-const found = (criteria: Parameters<typeof searchSubmissions>[1]) =>
-  searchSubmissions(list, criteria).found.map((each) => each.id);
+const ask = (query: Partial<DeskQuery>) => searchSubmissions(list, { tab: 'all', ...query });
+const found = (query: Partial<DeskQuery>) => ask(query).found.map((each) => each.id);
 
 it('lists the newest first; what was not read yet has the day of its id', () => {
   expect(found({})).toEqual([vikram, unread, asha, meera]);
-  expect(searchSubmissions(list, {})).toMatchObject({
-    counts: { waiting: 2, dead: 1 },
-    total: 4,
-    jobs: ['Designer', 'Tester'],
+  expect(ask({})).toMatchObject({
+    choices: { job: ['Designer', 'Tester'], place: ['Nagpur', 'Pune'], source: ['newsletter'] },
     unread: 1,
   });
 });
 
-it('filters by form, job and state, with the counts of all', () => {
+it('has a tab for each mark, with counts within the other filters', () => {
+  expect(found({ tab: 'new' })).toEqual([unread, asha, meera]);
+  expect(found({ tab: 'hired' })).toEqual([vikram]);
+  expect(found({ tab: 'dead' })).toEqual([asha]);
+  expect(ask({ tab: 'hired' }).counts).toMatchObject({ new: 3, hired: 1, dead: 1, all: 4 });
+  expect(ask({ tab: 'hired', form: 'apply' }).counts).toMatchObject({ new: 1, hired: 1, all: 2 });
+});
+
+it('shows what is held, withdrawn or damaged in tabs of its own, and not among the marks', () => {
+  for (const state of ['held', 'withdrawn', 'garbage', 'newer'] as const) {
+    const one = { summaries: new Map([[asha, summary({ state })]]), unread: [] };
+    const tabs = Object.entries(searchSubmissions(one, { tab: 'new' }).counts);
+    expect(tabs.flatMap(([tab, count]) => (count > 0 ? tab : [])).sort()).toEqual(
+      ['all', state].sort(),
+    );
+  }
+});
+
+it('puts marks in own words together', () => {
+  const one = { summaries: new Map([[asha, summary({ mark: 'Ask Om' })]]), unread: [] };
+  expect(searchSubmissions(one, { tab: 'other' }).found).toHaveLength(1);
+});
+
+it('finds by form, job, place, source and day', () => {
   expect(found({ form: 'apply' })).toEqual([vikram, asha]);
   expect(found({ form: 'resume' })).toEqual([unread]);
   expect(found({ job: 'Tester' })).toEqual([asha]);
-  expect(found({ state: 'dead' })).toEqual([asha]);
-  expect(found({ form: 'contact', state: 'dead' })).toEqual([]);
-  expect(searchSubmissions(list, { state: 'dead' }).counts).toEqual({ waiting: 2, dead: 1 });
+  expect(found({ place: 'Nagpur' })).toEqual([asha]);
+  expect(found({ source: 'newsletter' })).toEqual([asha]);
+  expect(found({ from: '2026-11-21', to: '2026-11-21' })).toEqual([asha]);
+  expect(found({ from: '2026-11-22' })).toEqual([vikram, unread]);
+});
+
+it('finds what else the same person sent, by address or phone', () => {
+  expect(othersOf(list, asha).map(({ id }) => id)).toEqual([vikram]);
+  expect(othersOf(list, meera)).toEqual([]);
+});
+
+it('reads of an address what is ours, and writes it back', () => {
+  const given = { tab: 'hired', form: 'apply', from: '2026-11-01', to: 'x', page: '2', job: ' ' };
+  const query = parseQuery((name) => given[name as keyof typeof given]);
+  expect(query).toEqual({ tab: 'hired', form: 'apply', from: '2026-11-01' });
+  expect(listPath(query, 2)).toBe('/desk?tab=hired&form=apply&from=2026-11-01&page=2');
+  expect(
+    queuePath(
+      asha,
+      parseQuery(() => undefined),
+    ),
+  ).toBe(`/desk/${asha}`);
 });
 
 it.each([

@@ -40,7 +40,7 @@ describe('a stored submission', () => {
   });
 
   it('of a later layout is told from garbage', () => {
-    const later = new TextEncoder().encode('{"schema":4,"anything":true}');
+    const later = new TextEncoder().encode('{"schema":5,"anything":true}');
     expect(decodeSubmission(submission.id, later)).toBe('newer');
   });
 

@@ -1,12 +1,15 @@
 import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
 import { DeskFrame } from '@/components/desk/desk-frame';
-import { SubmissionPage, UnreadableSubmission } from '@/components/desk/submission-page';
-import { recordAccess } from '@/lib/desk/access-log';
+import { Person, UnreadableSubmission } from '@/components/desk/person';
+import { Queue, QueueKeys } from '@/components/desk/queue';
+import { deskPaths } from '@/lib/desk/desk';
+import { deskQueryIn, openInQueue } from '@/lib/desk/list';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
+import { replySender } from '@/lib/desk/reply';
+import { searchCookie } from '@/lib/desk/search-cookie';
 import { readRecord } from '@/lib/outbox/ledger';
 import type { Submission } from '@/lib/outbox/submission';
-import { referenceOf } from '@/lib/outbox/submission-id';
-import { nameOf } from '@/lib/outbox/summaries';
 
 /** Nothing personal: a title stays in the history of a browser. */
 export const metadata: Metadata = { title: 'Submission', robots: { index: false } };
@@ -15,31 +18,32 @@ export const metadata: Metadata = { title: 'Submission', robots: { index: false 
 export default async function Page({ params, searchParams }: PageProps<'/desk/[id]'>) {
   const member = await requireMember();
   const { id } = await params;
+  const asked = await searchParams;
+  const cookie = (await cookies()).get(searchCookie.name)?.value;
+  const get = (name: string) => [asked[name]].flat()[0];
+  const query = await orUnavailable(deskQueryIn(get, cookie));
   const store = deskStore();
   const found = await orUnavailable(readRecord(store, id));
-  if (typeof found === 'string') {
-    return (
-      <DeskFrame title={referenceOf(id)} member={member}>
-        <UnreadableSubmission why={found} />
-      </DeskFrame>
-    );
-  }
-  await recordAccess(store, { member, action: 'view', subject: referenceOf(id) });
-  const { submission, version } = found;
+  const { list, place } = await openInQueue(store, member, query, id);
   return (
-    <DeskFrame title={headingOf(submission)} member={member}>
-      <SubmissionPage
-        submission={submission}
-        version={version}
-        hasFile={await orUnavailable(isFileThere(submission))}
-        query={await searchParams}
-      />
+    <DeskFrame member={member} path={deskPaths.desk} tools={<QueueKeys />}>
+      <Queue list={list} open={id}>
+        {typeof found === 'string' ? (
+          <UnreadableSubmission id={id} why={found} />
+        ) : (
+          <Person
+            key={id}
+            {...found}
+            hasFile={await orUnavailable(isFileThere(found.submission))}
+            hasMail={replySender() !== undefined}
+            query={query}
+            place={place}
+            asked={asked}
+          />
+        )}
+      </Queue>
     </DeskFrame>
   );
-}
-
-function headingOf(submission: Submission): string {
-  return (!submission.withdrawn && nameOf(submission)) || referenceOf(submission.id);
 }
 
 async function isFileThere({ file }: Submission): Promise<boolean> {

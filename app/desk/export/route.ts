@@ -7,15 +7,16 @@ import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
 import { searchCookie } from '@/lib/desk/search-cookie';
 import { uploadHeaders } from '@/lib/web/headers';
 
-/** The filter of the list as a file. */
+/** The filter of the list, or what was selected in it, as a file. */
 export async function POST(request: Request): Promise<Response> {
   const member = await requireMember();
   const form = new URLSearchParams(await request.text());
   const cookie = (await cookies()).get(searchCookie.name)?.value;
   const query = await orUnavailable(deskQueryIn((name) => form.get(name) ?? undefined, cookie));
   const store = deskStore();
-  const ids = await openExport(store, member, query);
-  const parts = Readable.from(exportCsv(store, ids), { encoding: 'utf8' });
+  const chosen = form.getAll('chosen').map((each) => each.split(' ')[0] ?? '');
+  const { ids, questions } = await openExport(store, member, query, chosen);
+  const parts = Readable.from(exportCsv(store, ids, questions), { encoding: 'utf8' });
   return new Response(Readable.toWeb(parts) as ReadableStream, {
     headers: {
       ...uploadHeaders,

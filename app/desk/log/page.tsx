@@ -4,6 +4,7 @@ import { DeskFrame } from '@/components/desk/desk-frame';
 import table from '@/components/desk/desk-table.module.css';
 import { Moment } from '@/components/desk/moment';
 import { listAccess } from '@/lib/desk/access-log';
+import { accessWords } from '@/lib/desk/content';
 import { deskPaths } from '@/lib/desk/desk';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
 import styles from './page.module.css';
@@ -19,7 +20,8 @@ export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) 
   );
   const last = entries.at(-1);
   return (
-    <DeskFrame title="Access log" member={member} path={deskPaths.log}>
+    <DeskFrame member={member} path={deskPaths.log}>
+      <h1>Access log</h1>
       <p>Who opened or changed what, the newest first. Times are India time.</p>
       <table className={table.table} role="table">
         <caption className="visually-hidden">Entries, the newest first</caption>
@@ -40,7 +42,7 @@ export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) 
               </td>
               <td role="cell">{email}</td>
               <td role="cell" className={table.about}>
-                {action} · {subject}
+                {accessWords[action] ?? action} {/[A-Z]/.test(subject) && subject}{' '}
                 {detail && <Detail text={detail} />}
               </td>
             </tr>
@@ -61,7 +63,7 @@ export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) 
 
 /** A page of the list names fifty submissions. */
 function Detail({ text }: { text: string }) {
-  if (text.length <= LONG) return <> · {text}</>;
+  if (text.length <= LONG) return <>{text}</>;
   return (
     <details>
       <summary>{text.slice(0, text.indexOf(':'))}</summary>

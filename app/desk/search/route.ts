@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
-import { deskQueryIn, listPath, searchTextIn } from '@/lib/desk/list';
+import { MAX_SEARCH } from '@/lib/desk/act';
 import { orUnavailable, requireMember } from '@/lib/desk/member';
+import { listPath, parseQuery } from '@/lib/desk/search';
 import { rememberSearch, searchCookie } from '@/lib/desk/search-cookie';
 import { seeOther } from '@/lib/runtime/see-other';
 
@@ -9,8 +10,8 @@ export async function POST(request: Request): Promise<Response> {
   await requireMember();
   const form = new URLSearchParams(await request.text());
   const jar = await cookies();
-  const query = await orUnavailable(deskQueryIn((name) => form.get(name) ?? undefined, undefined));
-  const text = searchTextIn(form);
+  const query = { ...parseQuery((name) => form.get(name) ?? undefined), search: undefined };
+  const text = (form.get('text') ?? '').trim().slice(0, MAX_SEARCH);
   if (!text) return seeOther(listPath(query));
   const remembered = rememberSearch(jar.get(searchCookie.name)?.value, text);
   const { key, cookie } = await orUnavailable(remembered);

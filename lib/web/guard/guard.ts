@@ -1,6 +1,6 @@
 import 'server-only';
 import { deskSettings, isDeskPath } from '@/lib/desk/desk';
-import { isWithdrawalPath } from '@/lib/routes';
+import { isOwnApplicationPost } from '@/lib/routes';
 import { processWide } from '@/lib/runtime/context';
 import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/runtime/next-internals';
 import { env } from '@/lib/settings';
@@ -36,7 +36,7 @@ export async function guard(request: Judged): Promise<Refused | undefined> {
   if (!allowedMethods(pathname).includes(method)) return { reason: 'method' };
   if (method !== 'POST' || SELF_GUARDED.includes(pathname)) return undefined;
 
-  if (isWithdrawalPath(pathname)) return judgeWithdrawal(headers);
+  if (isOwnApplicationPost(pathname)) return judgeOwnApplication(headers);
   if (isDeskPath(pathname) && deskSettings()) return judgeDeskPost(headers);
 
   const byHead = judgeHead(headers, ownAddress());
@@ -61,21 +61,19 @@ export function reportRefusal(refused: Refused, pathname: string): void {
 }
 
 /**
- * The plain form on the page of an application: one word, no file, no action. That page tells no address as
+ * A plain form on the page of an application: no file, no action. That page tells no address as
  * referrer, with which browsers send the origin `null`; its token is proof enough, and Sec-Fetch-Site is still
  * checked.
  */
-async function judgeWithdrawal(given: Headers): Promise<Refused | undefined> {
+async function judgeOwnApplication(given: Headers): Promise<Refused | undefined> {
   const headers = new Headers(given);
   if (headers.get('origin') === 'null') headers.delete('origin');
   if (!isOwnPost(headers)) return { reason: 'elsewhere' };
   const length = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY);
-  if (length > MAX_WITHDRAWAL_BYTES) return { reason: 'unreadable' };
+  if (length > MAX_PLAIN_POST_BYTES) return { reason: 'unreadable' };
   const retryAfter = await retryAfterForSender('withdrawal', headers);
   return retryAfter === undefined ? undefined : { reason: 'tooMany', retryAfter };
 }
-
-const MAX_WITHDRAWAL_BYTES = 1000;
 
 /**
  * A form of the desk, which names no action. A cookie says who sends it, so that its page must be proven, and not only
@@ -85,14 +83,14 @@ function judgeDeskPost(headers: Headers): Refused | undefined {
   const isProven = headers.has('origin') || headers.get('sec-fetch-site') === 'same-origin';
   if (!isProven || !isOwnPost(headers)) return { reason: 'elsewhere' };
   const length = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY);
-  if (length > MAX_DESK_POST_BYTES) return { reason: 'tooLong' };
+  if (length > MAX_PLAIN_POST_BYTES) return { reason: 'tooLong' };
   const isAction =
     headers.has(ACTION_HEADER) || boundaryIn(headers.get('content-type')) !== undefined;
   return isAction ? { reason: 'unreadable' } : undefined;
 }
 
-/** A note, at most. */
-const MAX_DESK_POST_BYTES = 64 * 1024;
+/** A note of a member, or a letter that its sender corrects. */
+const MAX_PLAIN_POST_BYTES = 64 * 1024;
 
 function refusal(reason: RefusalName): Refused {
   return reason === 'busy' ? BUSY : { reason };

@@ -1,15 +1,16 @@
 import { after } from 'next/server';
 import { recordAccess } from '@/lib/desk/access-log';
-import { act, type DeskOutcome, parseAction } from '@/lib/desk/act';
-import { submissionPath } from '@/lib/desk/desk';
+import { act, parseAction } from '@/lib/desk/act';
+import { ownDeskPath, submissionPath } from '@/lib/desk/desk';
 import { deskParts, requireMember } from '@/lib/desk/member';
+import { reply } from '@/lib/desk/reply';
 import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
 import { nudge } from '@/lib/outbox/worker';
 import { seeOther } from '@/lib/runtime/see-other';
 import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
-/** Does what a form on the page of a submission asks for, and leads back to that page. */
+/** Does what a form on the page of a submission asks for, and leads on: after a mark, to the next submission. */
 export async function POST(
   request: Request,
   { params }: RouteContext<'/desk/[id]/act'>,
@@ -17,27 +18,32 @@ export async function POST(
   const member = await requireMember();
   const { id } = await params;
   if (!isSubmissionId(id)) return new Response(null, { status: 404 });
-  const path = submissionPath(id);
-  const action = parseAction(new URLSearchParams(await request.text()));
-  if (!action) return seeOther(`${path}?refused=invalid#outcome`);
+  const form = new URLSearchParams(await request.text());
+  const leadOn = (to: string | null, outcome: Record<string, string>) =>
+    answerWith(request, ownDeskPath(to ?? submissionPath(id)), outcome);
+  const action = parseAction(form);
+  if (!action) return leadOn(form.get('here'), { refused: 'invalid' });
   const parts = deskParts();
   await recordAccess(parts.store, { member, action: action.what, subject: referenceOf(id) });
-  const outcome = await act(parts, id, action, member.email).catch(orStoreFailure);
-  if (outcome !== 'done') return seeOther(`${path}${refusals[outcome]}`);
-  if (action.what !== 'mark' && action.what !== 'note') deliverSoon();
-  return seeOther(`${path}?${new URLSearchParams({ done: action.what })}#outcome`);
+  const { what, text = '' } = action;
+  const done =
+    what === 'reply'
+      ? reply(parts, id, { ...action, text }, member.email)
+      : act(parts, id, action, member.email);
+  const outcome = await done.catch(orStoreFailure);
+  if (outcome !== 'done') return leadOn(form.get('here'), { refused: outcome });
+  if (!['mark', 'note', 'reply'].includes(what)) deliverSoon();
+  const to = form.get('to');
+  const isElsewhere = to !== null && !to.startsWith(submissionPath(id));
+  return leadOn(to, { done: action.what, ...(isElsewhere && { of: id }) });
 }
 
-/** The page itself says what is missing, newer or damaged. */
-const refusals: Record<Exclude<DeskOutcome, 'done'> | 'store', string> = {
-  changed: '?refused=changed#outcome',
-  refused: '?refused=refused#outcome',
-  full: '?refused=full#outcome',
-  store: '?refused=store#outcome',
-  missing: '',
-  newer: '',
-  garbage: '',
-};
+/** The script of the queue goes on by itself. */
+function answerWith(request: Request, path: string, outcome: Record<string, string>): Response {
+  const to = `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(outcome)}`;
+  const isScript = request.headers.get('accept') === 'application/json';
+  return isScript ? Response.json({ to }) : seeOther(to);
+}
 
 function orStoreFailure(error: unknown): 'store' {
   if (!(error instanceof StoreError)) throw error;

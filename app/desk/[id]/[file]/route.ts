@@ -1,32 +1,37 @@
 import { recordAccess } from '@/lib/desk/access-log';
+import { PDF } from '@/lib/desk/desk';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
 import { readRecord } from '@/lib/outbox/ledger';
 import { isFileInfected } from '@/lib/outbox/submission';
 import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
 import { contentDisposition } from '@/lib/uploads/resume-link';
-import { uploadHeaders } from '@/lib/web/headers';
+import { frameHeaders, uploadHeaders } from '@/lib/web/headers';
 
-/** The file of a submission, to be saved and never shown by the browser. */
+/**
+ * The file of a submission: `resume` to be saved, and `frame`, only a PDF, for the viewer of the browser in a frame.
+ * The headers of the frame are those of `lib/web/headers.ts`: nothing in it runs or knows the desk.
+ */
 export async function GET(
   _: Request,
-  { params }: RouteContext<'/desk/[id]/resume'>,
+  { params }: RouteContext<'/desk/[id]/[file]'>,
 ): Promise<Response> {
   const member = await requireMember();
-  const { id } = await params;
+  const { id, file: way } = await params;
   const store = deskStore();
   const found = isSubmissionId(id) ? await orUnavailable(readRecord(store, id)) : 'missing';
   const submission = typeof found === 'object' ? found.submission : undefined;
   const isUsable = submission && !submission.withdrawn && !isFileInfected(submission);
+  const isFrame = way === 'frame';
   const file = isUsable ? submission.file : undefined;
-  if (!file) return gone();
+  if (!file || (isFrame && file.type !== PDF)) return gone();
   await recordAccess(store, { member, action: 'resume', subject: referenceOf(id) });
   const stored = await orUnavailable(store.get(file.key));
   if (!stored) return gone();
   return new Response(new Uint8Array(stored.bytes), {
     headers: {
-      ...uploadHeaders,
+      ...(isFrame ? frameHeaders : uploadHeaders),
       'Content-Type': file.type,
-      'Content-Disposition': contentDisposition(file.name),
+      'Content-Disposition': isFrame ? 'inline' : contentDisposition(file.name),
     },
   });
 }

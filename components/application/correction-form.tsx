@@ -1,0 +1,82 @@
+import { Button, buttonClass } from '@/components/ui/button';
+import { limits } from '@/lib/forms/fields';
+import { CORRECTABLE, type OwnApplication } from '@/lib/outbox/own-application';
+import { labelOf } from './application-facts';
+import styles from './own-application.module.css';
+
+type CorrectionFormProps = {
+  application: OwnApplication;
+  /** Of the application's page. */
+  path: string;
+  /** Name of the field that was not in order. */
+  wrong?: string | string[];
+};
+
+/** A plain form with what was sent; what is posted becomes a new version of the application. */
+export function CorrectionForm({ application, path, wrong }: CorrectionFormProps) {
+  const { fields, answers } = application;
+  return (
+    <section id="correct" className={styles.question} aria-labelledby="correct-heading">
+      <h2 id="correct-heading" className="type-h3">
+        Correct what you sent
+      </h2>
+      <p>Our recruiters see both versions. To send another resume, write to us, or apply again.</p>
+      {typeof wrong === 'string' && wrong in fields && (
+        <p role="alert" className={styles.wrong}>
+          {labelOf(wrong)}: please check this. Nothing was changed.
+        </p>
+      )}
+      <form method="post" action={`${path}/correct`} className={styles.correction}>
+        {CORRECTABLE.filter((name) => name in fields).map((name) => (
+          <div key={name}>
+            <label htmlFor={`correct-${name}`}>{labelOf(name)}</label>
+            {name === 'coverLetter' ? (
+              <textarea
+                id={`correct-${name}`}
+                name={name}
+                rows={6}
+                maxLength={limits.coverLetter}
+                defaultValue={fields[name]}
+              />
+            ) : (
+              <input
+                id={`correct-${name}`}
+                name={name}
+                required
+                type={TYPES[name]}
+                autoComplete={AUTOCOMPLETE[name]}
+                maxLength={LENGTHS[name]}
+                defaultValue={fields[name]}
+                aria-invalid={wrong === name || undefined}
+              />
+            )}
+          </div>
+        ))}
+        {Object.entries(answers).map(([question, answer], index) => (
+          <div key={question}>
+            <label htmlFor={`correct-answer-${index}`} dir="auto">
+              {question}
+            </label>
+            <input
+              id={`correct-answer-${index}`}
+              name={`answer ${question}`}
+              required
+              maxLength={limits.answer}
+              defaultValue={answer}
+            />
+          </div>
+        ))}
+        <div className={styles.answers}>
+          <Button type="submit">Save the correction</Button>
+          <a href={path} className={buttonClass({ variant: 'secondary' })}>
+            Leave it as it is
+          </a>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+const TYPES = { name: 'text', email: 'email', phone: 'tel' } as const;
+const AUTOCOMPLETE = { name: 'name', email: 'email', phone: 'tel' } as const;
+const LENGTHS = { name: limits.fullName, email: limits.email, phone: limits.phone } as const;

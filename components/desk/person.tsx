@@ -1,0 +1,462 @@
+import type { ReactNode } from 'react';
+import { labelOf } from '@/components/application/application-facts';
+import { Button, buttonClass } from '@/components/ui/button';
+import { replySubject, replyTemplates } from '@/lib/content/replies';
+import { MAX_MARK, MAX_NOTE, MAX_REPLY } from '@/lib/desk/act';
+import {
+  DESK_MARKS,
+  type DeskQuestion,
+  type DeskRefusal,
+  deskDone,
+  deskQuestions,
+  deskRefusals,
+  formLabels,
+  isDeskQuestion,
+  markLabel,
+  stateMeanings,
+} from '@/lib/desk/content';
+import { actPath, framePath, PDF, resumePath } from '@/lib/desk/desk';
+import type { QueuePlace } from '@/lib/desk/list';
+import { type DeskQuery, listPath, queuePath } from '@/lib/desk/search';
+import { clientTexts, consentLabels } from '@/lib/forms/fields';
+import {
+  CONSENT_NAMES,
+  clientNotShared,
+  isFileInfected,
+  isHeld,
+  type Submission,
+} from '@/lib/outbox/submission';
+import { redacted, referenceOf } from '@/lib/outbox/submission-id';
+import { markOf, nameOf, stateOf } from '@/lib/outbox/summaries';
+import type { Version } from '@/lib/store/object-store';
+import { fileSizeText } from '@/lib/uploads/file-name';
+import { Moment } from './moment';
+import styles from './person.module.css';
+import { History, Record } from './record';
+import { ResumeView } from './resume-view';
+
+type PersonProps = {
+  submission: Submission;
+  version: Version;
+  hasFile: boolean;
+  /** Can replies be sent from here? */
+  hasMail: boolean;
+  query: DeskQuery;
+  place: QueuePlace;
+  /** `ask` asks a question, `done` and `refused` say how an action went. */
+  asked: Partial<globalThis.Record<string, string | string[]>>;
+};
+
+/** One submission: the resume first, what can be done with it, what was sent, and what happened. */
+export function Person(props: PersonProps) {
+  const { submission, version, hasFile, query, place, asked } = props;
+  const shown = submission.withdrawn ? redacted(submission) : submission;
+  const { id, form } = submission;
+  const state = stateOf(submission);
+  const name = nameOf(shown) ?? referenceOf(id);
+  const canReply = props.hasMail && !submission.withdrawn && shown.fields.email;
+  const isWrong = state === 'held' || state === 'dead' || state === 'withdrawn';
+  const target = { id, version, query };
+  return (
+    <article className={styles.person} aria-labelledby="person">
+      <header className={styles.head}>
+        <div className={styles.ways}>
+          <a href={listPath(query)} className={styles.back}>
+            Back to the list
+          </a>
+          {place.previous && (
+            <a href={queuePath(place.previous, query)} rel="prev" data-previous="">
+              Previous
+            </a>
+          )}
+          {place.position && <span>{place.position}</span>}
+          {place.next && (
+            <a href={queuePath(place.next, query)} rel="next" data-next="">
+              Next
+            </a>
+          )}
+        </div>
+        <h1 id="person" tabIndex={-1} dir="auto">
+          {name}
+        </h1>
+        <p className={styles.about}>
+          <bdi>{shown.fields.jobTitle || shown.fields.topic || formLabels[form]}</bdi>
+          {' · '}
+          <Moment at={new Date(submission.submittedAt)} />
+        </p>
+        {!submission.withdrawn && <Marks {...target} next={place.next} mark={markOf(submission)} />}
+      </header>
+      <Outcome asked={asked} query={query} />
+      {isDeskQuestion(asked.ask) && isPossible(asked.ask, submission) && (
+        <Question {...target} name={asked.ask} person={name} />
+      )}
+      {isWrong && (
+        <p className={styles.wrong} data-state={state}>
+          {stateMeanings[state]}
+        </p>
+      )}
+      <Others place={place} query={query} />
+      <div className={styles.columns}>
+        <Resume submission={shown} isThere={hasFile} />
+        <div className={styles.side}>
+          <Facts submission={shown} />
+          {canReply && <Reply {...target} submission={shown} asked={asked} />}
+          {!submission.withdrawn && <Note key={version} {...target} />}
+          <History submission={shown} />
+          <Record submission={shown} isOpen={isWrong}>
+            <Ways {...target} submission={submission} />
+          </Record>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** For a record that cannot be shown. */
+export function UnreadableSubmission({
+  id,
+  why,
+}: {
+  id: string;
+  why: 'missing' | 'newer' | 'garbage';
+}) {
+  const words =
+    why === 'missing'
+      ? 'No such submission. It may have been deleted when its retention period ended.'
+      : stateMeanings[why];
+  return (
+    <>
+      <h1 tabIndex={-1}>{referenceOf(id)}</h1>
+      <p>{words}</p>
+    </>
+  );
+}
+
+type FormProps = { id: string; version: Version; query: DeskQuery };
+
+/** Marking leads to the next submission. */
+function Marks({ mark, next, ...form }: FormProps & { mark: string | undefined; next?: string }) {
+  const isOwn = mark !== undefined && !DESK_MARKS.some((each) => each === mark);
+  return (
+    <div className={styles.marks}>
+      <ActionForm {...form} what="mark" next={next}>
+        {DESK_MARKS.map((each, index) => (
+          <Button
+            key={each}
+            type="submit"
+            name="text"
+            value={each}
+            variant="secondary"
+            size="small"
+            aria-pressed={each === (mark ?? 'new')}
+            data-mark={index + 1}
+          >
+            {markLabel(each)}
+          </Button>
+        ))}
+      </ActionForm>
+      <details open={isOwn}>
+        <summary>{isOwn ? <bdi>{markLabel(mark)}</bdi> : 'Own mark'}</summary>
+        <ActionForm {...form} what="mark" next={next}>
+          <label htmlFor="own-mark" className="visually-hidden">
+            Mark in your own words
+          </label>
+          <input id="own-mark" name="text" required maxLength={MAX_MARK} autoComplete="off" />
+          <Button type="submit" variant="secondary" size="small">
+            Set mark
+          </Button>
+        </ActionForm>
+      </details>
+    </div>
+  );
+}
+
+/** Each template is a link to the same page with its text, so that it works without scripts. */
+function Reply({ submission, asked, ...form }: ReplyProps) {
+  const { fields } = submission;
+  const isKnown = typeof asked.reply === 'string' && Object.hasOwn(replyTemplates, asked.reply);
+  const template = isKnown && replyTemplates[asked.reply as keyof typeof replyTemplates];
+  const facts = { name: nameOf(submission) ?? '', job: fields.jobTitle };
+  return (
+    <section aria-labelledby="reply-heading">
+      <h2 id="reply-heading">Write to the sender</h2>
+      <p className={styles.links}>
+        {Object.keys(replyTemplates).map((name) => (
+          <a
+            key={name}
+            href={queuePath(form.id, form.query, { reply: name })}
+            aria-current={asked.reply === name ? 'true' : undefined}
+          >
+            {markLabel(name)}
+          </a>
+        ))}
+      </p>
+      {template && (
+        <ActionForm {...form} what="reply">
+          <label htmlFor="reply">
+            To {fields.email}. {replySubject(referenceOf(form.id), fields.jobTitle)}
+          </label>
+          <textarea
+            key={`${asked.reply}`}
+            id="reply"
+            name="text"
+            rows={10}
+            required
+            maxLength={MAX_REPLY}
+            defaultValue={template(facts)}
+          />
+          <Button type="submit" variant="secondary" size="small">
+            Send the mail
+          </Button>
+        </ActionForm>
+      )}
+    </section>
+  );
+}
+
+type ReplyProps = FormProps & { submission: Submission } & Pick<PersonProps, 'asked'>;
+
+function Note(form: FormProps) {
+  return (
+    <ActionForm {...form} what="note">
+      <label htmlFor="note">Note for your colleagues. The sender may ask to see it.</label>
+      <textarea id="note" name="text" rows={2} required maxLength={MAX_NOTE} />
+      <Button type="submit" variant="secondary" size="small">
+        Add note
+      </Button>
+    </ActionForm>
+  );
+}
+
+/** What a member can do with a submission in its state, beside marks and notes. */
+function Ways({ submission, ...form }: FormProps & { submission: Submission }) {
+  const state = stateOf(submission);
+  const isGone = submission.withdrawn !== undefined;
+  return (
+    <>
+      {(state === 'dead' || state === 'waiting') && (
+        <ActionForm {...form} what="deliver again">
+          <Button type="submit" variant="secondary" size="small">
+            {state === 'dead' ? 'Deliver it again' : 'Deliver it now'}
+          </Button>
+        </ActionForm>
+      )}
+      <p className={styles.links}>
+        {QUESTIONS.filter((name) => !isGone && isPossible(name, submission)).map((name) => (
+          <a key={name} href={queuePath(form.id, form.query, { ask: name })}>
+            {deskQuestions[name].link}
+          </a>
+        ))}
+      </p>
+    </>
+  );
+}
+
+const QUESTIONS = Object.keys(deskQuestions) as DeskQuestion[];
+
+function isPossible(ask: DeskQuestion, submission: Submission): boolean {
+  return !submission.withdrawn && isHeld(submission) === (ask !== 'withdraw');
+}
+
+/** Asks before what cannot be undone. */
+function Question({ name, person, ...form }: FormProps & { name: DeskQuestion; person: string }) {
+  const { question, means, yes } = deskQuestions[name];
+  return (
+    <section id="question" className={styles.question} aria-labelledby="question-heading">
+      <h2 id="question-heading">
+        <bdi>{person}</bdi>: {question}
+      </h2>
+      <p>{means}</p>
+      <ActionForm {...form} what={name}>
+        <Button type="submit" size="small" variant="secondary" className={styles.danger}>
+          {yes}
+        </Button>
+        <a
+          href={queuePath(form.id, form.query)}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          No, leave it
+        </a>
+      </ActionForm>
+    </section>
+  );
+}
+
+type ActionFormProps = FormProps & { what: string; next?: string; children: ReactNode };
+
+/** Carries the version that the member has looked at, and where to go on. */
+function ActionForm({ id, version, query, what, next, children }: ActionFormProps) {
+  return (
+    <form method="post" action={actPath(id)} className={styles.form} data-act="">
+      <input type="hidden" name="what" value={what} />
+      <input type="hidden" name="seen" value={version} />
+      <input
+        type="hidden"
+        name="to"
+        value={
+          next ? queuePath(next, query) : what === 'mark' ? listPath(query) : queuePath(id, query)
+        }
+      />
+      <input type="hidden" name="here" value={queuePath(id, query)} />
+      {children}
+    </form>
+  );
+}
+
+function Outcome({ asked: { done, refused, of }, query }: Pick<PersonProps, 'asked' | 'query'>) {
+  if (typeof refused === 'string' && Object.hasOwn(deskRefusals, refused)) {
+    return (
+      <p className={styles.outcome} data-refused="" role="alert">
+        {deskRefusals[refused as DeskRefusal]}
+      </p>
+    );
+  }
+  if (typeof done !== 'string' || !Object.hasOwn(deskDone, done)) return null;
+  return (
+    <p className={styles.outcome} role="status">
+      {deskDone[done as keyof typeof deskDone]}{' '}
+      {typeof of === 'string' && <a href={queuePath(of, query)}>Go back to it</a>}
+    </p>
+  );
+}
+
+function Others({ place: { others }, query }: Pick<PersonProps, 'place' | 'query'>) {
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.others} aria-label="From the same person">
+      <p>
+        Same address or phone as {others.length === 1 ? 'one other' : `${others.length} others`}:
+      </p>
+      <ul>
+        {others.slice(0, MOST_OTHERS).map(({ id, summary }) => (
+          <li key={id}>
+            <a href={queuePath(id, query)}>
+              <bdi>{summary?.about ?? referenceOf(id)}</bdi>
+            </a>
+            , {summary?.submittedAt && <Moment at={new Date(summary.submittedAt)} />},{' '}
+            <bdi>{markLabel(summary?.mark)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const MOST_OTHERS = 20;
+
+function Resume({ submission, isThere }: { submission: Submission; isThere: boolean }) {
+  const { id, file } = submission;
+  if (!file) return <div className={styles.resume} />;
+  const isInfected = isFileInfected(submission);
+  const isUsable = isThere && !isInfected;
+  return (
+    <section className={styles.resume} aria-labelledby="resume-heading">
+      <h2 id="resume-heading">Resume</h2>
+      <p className={styles.file}>
+        {isUsable ? (
+          <a href={resumePath(id)} download="" dir="auto">
+            {file.name}
+          </a>
+        ) : (
+          <bdi>{file.name}</bdi>
+        )}
+        , {fileSizeText(file.size)},{' '}
+        {file.scanned ? 'no virus found' : isInfected ? 'virus found' : 'not scanned for viruses'}
+      </p>
+      {!isThere && <p className={styles.problem}>The file is missing in the store.</p>}
+      {isInfected && (
+        <p className={styles.problem}>
+          A virus was found in it, so it cannot be opened or downloaded.
+        </p>
+      )}
+      {isUsable && (
+        <ResumeView
+          key={id}
+          name={file.name}
+          href={resumePath(id)}
+          frame={file.type === PDF ? framePath(id) : undefined}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What was sent: fields, answers and consents. A withdrawn submission comes here without them. */
+function Facts({ submission }: { submission: Submission }) {
+  const { id, form, source, client, fields, answers = {}, consents, withdrawn } = submission;
+  const { jobId: _, name: __, jobTitle, coverLetter, ...typed } = fields;
+  return (
+    <section aria-label="What was sent">
+      <dl className={styles.facts}>
+        {jobTitle && form === 'resume' && <Fact name="Job title">{jobTitle}</Fact>}
+        {Object.entries({ ...typed, ...(coverLetter && { coverLetter }) }).map(
+          ([name, value]) =>
+            value && (
+              <Fact key={name} name={labelOf(name)}>
+                <Typed value={value} name={name} reference={referenceOf(id)} job={jobTitle} />
+              </Fact>
+            ),
+        )}
+        {Object.entries(answers).map(([question, answer]) => (
+          <Fact key={question} name={question}>
+            <Typed value={answer} />
+          </Fact>
+        ))}
+        {source && <Fact name="Came from">{source}</Fact>}
+        {client && (
+          <Fact name="Client">
+            <span dir="auto">{client}</span>
+            {clientNotShared(submission) && !withdrawn && <p>{clientTexts.desk}</p>}
+          </Fact>
+        )}
+        {consents && !withdrawn && (
+          <Fact name="Consents">
+            {CONSENT_NAMES.map((name) => (
+              <p key={name}>
+                {consentLabels[name]}: {stateOfConsent(consents[name])}
+              </p>
+            ))}
+          </Fact>
+        )}
+        {withdrawn && (
+          <Fact name={withdrawn.erasedAt ? 'Erased' : 'To be erased'}>
+            <Moment at={new Date(withdrawn.erasedAt ?? withdrawn.eraseAt)} />
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+type TypedProps = { value: string; name?: string; reference?: string; job?: string };
+
+/** Text that a visitor typed sets its own direction and keeps its lines. */
+function Typed({ value, name, reference, job }: TypedProps) {
+  if (name === 'email') return <a href={mailto(value, reference, job)}>{value}</a>;
+  if (name === 'phone') return <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</a>;
+  return (
+    <span dir="auto" className={styles.typed}>
+      {value}
+    </span>
+  );
+}
+
+/** Opens the mail program of the member, with subject and reference. */
+function mailto(address: string, reference = '', job?: string): string {
+  const subject = replySubject(reference, job);
+  return `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}`;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt dir="auto">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function stateOfConsent(consent: { at: string; withdrawnAt?: string } | undefined): string {
+  if (!consent) return 'no';
+  return consent.withdrawnAt ? 'withdrawn' : 'yes';
+}

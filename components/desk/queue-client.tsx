@@ -1,0 +1,125 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useTransition } from 'react';
+
+/**
+ * Moves through the queue without loading pages, and by keys. The links and forms inside do all of it without scripts,
+ * too; here their pages are fetched and shown in place.
+ */
+export function QueueClient({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const path = usePathname();
+  const root = useRef<HTMLDivElement>(null);
+  const [isBusy, startTransition] = useTransition();
+  const isPosting = useRef(false);
+  const isFirst = useRef(true);
+
+  const open = (href: string) => startTransition(() => router.push(href, { scroll: false }));
+
+  const post = async (form: HTMLFormElement, submitter: HTMLElement | null) => {
+    if (isPosting.current || isBusy) return;
+    isPosting.current = true;
+    try {
+      const answer = await fetch(form.getAttribute('action') ?? '', {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body: new URLSearchParams(
+          [...new FormData(form, submitter)].map(([name, value]) => [name, `${value}`]),
+        ),
+      });
+      const { to } = await answer.json();
+      open(to);
+    } catch {
+      // The session has ended, or the network has gone: the browser says so.
+      location.reload();
+    } finally {
+      isPosting.current = false;
+    }
+  };
+
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const button = target?.closest('form[data-act] button');
+    // The second click of a double click would be on the next person.
+    if (button && event.detail > 1) event.preventDefault();
+    const link = target?.closest('a');
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (!link || !isPlain || event.altKey || event.defaultPrevented || link.download) return;
+    if (link.target || !/^\/desk(?:[?/]|$)/.test(link.getAttribute('href') ?? '')) return;
+    if (link.pathname === '/desk/log') return;
+    event.preventDefault();
+    open(link.pathname + link.search);
+  });
+
+  const onSubmit = useEffectEvent((event: SubmitEvent) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset.act === undefined) return;
+    event.preventDefault();
+    void post(form, event.submitter);
+  });
+
+  const onChange = useEffectEvent(({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || target.dataset.selectAll === undefined) return;
+    for (const box of target.form?.querySelectorAll<HTMLInputElement>('[name=chosen]') ?? []) {
+      box.checked = target.checked && !box.disabled;
+    }
+  });
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    const isTyping = target instanceof Element && target.closest(FIELDS);
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+    const element = find(KEYS[key.toLowerCase()] ?? NOTHING);
+    if (!element) return;
+    event.preventDefault();
+    if (element.matches('a, button')) element.click();
+    else element.focus();
+  });
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    element.addEventListener('click', onClick, { signal });
+    element.addEventListener('submit', onSubmit, { signal });
+    element.addEventListener('change', onChange, { signal });
+    addEventListener('keydown', onKey, { signal });
+    // What was shown before may have been marked since.
+    addEventListener('popstate', () => router.refresh(), { signal });
+    return () => stop.abort();
+  }, [router]);
+
+  // Another path is another person.
+  useEffect(() => {
+    const pane = root.current?.querySelector('[data-queue-open]');
+    pane?.scrollTo(0, 0);
+    root.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
+    if (isFirst.current) isFirst.current = false;
+    else root.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [path]);
+
+  return (
+    <div ref={root} aria-busy={isBusy}>
+      {children}
+    </div>
+  );
+}
+
+const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable], iframe';
+const NOTHING = 'not-there';
+
+/** What each key clicks or moves to. */
+const KEYS: Record<string, string> = {
+  j: '[data-next]',
+  k: '[data-previous]',
+  '1': '[data-mark="1"]',
+  '2': '[data-mark="2"]',
+  '3': '[data-mark="3"]',
+  '4': '[data-mark="4"]',
+  n: '#note',
+  '/': '#filter-text',
+  '?': '[popovertarget="desk-keys"]',
+};

@@ -1,0 +1,338 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { MAX_SEARCH } from '@/lib/desk/act';
+import { DESK_MARKS, deskStates, deskTabs, formLabels, markLabel } from '@/lib/desk/content';
+import { exportPath, markPath, searchPath } from '@/lib/desk/desk';
+import type { ListPage } from '@/lib/desk/list';
+import {
+  DESK_TABS,
+  type DeskQuery,
+  type DeskTab,
+  dayOf,
+  formOf,
+  isFiltered,
+  type ListedSubmission,
+  listPath,
+  parametersOf,
+  queuePath,
+} from '@/lib/desk/search';
+import { FORM_NAMES } from '@/lib/outbox/submission';
+import { referenceOf } from '@/lib/outbox/submission-id';
+import styles from './queue.module.css';
+import { QueueClient } from './queue-client';
+
+type QueueProps = {
+  list: ListPage;
+  /** The submission that is open beside the queue. */
+  open?: string;
+  /** How something went. */
+  say?: ReactNode;
+  /** An open submission, or what to say where there is none. */
+  children: ReactNode;
+};
+
+/** The submissions of a tab on the left, and the open one beside them; on narrow screens one of both. */
+export function Queue({ list, open, say, children }: QueueProps) {
+  return (
+    <QueueClient>
+      <div className={styles.queue} data-open={open && ''}>
+        <div className={styles.list} data-queue-list="">
+          <Tabs {...list} />
+          <Filters {...list} />
+          <div role="status" className={styles.said}>
+            {say}
+          </div>
+          <Notices {...list} />
+          <Rows {...list} open={open} />
+          <Pages {...list} />
+        </div>
+        <div className={styles.open} data-queue-open="">
+          {children}
+        </div>
+      </div>
+    </QueueClient>
+  );
+}
+
+/** The marks always, what is wrong or gone only where there is any. */
+function Tabs({ query, result: { counts } }: ListPage) {
+  const shown = DESK_TABS.filter(
+    (tab) => ALWAYS.includes(tab) || counts[tab] > 0 || tab === query.tab,
+  );
+  return (
+    <nav aria-label="By mark">
+      <ul className={styles.tabs}>
+        {shown.map((tab) => (
+          <li key={tab} data-tab={tab}>
+            <a
+              href={listPath({ ...query, tab })}
+              aria-current={query.tab === tab ? 'page' : undefined}
+            >
+              {deskTabs[tab]} <strong>{formatCount(counts[tab])}</strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const ALWAYS: readonly DeskTab[] = [...DESK_MARKS, 'all'];
+
+/** Posted, because a name that is searched for must not be in an address. */
+function Filters({ query, result: { choices } }: ListPage) {
+  const { tab, form, job, place, source, from, to } = query;
+  const isNarrowed = [form, job, place, source, from, to].some((each) => each !== undefined);
+  return (
+    <form method="post" action={searchPath} className={styles.filters} aria-label="Filter">
+      <input type="hidden" name="tab" value={tab} />
+      <div className={styles.search}>
+        <label htmlFor="filter-text" className="visually-hidden">
+          Words in names, addresses, answers, letters and references
+        </label>
+        <input
+          id="filter-text"
+          name="text"
+          type="search"
+          placeholder="Name, answer, letter, reference"
+          defaultValue={query.text}
+          maxLength={MAX_SEARCH}
+          autoComplete="off"
+        />
+        <Button type="submit" size="small" variant="secondary">
+          Find
+        </Button>
+      </div>
+      <details open={isNarrowed}>
+        <summary>Filters</summary>
+        <div className={styles.choices}>
+          <Choice name="job" label="Job" chosen={job} values={choices.job} />
+          <Choice name="place" label="Place" chosen={place} values={choices.place} />
+          <Choice name="source" label="Came from" chosen={source} values={choices.source} />
+          <Choice name="form" label="Form" chosen={form} values={FORM_NAMES} words={formLabels} />
+          <Day name="from" label="Sent from" day={from} />
+          <Day name="to" label="Sent until" day={to} />
+        </div>
+      </details>
+      {isFiltered(query) && <a href={listPath({ tab })}>Clear filters</a>}
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  chosen: string | undefined;
+  values: readonly string[];
+  words?: Record<string, string>;
+};
+
+function Choice({ name, label, chosen, values, words = {} }: ChoiceProps) {
+  if (values.length === 0) return null;
+  return (
+    <div>
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <select id={`filter-${name}`} name={name} defaultValue={chosen ?? ''}>
+        <option value="">Any</option>
+        {values.map((value) => (
+          <option key={value} value={value} dir="auto">
+            {words[value] ?? value}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Day({ name, label, day }: { name: string; label: string; day: string | undefined }) {
+  return (
+    <div>
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <input id={`filter-${name}`} name={name} type="date" defaultValue={day} />
+    </div>
+  );
+}
+
+function Notices({ result: { found, unread } }: ListPage) {
+  return (
+    <>
+      {unread > 0 && (
+        <p role="status" className={styles.notice}>
+          {formatCount(unread)} are being read and are listed by their reference for now. Filters do
+          not find them yet. Reload this page to see more.
+        </p>
+      )}
+      {found.length === 0 && <p className={styles.notice}>Nothing here.</p>}
+    </>
+  );
+}
+
+/** One form, so that what is selected can be marked or exported together. */
+function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
+  if (shown.length === 0) return null;
+  return (
+    <form method="post" action={markPath} className={styles.rows} data-bulk="">
+      <Hidden query={query} />
+      <ol aria-label="Submissions, the newest first">
+        {shown.map((each) => (
+          <Row key={each.id} {...each} query={query} isOpen={each.id === open} />
+        ))}
+      </ol>
+      <div className={styles.bulk}>
+        <label className="needs-scripts">
+          <input type="checkbox" data-select-all="" /> Select all {shown.length}
+        </label>
+        {DESK_MARKS.map((mark) => (
+          <button key={mark} type="submit" name="text" value={mark} className={styles.selected}>
+            {markLabel(mark)}
+          </button>
+        ))}
+        <button type="submit" formAction={exportPath} data-file="">
+          <span className={styles.selected}>Export selected</span>
+          <span className={styles.whole}>Export {formatCount(result.found.length)} as CSV</span>
+        </button>
+      </div>
+    </form>
+  );
+}
+
+export function Hidden({ query }: { query: DeskQuery }) {
+  return parametersOf(query).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+type RowProps = ListedSubmission & { query: DeskQuery; isOpen: boolean };
+
+function Row({ id, summary, query, isOpen }: RowProps) {
+  const { name, about, experience, notice, pay, note, state, version, mark } = summary ?? {};
+  const title = name ?? referenceOf(id);
+  const isOwnMark = mark !== undefined && query.tab !== mark;
+  return (
+    <li className={styles.row} data-current={isOpen ? '' : undefined}>
+      <input
+        type="checkbox"
+        name="chosen"
+        value={`${id} ${version ?? ''}`}
+        aria-label={`Select ${title}`}
+        disabled={!summary}
+      />
+      <a href={queuePath(id, query)} aria-current={isOpen ? 'true' : undefined} data-row="">
+        <span className={styles.name}>
+          <bdi>{title}</bdi>
+          {state && WRONG.includes(state) && <em data-state={state}>{deskStates[state]}</em>}
+          {isOwnMark && <em dir="auto">{markLabel(mark)}</em>}
+        </span>
+        <span className={styles.age}>
+          {summary?.submittedAt ? <Age at={summary.submittedAt} /> : dayOf(id)}
+        </span>
+        <span className={styles.facts} dir="auto">
+          {summary
+            ? [
+                about ?? formLabels[formOf(id) ?? 'apply'],
+                experience,
+                notice,
+                pay,
+                note && `“${note}”`,
+              ]
+                .filter(Boolean)
+                .join(' · ')
+            : 'Being read'}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+const WRONG: readonly string[] = ['held', 'dead', 'garbage', 'newer', 'withdrawn'];
+
+/** `3 d`: what a queue is worked off by. */
+function Age({ at }: { at: string }) {
+  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / (60 * 60 * 1000)));
+  const days = Math.floor(hours / 24);
+  const words =
+    hours < 1
+      ? 'now'
+      : days < 1
+        ? `${hours} h`
+        : days < 60
+          ? `${days} d`
+          : `${Math.floor(days / 30)} mo`;
+  return <time dateTime={at}>{words}</time>;
+}
+
+function Pages({ query, page, pages }: ListPage) {
+  if (pages === 1) return null;
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      {page > 1 && (
+        <a href={listPath(query, page - 1)} rel="prev">
+          Previous page
+        </a>
+      )}
+      <span>
+        Page {formatCount(page)} of {formatCount(pages)}
+      </span>
+      {page < pages && (
+        <a href={listPath(query, page + 1)} rel="next">
+          Next page
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en-IN');
+}
+
+/** Said where no submission is open. */
+export function NothingOpen({ list: { query, shown, result } }: { list: ListPage }) {
+  const [first] = shown;
+  return (
+    <div className={styles.nothing}>
+      <p>
+        {result.counts.new === 0
+          ? 'No new submissions.'
+          : `${formatCount(result.counts.new)} new. Open one, mark it, and the next one opens.`}
+      </p>
+      {first && (
+        <p>
+          <a href={queuePath(first.id, query)} data-next="">
+            Open the first
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The keys that `queue-client.tsx` knows. */
+export function QueueKeys() {
+  return (
+    <>
+      <button type="button" className={`needs-scripts ${styles.keys}`} popoverTarget="desk-keys">
+        Keys
+      </button>
+      <dl id="desk-keys" popover="auto" className={styles.keyList} aria-label="Keys">
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const KEYS = [
+  ['J', 'Next submission'],
+  ['K', 'Previous submission'],
+  ...DESK_MARKS.map((mark, index) => [`${index + 1}`, `Mark as “${markLabel(mark)}”`] as const),
+  ['N', 'Write a note'],
+  ['/', 'Find'],
+  ['?', 'Show these keys'],
+] as const;

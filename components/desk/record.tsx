@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { labelOf } from '@/components/application/application-facts';
+import {
+  deliveryLabels,
+  deliveryStates,
+  deskEvents,
+  deskStates,
+  formLabels,
+  markLabel,
+} from '@/lib/desk/content';
+import { consentLabels } from '@/lib/forms/fields';
+import {
+  type ConsentName,
+  type Delivery,
+  deliveriesOf,
+  type Submission,
+} from '@/lib/outbox/submission';
+import { referenceOf } from '@/lib/outbox/submission-id';
+import { stateOf } from '@/lib/outbox/summaries';
+import { Moment } from './moment';
+import styles from './person.module.css';
+
+/** What happened when, and by whom; the latest first, because notes are read there. */
+export function History({ submission }: { submission: Submission }) {
+  return (
+    <section aria-labelledby="history-heading">
+      <h2 id="history-heading">History</h2>
+      <ol className={styles.events}>
+        {historyOf(submission).map(({ at, what, by, text }, index) => (
+          <li key={index}>
+            <strong dir="auto">{what}</strong> <Moment at={at} />
+            {by && <span> {by}</span>}
+            {text && (
+              <p dir="auto" className={styles.typed}>
+                {text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** State, reference and deliveries: folded unless something is wrong. */
+export function Record({ submission, isOpen, children }: RecordProps) {
+  const { id, form } = submission;
+  const deliveries = deliveriesOf(submission);
+  return (
+    <details open={isOpen} className={styles.record}>
+      <summary>Reference, state and deliveries</summary>
+      <p>
+        {referenceOf(id)} · {formLabels[form]} · {deskStates[stateOf(submission)]}
+      </p>
+      {deliveries.length > 0 && (
+        <ul className={styles.events} aria-label="Deliveries">
+          {deliveries.map(([name, delivery]) => (
+            <li key={name}>
+              <strong>{deliveryLabels[name]}</strong>{' '}
+              <span data-state={delivery.state}>{deliveryStates[delivery.state]}</span>{' '}
+              {delivery.attempts > 0 &&
+                `${delivery.attempts} ${delivery.attempts === 1 ? 'attempt' : 'attempts'} `}
+              <When delivery={delivery} />
+              <LastAnswer delivery={delivery} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </details>
+  );
+}
+
+type RecordProps = { submission: Submission; isOpen: boolean; children: ReactNode };
+
+function When({ delivery }: { delivery: Delivery }) {
+  if ('at' in delivery) return <Moment at={new Date(delivery.at)} />;
+  return (
+    <span>
+      next attempt <Moment at={new Date(delivery.nextAttemptAt)} />
+    </span>
+  );
+}
+
+function LastAnswer({ delivery: { lastAnswer } }: { delivery: Delivery }) {
+  if (!lastAnswer) return null;
+  const { outcome, status, excerpt } = lastAnswer;
+  return (
+    <p>
+      Last answer: {outcome} {status}
+      {excerpt && <code dir="auto">{excerpt}</code>}
+    </p>
+  );
+}
+
+type HistoryEvent = { at: Date; what: string; by?: string; text?: string };
+
+function historyOf(submission: Submission): HistoryEvent[] {
+  const { submittedAt, consents = {}, withdrawn, desk = [] } = submission;
+  const events: (HistoryEvent | undefined)[] = [
+    { at: new Date(submittedAt), what: 'Received', by: 'the sender' },
+    ...Object.entries(consents).map(([name, { withdrawnAt }]) =>
+      event(withdrawnAt, `Consent withdrawn: ${consentLabels[name as ConsentName]}`, 'the sender'),
+    ),
+    ...deliveriesOf(submission).map(([name, delivery]) => {
+      if (!('at' in delivery)) return undefined;
+      return event(delivery.at, `${deliveryLabels[name]}: ${deliveryStates[delivery.state]}`);
+    }),
+    ...versionsOf(submission),
+    ...desk.map(({ at, by, what, text }) => ({
+      at: new Date(at),
+      by,
+      what: what === 'mark' && text ? `Marked: ${markLabel(text)}` : deskEvents[what],
+      text: what === 'mark' ? undefined : text,
+    })),
+    isToldByMember(submission)
+      ? undefined
+      : event(withdrawn?.at, 'Withdrawn', withdrawnBy(submission)),
+    event(withdrawn?.erasedAt, 'Erased'),
+  ];
+  return events
+    .filter((each) => each !== undefined)
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** What its sender corrected, with what was there before. */
+function versionsOf({ fields, answers, versions = [] }: Submission): HistoryEvent[] {
+  return versions.map((before, index) => {
+    const after = versions[index + 1] ?? { fields, answers };
+    const old = [...Object.entries(before.fields), ...Object.entries(before.answers ?? {})];
+    const now = { ...after.fields, ...after.answers };
+    const changed = old.filter(([name, value]) => now[name] !== value);
+    const text = changed.map(([name, value]) => `${labelOf(name)}: ${value}`).join('\n');
+    return { at: new Date(before.at), by: 'the sender', what: 'Corrected. Before:', text };
+  });
+}
+
+function event(at: string | undefined, what: string, by?: string): HistoryEvent | undefined {
+  return at === undefined ? undefined : { at: new Date(at), what, by };
+}
+
+function isToldByMember({ desk = [] }: Submission): boolean {
+  return desk.some(({ what }) => what === 'withdraw' || what === 'discard');
+}
+
+function withdrawnBy({ withdrawn }: Submission): string {
+  return withdrawn?.by === 'holder' ? 'the sender' : 'an operator';
+}

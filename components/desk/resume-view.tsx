@@ -1,0 +1,105 @@
+'use client';
+
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { ReadingFault, ResumeText } from '@/lib/resume-reader/resume-text';
+import styles from './person.module.css';
+
+type ResumeViewProps = {
+  /** Of the file, with its extension. */
+  name: string;
+  /** The file itself. */
+  href: string;
+  /** Of a PDF: what the browser shows in a frame. */
+  frame?: string;
+};
+
+/**
+ * The resume beside the person: a PDF in the viewer of the browser, a Word file, or a PDF where the browser has no
+ * viewer, as the text that the application form reads from it.
+ */
+export function ResumeView({ name, href, frame }: ResumeViewProps) {
+  const [shown, setShown] = useState<ResumeText | ReadingFault | 'reading' | undefined>();
+
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      setShown('reading');
+      const result = await readText(name, href, signal);
+      if (!signal.aborted) setShown(result);
+    },
+    [name, href],
+  );
+
+  useEffect(() => {
+    const stop = new AbortController();
+    if (!frame || navigator.pdfViewerEnabled === false) void read(stop.signal);
+    return () => stop.abort();
+  }, [frame, read]);
+
+  return (
+    <>
+      {frame && !shown && (
+        <>
+          <iframe src={frame} title={name} className={styles.frame} />
+          <Button
+            variant="secondary"
+            size="small"
+            className="needs-scripts"
+            onClick={() => read(new AbortController().signal)}
+          >
+            Show as text
+          </Button>
+        </>
+      )}
+      {shown === 'reading' && <p role="status">Reading…</p>}
+      {typeof shown === 'string' && shown !== 'reading' && <p role="status">{FAULTS[shown]}</p>}
+      {typeof shown === 'object' && <Lines text={shown} />}
+    </>
+  );
+}
+
+/** Each row of the file on a line of its own. */
+function Lines({ text: { lines } }: { text: ResumeText }) {
+  const rows: string[] = [];
+  let last: (typeof lines)[number] | undefined;
+  for (const line of lines) {
+    const isSameRow = last && last.page === line.page && Math.abs(last.y - line.y) < 2;
+    if (isSameRow) rows[rows.length - 1] += `   ${line.text}`;
+    else rows.push(line.text);
+    last = line;
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls
+    <section className={styles.text} dir="auto" aria-label="Text of the resume" tabIndex={0}>
+      {rows.join('\n')}
+    </section>
+  );
+}
+
+async function readText(
+  name: string,
+  href: string,
+  signal: AbortSignal,
+): Promise<ResumeText | ReadingFault> {
+  try {
+    const [answer, { readResume }] = await Promise.all([
+      fetch(href, { signal }),
+      import('@/lib/resume-reader/reading'),
+    ]);
+    if (!answer.ok) return 'broken';
+    const reading = await readResume(new File([await answer.blob()], name), { signal });
+    return 'fault' in reading ? reading.fault : reading.text;
+  } catch {
+    return 'not-loaded';
+  }
+}
+
+const FAULTS: Record<ReadingFault, string> = {
+  broken: 'This file cannot be shown here. Download it to open it.',
+  encrypted: 'This file is locked with a password. Download it to open it.',
+  'no-text': 'There is no text in this file, only a picture. Download it to open it.',
+  'not-loaded': 'The file could not be loaded. Reload the page to try again.',
+  stopped: 'Stopped.',
+  'too-slow': 'This file takes too long to read. Download it to open it.',
+  'unknown-format': 'This format cannot be shown here. Download it to open it.',
+};
