@@ -36,7 +36,8 @@ export function Queue({ list, open, say, children }: QueueProps) {
   return (
     <QueueClient>
       <div className={styles.queue} data-open={open && ''}>
-        <div className={styles.list} data-queue-list="">
+        <div className={styles.list}>
+          {!open && <h1 className="visually-hidden">Submissions</h1>}
           <Tabs {...list} />
           <Filters {...list} />
           <div role="status" className={styles.said}>
