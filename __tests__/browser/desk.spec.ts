@@ -55,7 +55,8 @@ test.describe('the desk', () => {
       if (isPage) loads.push(request.url());
     });
     const person = page.getByRole('heading', { level: 1 });
-    const expectPerson = (index: number) => expect(person).toHaveText(applicants[index]?.name ?? '');
+    const expectPerson = (index: number) =>
+      expect(person).toHaveText(applicants[index]?.name ?? '');
 
     await page.getByRole('link', { name: applicants[0]?.name }).click();
     await expectPerson(0);
