@@ -4,7 +4,7 @@ import type { LegalSection } from '@/lib/content/legal';
 import { noticePaths, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 
-export const privacyUpdated = '2026-11-23';
+export const privacyUpdated = '2026-11-24';
 
 /** The two periods are settings of the site, so the text cannot promise others. In days. */
 type Periods = { retention: number; resumeLink: number };
