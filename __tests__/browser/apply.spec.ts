@@ -164,7 +164,7 @@ test('the careers page shows a receipt only with its token', {
   const earned = await earnedReceipt(site.url);
   const [, reference = ''] = /applied=([^&]*)/.exec(earned) ?? [];
   await page.goto(earned);
-  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
   const made = [
     earned.replace(/&token=.*/, ''),
     earned.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),

@@ -19,6 +19,7 @@ test('a receipt has a title and a heading of its own, and says what was sent to 
   await expect(receipt.getByText('Sent to')).toBeVisible();
   await expect(receipt.getByText(/^resume\.\w+ \(\d+ KB\)$/)).toBeVisible();
   await expect(receipt.locator('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2} 20\d\d$/);
+  await receipt.getByText('Save my link').click();
   await expect(receipt.getByRole('link', { name: 'Send it to my WhatsApp' })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/\?text=.*APP-20\d{6}-.*%2Fapplication%2F/,
@@ -118,7 +119,7 @@ test('the receipt of a role is printed, too, and the form around a receipt is no
   await expect(receipt).toContainText(/RES-20\d{6}-[A-Z2-7]{6}/);
 
   await page.emulateMedia({ media: 'print' });
-  await expect(receipt.getByText(/RES-20\d{6}/)).toBeVisible();
+  await expect(receipt.getByText(/^RES-20\d{6}/)).toBeVisible();
   await expect(receipt.getByText('resume.pdf')).toBeVisible();
   await expect(page.getByLabel('Full Name')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
