@@ -181,7 +181,7 @@ function linesAboutOthers(lines: readonly Line[], headings: ReadonlyMap<Line, st
 
 function continues(line: Line, upper: Line): boolean {
   const isClose = line.y - upper.y < 1.7 * Math.max(upper.size, line.size);
-  return isClose && line.size < 1.2 * upper.size && !OWNER.test(line.text);
+  return isClose && line.size < 1.2 * upper.size;
 }
 
 const REFERENCES = /\bre?fe?re(?:nce|e)s?\b/i;
@@ -192,9 +192,6 @@ const OTHERS =
 
 const RELATIVES =
   /^(?:alternate\s+)?\(?(?:brother|emergency|father|guardian|husband|mother|parent|sister|spouse|wife)\b/i;
-
-/** These words say that the owner goes on. */
-const OWNER = /\b(?:candidate|applicant|consultant)(?:['’]?s)?\s+(?:name|details|phone|e-?mail)/i;
 
 /** In the name of a company or an agency. */
 const COMPANY =

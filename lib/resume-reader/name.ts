@@ -111,19 +111,11 @@ function cut(letters: string, { lines }: Layout, emails: readonly EmailCandidate
 }
 
 /** How much else speaks for a name. */
-function supportFor(name: string, { lines, links }: Layout): number {
-  const words = wordsOf(name);
+function supportFor(name: string, { lines }: Layout): number {
   const mentions = lines.filter(({ text }) => text.toLowerCase().includes(name.toLowerCase()));
-  const profiles = [...links.map(({ url }) => url), ...lines.map(({ text }) => text)].flatMap(
-    (text) => /(?:linkedin\.com\/in|github\.com)\/([\w-]+)/i.exec(text)?.[1]?.toLowerCase() ?? [],
-  );
-  const hasProfile = profiles.some((profile) =>
-    words.some((word) => word.length > 3 && profile.includes(word)),
-  );
   return (
-    (mentions.length > 1 ? 8 : 0) +
-    (hasProfile ? 10 : 0) -
-    (words.length < 2 ? 14 : 0) -
+    (mentions.length > 1 ? 8 : 0) -
+    (wordsOf(name).length < 2 ? 14 : 0) -
     (PLACE.test(name) ? 20 : 0)
   );
 }

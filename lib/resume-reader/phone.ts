@@ -25,7 +25,6 @@ export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): s
         (number.hasCode ? 20 : 0) +
         (near(line) && !isHistory ? 20 : 0) -
         (isHistory ? 10 : 0) -
-        (number.isInName && !isLabelled ? 40 : 0) -
         (/\b(?:alternat|res\b|home)/i.test(label) ? 5 : 0);
       return { ...number, score };
     }),
@@ -72,11 +71,7 @@ function labelOf(line: Line, at: number, lines: readonly Line[]): string {
 
 type Number = { number: string; hasCode: boolean };
 
-type Found = Number & {
-  at: number;
-  /** As in `asha-9876543210`. */
-  isInName: boolean;
-};
+type Found = Number & { at: number };
 
 /** Digits with what may stand between those of one number, not inside of a word, an address or a path. */
 const RUN =
@@ -87,8 +82,7 @@ function numbersIn(text: string, place: Place | undefined): Found[] {
     split(run).flatMap((part) => {
       const found = withCode(part) ?? national(part, place) ?? indian(part);
       if (!found) return [];
-      const at = index + run.indexOf(part);
-      return [{ ...found, at, isInName: /\p{L}[.-]$/u.test(text.slice(0, at)) }];
+      return [{ ...found, at: index + run.indexOf(part) }];
     }),
   );
 }
