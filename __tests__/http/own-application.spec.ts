@@ -110,7 +110,7 @@ test.describe('the page of an application', () => {
     for (const answer of later) {
       const text = `${answer.headers.get('location')} ${await answer.text()}`;
       expect(answer.status).toBe(200);
-      expect(text).toContain(applyMessages.success);
+      expect(text).toContain(`${applyMessages.success} You have already sent this`);
       expect(text).toContain(reference);
       expect(text).not.toContain(token);
       expect(text).not.toContain('/application/');

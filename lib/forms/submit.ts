@@ -105,7 +105,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
   // Left out and not undefined: the state is part of the next post without scripts.
   const accepted = {
     status: 'accepted',
-    message: form.messages.success,
+    message: outcome.sentBefore ? `${form.messages.success} ${SENT_BEFORE}` : form.messages.success,
     reference,
     ...(typeof job === 'string' && { job }),
     ...(file?.ok && { file: fileText(file.name, file.bytes.length) }),
@@ -120,6 +120,8 @@ export async function submit<Schema extends z.ZodMiniObject>(
   });
   return { ...accepted, ...addresses };
 }
+
+const SENT_BEFORE = 'You have already sent this, so it was not sent a second time.';
 
 /**
  * Work after the commit point may fail, but not turn the acceptance into an error. Next's `after` throws

@@ -100,8 +100,8 @@ export const uploadHeaders = {
 };
 
 /**
- * For a resume in a frame of the desk: in a sandbox it has an origin of its own, so that no script runs, and nothing
- * in it reads a page or a cookie of ours.
+ * For a resume in a frame of the desk: in a sandbox it has an origin of its own, so that nothing in it reads a page or a
+ * cookie of ours. The attribute of the frame does the same, but with it Chromium shows no PDF.
  */
 export const frameHeaders = {
   ...uploadHeaders,
