@@ -168,10 +168,12 @@ test.describe('before the scripts have come, a resume', { tag: '@scripts-on' }, 
       await route.fallback();
     });
     await page.goto('/jobForm', { waitUntil: 'domcontentloaded' });
-    await chooseResume(page, asha());
-    // The way to the next field, which starts the scripts.
-    await page.keyboard.press('Tab');
+    const dialog = page.waitForEvent('filechooser');
+    await page.getByLabel('Upload Resume').press('Enter');
+    const chooser = await dialog;
+    await chooser.setFiles(asha());
     arrival.resolve();
+    await expect.poll(() => page.workers().length, 'the reader is loaded').toBe(1);
     await expect(page.getByText('Selected File: asha.docx')).toBeVisible();
     await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
   });

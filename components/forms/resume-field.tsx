@@ -169,6 +169,8 @@ function takeFiles(ref: { current: HTMLInputElement | null }) {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   };
   choose(ref.current?.files ?? undefined);
+  // Touched before the scripts came: the file dialog is open.
+  if (ref.current === document.activeElement) preload();
   document.addEventListener('paste', onPaste);
   document.addEventListener('drop', onDrop);
   document.addEventListener('dragover', onDragOver);
