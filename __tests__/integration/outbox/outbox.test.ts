@@ -238,7 +238,7 @@ describe('draining', () => {
     await acceptOne(parts, { name: 'Sound' });
     const at = (...path: string[]) => join(directory(), 'store', ...path);
     writeFileSync(at('submissions', `${garbage}.json`), '{"schema":1,"id');
-    writeFileSync(at('submissions', `${newer}.json`), '{"schema":4}');
+    writeFileSync(at('submissions', `${newer}.json`), '{"schema":99}');
     rmSync(at('resumes', `${fileless}.pdf`));
 
     expect(await drain(budget, parts)).toEqual({ delivered: 1, retried: 0, dead: 2, remaining: 1 });
