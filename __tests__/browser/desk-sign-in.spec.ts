@@ -16,7 +16,7 @@ test('a member signs in on a narrow screen, in either theme', {
       ['dark', COLOUR_RULES],
       ['light', undefined],
     ] as const) {
-      await page.locator('[data-theme-toggle]').click();
+      await page.getByRole('button', { name: /^Switch to/ }).click();
       await expect(page.locator('body')).toContainClass(theme);
       expect.soft(await violations(page, { rules }), theme).toEqual([]);
     }

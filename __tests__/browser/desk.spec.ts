@@ -37,6 +37,7 @@ test.describe('the desk', () => {
       expect(overflow).toBeLessThanOrEqual(320);
     }
     await page.getByRole('link', { name: 'No, leave it' }).press('Enter');
+    await expect(page.getByText('Did the sender ask you to erase this?')).toBeHidden();
     await page.getByText('Own mark').press('Enter');
     await page.getByLabel('Mark in your own words').fill('Ask Om first');
     await page.keyboard.press('Enter');

@@ -89,7 +89,7 @@ test.describe('the desk', () => {
     expect(opened.url).toBe(`${site.url}/desk/log?before=x`);
     expect(opened.status).toBe(200);
     expect(opened.main).toContain('asha@example.com');
-    expect(opened.main).toContain('sign-in · desk');
+    expect(opened.main).toContain('Signed in');
     const begun = opened.visited.find((each) => each.startsWith(`${provider.issuer}/auth?`)) ?? '';
     expect(Object.fromEntries(new URL(begun).searchParams)).toMatchObject({
       response_type: 'code',
@@ -213,7 +213,7 @@ test.describe('the desk', () => {
     expect(main).toContain('You are signed out');
     await expectStranger(browser);
     await expectStranger(copy);
-    expect((await (await member()).open(`${site.url}/desk/log`)).main).toContain('sign-out · desk');
+    expect((await (await member()).open(`${site.url}/desk/log`)).main).toContain('Signed out');
   });
 
   test('takes no post from another site, nor from one that does not say where it comes from', async () => {

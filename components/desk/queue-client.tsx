@@ -18,7 +18,7 @@ export function QueueClient({ children }: { children: ReactNode }) {
   const open = (href: string) => startTransition(() => router.push(href, { scroll: false }));
 
   const post = async (form: HTMLFormElement, submitter: HTMLElement | null) => {
-    if (isPosting.current || isBusy) return;
+    if (isPosting.current) return;
     isPosting.current = true;
     try {
       const answer = await fetch(form.getAttribute('action') ?? '', {
@@ -33,8 +33,6 @@ export function QueueClient({ children }: { children: ReactNode }) {
     } catch {
       // The session has ended, or the network has gone: the browser says so.
       location.reload();
-    } finally {
-      isPosting.current = false;
     }
   };
 
@@ -91,6 +89,11 @@ export function QueueClient({ children }: { children: ReactNode }) {
     addEventListener('popstate', () => router.refresh(), { signal });
     return () => stop.abort();
   }, [router]);
+
+  // Until the next person is there, one more key or click would mark the last one again.
+  useEffect(() => {
+    if (!isBusy) isPosting.current = false;
+  }, [isBusy]);
 
   // Another path is another person.
   useEffect(() => {
