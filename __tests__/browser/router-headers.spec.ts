@@ -7,7 +7,8 @@ test('the client router asks for the part of a page that it does not have yet', 
   await page.goto('/JobPositions');
   await page.waitForFunction(isAlive);
   const asked = page.waitForRequest(
-    (request) => 'next-router-state-tree' in request.headers() && request.url().includes('q=developer'),
+    (request) =>
+      'next-router-state-tree' in request.headers() && request.url().includes('q=developer'),
   );
   await page.getByLabel('Search').fill('developer');
   await page.getByRole('button', { name: 'Show positions' }).click();

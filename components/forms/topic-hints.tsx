@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { SiteLink } from '@/components/ui/site-link';
-import { routes } from '@/lib/routes';
+import { JobListLink } from '@/components/jobs/job-list-link';
 import styles from './topic-hints.module.css';
 
 /** The select of the topic with a hint for each choice. Nothing is sent under the topic of the employees. */
@@ -15,9 +14,8 @@ export function TopicHints({ children }: { children: ReactNode }) {
         </p>
         <p data-topic="partnership">Tell us what you do, and what we could do together.</p>
         <p data-topic="jobs">
-          To apply for an opening, use its page in the{' '}
-          <SiteLink href={routes.jobPositions}>open positions</SiteLink>: you get a reference there.
-          Write to us if nothing fits, or if you have not heard back.
+          To apply for an opening, use its page in the <JobListLink>open positions</JobListLink>:
+          you get a reference there. Write to us if nothing fits, or if you have not heard back.
         </p>
         <p data-topic="employees">
           Please use the internal resources: the help desk for access and equipment, and the HR
