@@ -55,12 +55,20 @@ export async function violations(
 
 /** Until nothing fades, opens or changes its size any more; what follows the scroll position goes on. */
 async function settle(): Promise<void> {
-  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-  await frame();
-  await frame();
-  const ending = document
-    .getAnimations()
-    .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  // A page whose viewer of PDFs is loading may draw no frame for long.
+  const patience = new Promise((resolve) => setTimeout(resolve, 3000));
+  await Promise.race([patience, atRest()]);
+
+  async function atRest() {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await frame();
+    await frame();
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
+      )
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  }
 }

@@ -44,11 +44,11 @@ export function LaunchLeadForm(props: LeadFormProps) {
 function LeadFields({ about }: { about: string }) {
   return (
     <>
-      <div className={styles.names}>
+      <div className={`${styles.row} ${styles.names}`}>
         <TextField name="first_name" label={leadLabels.first_name} autoComplete="given-name" />
         <TextField name="last_name" label={leadLabels.last_name} autoComplete="family-name" />
       </div>
-      <div className={styles.row}>
+      <div className={`${styles.row} ${styles.pair}`}>
         <TextField name="phone" type="tel" label={leadLabels.phone} autoComplete="tel" />
         <TextField name="email" type="email" label={leadLabels.email} autoComplete="email" />
       </div>

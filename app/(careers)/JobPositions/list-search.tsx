@@ -120,7 +120,7 @@ function Stair({ chosen, levels }: { chosen: string; levels: readonly Option[] }
   const ground = [{ value: '', label: 'All', count }, ...levels.filter(isGround)];
   const steps = [...ground, ...levels.filter((level) => !isGround(level))];
   return (
-    <fieldset className={styles.stair}>
+    <fieldset className={styles.stair} style={{ '--steps': steps.length } as React.CSSProperties}>
       <legend className="visually-hidden">Experience</legend>
       {steps.map((step, place) => (
         <label
