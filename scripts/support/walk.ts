@@ -52,8 +52,8 @@ export async function walks(): Promise<Walk[]> {
     ['script', 6, get(script)],
     ['job from the shelf', 9, get('/job/0')],
     ['list from the shelf', 9, get('/JobPositions')],
-    ['search', 60, get('/JobPositions?q=tester')],
-    ['application, to its delivery', 59, applyAndDeliver],
+    ['search', 54, get('/JobPositions?q=tester')],
+    ['application, to its delivery', 55, applyAndDeliver],
   ];
   const walked: Walk[] = [];
   for (const [name, most, walk] of kinds) {
