@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react';
 import { labelOf } from '@/components/application/application-facts';
-import { Button, buttonClass } from '@/components/ui/button';
-import { replySubject, replyTemplates } from '@/lib/content/replies';
-import { MAX_MARK, MAX_NOTE, MAX_REPLY } from '@/lib/desk/act';
+import { replySubject } from '@/lib/content/replies';
 import {
-  DESK_MARKS,
-  type DeskQuestion,
   type DeskRefusal,
   deskDone,
-  deskQuestions,
   deskRefusals,
   formLabels,
   isDeskQuestion,
   markLabel,
   stateMeanings,
 } from '@/lib/desk/content';
-import { actPath, framePath, PDF, resumePath } from '@/lib/desk/desk';
+import { framePath, PDF, resumePath } from '@/lib/desk/desk';
 import type { QueuePlace } from '@/lib/desk/list';
 import { type DeskQuery, listPath, queuePath } from '@/lib/desk/search';
 import { clientTexts, consentLabels } from '@/lib/forms/fields';
@@ -23,15 +18,15 @@ import {
   CONSENT_NAMES,
   clientNotShared,
   isFileInfected,
-  isHeld,
   type Submission,
 } from '@/lib/outbox/submission';
 import { redacted, referenceOf } from '@/lib/outbox/submission-id';
-import { markOf, nameOf, stateOf } from '@/lib/outbox/summaries';
+import { markOf, nameOf, stateOf } from '@/lib/outbox/summary';
 import type { Version } from '@/lib/store/object-store';
 import { fileSizeText } from '@/lib/uploads/file-name';
 import { Moment } from './moment';
 import styles from './person.module.css';
+import { type Asked, isPossible, Marks, Note, Question, Reply, Ways } from './person-actions';
 import { History, Record } from './record';
 import { ResumeView } from './resume-view';
 
@@ -43,8 +38,7 @@ type PersonProps = {
   hasMail: boolean;
   query: DeskQuery;
   place: QueuePlace;
-  /** `ask` asks a question, `done` and `refused` say how an action went. */
-  asked: Partial<globalThis.Record<string, string | string[]>>;
+  asked: Asked;
 };
 
 /** One submission: the resume first, what can be done with it, what was sent, and what happened. */
@@ -129,177 +123,6 @@ export function UnreadableSubmission({
       <h1 tabIndex={-1}>{referenceOf(id)}</h1>
       <p>{words}</p>
     </>
-  );
-}
-
-type FormProps = { id: string; version: Version; query: DeskQuery };
-
-/** Marking leads to the next submission. */
-function Marks({ mark, next, ...form }: FormProps & { mark: string | undefined; next?: string }) {
-  const isOwn = mark !== undefined && !DESK_MARKS.some((each) => each === mark);
-  return (
-    <div className={styles.marks}>
-      <ActionForm {...form} what="mark" next={next}>
-        {DESK_MARKS.map((each, index) => (
-          <Button
-            key={each}
-            type="submit"
-            name="text"
-            value={each}
-            variant="secondary"
-            size="small"
-            aria-pressed={each === (mark ?? 'new')}
-            data-mark={index + 1}
-          >
-            {markLabel(each)}
-          </Button>
-        ))}
-      </ActionForm>
-      <details open={isOwn}>
-        <summary>{isOwn ? <bdi>{markLabel(mark)}</bdi> : 'Own mark'}</summary>
-        <ActionForm {...form} what="mark" next={next}>
-          <label htmlFor="own-mark" className="visually-hidden">
-            Mark in your own words
-          </label>
-          <input id="own-mark" name="text" required maxLength={MAX_MARK} autoComplete="off" />
-          <Button type="submit" variant="secondary" size="small">
-            Set mark
-          </Button>
-        </ActionForm>
-      </details>
-    </div>
-  );
-}
-
-/** Each template is a link to the same page with its text, so that it works without scripts. */
-function Reply({ submission, asked, ...form }: ReplyProps) {
-  const { fields } = submission;
-  const isKnown = typeof asked.reply === 'string' && Object.hasOwn(replyTemplates, asked.reply);
-  const template = isKnown && replyTemplates[asked.reply as keyof typeof replyTemplates];
-  const facts = { name: nameOf(submission) ?? '', job: fields.jobTitle };
-  return (
-    <section aria-labelledby="reply-heading">
-      <h2 id="reply-heading">Write to the sender</h2>
-      <p className={styles.links}>
-        {Object.keys(replyTemplates).map((name) => (
-          <a
-            key={name}
-            href={queuePath(form.id, form.query, { reply: name })}
-            aria-current={asked.reply === name ? 'true' : undefined}
-          >
-            {markLabel(name)}
-          </a>
-        ))}
-      </p>
-      {template && (
-        <ActionForm {...form} what="reply">
-          <label htmlFor="reply">
-            To {fields.email}. {replySubject(referenceOf(form.id), fields.jobTitle)}
-          </label>
-          <textarea
-            key={`${asked.reply}`}
-            id="reply"
-            name="text"
-            rows={10}
-            required
-            maxLength={MAX_REPLY}
-            defaultValue={template(facts)}
-          />
-          <Button type="submit" variant="secondary" size="small">
-            Send the mail
-          </Button>
-        </ActionForm>
-      )}
-    </section>
-  );
-}
-
-type ReplyProps = FormProps & { submission: Submission } & Pick<PersonProps, 'asked'>;
-
-function Note(form: FormProps) {
-  return (
-    <ActionForm {...form} what="note">
-      <label htmlFor="note">Note for your colleagues. The sender may ask to see it.</label>
-      <textarea id="note" name="text" rows={2} required maxLength={MAX_NOTE} />
-      <Button type="submit" variant="secondary" size="small">
-        Add note
-      </Button>
-    </ActionForm>
-  );
-}
-
-/** What a member can do with a submission in its state, beside marks and notes. */
-function Ways({ submission, ...form }: FormProps & { submission: Submission }) {
-  const state = stateOf(submission);
-  const isGone = submission.withdrawn !== undefined;
-  return (
-    <>
-      {(state === 'dead' || state === 'waiting') && (
-        <ActionForm {...form} what="deliver again">
-          <Button type="submit" variant="secondary" size="small">
-            {state === 'dead' ? 'Deliver it again' : 'Deliver it now'}
-          </Button>
-        </ActionForm>
-      )}
-      <p className={styles.links}>
-        {QUESTIONS.filter((name) => !isGone && isPossible(name, submission)).map((name) => (
-          <a key={name} href={queuePath(form.id, form.query, { ask: name })}>
-            {deskQuestions[name].link}
-          </a>
-        ))}
-      </p>
-    </>
-  );
-}
-
-const QUESTIONS = Object.keys(deskQuestions) as DeskQuestion[];
-
-function isPossible(ask: DeskQuestion, submission: Submission): boolean {
-  return !submission.withdrawn && isHeld(submission) === (ask !== 'withdraw');
-}
-
-/** Asks before what cannot be undone. */
-function Question({ name, person, ...form }: FormProps & { name: DeskQuestion; person: string }) {
-  const { question, means, yes } = deskQuestions[name];
-  return (
-    <section id="question" className={styles.question} aria-labelledby="question-heading">
-      <h2 id="question-heading">
-        <bdi>{person}</bdi>: {question}
-      </h2>
-      <p>{means}</p>
-      <ActionForm {...form} what={name}>
-        <Button type="submit" size="small" variant="secondary" className={styles.danger}>
-          {yes}
-        </Button>
-        <a
-          href={queuePath(form.id, form.query)}
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
-          No, leave it
-        </a>
-      </ActionForm>
-    </section>
-  );
-}
-
-type ActionFormProps = FormProps & { what: string; next?: string; children: ReactNode };
-
-/** Carries the version that the member has looked at, and where to go on. */
-function ActionForm({ id, version, query, what, next, children }: ActionFormProps) {
-  return (
-    <form method="post" action={actPath(id)} className={styles.form} data-act="">
-      <input type="hidden" name="what" value={what} />
-      <input type="hidden" name="seen" value={version} />
-      <input
-        type="hidden"
-        name="to"
-        value={
-          next ? queuePath(next, query) : what === 'mark' ? listPath(query) : queuePath(id, query)
-        }
-      />
-      <input type="hidden" name="here" value={queuePath(id, query)} />
-      {children}
-    </form>
   );
 }
 

@@ -16,7 +16,7 @@ import {
   type Submission,
 } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
-import { stateOf } from '@/lib/outbox/summaries';
+import { stateOf } from '@/lib/outbox/summary';
 import { Moment } from './moment';
 import styles from './person.module.css';
 

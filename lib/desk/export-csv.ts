@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { readRecord } from '@/lib/outbox/ledger';
 import type { Submission } from '@/lib/outbox/submission';
 import { redacted, referenceOf } from '@/lib/outbox/submission-id';
-import { markOf, nameOf, stateOf } from '@/lib/outbox/summaries';
+import { markOf, nameOf, stateOf } from '@/lib/outbox/summary';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { deskStates, formLabels, markLabel } from './content';
 import { formOf } from './search';

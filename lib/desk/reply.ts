@@ -5,7 +5,7 @@ import { readRecord } from '@/lib/outbox/ledger';
 import { type MailSender, mailSender, mailSettings } from '@/lib/outbox/mail';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import { referenceOf } from '@/lib/outbox/submission-id';
-import { nameOf } from '@/lib/outbox/summaries';
+import { nameOf } from '@/lib/outbox/summary';
 import { act, type DeskAction, type DeskOutcome } from './act';
 
 /** Sends mail to applicants; undefined without a mail server. */

@@ -1,13 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { FORM_NAMES, type FormName, forms } from '@/lib/outbox/submission';
-import {
-  type StoredSummary,
-  type SubmissionList,
-  type SubmissionState,
-  type Summary,
-  searchText,
-} from '@/lib/outbox/summaries';
+import type { StoredSummary, SubmissionList } from '@/lib/outbox/summaries';
+import { type SubmissionState, type Summary, searchText } from '@/lib/outbox/summary';
 import { DESK_MARKS } from './content';
 import { deskPaths, submissionPath } from './desk';
 

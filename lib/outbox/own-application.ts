@@ -12,7 +12,7 @@ import {
   type Submission,
 } from './submission';
 import { idOfToken, redacted, referenceOf } from './submission-id';
-import { markOf } from './summaries';
+import { markOf } from './summary';
 import { type Withdrawal, withdraw, withdrawConsent } from './withdraw';
 
 /**

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { JobListState } from '@/lib/jobs/job-board';
 import { jobListState } from '@/lib/jobs/jobs';
-import { hasOtherWay } from '@/lib/outbox/deliver';
 import { type OutboxCounts, outboxCounts } from '@/lib/outbox/outbox';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
+import { hasOtherWay } from '@/lib/outbox/redirect';
 import { DESTINATION_NAMES } from '@/lib/outbox/submission';
 import { processWide } from '@/lib/runtime/context';
 import { StoreError } from '@/lib/store/object-store';

@@ -3,7 +3,7 @@ import { act, type DeskAction, parseAction } from '@/lib/desk/act';
 import { heldData } from '@/lib/outbox/erase';
 import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
-import { stateOf } from '@/lib/outbox/summaries';
+import { stateOf } from '@/lib/outbox/summary';
 import { sweep } from '@/lib/outbox/sweep';
 import { StoreError } from '@/lib/store/object-store';
 import { application } from '@/scripts/support/outbox-parts';

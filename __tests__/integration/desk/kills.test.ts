@@ -1,7 +1,8 @@
 import '@/scripts/support/quiet-log';
 import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
-import { readSummaries, stateOf, summaryOf } from '@/lib/outbox/summaries';
+import { readSummaries } from '@/lib/outbox/summaries';
+import { stateOf, summaryOf } from '@/lib/outbox/summary';
 import { startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { memoryDisk } from '@/scripts/support/memory-disk';
 import { applicationOf, outboxParts } from '@/scripts/support/outbox-parts';

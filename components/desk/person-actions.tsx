@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+import { replySubject, replyTemplates } from '@/lib/content/replies';
+import { MAX_MARK, MAX_NOTE, MAX_REPLY } from '@/lib/desk/act';
+import { DESK_MARKS, type DeskQuestion, deskQuestions, markLabel } from '@/lib/desk/content';
+import { actPath } from '@/lib/desk/desk';
+import { type DeskQuery, listPath, queuePath } from '@/lib/desk/search';
+import { isHeld, type Submission } from '@/lib/outbox/submission';
+import { referenceOf } from '@/lib/outbox/submission-id';
+import { nameOf, stateOf } from '@/lib/outbox/summary';
+import type { Version } from '@/lib/store/object-store';
+import styles from './person.module.css';
+
+/** `ask` asks a question, `reply` names a template, `done` and `refused` say how an action went. */
+export type Asked = Partial<Record<string, string | string[]>>;
+
+type FormProps = { id: string; version: Version; query: DeskQuery };
+
+/** Marking leads to the next submission. */
+export function Marks({
+  mark,
+  next,
+  ...form
+}: FormProps & { mark: string | undefined; next?: string }) {
+  const isOwn = mark !== undefined && !DESK_MARKS.some((each) => each === mark);
+  return (
+    <div className={styles.marks}>
+      <ActionForm {...form} what="mark" next={next}>
+        {DESK_MARKS.map((each, index) => (
+          <Button
+            key={each}
+            type="submit"
+            name="text"
+            value={each}
+            variant="secondary"
+            size="small"
+            aria-pressed={each === (mark ?? 'new')}
+            data-mark={index + 1}
+          >
+            {markLabel(each)}
+          </Button>
+        ))}
+      </ActionForm>
+      <details open={isOwn}>
+        <summary>{isOwn ? <bdi>{markLabel(mark)}</bdi> : 'Own mark'}</summary>
+        <ActionForm {...form} what="mark" next={next}>
+          <label htmlFor="own-mark" className="visually-hidden">
+            Mark in your own words
+          </label>
+          <input id="own-mark" name="text" required maxLength={MAX_MARK} autoComplete="off" />
+          <Button type="submit" variant="secondary" size="small">
+            Set mark
+          </Button>
+        </ActionForm>
+      </details>
+    </div>
+  );
+}
+
+/** Each template is a link to the same page with its text, so that it works without scripts. */
+export function Reply({ submission, asked, ...form }: ReplyProps) {
+  const { fields } = submission;
+  const isKnown = typeof asked.reply === 'string' && Object.hasOwn(replyTemplates, asked.reply);
+  const template = isKnown && replyTemplates[asked.reply as keyof typeof replyTemplates];
+  const facts = { name: nameOf(submission) ?? '', job: fields.jobTitle };
+  return (
+    <section aria-labelledby="reply-heading">
+      <h2 id="reply-heading">Write to the sender</h2>
+      <p className={styles.links}>
+        {Object.keys(replyTemplates).map((name) => (
+          <a
+            key={name}
+            href={queuePath(form.id, form.query, { reply: name })}
+            aria-current={asked.reply === name ? 'true' : undefined}
+          >
+            {markLabel(name)}
+          </a>
+        ))}
+      </p>
+      {template && (
+        <ActionForm {...form} what="reply">
+          <label htmlFor="reply">
+            To {fields.email}. {replySubject(referenceOf(form.id), fields.jobTitle)}
+          </label>
+          <textarea
+            key={`${asked.reply}`}
+            id="reply"
+            name="text"
+            rows={10}
+            required
+            maxLength={MAX_REPLY}
+            defaultValue={template(facts)}
+          />
+          <Button type="submit" variant="secondary" size="small">
+            Send the mail
+          </Button>
+        </ActionForm>
+      )}
+    </section>
+  );
+}
+
+type ReplyProps = FormProps & { submission: Submission } & { asked: Asked };
+
+export function Note(form: FormProps) {
+  return (
+    <ActionForm {...form} what="note">
+      <label htmlFor="note">Note for your colleagues. The sender may ask to see it.</label>
+      <textarea id="note" name="text" rows={2} required maxLength={MAX_NOTE} />
+      <Button type="submit" variant="secondary" size="small">
+        Add note
+      </Button>
+    </ActionForm>
+  );
+}
+
+/** What a member can do with a submission in its state, beside marks and notes. */
+export function Ways({ submission, ...form }: FormProps & { submission: Submission }) {
+  const state = stateOf(submission);
+  const isGone = submission.withdrawn !== undefined;
+  return (
+    <>
+      {(state === 'dead' || state === 'waiting') && (
+        <ActionForm {...form} what="deliver again">
+          <Button type="submit" variant="secondary" size="small">
+            {state === 'dead' ? 'Deliver it again' : 'Deliver it now'}
+          </Button>
+        </ActionForm>
+      )}
+      <p className={styles.links}>
+        {QUESTIONS.filter((name) => !isGone && isPossible(name, submission)).map((name) => (
+          <a key={name} href={queuePath(form.id, form.query, { ask: name })}>
+            {deskQuestions[name].link}
+          </a>
+        ))}
+      </p>
+    </>
+  );
+}
+
+const QUESTIONS = Object.keys(deskQuestions) as DeskQuestion[];
+
+export function isPossible(ask: DeskQuestion, submission: Submission): boolean {
+  return !submission.withdrawn && isHeld(submission) === (ask !== 'withdraw');
+}
+
+/** Asks before what cannot be undone. */
+export function Question({
+  name,
+  person,
+  ...form
+}: FormProps & { name: DeskQuestion; person: string }) {
+  const { question, means, yes } = deskQuestions[name];
+  return (
+    <section id="question" className={styles.question} aria-labelledby="question-heading">
+      <h2 id="question-heading">
+        <bdi>{person}</bdi>: {question}
+      </h2>
+      <p>{means}</p>
+      <ActionForm {...form} what={name}>
+        <Button type="submit" size="small" variant="secondary" className={styles.danger}>
+          {yes}
+        </Button>
+        <a
+          href={queuePath(form.id, form.query)}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          No, leave it
+        </a>
+      </ActionForm>
+    </section>
+  );
+}
+
+type ActionFormProps = FormProps & { what: string; next?: string; children: ReactNode };
+
+/** Carries the version that the member has looked at, and where to go on. */
+function ActionForm({ id, version, query, what, next, children }: ActionFormProps) {
+  return (
+    <form method="post" action={actPath(id)} className={styles.form} data-act="">
+      <input type="hidden" name="what" value={what} />
+      <input type="hidden" name="seen" value={version} />
+      <input
+        type="hidden"
+        name="to"
+        value={
+          next ? queuePath(next, query) : what === 'mark' ? listPath(query) : queuePath(id, query)
+        }
+      />
+      <input type="hidden" name="here" value={queuePath(id, query)} />
+      {children}
+    </form>
+  );
+}

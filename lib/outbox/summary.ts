@@ -1,0 +1,134 @@
+import 'server-only';
+import { z } from 'zod';
+import { deliveriesOf, FORM_NAMES, isHeld, type Submission, settledOn } from './submission';
+import { redacted } from './submission-id';
+
+/**
+ * The state of a submission as members and operators see it. `dead`: a delivery to the company was given up. `garbage`
+ * and `newer`: its record cannot be read, or was written by a later release.
+ */
+export const SUBMISSION_STATES = [
+  'held',
+  'dead',
+  'garbage',
+  'newer',
+  'waiting',
+  'handed over',
+  'withdrawn',
+] as const;
+export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+
+/** The listed and searchable part of a submission. */
+export const summarySchema = z.object({
+  state: z.enum(SUBMISSION_STATES),
+  form: z.enum(FORM_NAMES).optional(),
+  submittedAt: z.string().optional(),
+  name: z.string().optional(),
+  /** Title of the job or role, topic, or company. */
+  about: z.string().optional(),
+  /** Of the job or role, where we have named it. */
+  job: z.string().optional(),
+  mark: z.string().optional(),
+  /** Of the job, and the city that the sender lives in. */
+  places: z.array(z.string()).optional(),
+  /** `?src=` in the address of the form. */
+  source: z.string().optional(),
+  /** What was answered to questions about them, as far as a row has room. */
+  experience: z.string().optional(),
+  notice: z.string().optional(),
+  pay: z.string().optional(),
+  /** All that were answered: the columns of an export. */
+  questions: z.array(z.string()).optional(),
+  /** The last note of a member, as far as a row has room. */
+  note: z.string().optional(),
+  /** Address and phone, by which other submissions of the same person are found. */
+  person: z.array(z.string()).optional(),
+  /** What a search looks at, in lower case. */
+  text: z.string(),
+});
+export type Summary = z.infer<typeof summarySchema>;
+
+export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary {
+  if (typeof submission === 'string') return { state: submission, text: '' };
+  // Not used any more, though it may not be erased yet.
+  const shown = submission.withdrawn ? redacted(submission) : submission;
+  const { form, submittedAt, fields } = shown;
+  const name = nameOf(shown);
+  const mark = markOf(shown);
+  const { email, phone, company, jobTitle, topic, coverLetter, description } = fields;
+  const { answers = {}, source, place } = shown;
+  const answered = (question: RegExp) => {
+    const [label = '', answer] =
+      Object.entries(answers).find(([each]) => question.test(each)) ?? [];
+    return answer ? withUnit(answer, label).slice(0, MAX_CELL) : undefined;
+  };
+  const places = [place, answered(/\b(?:city|location)\b/i)].filter((each) => each !== undefined);
+  const texts = [coverLetter, description, ...Object.values(answers)];
+  return {
+    state: stateOf(submission),
+    form,
+    submittedAt,
+    name,
+    about: jobTitle || topic || company || undefined,
+    job: form === 'resume' ? undefined : jobTitle || undefined,
+    mark,
+    places: places.length > 0 ? [...new Set(places)] : undefined,
+    source,
+    experience: answered(/\bexperience\b/i),
+    notice: answered(/\bnotice\b/i),
+    pay: answered(/\bexpected (?:ctc|salary|pay)\b/i) ?? answered(/\b(?:ctc|salary|pay)\b/i),
+    questions: shown.answers && Object.keys(shown.answers),
+    note: shown.desk?.findLast(({ what }) => what === 'note')?.text?.slice(0, MAX_CELL),
+    person: personOf(shown),
+    text: searchText([
+      ...[name, email, phone, phone?.replace(/\D/g, ''), company, jobTitle, mark],
+      ...texts.map((text) => text?.slice(0, MAX_TEXT)),
+    ]),
+  };
+}
+
+/** Characters of an answer or a note in a row. */
+const MAX_CELL = 80;
+/** Characters of a text that are searched. */
+const MAX_TEXT = 2000;
+
+/** A number alone says nothing in a row: `6` to "Total experience, in years" is `6 years`. */
+function withUnit(answer: string, question: string): string {
+  const unit = Object.entries(UNITS).find(([word]) => question.includes(word))?.[1];
+  return unit && /^[\d.,]+$/.test(answer) ? `${answer} ${unit}` : answer;
+}
+
+const UNITS = { years: 'years', months: 'months', days: 'days', lakh: 'LPA' };
+
+/** The address, and the last ten digits of the phone: not everybody types the code of the country. */
+export function personOf({ fields: { email, phone } }: Submission): string[] {
+  const digits = phone?.replace(/\D/g, '').slice(-10) ?? '';
+  return [email?.toLowerCase() ?? '', digits.length === 10 ? digits : ''].filter(Boolean);
+}
+
+export function stateOf(submission: Submission): SubmissionState {
+  const isDead = deliveriesOf(submission).some(
+    ([name, { state }]) => state === 'dead' && name !== 'confirmation',
+  );
+  if (isHeld(submission)) return 'held';
+  if (isDead) return 'dead';
+  if (submission.withdrawn) return 'withdrawn';
+  return settledOn(submission) ? 'handed over' : 'waiting';
+}
+
+/** Undefined once it is erased. */
+export function nameOf({ fields }: Submission): string | undefined {
+  const { name = [fields.first_name, fields.last_name].filter(Boolean).join(' ') } = fields;
+  return name || undefined;
+}
+
+/** The last mark that was set; undefined for a new one. */
+export function markOf({ desk }: Submission): string | undefined {
+  const mark = desk?.findLast(({ what }) => what === 'mark')?.text;
+  return mark === 'new' ? undefined : mark;
+}
+
+/** Texts as a search compares them. */
+export function searchText(texts: readonly (string | undefined)[]): string {
+  return texts.filter(Boolean).join('\n').normalize('NFKC').toLowerCase();
+}
