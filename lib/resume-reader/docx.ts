@@ -16,15 +16,11 @@ const MAX_XML_BYTES = 4 * 1024 * 1024;
 const MAX_TAGS = 120_000;
 
 /** The words of a Word document: its headers, its body, its footers. */
-export async function readDocx(
-  file: File,
-  { signal, onPage }: ReadingOptions,
-): Promise<TextReading> {
+export async function readDocx(file: File, { signal }: ReadingOptions): Promise<TextReading> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isCompoundFile(bytes)) return { fault: 'encrypted' };
   const entries = entriesOf(bytes);
   if (!entries?.has(BODY)) return { fault: 'broken' };
-  onPage?.(1, 1);
   const parse = parserOf(entries);
   const sizeOf = sizesIn(await parse('word/styles.xml'));
   const text: ResumeText = { lines: [], links: [] };

@@ -40,10 +40,7 @@ function newWorker(): Worker {
  * a hostile file is ending the worker. The worker is given here, because pdf.js would otherwise read on the
  * page's own thread where it cannot start one.
  */
-export async function readPdf(
-  file: File,
-  { signal, onPage }: ReadingOptions,
-): Promise<TextReading> {
+export async function readPdf(file: File, { signal }: ReadingOptions): Promise<TextReading> {
   const data = await file.arrayBuffer();
   if (signal.aborted) return { fault: 'stopped' };
   const thread = spare ?? newWorker();
@@ -54,18 +51,14 @@ export async function readPdf(
     const failed = new Promise<TextReading>((resolve) => {
       thread.addEventListener('error', () => resolve({ fault: 'not-loaded' }), { once: true });
     });
-    return await Promise.race([failed, readIn(thread, data, onPage)]);
+    return await Promise.race([failed, readIn(thread, data)]);
   } finally {
     signal.removeEventListener('abort', end);
     end();
   }
 }
 
-async function readIn(
-  port: Worker,
-  data: ArrayBuffer,
-  onPage: ReadingOptions['onPage'],
-): Promise<TextReading> {
+async function readIn(port: Worker, data: ArrayBuffer): Promise<TextReading> {
   const task = getDocument({
     data,
     worker: PDFWorker.create({ port }),
@@ -81,20 +74,16 @@ async function readIn(
   const locked = new Promise<TextReading>((resolve) => {
     task.onPassword = () => resolve({ fault: 'encrypted' });
   });
-  return Promise.race([locked, textOf(task, onPage)]);
+  return Promise.race([locked, textOf(task)]);
 }
 
-async function textOf(
-  task: PDFDocumentLoadingTask,
-  onPage: ReadingOptions['onPage'],
-): Promise<TextReading> {
+async function textOf(task: PDFDocumentLoadingTask): Promise<TextReading> {
   const pdf = await task.promise;
   const count = Math.min(pdf.numPages, MAX_PAGES);
   const text: ResumeText = { lines: [], links: [] };
   const pages: PDFPageProxy[] = [];
   let left = MAX_CHARACTERS;
   for (let number = 1; number <= count && left > 0; number += 1) {
-    onPage?.(number, count);
     const page = await pdf.getPage(number);
     pages.push(page);
     const lines = await linesOfPage(page, left);

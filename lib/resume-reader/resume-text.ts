@@ -38,8 +38,6 @@ export type ReadingFault =
 export type ReadingOptions = {
   /** Stops reading at once. */
   signal: AbortSignal;
-  /** Called for each page, counted from 1. */
-  onPage?: (page: number, pages: number) => void;
 };
 
 /** The text of a file, or why there is none. */

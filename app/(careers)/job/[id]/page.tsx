@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { JobDetails } from '@/app/(careers)/job/[id]/job-details';
-import { JobsUnavailable } from '@/app/(careers)/job/[id]/jobs-unavailable';
 import { canBeDrawn } from '@/app/(careers)/job/[id]/picture/job-picture';
 import { StructuredData } from '@/components/seo/structured-data';
+import { ButtonLink } from '@/components/ui/button';
+import { PageHeading } from '@/components/ui/page-heading';
 import { isRemotePlace } from '@/lib/jobs/employment';
 import { isClosed, type Job, pitchOf } from '@/lib/jobs/job';
 import { jobPosting } from '@/lib/jobs/job-posting';
@@ -61,4 +62,21 @@ async function requestedJob({ params, searchParams }: Props) {
   const list = await getJobs();
   const key = Array.isArray(k) ? k[0] : k;
   return { list, job: list.status === 'listed' ? findJob(list.jobs, id, key) : undefined };
+}
+
+/** A job page while the list is unavailable and nothing is cached. */
+function JobsUnavailable() {
+  return (
+    <PageHeading
+      title="We cannot show this job right now"
+      lead="Our list of positions is not available. Please try again in a few minutes, or send us your resume and we will match it with our openings."
+    >
+      <ButtonLink href={routes.resumeUpload} variant="primary">
+        Submit your resume
+      </ButtonLink>
+      <ButtonLink href={routes.jobPositions} variant="secondary">
+        Back to the list
+      </ButtonLink>
+    </PageHeading>
+  );
 }
