@@ -32,16 +32,16 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 function answerAt(path: string): Step | undefined {
   const [, folder = ''] = path.split('/', 2);
   if (path.endsWith('.txt')) return sendKeyFile;
-  return byFolder[folder.toLowerCase()] ?? showCanonicalOrVariant;
+  return byFolder.get(folder.toLowerCase()) ?? showCanonicalOrVariant;
 }
 
-const byFolder: Record<string, Step> = {
-  jobpositions: dropEmptyParameters,
-  desk: showDesk,
-  job: refuseUnknownJob,
-  'jobs-in': refuseUnknownPlace,
-  application: showOwnApplication,
-};
+const byFolder = new Map<string, Step>([
+  ['jobpositions', dropEmptyParameters],
+  ['desk', showDesk],
+  ['job', refuseUnknownJob],
+  ['jobs-in', refuseUnknownPlace],
+  ['application', showOwnApplication],
+]);
 
 /**
  * Next reads this without running the file, so the paths are literals; a test compares them with

@@ -55,20 +55,19 @@ export async function violations(
 
 /** Until nothing fades, opens or changes its size any more; what follows the scroll position goes on. */
 async function settle(): Promise<void> {
+  const later = (milliseconds: number) => new Promise((over) => setTimeout(over, milliseconds));
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   // A page whose viewer of PDFs is loading may draw no frame for long.
-  const patience = new Promise((resolve) => setTimeout(resolve, 3000));
-  await Promise.race([patience, atRest()]);
-
-  async function atRest() {
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-    await frame();
-    await frame();
+  await Promise.race([frame().then(frame), later(3000)]);
+  for (let look = 0; look < 10; look += 1) {
     const ending = document
       .getAnimations()
       .filter(
         ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
       )
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    if (ending.length === 0) return;
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), later(3000)]);
   }
+  throw new Error('The page does not come to rest');
 }

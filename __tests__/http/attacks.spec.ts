@@ -196,6 +196,11 @@ test.describe('attacked with', () => {
     for (const path of ['/application/a/b/c', '/refused/x', '/refused/x/y', '/x/receipt']) {
       expect((await fetch(site.url + path)).status, path).toBe(404);
     }
+    // Every path with a type of content comes to the middleware, which looks names up.
+    const headers = { 'content-type': 'text/plain' };
+    for (const path of ['/constructor', '/__proto__', '/__proto__/x', '/toString/x']) {
+      expect((await fetch(site.url + path, { headers })).status, path).toBe(404);
+    }
     expect(site.output().slice(before)).not.toMatch(/"level":[45]0/);
   });
 

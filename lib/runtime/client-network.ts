@@ -20,7 +20,7 @@ export function clientAddress(headers: Pick<Headers, 'get'>, hops: number): stri
 }
 
 /**
- * The request header that holds the socket's address (`recordClientSocket` writes it). Its name is random
+ * The request header that holds the socket's address (`lib/web/front.ts` writes it). Its name is random
  * for each process, so that no client can send it.
  */
 export function socketHeader(): string {

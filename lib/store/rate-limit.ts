@@ -1,14 +1,14 @@
+import 'server-only';
+import { createHmac } from 'node:crypto';
+import { types } from 'node:util';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import {
   clientAddress,
   countedNetworks,
   isInNetwork,
   type Network,
 } from '@/lib/runtime/client-network';
-import 'server-only';
-import { createHmac } from 'node:crypto';
-import { types } from 'node:util';
-import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { processWide } from '@/lib/runtime/context';
 import { env } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';

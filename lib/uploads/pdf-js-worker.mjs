@@ -1,4 +1,4 @@
-// The thread that `pdf-js.ts` starts. pdf.js changes globals and warns on the console when it is loaded, and
+// The thread that `pdf.ts` starts. pdf.js changes globals and warns on the console when it is loaded, and
 // only a thread can be stopped in the middle of its work.
 import { parentPort } from 'node:worker_threads';
 

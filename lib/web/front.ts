@@ -67,6 +67,14 @@ export class Front {
   }
 
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
+    this.#answer(request, response).catch((error: unknown) => {
+      log().error(errorFacts(error), 'A request could not be answered');
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  };
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     normalise(request, this.#hops > 0);
     request.headers[this.#socketHeader] = request.socket.remoteAddress ?? '';
     const id = this.#idOf(request);
@@ -76,14 +84,6 @@ export class Front {
     if (this.#isProduction && this.#sendFromShelf(request, response)) return;
     compress(request, response, () => {});
     onHeaders(response, forgetMissing);
-    this.#answer(request, response, id).catch((error: unknown) => {
-      log().error(errorFacts(error), 'A request could not be answered');
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
-    });
-  };
-
-  async #answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     if (await sendPublicFile(request, response, pathOf(request))) return;
     await inRequest({ id }, () => this.#render(request, response));
   }

@@ -59,8 +59,7 @@ function serialized(directives: Record<string, readonly string[]>): string {
 
 /**
  * Headers of every response: pages, redirects, errors, files and feeds. A page rendered per request
- * replaces the policy by its complete one; a prerendered page has the rest of it in a meta element (see
- * `csp.ts`).
+ * replaces the policy by its complete one; a prerendered page has the rest of it in a meta element.
  */
 export function commonHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
   return {

@@ -4,19 +4,21 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as pollSockets, setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 
-/** Of each kind: how many there may be, how many of one client may wait, and how many of those are next. */
+/**
+ * Each kind has a queue of its own, so that none waits for another: how many are rendered at once (more would not end
+ * sooner: rendering is computing on one thread), how many there may be, how many of one client may wait, and how many
+ * of those are next.
+ */
 const kinds = {
   // A person has typed what is in it. Many applicants may post from the one address of a college.
-  post: { queue: 'pages', priority: 1, places: 200, share: 24, next: 4 },
+  post: { queue: new PQueue({ concurrency: 4 }), places: 200, share: 24, next: 4 },
   // A browser with HTTP/2 asks for the data of thirty links at once.
-  page: { queue: 'pages', priority: 0, places: 1000, share: 50, next: 2 },
+  page: { queue: new PQueue({ concurrency: 4 }), places: 1000, share: 50, next: 2 },
   // Operators ask how the site is, above all when it is busy.
-  api: { queue: 'pages', priority: 1, places: 200, share: 50, next: 1 },
-  picture: { queue: 'pictures', priority: 0, places: 20, share: 3, next: 1 },
-} as const;
+  api: { queue: new PQueue({ concurrency: 1 }), places: 200, share: 50, next: 1 },
+  picture: { queue: new PQueue({ concurrency: 1 }), places: 20, share: 3, next: 1 },
+};
 
-/** More at once would not end sooner: rendering is computing on one thread. */
-const queues = { pages: new PQueue({ concurrency: 4 }), pictures: new PQueue({ concurrency: 1 }) };
 /** Each client has a queue of its own for each kind, of which a few stand in the queue of all. */
 const clients = new Map<string, PQueue>();
 const taken = { post: 0, page: 0, api: 0, picture: 0 };
@@ -57,9 +59,8 @@ export async function renderTurn(
     // Otherwise all that wait would be rendered before Node looks at sockets and files again.
     await pollSockets();
   };
-  const { queue, priority } = limits;
   client
-    .add(() => queues[queue].add(turn, { priority, signal }), { signal })
+    .add(() => limits.queue.add(turn, { signal }), { signal })
     .catch(() => stopWaiting(false))
     .finally(() => {
       taken[kind] -= 1;

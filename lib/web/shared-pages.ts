@@ -59,6 +59,8 @@ export function sharedPageFor(
 const SHARED =
   /^\/(?:job\/[^/]+(?:\/picture)?|jobs-in\/[^/]+|jobpositions|jobform|jobs\.(?:rss|json|xml)|sitemap\.xml)$/i;
 
+const FEED = /^\/(?:jobs\.(?:rss|json|xml)|sitemap\.xml)$/;
+
 type Look = { url: string; params: URLSearchParams; list: ListedJobs | undefined; now: Date };
 type LookInList = Look & { list: ListedJobs };
 
@@ -72,8 +74,8 @@ function pageAt(path: string, look: Look): SharedPage | undefined {
   if (name === 'jobpositions') return listPage(known);
   if (folder === 'jobs-in') return placePage(id, known);
   if (name === 'job') return file ? picture(id, list) : jobPage(id, known);
-  // With parameters a feed is a search.
-  return url === path ? { ...page('file', path, known), kind: 'file' } : undefined;
+  // With parameters a feed is a search. In other letters its address does not exist.
+  return FEED.test(url) ? { ...page('file', path, known), kind: 'file' } : undefined;
 }
 
 /** The key of a job changes with all that is on its picture. */

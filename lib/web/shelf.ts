@@ -177,9 +177,11 @@ export class SharedRenders {
   render(page: SharedPage): Promise<Rendered> {
     const copy = this.#shelf.get(page.key);
     if (copy) return Promise.resolve({ status: 200, copy });
-    const underway = this.#underway.get(page.key) ?? this.#renderNow(page);
-    this.#underway.set(page.key, underway);
-    return underway.finally(() => this.#underway.delete(page.key));
+    const underway = this.#underway.get(page.key);
+    if (underway) return underway;
+    const begun = this.#renderNow(page).finally(() => this.#underway.delete(page.key));
+    this.#underway.set(page.key, begun);
+    return begun;
   }
 
   /** Nothing of the visitor who asked first is in the request. */

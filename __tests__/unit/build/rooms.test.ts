@@ -1,14 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 
-const IMPORT = /from '@\/lib\/([^/'.]+)/g;
-const roomOf = (path: string) => path.split('/')[1]?.replace(/\.ts$/, '') ?? '';
+const IMPORT = /(?:from|import)\s*\(?\s*['"](@\/lib\/|\.{1,2}\/)([^'"]+)/g;
+const roomOf = (path: string) => path.split('/')[0]?.replace(/\.tsx?$/, '') ?? '';
 
 /** The folders and loose files of `lib`, each with those that it imports. */
 const rooms = new Map<string, Set<string>>();
-for (const path of globSync('lib/**/*.ts')) {
+for (const path of globSync('**/*.{ts,tsx,mjs}', { cwd: 'lib' })) {
   const room = roomOf(path);
   const imported = rooms.get(room) ?? new Set();
-  for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(IMPORT)) imported.add(name);
+  for (const [, from = '', rest = ''] of readFileSync(`lib/${path}`, 'utf8').matchAll(IMPORT)) {
+    const isRelative = from.startsWith('.');
+    const target = isRelative ? posix.join(posix.dirname(path), from, rest) : rest;
+    if (!target.startsWith('..')) imported.add(roomOf(target));
+  }
   imported.delete(room);
   rooms.set(room, imported);
 }

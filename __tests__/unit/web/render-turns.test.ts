@@ -107,15 +107,19 @@ test('Node looks at its sockets between turns, however fast each is over', async
   expect(new Set(looks).size).toBeGreaterThanOrEqual(5);
 });
 
-test.each(['post', 'api'])('a request of the kind "%s" goes before every page', async (kind) => {
-  await ask('/page/a', 2);
-  await ask('/page/b', 4);
-  await ask('/page/c', 1);
+test.each(['post', 'api', 'picture'])('the kind "%s" does not wait for pages', async (kind) => {
+  for (const network of ['a', 'b', 'c']) await ask(`/page/${network}`, 10);
   await ask(`/${kind}/d`, 1);
-  for (const ended of [0, 1]) seen.rendering[ended]?.end();
-  await until(() => seen.rendering.length === 6);
-  const next = seen.rendering.slice(4).map(({ req }) => req.url);
-  expect(next[0]).toBe(`/${kind}/d`);
+  expect(seen.rendering.at(-1)?.req.url).toBe(`/${kind}/d`);
+});
+
+test('a page does not wait for posts and operators, however many there are', async () => {
+  for (const network of ['a', 'b', 'c', 'd', 'e']) {
+    await ask(`/post/${network}`, 12);
+    await ask(`/api/${network}`, 4);
+  }
+  await ask('/page/honest', 1);
+  expect(seen.rendering.at(-1)?.req.url).toBe('/page/honest');
 });
 
 test('a render that waits for another service releases its turn', async () => {

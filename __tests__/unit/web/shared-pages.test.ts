@@ -92,6 +92,9 @@ test.each([
   '/jobForm?sent=ROLE-1&token=x',
   '/jobForm?x=y',
   '/jobs.rss?q=react',
+  '/JOBS.rss',
+  '/SiteMap.xml',
+  '/Jobs-In/hyderabad',
   '/job/nothing/picture',
 ])('%s is made for each visitor, or for nobody', (url) => {
   expect(keyAt(url)).toBeUndefined();
