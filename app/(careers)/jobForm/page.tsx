@@ -128,7 +128,7 @@ function ChosenJob({ job: { key, title, city, pay, applyBy } }: { job: Job }) {
           {applyBy && (
             <div>
               <dt>Apply by</dt>
-              <dd>
+              <dd dir="auto">
                 <ApplyByDate applyBy={applyBy} />
               </dd>
             </div>
