@@ -17,7 +17,7 @@ export type JobSearchResult = {
   total: number;
   /** Has the whole list any job, open or closed? */
   hasJobs: boolean;
-  /** If nothing matches: up to three open jobs, the most similar first. */
+  /** If no open job matches: up to three open jobs, the most similar first. */
   nearest: Job[];
   /** Whether they have anything of what was searched for; otherwise they are the first ones of the list. */
   isSimilar: boolean;
@@ -46,13 +46,15 @@ export type JobSort = (typeof jobSorts)[number];
  */
 export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date): JobSearchResult {
   const { facts, choices } = factsOf(jobs);
-  const q = textOf(params.q).trim().slice(0, 200);
+  const typed = textOf(params.q).trim().slice(0, 200);
+  const relevance = typed === '' ? undefined : wordIndexOf(jobs).find(typed);
+  // Punctuation alone has no words to search for.
+  const q = relevance ? typed : '';
   const sort = jobSorts.find((name) => name === textOf(params.sort)) ?? '';
   const chosen = Object.fromEntries(
     FILTERS.map((name) => [name, knownValue(choices[name], params[name])]),
   ) as Record<FilterName, string>;
   const isSet = FILTERS.filter((name) => chosen[name] !== '');
-  const relevance = q === '' ? undefined : wordIndexOf(jobs).find(q);
   const isOpen = (fact: Facts) => fact.closesAt >= now.getTime();
 
   const found: Facts[] = [];
@@ -70,12 +72,13 @@ export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date
   }
 
   const order = sort === '' && relevance ? byRelevance(relevance) : orders[sort];
+  const open = found.filter(isOpen).length;
   return {
     jobs: found.sort(closedLast(isOpen, order)).map((fact) => fact.job),
-    open: found.filter(isOpen).length,
+    open,
     total: facts.filter(isOpen).length,
     hasJobs: jobs.length > 0,
-    ...(found.length === 0
+    ...(open === 0
       ? nearestJobs(jobs, facts.filter(isOpen), q, chosen)
       : { nearest: [], isSimilar: false }),
     criteria: { q, ...chosen, sort },
@@ -211,6 +214,30 @@ export function pageOf<T>(items: readonly T[], asked: unknown): JobPage<T> {
   const number = wanted <= count ? wanted : 1;
   const start = (number - 1) * JOBS_PER_PAGE;
   return { items: items.slice(start, start + JOBS_PER_PAGE), number, count, from: start + 1 };
+}
+
+/** `14 open positions`, `2 of 14 for “salesforce” in Hyderabad (Hybrid)`; of several pages also which jobs this one shows. */
+export function resultsText(result: JobSearchResult, page: JobPage<unknown>): string {
+  const { items, from, count } = page;
+  const { jobs, open, total, criteria, options, isNarrowed } = result;
+  const labelOf = (name: (typeof FILTERS)[number]) =>
+    options[name].find(({ value }) => value === criteria[name])?.label;
+  const others = FILTERS.filter((name) => name !== 'city').flatMap((name) =>
+    criteria[name] === '' ? [] : [labelOf(name) ?? criteria[name]],
+  );
+  const words = isNarrowed
+    ? [
+        `${open} of ${total}`,
+        criteria.q && `for “${criteria.q}”`,
+        criteria.city && `in ${labelOf('city')}`,
+        others.length > 0 && `(${others.join(', ')})`,
+      ]
+    : [`${total} open`, total === 1 ? 'position' : 'positions'];
+  const text = words.filter(Boolean).join(' ');
+  if (count === 1) return text;
+  // Closed jobs are on the pages, too.
+  const closed = jobs.length > open ? `, ${jobs.length - open} closed` : '';
+  return `${text}${closed}, ${from} to ${from + items.length - 1} shown`;
 }
 
 /** The page numbers to show: first, last, the neighbours of the current page, and gaps in between. */

@@ -2,6 +2,7 @@ import {
   JOBS_PER_PAGE,
   pageNumbers,
   pageOf,
+  resultsText,
   type SearchParams,
   searchJobs,
 } from '@/lib/jobs/job-search';
@@ -203,6 +204,13 @@ describe('without a match', () => {
       0, 2,
     ]);
   });
+  test('offers the same beside matches that are all closed', () => {
+    const { jobs: matches, nearest } = search({ q: 'accountant' });
+    expect([matches, nearest].map((list) => list.map(({ index }) => index))).toEqual([
+      [1],
+      [0, 2, 3],
+    ]);
+  });
   test.each([
     ['vijayawada', [0, 2]],
     ['angular', [0]],
@@ -316,6 +324,9 @@ describe('the address', () => {
     };
     expect(search(odd)).toEqual(search({}));
   });
+  test.each(['???', '...', ' %$(*[ '])('with %j for words is as if it had none', (q) => {
+    expect(search({ q })).toEqual(search({}));
+  });
   test('with a parameter twice counts the first', () => {
     expect(places({ city: ['pune', 'hyderabad'] })).toEqual([1]);
     expect(search({ city: [] })).toEqual(search({}));
@@ -340,6 +351,29 @@ test('an empty list has nothing to choose from and no error', () => {
 test('the given list stays in its order', () => {
   search({ sort: 'title' });
   expect(jobs.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4]);
+});
+
+describe('the text of the results', () => {
+  const textOf = (params: SearchParams, list = jobs) => {
+    const result = searchJobs(list, params, now);
+    return resultsText(result, pageOf(result.jobs, params.page));
+  };
+  test('says how many are open, and what was searched for', () => {
+    expect(textOf({})).toBe('4 open positions');
+    expect(textOf({ q: 'developer', city: 'hyderabad' })).toBe(
+      '1 of 4 for “developer” in Hyderabad',
+    );
+  });
+  test('counts the closed ones where they are part of the range', () => {
+    const { jobs: list } = parseRows(
+      Array.from({ length: 60 }, (_, place) => ({
+        Title: `Job ${place}`,
+        Apply_By: place < 15 ? '31-Jul-2025' : '31-Jul-2027',
+      })),
+    );
+    expect(textOf({}, list)).toBe('45 open positions, 15 closed, 1 to 50 shown');
+    expect(textOf({ page: '2' }, list)).toBe('45 open positions, 15 closed, 51 to 60 shown');
+  });
 });
 
 const many = Array.from({ length: 2 * JOBS_PER_PAGE + 3 }, (_, index) => index);

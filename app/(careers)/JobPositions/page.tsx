@@ -8,13 +8,12 @@ import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { roleLinks } from '@/lib/content/roles';
-import { FILTERS } from '@/lib/jobs/job-facts';
 import { jobPlaces } from '@/lib/jobs/job-places';
 import {
-  type JobPage,
   type JobSearchResult,
   listPath,
   pageOf,
+  resultsText,
   type SearchParams,
   searchJobs,
 } from '@/lib/jobs/job-search';
@@ -79,7 +78,7 @@ export default async function JobPositionsPage({ searchParams }: Props) {
           {hasJobs && (
             <div className={styles.found}>
               <p className={styles.count} role="status">
-                {found(result, shown)}
+                {resultsText(result, shown)}
               </p>
               {result.isNarrowed && (
                 <SiteLink href={routes.jobPositions} scroll={false}>
@@ -174,26 +173,6 @@ const MOST_PLACES = 24;
 
 function feedPath({ criteria }: JobSearchResult): string {
   return listPath({ ...criteria, sort: '' }).replace(routes.jobPositions, '/jobs.rss');
-}
-
-/** `14 open positions`, `2 of 14 for “salesforce” in Hyderabad (Hybrid)`, and which of them this page shows. */
-function found(result: JobSearchResult, { items, from, count }: JobPage<unknown>): string {
-  const { open, total, criteria, options, isNarrowed } = result;
-  const labelOf = (name: (typeof FILTERS)[number]) =>
-    options[name].find(({ value }) => value === criteria[name])?.label;
-  const others = FILTERS.filter((name) => name !== 'city').flatMap((name) =>
-    criteria[name] === '' ? [] : [labelOf(name) ?? criteria[name]],
-  );
-  const words = isNarrowed
-    ? [
-        `${open} of ${total}`,
-        criteria.q && `for “${criteria.q}”`,
-        criteria.city && `in ${labelOf('city')}`,
-        others.length > 0 && `(${others.join(', ')})`,
-      ]
-    : [`${total} open`, total === 1 ? 'position' : 'positions'];
-  const text = words.filter(Boolean).join(' ');
-  return count === 1 ? text : `${text}, ${from} to ${from + items.length - 1} shown`;
 }
 
 /** Distinguishes three cases: the list is unavailable, there are no openings, nothing matches the search. */
