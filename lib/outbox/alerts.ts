@@ -29,10 +29,12 @@ export async function checkAlerts({ store, now }: Pick<PartsWithStore, 'store' |
     due = messages;
     return next;
   });
-  for (const message of due) {
-    if (!(await sendAlert(message, now()))) continue;
-    await changeRecord(store, (record) => told(record, message, now()));
-  }
+  await Promise.all(
+    due.map(async (message) => {
+      if (!(await sendAlert(message, now()))) return;
+      await changeRecord(store, (record) => told(record, message, now()));
+    }),
+  );
 }
 
 /** The same where no worker lives, called by a scheduler as often as it likes. */
@@ -97,7 +99,7 @@ export const alertTexts: Record<Cause, { title: string; over: string }> = {
   },
   'feed-old': {
     title: 'The job feed cannot be read',
-    over: 'The feed was read again.',
+    over: 'The feed was read again, or is no longer configured.',
   },
   'feed-shrunken': {
     title: 'The job feed has lost most of its jobs',

@@ -5,7 +5,10 @@ import { checkAlerts } from '@/lib/outbox/alerts';
 import { mailSender, mailSettings } from '@/lib/outbox/mail';
 import { reopen } from '@/lib/outbox/operator';
 import { accept, drain } from '@/lib/outbox/outbox';
+import type { PartsWithStore } from '@/lib/outbox/parts';
 import { withdraw } from '@/lib/outbox/withdraw';
+import { processWide } from '@/lib/runtime/context';
+import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
 import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { type FakeMailServer, startFakeMailServer } from '@/scripts/support/fake-mail-server';
@@ -296,5 +299,49 @@ describe('operators are told', () => {
     expect(told()).toEqual(['mail trouble', 'mail over']);
   });
 });
+
+describe('the drain route of a function', () => {
+  const drainOnFunction = async (parts: PartsWithStore, settings: Record<string, string> = {}) => {
+    await newProcess({ STORAGE: 'none', VERCEL: '1', CRON_SECRET: SECRET, ...settings });
+    processWide('outbox.parts', () => parts);
+    const headers = { authorization: `Bearer ${SECRET}` };
+    const request = new Request('http://localhost/api/outbox/drain', { headers });
+    return (await callDrainRoute(request)).json();
+  };
+  const SECRET = 'a-secret-of-the-tests';
+
+  it('sends all alerts at once, while it delivers', async () => {
+    const parts = outboxParts(directory(), webhook.url);
+    await accept(applicationOf('Asha Rao'), parts);
+    await parts.store.putNew(`submissions/${ID}.json`, new Uint8Array());
+    await addDeadLetter();
+    feed.always({ text: '', status: 500 });
+    const deliveries = [webhook.receivedCount(1), operators.receivedCount(2)];
+    const after = Promise.all(deliveries).then(() => undefined);
+    operators.answerAlways({ status: 200, after });
+    const tally = await drainOnFunction(parts, { JOBS_FEED_URL: feed.url });
+    expect(tally).toMatchObject({ delivered: 1 });
+    expect(told().toSorted()).toEqual(['dead trouble', 'feed-old trouble']);
+  });
+
+  it('delivers although the check for alerts fails', async () => {
+    const parts = outboxParts(directory(), webhook.url);
+    await accept(applicationOf('Asha Rao'), parts);
+    const store = failingOn(parts.store, 'alerts.json');
+    expect(await drainOnFunction({ ...parts, store })).toMatchObject({ delivered: 1 });
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: ERROR, msg: 'The check for alerts failed' }),
+    );
+  });
+});
+
+/** A store that cannot read one of its objects. */
+function failingOn(store: ObjectStore, broken: string): ObjectStore {
+  const get = (key: string) =>
+    key === broken ? Promise.reject(new StoreError('The object is gone')) : store.get(key);
+  return new Proxy(store, {
+    get: (_, name: keyof ObjectStore) => (name === 'get' ? get : store[name].bind(store)),
+  });
+}
 
 const title = (Job_Title: string) => ({ Job_Title });

@@ -1,7 +1,7 @@
 import { checkAlertsOnSchedule } from '@/lib/outbox/alerts';
 import { notifyIndexNow } from '@/lib/outbox/notify-index-now';
 import { drain } from '@/lib/outbox/outbox';
-import { hasStore, processParts } from '@/lib/outbox/parts';
+import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
 import { sweepOnSchedule } from '@/lib/outbox/sweep';
 import { env, isFunction } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
@@ -21,14 +21,12 @@ const BUDGET_MS = 25_000;
 export async function POST(request: Request): Promise<Response> {
   const refusal = refuseStranger(request);
   if (refusal) return refusal;
+  const parts = processParts();
+  const isAlone = isFunction() && hasStore(parts);
+  // Beside the drain, because a feed, a receiver of alerts and a destination that hang may each use up the time.
+  const alertsChecked = isAlone ? checkAlertsSafely(parts) : undefined;
   try {
-    const begun = performance.now();
-    const parts = processParts();
-    const isAlone = isFunction() && hasStore(parts);
-    // First, because a destination that hangs may use up the time.
-    if (isAlone) await checkAlertsOnSchedule(parts);
-    const budgetMs = BUDGET_MS - (performance.now() - begun);
-    const tally = await drain({ budgetMs, signal: request.signal });
+    const tally = await drain({ budgetMs: BUDGET_MS, signal: request.signal });
     if (isAlone) {
       await sweepOnSchedule(parts, env().RETENTION_DAYS);
       await notifyIndexNow(parts, request.signal);
@@ -38,6 +36,17 @@ export async function POST(request: Request): Promise<Response> {
     if (!(error instanceof StoreError)) throw error;
     log().error(errorFacts(error), 'The drain could not use the store');
     return answer(503, { error: 'the store is not available' });
+  } finally {
+    // A function may be frozen once it has answered.
+    await alertsChecked;
+  }
+}
+
+async function checkAlertsSafely(parts: PartsWithStore): Promise<void> {
+  try {
+    await checkAlertsOnSchedule(parts);
+  } catch (error) {
+    log().error(errorFacts(error), 'The check for alerts failed');
   }
 }
 
