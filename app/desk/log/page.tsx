@@ -1,7 +1,6 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table semantics when `display` changes */
 import type { Metadata } from 'next';
 import { DeskFrame } from '@/components/desk/desk-frame';
-import table from '@/components/desk/desk-table.module.css';
 import { Moment } from '@/components/desk/moment';
 import { listAccess } from '@/lib/desk/access-log';
 import { accessWords } from '@/lib/desk/content';
@@ -23,7 +22,7 @@ export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) 
     <DeskFrame member={member} path={deskPaths.log}>
       <h1>Access log</h1>
       <p>Who opened or changed what, the newest first. Times are India time.</p>
-      <table className={table.table} role="table">
+      <table className={styles.table} role="table">
         <caption className="visually-hidden">Entries, the newest first</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -36,12 +35,12 @@ export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) 
         </thead>
         <tbody role="rowgroup">
           {entries.map(({ key, at, email, action, subject, detail }) => (
-            <tr key={key} role="row" className={table.row}>
-              <td role="cell" className={table.received}>
+            <tr key={key} role="row" className={styles.row}>
+              <td role="cell" className={styles.when}>
                 <Moment at={at} />
               </td>
               <td role="cell">{email}</td>
-              <td role="cell" className={table.about}>
+              <td role="cell" className={styles.what}>
                 {accessWords[action] ?? action} {/[A-Z]/.test(subject) && subject}{' '}
                 {detail && <Detail text={detail} />}
               </td>
@@ -50,7 +49,7 @@ export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) 
         </tbody>
       </table>
       {entries.length === 0 && <p>There is nothing older.</p>}
-      <p className={styles.ways}>
+      <p className={styles.more}>
         {entries.length === PAGE && last && (
           <a href={`${deskPaths.log}?${new URLSearchParams({ before: last.key })}`}>
             Older entries
