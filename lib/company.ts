@@ -50,7 +50,7 @@ export type Office = {
   mapQuery: string;
 };
 
-export type SocialPage = {
+type SocialPage = {
   name: string;
   /** One without an address is not shown. */
   href: string;

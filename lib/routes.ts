@@ -35,7 +35,7 @@ export const routes = {
   candidateNotice: '/candidate-notice',
 } as const;
 
-export type RouteName = keyof typeof routes;
+type RouteName = keyof typeof routes;
 export type RoutePath = (typeof routes)[RouteName];
 
 /** The only page in several languages, by language. */
@@ -110,7 +110,7 @@ export function applicationPath(reference: string, token: string): string {
 }
 
 /** The reference and token of an application's page. */
-export type OwnApplicationKey = { reference: string; token: string };
+type OwnApplicationKey = { reference: string; token: string };
 
 /** The two in the path of that page, or of what its forms are posted to. */
 export function ownApplicationIn(path: string): OwnApplicationKey | undefined {

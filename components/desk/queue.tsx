@@ -197,7 +197,7 @@ function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
   );
 }
 
-export function Hidden({ query }: { query: DeskQuery }) {
+function Hidden({ query }: { query: DeskQuery }) {
   return parametersOf(query).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

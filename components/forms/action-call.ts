@@ -1,7 +1,7 @@
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 
 /** The uploaded fraction of a request, from 0 to 1. */
-export type OnProgress = (sent: number) => void;
+type OnProgress = (sent: number) => void;
 
 /**
  * The statuses of `lib/web/guard/refusals.ts`, whose responses carry one sentence for the visitor as plain

@@ -9,7 +9,7 @@ import { offerContact } from './contact-details';
 import { draftsAreOn, forgetDraft } from './draft';
 
 /** The server action of a form, with and without JavaScript. */
-export type FormAction = (last: FormState, data: FormData) => Promise<FormState>;
+type FormAction = (last: FormState, data: FormData) => Promise<FormState>;
 
 export type SendOptions = {
   id: string;

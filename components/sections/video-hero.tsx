@@ -4,7 +4,7 @@ import { HeroLoop, type LoopName } from '@/components/ui/hero-loop';
 import { Still } from '@/components/ui/still';
 import styles from './video-hero.module.css';
 
-export type HeroMedia = 'hero' | 'contract' | 'permanent' | 'offshore' | 'nearshore';
+type HeroMedia = 'hero' | 'contract' | 'permanent' | 'offshore' | 'nearshore';
 
 type VideoHeroProps = {
   title: string;

@@ -12,7 +12,7 @@ type FieldProps = {
 };
 
 /** Connects a control to its label, hint and error. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;

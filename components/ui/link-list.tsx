@@ -3,7 +3,7 @@ import { LinkLabel } from './link-label';
 import styles from './link-list.module.css';
 import { SiteLink } from './site-link';
 
-export type ListedLink = { label: string; path: string; text?: string };
+type ListedLink = { label: string; path: string; text?: string };
 
 /** Links as one ruled list: the whole row is the target, an arrow moves on hover and focus. */
 export function LinkList({ links }: { links: readonly ListedLink[] }) {

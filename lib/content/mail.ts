@@ -24,7 +24,7 @@ export function confirmation({ kind, reference, job, page }: Confirmed): {
   };
 }
 
-export type Confirmed = {
+type Confirmed = {
   kind: keyof typeof CONFIRMED;
   reference: string;
   /** Listed title of a job or role. */

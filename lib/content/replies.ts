@@ -23,7 +23,7 @@ Kind regards
 ${site.name}`,
 } as const;
 
-export type ReplyFacts = { name: string; job?: string };
+type ReplyFacts = { name: string; job?: string };
 
 /** The subject of every reply. */
 export function replySubject(reference: string, job?: string): string {

@@ -6,9 +6,9 @@ import type { ObjectStore } from '@/lib/store/object-store';
 import { type Member, orUnavailable } from './member';
 
 /** Who did what, and when. Names no applicant: `subject` is a reference, or what else was opened. */
-export type Access = { member: Member; action: string; subject: string; detail?: string };
+type Access = { member: Member; action: string; subject: string; detail?: string };
 
-export type LoggedAccess = z.infer<typeof schema> & { key: string };
+type LoggedAccess = z.infer<typeof schema> & { key: string };
 
 const schema = z.object({
   at: z.coerce.date(),

@@ -156,7 +156,7 @@ export const deskRefusals = {
 export type DeskRefusal = keyof typeof deskRefusals;
 
 /** Why nobody is signed in, as the page of sign-in says it. */
-export const problems = {
+const problems = {
   ended: {
     status: 200,
     title: 'Please sign in again',
@@ -206,7 +206,7 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems;
 
-export type Problem = { status: number; title: string; text: string };
+type Problem = { status: number; title: string; text: string };
 
 export function problemNamed(name: unknown): Problem | undefined {
   return typeof name === 'string' && Object.hasOwn(problems, name)

@@ -14,7 +14,7 @@ import { isSpent, sessionCookie, sessionIn } from './session';
 export type Member = { email: string };
 
 /** The member with a valid session who sent the current request. Rejects with `StoreError`. */
-export async function deskMember(): Promise<Member | undefined> {
+async function deskMember(): Promise<Member | undefined> {
   const store = openStore();
   if (!deskSettings() || !store) return undefined;
   const cookie = (await cookies()).get(sessionCookie.name)?.value;

@@ -42,7 +42,7 @@ export function providerFetch(issuer: URL, resolve: LookupFunction = lookup): Cu
 }
 
 /** The provider does not answer, or says itself that it cannot. `code` is fit for the log. */
-export class ProviderAway extends Error {
+class ProviderAway extends Error {
   override name = 'ProviderAway';
 
   constructor(readonly code: string) {

@@ -8,7 +8,7 @@ import { signingSecret } from '@/lib/store/signing-secret';
 import { deskSettings } from './desk';
 
 /** Somebody who has signed in, in one browser. */
-export type Session = z.infer<typeof schema>;
+type Session = z.infer<typeof schema>;
 
 const schema = z.object({
   id: z.uuid(),
@@ -65,7 +65,7 @@ function digestOf(userAgent: string | null): string {
 }
 
 /** One-time tokens: attempts to sign in, and sessions until they are signed out. */
-export type Ticket = {
+type Ticket = {
   id: string;
   /** In milliseconds since 1970. */
   madeAt: number;
@@ -98,7 +98,7 @@ function keyOf({ id, madeAt }: Ticket): string {
 const SPENT = 'desk/spent/';
 
 /** Encrypted and signed content of a cookie. */
-export type Purpose = 'session' | 'attempt' | 'search';
+type Purpose = 'session' | 'attempt' | 'search';
 
 /** `seconds`: how long the seal is good for. Rejects with `StoreError`. */
 export async function seal(purpose: Purpose, value: object, seconds: number): Promise<string> {

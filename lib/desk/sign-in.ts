@@ -116,7 +116,7 @@ async function addressAtProvider(
 }
 
 /** Why nobody was signed in, and where the next attempt is to lead. */
-export type Refusal = { why: ProblemName; to: string };
+type Refusal = { why: ProblemName; to: string };
 
 /** Some providers tell the address only on request. */
 async function claimsOf(config: Configuration, tokens: Tokens): Promise<object> {

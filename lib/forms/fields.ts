@@ -179,7 +179,7 @@ export function tooLong(limit: number): string {
  * The phone of the job form as it is sent. An Indian number is ten digits: separators, and a leading +91, 0091 or
  * 0, are removed where exactly ten remain. A number of another country keeps its `+`. Anything else is left as it is.
  */
-export function jobPhone(value: unknown): string {
+function jobPhone(value: unknown): string {
   const line = oneLine(value);
   const bare = line.replace(/[\s().\u2010-\u2015-]/g, '');
   const indian = /^(?:\+91|0091|0)?([0-9]{10})$/.exec(bare)?.[1];
@@ -187,7 +187,7 @@ export function jobPhone(value: unknown): string {
 }
 
 /** The error message for the phone of the job form; undefined if it is valid. */
-export function jobPhoneFault(phone: string): string | undefined {
+function jobPhoneFault(phone: string): string | undefined {
   if (/^[0-9]{10}$/.test(phone) || FROM_ABROAD.test(phone)) return undefined;
   if (hasStrangeSign(phone)) return `${TEN_DIGITS} ${STRANGE_SIGN}`;
   const digits = digitsOf(phone);
@@ -198,7 +198,7 @@ export function jobPhoneFault(phone: string): string | undefined {
 }
 
 /** The error message for a phone number on the other forms; undefined if it is valid. */
-export function phoneFault(typed: string): string | undefined {
+function phoneFault(typed: string): string | undefined {
   if (typed.length > MOST_CHARACTERS) return ANY_PHONE;
   const number = typed.replace(EXTENSION, '');
   if (hasStrangeSign(number)) return `${ANY_PHONE} ${STRANGE_SIGN}`;
@@ -234,7 +234,7 @@ export function oneLine(value: unknown): string {
 }
 
 /** Input with its line breaks (LF), trimmed at both ends. */
-export function manyLines(value: unknown): string {
+function manyLines(value: unknown): string {
   return visible(asText(value).replace(/\r\n?/g, '\n')).trim();
 }
 

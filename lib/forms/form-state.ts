@@ -38,7 +38,7 @@ export const formState = z.discriminatedUnion('status', [
 
 export type FormState = z.infer<typeof formState>;
 export type Accepted = Extract<FormState, { status: 'accepted' }>;
-export type Invalid = Extract<FormState, { status: 'invalid' }>;
+type Invalid = Extract<FormState, { status: 'invalid' }>;
 export type FieldError = Invalid['errors'][number];
 export type FormValues = Invalid['values'];
 

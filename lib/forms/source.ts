@@ -26,8 +26,3 @@ export function sourceOf(address: string, origin: string): string | undefined {
   const url = parseUrl(address);
   return url?.origin === origin ? sourceIn(url.searchParams) : undefined;
 }
-
-/** A path and query, with the source added. */
-export function withSource(address: string, source: string): string {
-  return `${address}${address.includes('?') ? '&' : '?'}${SOURCE_PARAM}=${source}`;
-}

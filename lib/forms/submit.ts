@@ -45,7 +45,7 @@ export type Context =
   | { refusal: string };
 
 /** Where a submission comes from: the address of its sender, and `?src=` of the address that it was posted to. */
-export type Arrival = { sender?: string; source?: string };
+type Arrival = { sender?: string; source?: string };
 
 /**
  * Takes one submission: parse, inspect the file, accept. `accepted` is

@@ -22,7 +22,7 @@ export function parseYears(text: string | undefined): Years | undefined {
 }
 
 /** The levels of experience: `from` is inclusive, `below` exclusive. `id` is used in the URL. */
-export const experienceBands = [
+const experienceBands = [
   { id: 'fresher', label: 'Fresher', from: 0, below: 1 },
   { id: '1-3', label: '1–2 years', from: 1, below: 3 },
   { id: '3-6', label: '3–5 years', from: 3, below: 6 },

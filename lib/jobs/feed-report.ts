@@ -160,7 +160,7 @@ function count(number: number, noun: string): string {
 }
 
 /** Which columns are read as which field, which are ignored, and what those were probably meant to be. */
-export function columnReport(table: Table, expected: readonly Column[]): string[] {
+function columnReport(table: Table, expected: readonly Column[]): string[] {
   const headers = table.headers?.filter(Boolean) ?? table.rows.flatMap(headersOf);
   const distinct = [...new Set(headers)];
   const read = distinct.flatMap((header) => {

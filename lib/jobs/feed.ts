@@ -22,7 +22,7 @@ export type FeedTable = { ok: true; table: Table; bytes: number } | FeedFailed;
 export type FeedFailed = { ok: false; reason: FeedFailure; retryAfterSeconds?: number };
 
 /** Rows by their place in the feed, from 0. */
-export type RowNumbers = {
+type RowNumbers = {
   /** Without a title. */
   dropped: number[];
   /** With a cell that was too long. */
@@ -140,7 +140,7 @@ function retryAfter(value = ''): { retryAfterSeconds?: number } {
  * (`…/spreadsheets/d/{id}/edit?gid=0#gid=0`) or published (`…/d/e/{id}/pubhtml`), becomes the CSV download of
  * that tab. Other URLs are returned unchanged.
  */
-export function downloadAddress(address: string): string {
+function downloadAddress(address: string): string {
   const url = new URL(address);
   if (!isGoogleSheet(address)) return address;
   const sheet = SHEET_PATH.exec(url.pathname);

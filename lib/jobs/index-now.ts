@@ -42,10 +42,10 @@ export function indexNowMessage({ url, key, origin }: IndexNowSettings, keys: re
 }
 
 /** By the key of a job, a digest of what its page shows. */
-export type IndexedJobs = Record<string, string>;
+type IndexedJobs = Record<string, string>;
 
 /** By key, the new digest, or null for a job that is no longer listed. */
-export type JobChanges = Record<string, string | null>;
+type JobChanges = Record<string, string | null>;
 
 /**
  * The jobs that have appeared, changed, closed or gone since search engines were notified. A closed job that they do

@@ -17,7 +17,7 @@ export type JobList = ListedJobs | { status: 'unavailable' };
 /** A list and its jobs never change, but for `jobs`, which is another list when posting dates become known. */
 export type ListedJobs = { status: 'listed'; jobs: Job[]; readAt: Date };
 
-export type JobBoardOptions = {
+type JobBoardOptions = {
   /** Has a time-out; failures are values. */
   readFeed: () => Promise<FeedAnswer>;
   /** Where the last good list is persisted, and the identity of its feed. */

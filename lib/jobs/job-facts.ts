@@ -29,7 +29,7 @@ export type Facts = {
 };
 
 /** The facts of a list and what its filters offer, built once per list. */
-export type ListFacts = { facts: Facts[]; choices: Record<FilterName, Choice[]> };
+type ListFacts = { facts: Facts[]; choices: Record<FilterName, Choice[]> };
 
 export function factsOf(jobs: readonly Job[]): ListFacts {
   const known = lists.get(jobs);
@@ -118,7 +118,7 @@ function withoutBrackets(text: string): string {
 }
 
 /** Without duplicates, sorted by label; prefers `Hyderabad` to `HYDERABAD` and `hyderabad`. */
-export function distinct(choices: readonly Choice[]): Choice[] {
+function distinct(choices: readonly Choice[]): Choice[] {
   const byValue = new Map<string, Choice>();
   for (const each of choices) {
     const seen = byValue.get(each.value);

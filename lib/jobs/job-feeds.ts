@@ -8,7 +8,7 @@ import { listPath, type SearchParams, searchJobs } from './job-search';
 import { getJobs } from './jobs';
 
 /** A feed of open jobs, newest first, and the query of the list that shows the same. */
-export type JobFeed = { jobs: Job[]; query: string; readAt: Date };
+type JobFeed = { jobs: Job[]; query: string; readAt: Date };
 
 /**
  * The open jobs that the list shows for the same parameters. Undefined while the list is unavailable.

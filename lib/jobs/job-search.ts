@@ -197,7 +197,7 @@ export function listPath(criteria: Partial<JobCriteria>, page = 1): string {
 }
 
 /** One page of a list; pages count from 1. */
-export type JobPage<T> = {
+type JobPage<T> = {
   items: T[];
   number: number;
   count: number /** Of the first item, from 1. */;

@@ -139,7 +139,7 @@ const MOST_CHARACTERS = 180;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** A line of skills: its items, if it is a list of short ones; otherwise the line as it is. */
-export type SkillLine = { items: string[] } | { text: string };
+type SkillLine = { items: string[] } | { text: string };
 
 /** The lines of a `Skills` cell. */
 export function skillLines(skills: string): SkillLine[] {

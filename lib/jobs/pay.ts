@@ -1,5 +1,5 @@
 /** A pay range; `unit` is the pay period (schema.org `unitText`). */
-export type Pay = {
+type Pay = {
   currency: string;
   min: number;
   max: number;
@@ -86,7 +86,7 @@ export const payBands = [3, 6, 10, 15, 25].map((lakhs) => ({
   from: lakhs * 100_000,
 }));
 
-export type PayBand = (typeof payBands)[number];
+type PayBand = (typeof payBands)[number];
 
 /** The most that a job pays in a year; undefined if that is not certain, or not in rupees. */
 export function yearlyRupees(text: string | undefined): number | undefined {

@@ -4,7 +4,7 @@ import { listLines } from './cell-text';
 import type { Question } from './job';
 
 /** The questions of a cell, and the lines that are none, each with the reason. */
-export type ParsedQuestions = {
+type ParsedQuestions = {
   questions: Question[];
   dropped: { line: string; reason: string }[];
 };
@@ -48,7 +48,7 @@ export function foldLabel(label: string): string {
   return label.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-export const MOST_QUESTIONS = 10;
+const MOST_QUESTIONS = 10;
 const MOST_CHOICES = 20;
 const MOST_CHARACTERS = 500;
 

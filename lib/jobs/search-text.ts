@@ -182,12 +182,12 @@ const shortForms = [
 ] as const;
 
 /** Each name, in lower case, with the other names of the same thing; looked up by its first word. */
-export const synonyms: ReadonlyMap<string, readonly Synonym[]> = byFirstWord([
+const synonyms: ReadonlyMap<string, readonly Synonym[]> = byFirstWord([
   ...cityNames.map((names) => names.map((name) => name.toLowerCase())),
   ...otherNames,
 ]);
 
-export type Synonym = { words: readonly string[]; others: readonly string[] };
+type Synonym = { words: readonly string[]; others: readonly string[] };
 
 function byFirstWord(groups: readonly (readonly string[])[]): Map<string, Synonym[]> {
   const found = new Map<string, Synonym[]>();

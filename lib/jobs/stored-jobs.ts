@@ -8,7 +8,7 @@ import { errorFacts } from '@/lib/telemetry/log';
 import type { Job, Question } from './job';
 
 /** The last list that was read successfully, persisted across restarts. */
-export type LastGood = {
+type LastGood = {
   jobs: Job[];
   readAt: Date;
   /** If the list is held. So that a restart does not prolong it, nor a platform that starts processes all the time. */

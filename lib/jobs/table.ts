@@ -144,7 +144,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
  * most known columns in the header. A row with unbalanced quotes is emptied and listed in `damaged`; the
  * rows after it are read normally. Trailing blank rows are dropped.
  */
-export function readCsv(text: string): { cells: string[][]; damaged: number[] } {
+function readCsv(text: string): { cells: string[][]; damaged: number[] } {
   const lines = text.replace(/\r\n?/g, '\n');
   const delimiter = delimiterOf(lines);
   const cells: string[][] = [];

@@ -11,13 +11,13 @@ import {
 } from './search-text';
 
 /** The texts of a job by which it is found. */
-export type SearchedTexts = Record<(typeof FIELDS)[number], string>;
+type SearchedTexts = Record<(typeof FIELDS)[number], string>;
 
 /** Where a match counts: a word in the title says more than one in the text. */
 const FIELDS = ['title', 'facts', 'skills', 'text'] as const;
 const BOOST = { title: 6, facts: 3, skills: 2 };
 
-export type WordIndex = {
+type WordIndex = {
   /** Matches by position in the list, with their relevance; undefined if the query has no words. */
   find(query: string): Map<number, number> | undefined;
   /** The same for jobs that match any of the words. */
@@ -28,7 +28,7 @@ export type WordIndex = {
  * Full-text index of a list. Words match from their beginning; a word that matches nothing is taken for a
  * typing error. Short words, words with signs or digits (`c++`, `.net`, `2`) and Java match exactly.
  */
-export function createWordIndex(texts: readonly SearchedTexts[]): WordIndex {
+function createWordIndex(texts: readonly SearchedTexts[]): WordIndex {
   const index = new MiniSearch<SearchedTexts & { id: number }>({
     fields: [...FIELDS],
     tokenize: (text, field) =>

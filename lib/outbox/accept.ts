@@ -224,7 +224,7 @@ async function deliverOnce(
  * channel the desk is enough, because members see it there; without a desk, too, it waits for a webhook. See
  * `redirectDelivery` for what happens if something else is configured later.
  */
-export function plannedDeliveries(
+function plannedDeliveries(
   { form, fields, submittedAt, reasonToHold }: AcceptInput,
   parts: Pick<Parts, 'destination' | 'hasDesk'>,
 ): Deliveries {
@@ -243,7 +243,7 @@ export function plannedDeliveries(
   };
 }
 
-export function configuredChannels(
+function configuredChannels(
   form: FormName,
   { destination }: Pick<Parts, 'destination'>,
 ): Channel[] {
@@ -260,7 +260,7 @@ export const HELD_PER_NETWORK = { points: 20, duration: 24 * 60 * 60 };
  * Stores a submission that is delivered only if an operator releases it. If it fails, the sender must be told so,
  * because it may be a person.
  */
-export async function hold(
+async function hold(
   submission: Submission,
   file: Uint8Array | undefined,
   sender: string | undefined,
@@ -329,7 +329,7 @@ export async function clearFile(
   }
 }
 
-export function logInfection(
+function logInfection(
   { id, form }: Pick<Submission, 'id' | 'form'>,
   { sha256 }: Pick<SubmittedFile, 'sha256'>,
   { signature }: Extract<Scan, { verdict: 'infected' }>,

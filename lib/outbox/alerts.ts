@@ -80,15 +80,15 @@ async function changeRecord(
 }
 
 /** Causes of alerts, each sent once in six hours. */
-export const CAUSES = ['dead', 'waiting', 'feed-old', 'feed-shrunken', 'disk', 'mail'] as const;
+const CAUSES = ['dead', 'waiting', 'feed-old', 'feed-shrunken', 'disk', 'mail'] as const;
 
-export type Cause = (typeof CAUSES)[number];
+type Cause = (typeof CAUSES)[number];
 
 /** The present troubles, described without personal data. */
-export type Troubles = Partial<Record<Cause, string>>;
+type Troubles = Partial<Record<Cause, string>>;
 
 /** The title of each alert, and the text when it is over. */
-export const alertTexts: Record<Cause, { title: string; over: string }> = {
+const alertTexts: Record<Cause, { title: string; over: string }> = {
   dead: {
     title: 'Submissions could not be delivered',
     over: 'No submission is left whose delivery was given up.',
@@ -116,7 +116,7 @@ export const alertTexts: Record<Cause, { title: string; over: string }> = {
 };
 
 /** Everything that the causes are found in. */
-export type Facts = {
+type Facts = {
   counts: OutboxCounts;
   /** `none`: no feed is configured. Undefined: no list is known. */
   jobList: JobListState | 'none' | undefined;
@@ -125,7 +125,7 @@ export type Facts = {
   mailRefusal: MailRefusal | undefined;
 };
 
-export function troublesIn({ counts, jobList, disk, mailRefusal }: Facts, now: Date): Troubles {
+function troublesIn({ counts, jobList, disk, mailRefusal }: Facts, now: Date): Troubles {
   const { dead, oldestPendingSeconds = 0 } = counts;
   const found: Record<Cause, string | false | undefined> = {
     dead:
@@ -168,7 +168,7 @@ function megabytes(bytes: number): number {
 }
 
 /** The alerts by cause. Shared by all processes, which change it by compare-and-swap. Pure. */
-export type AlertRecord = z.infer<typeof alertRecordSchema>;
+type AlertRecord = z.infer<typeof alertRecordSchema>;
 
 const moment = z.iso.datetime();
 
@@ -186,18 +186,18 @@ const alertSchema = z.object({
 
 type Alert = z.infer<typeof alertSchema>;
 
-export const alertRecordSchema = z.object({
+const alertRecordSchema = z.object({
   schema: z.literal(1),
   // A later release may know more causes than this one.
   alerts: z.record(z.string(), alertSchema),
 });
 
 /** The key in the store. */
-export const ALERTS_KEY = 'alerts.json';
+const ALERTS_KEY = 'alerts.json';
 
-export const NO_ALERTS: AlertRecord = { schema: 1, alerts: {} };
+const NO_ALERTS: AlertRecord = { schema: 1, alerts: {} };
 
-export type Message = {
+type Message = {
   /** The same when it is sent again. */
   id: string;
   cause: Cause;
@@ -207,7 +207,7 @@ export type Message = {
 };
 
 /** The record with the present troubles, and the messages that are due and claimed by it. */
-export function claimMessages(
+function claimMessages(
   { alerts }: AlertRecord,
   troubles: Troubles,
   now: Date,
@@ -237,7 +237,7 @@ export function claimMessages(
 }
 
 /** The record after a message has reached operators. One that has not is sent again when its claim has run out. */
-export function told(record: AlertRecord, { cause, kind }: Message, now: Date): AlertRecord {
+function told(record: AlertRecord, { cause, kind }: Message, now: Date): AlertRecord {
   const alert = record.alerts[cause];
   if (!alert) return record;
   const { claimedAt: _, ...rest } = alert;
@@ -278,7 +278,7 @@ const SEND_AGAIN_MS = 10 * MINUTE_MS;
 const TELL_EVERY_MS = 6 * 60 * MINUTE_MS;
 
 /** Sends a message to the operators, wherever the settings say; true if it has reached one place. */
-export async function sendAlert(message: Message, now: Date): Promise<boolean> {
+async function sendAlert(message: Message, now: Date): Promise<boolean> {
   const { id, cause, kind, since, text } = message;
   const { ALERT_WEBHOOK_URL: url, ALERT_MAIL_TO: to, WEBHOOK_SECRET: secret, SITE_URL } = env();
   const title = `${kind === 'over' ? 'Over: ' : ''}${alertTexts[cause].title}`;

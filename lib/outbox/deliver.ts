@@ -153,10 +153,10 @@ class Run {
  * The result of one attempt; `skipped`: not due, claimed by another process, no destination yet, not scanned
  * yet, or cancelled.
  */
-export type Result = 'delivered' | 'retried' | 'dead' | 'skipped';
+type Result = 'delivered' | 'retried' | 'dead' | 'skipped';
 
 /** Makes the deliveries of a submission to this destination that are due. `indexEntry` is where it was found. */
-export async function deliverTo(
+async function deliverTo(
   parts: PartsWithStore,
   name: DestinationName,
   id: string,

@@ -285,7 +285,7 @@ export const SUMMARIES = 'desk/summaries/';
 
 export const dueFolder = (destination: DestinationName): string => `${DUE}${destination}/`;
 export const recordKey = (id: string): string => `${RECORDS}${id}.json`;
-export const deadKey = (id: string): string => `${DEAD}${id}`;
+const deadKey = (id: string): string => `${DEAD}${id}`;
 export const fileKey = (id: string, extension: FileExtension): string =>
   `${FILES}${id}${extension}`;
 

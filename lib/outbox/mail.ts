@@ -14,7 +14,7 @@ export type MailSender = {
   messageId(name: string): string;
 };
 
-export type MailSettings = { server: SmtpServer; from: Mail['from'] };
+type MailSettings = { server: SmtpServer; from: Mail['from'] };
 
 export function mailSender({ server, from }: MailSettings): MailSender {
   return {
@@ -59,7 +59,7 @@ export function composeMail(mail: Mail): Promise<Buffer> {
   return composer.compile().build();
 }
 
-export type MailAddress = { name: string; address: string };
+type MailAddress = { name: string; address: string };
 
 export type Mail = {
   from: MailAddress;
@@ -87,7 +87,7 @@ export function lastMailRefusal(now: Date): MailRefusal | undefined {
 }
 
 /** That an applicant's own address is refused is no trouble of ours. */
-export function noteRefusal(result: SmtpResult, { autoSubmitted }: Pick<Mail, 'autoSubmitted'>) {
+function noteRefusal(result: SmtpResult, { autoSubmitted }: Pick<Mail, 'autoSubmitted'>) {
   if (result.kind === 'sent' || (result.status ?? 0) < 500) return;
   const { step, status = 0 } = result;
   const isOurs = step === 'login' || step === 'sender' || !autoSubmitted;
@@ -158,7 +158,7 @@ export type SmtpServer = {
 };
 
 /** Where in the dialogue it failed. */
-export type SmtpStep = 'name' | 'connection' | 'tls' | 'login' | 'sender' | 'recipient' | 'message';
+type SmtpStep = 'name' | 'connection' | 'tls' | 'login' | 'sender' | 'recipient' | 'message';
 
 export type SmtpResult =
   | { kind: 'sent'; status: number; text: string }

@@ -33,7 +33,7 @@ export async function notifyIndexNow(parts: PartsWithStore, signal?: AbortSignal
 }
 
 /** `waiting`: for the next attempt, or for another process. */
-export type Notified = 'nothing new' | 'waiting' | 'told' | 'failed' | 'given up';
+type Notified = 'nothing new' | 'waiting' | 'told' | 'failed' | 'given up';
 
 /**
  * Notifies search engines of jobs that have appeared, changed or closed, one message a call, with the waits of the

@@ -248,7 +248,7 @@ export class Breaker {
   }
 }
 
-export type BreakerSettings = {
+type BreakerSettings = {
   /** Monotonic, in milliseconds. */
   clock: () => number;
   onChange?: (state: 'open' | 'closed') => void;

@@ -24,7 +24,7 @@ export function submissionId(form: FormName, content: SubmittedContent, submitte
   return `${forms[form].prefix}-${day}-${base32(digest).slice(0, DIGEST_CHARACTERS)}`;
 }
 
-export type SubmittedContent = {
+type SubmittedContent = {
   fields: Record<string, string>;
   /** Of the file. */
   sha256?: string;
@@ -50,7 +50,7 @@ export function referenceOf(id: string): string {
 }
 
 /** The rest of the id after the reference. */
-export function restOfId(id: string): string {
+function restOfId(id: string): string {
   return id.slice(referenceOf(id).length);
 }
 

@@ -16,7 +16,7 @@ export type WebhookName = (typeof forms)[FormName]['destination'];
 
 export const FORM_NAMES = Object.keys(forms) as FormName[];
 export const ID_PREFIXES = Object.values(forms).map(({ prefix }) => prefix);
-export const WEBHOOK_NAMES = [
+const WEBHOOK_NAMES = [
   ...new Set<WebhookName>(Object.values(forms).map(({ destination }) => destination)),
 ];
 
@@ -25,7 +25,7 @@ export const WEBHOOK_NAMES = [
  * webhook and a mailbox, a confirmation to the sender; later, to its recipients, that a consent
  * or the whole application was withdrawn.
  */
-export const DELIVERY_NAMES = [
+const DELIVERY_NAMES = [
   'webhook',
   'mailbox',
   'confirmation',
@@ -43,9 +43,9 @@ export type Channel = (typeof CHANNELS)[number];
 
 /** Where deliveries go. Each destination has its own lane, index and circuit breaker. */
 export type DestinationName = WebhookName | MailboxName | 'confirmation';
-export type MailboxName = `${WebhookName}-mailbox`;
+type MailboxName = `${WebhookName}-mailbox`;
 
-export const MAILBOX_NAMES = WEBHOOK_NAMES.map((name): MailboxName => `${name}-mailbox`);
+const MAILBOX_NAMES = WEBHOOK_NAMES.map((name): MailboxName => `${name}-mailbox`);
 export const DESTINATION_NAMES: readonly DestinationName[] = [
   ...WEBHOOK_NAMES,
   ...MAILBOX_NAMES,
@@ -214,7 +214,7 @@ export function destinationOf(form: FormName, name: DeliveryName): DestinationNa
 }
 
 /** Undefined for the confirmation. */
-export function channelOf(name: DeliveryName): Channel | undefined {
+function channelOf(name: DeliveryName): Channel | undefined {
   return CHANNELS.find((channel) => name.startsWith(channel));
 }
 

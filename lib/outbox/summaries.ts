@@ -197,7 +197,7 @@ function dayIn(id: string): string {
 
 /** The summaries of a month as they are stored: compressed JSON, by id. */
 export type StoredSummary = z.infer<typeof keptSchema>;
-export type Summaries = Map<string, StoredSummary>;
+type Summaries = Map<string, StoredSummary>;
 
 const keptSchema = summarySchema.extend({
   /** Of the record that it was made of. */
@@ -209,12 +209,12 @@ const objectSchema = z.object({
 });
 
 /** `202611` for an id of November 2026. */
-export function monthOf(id: string): string {
+function monthOf(id: string): string {
   return id.split('-')[1]?.slice(0, 6) ?? '';
 }
 
 /** Too many for an object (50,000 or more in a month) become none: they are read each time. */
-export async function encodeSummaries(summaries: Summaries): Promise<Uint8Array> {
+async function encodeSummaries(summaries: Summaries): Promise<Uint8Array> {
   const json = JSON.stringify({ layout: 2, summaries: Object.fromEntries(summaries) });
   const bytes = await promisify(gzip)(json, { level: 1 });
   if (bytes.length <= MAX_OBJECT_BYTES) return bytes;

@@ -7,7 +7,7 @@ import { redacted } from './submission-id';
  * The state of a submission as members and operators see it. `dead`: a delivery to the company was given up. `garbage`
  * and `newer`: its record cannot be read, or was written by a later release.
  */
-export const SUBMISSION_STATES = [
+const SUBMISSION_STATES = [
   'held',
   'dead',
   'garbage',
@@ -101,7 +101,7 @@ function withUnit(answer: string, question: string): string {
 const UNITS = { years: 'years', months: 'months', days: 'days', lakh: 'LPA' };
 
 /** The address, and the last ten digits of the phone: not everybody types the code of the country. */
-export function personOf({ fields: { email, phone } }: Submission): string[] {
+function personOf({ fields: { email, phone } }: Submission): string[] {
   const digits = phone?.replace(/\D/g, '').slice(-10) ?? '';
   return [email?.toLowerCase() ?? '', digits.length === 10 ? digits : ''].filter(Boolean);
 }

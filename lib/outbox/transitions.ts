@@ -161,7 +161,7 @@ export function isDue(moment: Date, now: Date): boolean {
   return wait <= 0 || wait > LAST_WAIT * 1000 + DAY_MS;
 }
 
-export type FailedAttempt = {
+type FailedAttempt = {
   /** `again`: transient. `refused`: the destination rejected it. */
   verdict: 'again' | 'refused';
   /** Attempts so far, including this one. */

@@ -129,7 +129,7 @@ function bell(): Bell {
 }
 
 /** Wakes sleeping tasks. `rings` counts, so that a ring between two sleeps is not lost. */
-export class Bell {
+class Bell {
   rings = 0;
   readonly #sleepers = new Set<() => void>();
 

@@ -44,7 +44,7 @@ export type ReadingOptions = {
 export type TextReading = { text: ResumeText } | { fault: ReadingFault };
 
 /** Ligatures as letters, one kind of space, and one sign for what the file does not say as text. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return visibleText(text).replace(/\s+/g, ' ').trim();
 }
 

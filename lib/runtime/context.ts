@@ -13,7 +13,7 @@ export function processWide<T>(name: string, make: () => T): T {
 }
 
 /** Facts of the current request. */
-export type RequestContext = {
+type RequestContext = {
   /** In the log and in the answer. */
   id: string;
   /** The answer will be cached for all visitors, so it has no nonce; it is sealed before it is sent. */

@@ -59,7 +59,7 @@ export type HttpResult =
   | { kind: 'failed'; reason: NetworkFailure };
 
 /** `timeout`, `invalid-http`, or a code of the system or of undici such as `ECONNREFUSED`; no address. */
-export type NetworkFailure = string;
+type NetworkFailure = string;
 
 /** Serializes forms, so that they are sent with a Content-Length and not chunked. */
 async function encodeBody(
@@ -143,7 +143,7 @@ export function redirectOf(
   return isPartner ? { to: 'partner', url: target.href } : { to: 'elsewhere' };
 }
 
-export type Redirect = { to: 'partner'; url: string } | { to: 'sign-in' | 'elsewhere' };
+type Redirect = { to: 'partner'; url: string } | { to: 'sign-in' | 'elsewhere' };
 
 /** A Google Apps Script web app. It cannot read headers, and responds with a redirect to its partner host. */
 export function isAppsScript(url: string): boolean {

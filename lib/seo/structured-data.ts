@@ -51,7 +51,7 @@ export function website(): Thing {
   };
 }
 
-export type Crumb = { name: string; path: string };
+type Crumb = { name: string; path: string };
 
 /** The breadcrumbs of a page; the last one is the page itself. */
 export function breadcrumbs(trail: readonly Crumb[]): Thing {

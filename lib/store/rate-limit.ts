@@ -52,7 +52,7 @@ export const MAX_KEYS = 20_000;
  * Counts in the memory of this process, for a bounded number of keys: the least recently used one is
  * forgotten first. More networks than that are stopped by `SITE_LIMIT`.
  */
-export class BoundedLimiter extends RateLimiterMemory {
+class BoundedLimiter extends RateLimiterMemory {
   /** In the order of their last use. */
   readonly #keys = new Set<string>();
 
@@ -69,7 +69,7 @@ export class BoundedLimiter extends RateLimiterMemory {
 }
 
 /** At most `points` in `duration` seconds, counted from the first. */
-export type Limit = { points: number; duration: number };
+type Limit = { points: number; duration: number };
 
 /**
  * Counts `points` for a key. Returns the seconds to wait if the limit is exceeded, otherwise undefined. With
@@ -168,12 +168,12 @@ export type SharedRedis = {
 const PATIENCE_MS = 500;
 
 /** Connected, or trying to be: a Redis that is down now is waited for in the background. */
-export async function sharedRedis(url: string): Promise<SharedRedis> {
+async function sharedRedis(url: string): Promise<SharedRedis> {
   return processWide('redis', () => connect(url));
 }
 
 /** Logs an outage once, however many submissions notice it. */
-export function reportFailure(redis: SharedRedis): void {
+function reportFailure(redis: SharedRedis): void {
   redis.failures += 1;
   // It accepted the command and did not answer in time. It is not asked again until it accepts a connection.
   if (redis.client.status === 'ready' && !redis.isReconnecting) {
@@ -186,7 +186,7 @@ export function reportFailure(redis: SharedRedis): void {
   log().warn(facts, 'Redis is down: each instance counts on its own');
 }
 
-export function reportSuccess(redis: SharedRedis): void {
+function reportSuccess(redis: SharedRedis): void {
   if (redis.isAway) log().info('Redis is back: instances share their counts again');
   redis.isAway = false;
 }

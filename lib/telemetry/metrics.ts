@@ -8,7 +8,7 @@ import { processWide } from '@/lib/runtime/context';
  * The instruments of this process, in the terms of Prometheus. Labels are fixed names only: never a path, an address
  * or anything that a visitor sent. Everything here is absent without `CRON_SECRET`, which protects `/api/metrics`.
  */
-export type Metrics = {
+type Metrics = {
   registry: Registry;
   submissions: Counter<'form' | 'outcome'>;
   refusals: Counter<'reason'>;
@@ -62,7 +62,7 @@ export async function startMetrics(): Promise<void> {
   processWide('metrics', () => started);
 }
 
-export type RequestClass = 'page' | 'job' | 'search' | 'post' | 'file' | 'feed' | 'api' | 'desk';
+type RequestClass = 'page' | 'job' | 'search' | 'post' | 'file' | 'feed' | 'api' | 'desk';
 
 /** One of eight, whatever the address: a label per path would be a series per path that somebody makes up. */
 export function requestClass(method: string | undefined, url: string | undefined): RequestClass {

@@ -5,7 +5,7 @@ import 'server-only';
  * tell them apart ([MS-CFB] 2.1 to 2.6). Names are compared in upper case, as OLE does. Every traversal is
  * bounded: a sector chain that leaves the file or contains a cycle makes the file unreadable.
  */
-export type CompoundFile = {
+type CompoundFile = {
   /** The streams of the root storage, by their names in upper case. */
   streams: Map<string, Entry>;
   /** The names of all streams and storages, at any depth, in upper case. */

@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES, type Refusal, refusalMessage } from './limits';
 import { checkPdf } from './pdf';
 import { checkDoc, checkDocx } from './word';
 
-export type Inspection =
+type Inspection =
   /** `type` is the media type, determined by the content; `cleanName` is safe to display and to download. */
   | { ok: true; extension: FileExtension; type: string; cleanName: string }
   /** `message` is for the visitor, `reason` a short code for logs and counters. */

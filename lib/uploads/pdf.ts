@@ -33,7 +33,7 @@ const EOF_SEARCH_LENGTH = 1024;
  *
  * @param xrefOffset where the last cross-reference section begins
  */
-export async function needsPassword(bytes: Buffer, xrefOffset: number): Promise<boolean> {
+async function needsPassword(bytes: Buffer, xrefOffset: number): Promise<boolean> {
   const trailer = readTrailer(bytes, xrefOffset);
   const encryption = trailer && readEncryption(bytes, trailer);
   if (!trailer || !encryption) return false;
@@ -101,7 +101,7 @@ function digits(value: unknown, length: number): string {
  * needed, inspects one file at a time, and is stopped when a file takes too long or none has come for a
  * while. Never rejects; false when pdf.js cannot tell.
  */
-export async function asksForPassword(pdf: Uint8Array): Promise<boolean> {
+async function asksForPassword(pdf: Uint8Array): Promise<boolean> {
   const pdfJs = processWide<PdfJs>('pdf-js', () => ({ last: Promise.resolve() }));
   const answer = pdfJs.last.then(() => ask(pdfJs, pdf));
   pdfJs.last = answer;

@@ -149,7 +149,7 @@ const ENCRYPTED_FLAG = 0x0100;
  */
 
 /** Is this entry of the content types, or this relationship, one of active content? */
-export function declaresActiveContent({ ContentType, Type }: XmlElement): boolean {
+function declaresActiveContent({ ContentType, Type }: XmlElement): boolean {
   if (ContentType !== undefined && ACTIVE_TYPE.test(ContentType)) return true;
   return ACTIVE_KINDS.has(kindOf(Type));
 }
@@ -166,7 +166,7 @@ function kindOf(type = ''): string {
  * Windows sends a file server a hash of its user's password. Hyperlinks wait for a click. Pictures on the web are
  * common where text was pasted from a page; pictures on a file server would not show at the recipient.
  */
-export function loadsFromElsewhere({ Type, Target = '' }: XmlElement): boolean {
+function loadsFromElsewhere({ Type, Target = '' }: XmlElement): boolean {
   const kind = kindOf(Type);
   if (kind === 'hyperlink') return false;
   const place = placeOf(Target);
@@ -202,7 +202,7 @@ function plainTarget(target: string): string {
 }
 
 /** Does a storage or stream of this name, in upper case, hold macros or a control? */
-export function isActiveStorage(name: string): boolean {
+function isActiveStorage(name: string): boolean {
   return name.startsWith('_VBA_PROJECT') || ACTIVE_STORAGES.has(name);
 }
 

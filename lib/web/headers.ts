@@ -23,13 +23,13 @@ export type Source = `'sha256-${string}'` | `'nonce-${string}'`;
 export const frameAncestors = "frame-ancestors 'none'";
 
 /** For responses that are not pages: files, feeds and data. */
-export const filePolicy = `default-src 'none'; sandbox; ${frameAncestors}`;
+const filePolicy = `default-src 'none'; sandbox; ${frameAncestors}`;
 
 /**
  * For the worker that reads resumes: it obeys the policy of its own file, and so it can send nothing anywhere,
  * whatever is in a resume.
  */
-export const workerPolicy = `default-src 'none'; ${frameAncestors}`;
+const workerPolicy = `default-src 'none'; ${frameAncestors}`;
 
 const pageDirectives = {
   'default-src': ["'none'"],

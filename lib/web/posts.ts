@@ -52,13 +52,13 @@ function titled(payload: Buffer, type: string): Buffer {
 }
 
 /** `unreadable`: the client has left before its body was complete. */
-export type Body = Buffer<ArrayBuffer> | 'noLength' | 'tooLarge' | 'busy' | 'unreadable';
+type Body = Buffer<ArrayBuffer> | 'noLength' | 'tooLarge' | 'busy' | 'unreadable';
 
 /**
  * Reads the whole body of a post. All bodies that are being read or answered together take a bounded part of memory,
  * and those of one client (`network`) at most half of that. What is refused is discarded as it comes.
  */
-export function readBody(
+function readBody(
   request: IncomingMessage,
   response: ServerResponse,
   network: string,
@@ -118,7 +118,7 @@ export function limitRest(request: IncomingMessage, response: ServerResponse): v
  * A small part of the memory that the process may take, because each byte is held several times: by us, by Next, by
  * its parser, by the inspection, and until the next garbage collection.
  */
-export const MAX_BYTES_HELD = Math.min(
+const MAX_BYTES_HELD = Math.min(
   256 * 1024 * 1024,
   Math.min(
     process.constrainedMemory() || Number.POSITIVE_INFINITY,

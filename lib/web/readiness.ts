@@ -14,7 +14,7 @@ import { isSampleLive } from './sample-content';
 import { isShuttingDown } from './shutdown';
 
 /** Should requests come here? */
-export type Readiness = {
+type Readiness = {
   ready: boolean;
   /** Why not. */
   reasons: string[];

@@ -8,7 +8,7 @@ import { isPublicOrigin } from '@/lib/settings';
 import { leaders, site } from '@/lib/site';
 
 /** A value that the owner has to look at. */
-export type SampleValue = {
+type SampleValue = {
   file: string;
   /** Absent where the source is not at hand. */
   line?: number;

@@ -76,7 +76,7 @@ function fileHeaders(file: string): Copy['headers'] {
 }
 
 /** A copy of what was rendered once. Compressed at once, in a few milliseconds, so that it has a length. */
-export function copyOf(content: Buffer, headers: Copy['headers']): Copy {
+function copyOf(content: Buffer, headers: Copy['headers']): Copy {
   const type = String(headers['content-type']);
   const isPage = type.startsWith('text/');
   const params = {
@@ -92,7 +92,7 @@ export function copyOf(content: Buffer, headers: Copy['headers']): Copy {
   return { etag: etagOf(content), headers, encoded };
 }
 
-export function bytesOf({ encoded }: Copy): number {
+function bytesOf({ encoded }: Copy): number {
   return Object.values(encoded).reduce((sum, { length }) => sum + length, 0);
 }
 
@@ -148,7 +148,7 @@ function unpooled(bytes: Buffer): Buffer {
 }
 
 /** An answer by Next, shared by all requests that wait for it. */
-export type Rendered = { status: number; copy: Copy };
+type Rendered = { status: number; copy: Copy };
 
 /**
  * Renders shared pages with `next`, each once for each state of what it shows (docs/decisions/0010-page-cache.md), and

@@ -144,7 +144,7 @@ async function checkStore(): Promise<void> {
  * Turns what the framework and Node write to the console into lines of our log. Their messages quote addresses
  * and input of visitors, so only facts of errors are logged: class, code and origin.
  */
-export function sendConsoleToLog(): void {
+function sendConsoleToLog(): void {
   for (const [method, level] of LEVELS) {
     console[method] = (...values: unknown[]) => {
       log()[level](factsOf(values), 'Console output of the framework');

@@ -5,7 +5,7 @@ import { median } from './figures';
 import { importTool } from './tools';
 
 /** Medians of three runs with Lighthouse's simulated phone or desktop. */
-export type Audit = {
+type Audit = {
   /** Performance, accessibility, best practices and SEO, out of 100. */
   scores: number[];
   fcp: number;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { median } from './figures';
 import { importTool } from './tools';
 
-export type Load = { perSecond: number; p99: number };
+type Load = { perSecond: number; p99: number };
 
 type Result = { requests: { average: number }; latency: { p99: number }; errors: number };
 type Autocannon = { default: (options: object) => Promise<Result> };

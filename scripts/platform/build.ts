@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Of the package `vercel`; nothing of the site depends on it. */
-export const CLI_VERSION = '60.1.3';
+const CLI_VERSION = '60.1.3';
 
 const root = resolve(__dirname, '../..');
 const CLI_FOLDER = join(root, '.platform');

@@ -11,14 +11,14 @@ export type Travelling = {
 };
 
 /** Where it ends: at a resource, at a redirect, or at what the middleware answered itself. */
-export type Destination =
+type Destination =
   | { resource: Resource; matchedPath: string }
   | { redirect: string; status: number }
   | { response: Response }
   | undefined;
 
 /** Runs the middleware for a request, which it may change; returns its answer if it gave one. */
-export type RunMiddleware = (path: string, travelling: Travelling) => Promise<Response | 'go on'>;
+type RunMiddleware = (path: string, travelling: Travelling) => Promise<Response | 'go on'>;
 
 /**
  * Leads a request through the routes of a build in the order that the Build Output API describes: the first

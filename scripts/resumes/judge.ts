@@ -1,7 +1,7 @@
 import type { Recognised } from '@/lib/resume-reader/owner';
 import type { ResumeCase } from './resume-case';
 
-export type Verdict = 'right' | 'missed' | 'wrong' | 'rightly empty' | 'invented';
+type Verdict = 'right' | 'missed' | 'wrong' | 'rightly empty' | 'invented';
 export type Verdicts = Record<'name' | 'email' | 'phone', Verdict>;
 
 /** Compares what was found with what stands in the resume; letter case and dots do not matter. */

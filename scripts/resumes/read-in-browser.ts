@@ -54,7 +54,7 @@ export async function readInBrowser(
   }
 }
 
-export async function bundle(): Promise<string> {
+async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: `

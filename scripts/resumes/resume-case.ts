@@ -21,7 +21,7 @@ export type ResumeCase = {
   expected: Expected;
 };
 
-export type Expected = {
+type Expected = {
   /** Several, if the resume has the name in several scripts or forms. */
   names: string[];
   email?: string;

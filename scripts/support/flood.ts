@@ -30,14 +30,14 @@ export async function flood(
   return result;
 }
 
-export type Flood = {
+type Flood = {
   count: number;
   atOnce: number;
   /** The number of the first one, if there are several floods. */
   from?: number;
 };
 
-export type FloodResult = { acknowledged: string[]; refused: number; milliseconds: number[] };
+type FloodResult = { acknowledged: string[]; refused: number; milliseconds: number[] };
 
 /** Randomly, half of the responses are failures or missing. */
 export function failingHalf(): Mode {
@@ -65,7 +65,7 @@ export async function deliverTheRest(site: SiteServer, webhook: FakeWebhook): Pr
   return JSON.parse(tally);
 }
 
-export type RestTally = { delivered: number; retried: number; dead: number; remaining: number };
+type RestTally = { delivered: number; retried: number; dead: number; remaining: number };
 
 /** Compares what was acknowledged with what the webhook received. */
 export function account(acknowledged: string[], { received }: FakeWebhook): Account {
@@ -84,7 +84,7 @@ export function account(acknowledged: string[], { received }: FakeWebhook): Acco
   };
 }
 
-export type Account = Record<
+type Account = Record<
   | 'acknowledged'
   | 'delivered'
   | 'lost'

@@ -144,7 +144,7 @@ export const quickRetries = {
  * makes for us: multipart upload, metadata, media, list, delete. Preconditions hold, because the promises
  * of a store rest on them.
  */
-export class EmulatedBucket {
+class EmulatedBucket {
   readonly name = 'bucket-of-the-tests';
   readonly objects = new Map<string, EmulatedObject>();
   /** At most so many names in one answer. */
@@ -228,11 +228,11 @@ export class EmulatedBucket {
   }
 }
 
-export type Operation = 'upload' | 'metadata' | 'media' | 'list' | 'delete' | 'unknown';
+type Operation = 'upload' | 'metadata' | 'media' | 'list' | 'delete' | 'unknown';
 
-export type Answer = { status: number; headers?: Record<string, string>; body?: Buffer };
+type Answer = { status: number; headers?: Record<string, string>; body?: Buffer };
 
-export type EmulatedObject = {
+type EmulatedObject = {
   bytes: Buffer;
   generation: number;
   metageneration: number;
@@ -240,7 +240,7 @@ export type EmulatedObject = {
   metadata: Record<string, string>;
 };
 
-export function failure(code: number, message: string): Answer {
+function failure(code: number, message: string): Answer {
   return { ...json({ error: { code, message, errors: [{ message }] } }), status: code };
 }
 

@@ -78,7 +78,7 @@ function withMails(
   };
 }
 
-export type KillRound = {
+type KillRound = {
   /** Number of the operation on the store or the webhook, from 1. */
   step: number;
   when: 'before' | 'after';

@@ -45,7 +45,7 @@ export async function mailFlood(directory: string, count: number): Promise<MailF
 const ROUNDS_OF_FAILURE = 12;
 const MOST_ROUNDS = 72;
 
-export type MailFloodTally = {
+type MailFloodTally = {
   acknowledged: number;
   /** Acknowledged, and missing in the mailbox or without a confirmation. */
   lost: number;

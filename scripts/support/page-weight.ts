@@ -22,7 +22,7 @@ export const FIRST_VIEW_BUDGET = { home: 130_000, other: 110_000 };
 /** Part of it for pictures. */
 export const ART_BUDGET = 60_000;
 
-export type PageWeight = {
+type PageWeight = {
   /** The first view without scripts and films, as transferred. */
   firstViewBytes: number;
   /** Its pictures. */

@@ -1,5 +1,5 @@
 /** What a stand-in of another server has received, in order. */
-export type ReceivedList<Item> = {
+type ReceivedList<Item> = {
   items: Item[];
   add: (item: Item) => void;
   /** Resolves once there are at least `count`. */

@@ -9,7 +9,7 @@ import { startSite } from './site-server';
 import { waitUntil } from './wait-until';
 
 /** The files of the project in which a function ran between a request and its answer. */
-export type Walk = { name: string; files: string[]; most: number };
+type Walk = { name: string; files: string[]; most: number };
 
 /**
  * Walks through the built site once for each kind of request, the second of its kind: V8 counts the functions that run,

@@ -28,7 +28,7 @@ export function applicationWebhook(settings: ApplicationSettings): Destination {
   };
 }
 
-export type ApplicationSettings = {
+type ApplicationSettings = {
   url: string;
   format: 'multipart' | 'json';
   /** Signs deliveries as JSON when there is one. */

@@ -50,7 +50,7 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
   };
 }
 
-export type ConfirmationSettings = {
+type ConfirmationSettings = {
   /** Has its address not had too many on this day? The answer for a submission never changes. */
   mayBeSent: (submission: Submission) => Promise<boolean>;
   /** Address of the application's own page. */

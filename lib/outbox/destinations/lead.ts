@@ -24,7 +24,7 @@ export function webToLead(settings: LeadSettings): Destination {
   };
 }
 
-export type LeadSettings = {
+type LeadSettings = {
   url: string;
   /** Organisation id. */
   oid: string;
@@ -34,7 +34,7 @@ export type LeadSettings = {
   returnUrl: string;
 };
 
-export const LEAD_FIELDS = ['first_name', 'last_name', 'phone', 'email', 'company', 'description'];
+const LEAD_FIELDS = ['first_name', 'last_name', 'phone', 'email', 'company', 'description'];
 
 /** Ids come from the settings only, never from the form. */
 function leadBody({ submission }: Parcel, { oid, returnUrl, topicField }: LeadSettings) {

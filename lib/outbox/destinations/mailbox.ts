@@ -93,7 +93,7 @@ function nameOf({ fields }: Submission): string {
 }
 
 /** The body of a mail to the company: rows of label and value, then longer texts. */
-export type MailContent = {
+type MailContent = {
   subject: string;
   intro?: string;
   rows: [label: string, value: string][];
@@ -101,7 +101,7 @@ export type MailContent = {
   outro?: string;
 };
 
-export function plainText({ subject, intro, rows, texts, outro }: MailContent): string {
+function plainText({ subject, intro, rows, texts, outro }: MailContent): string {
   const parts = [
     subject,
     intro,
@@ -113,7 +113,7 @@ export function plainText({ subject, intro, rows, texts, outro }: MailContent): 
 }
 
 /** The same as simple HTML. What was typed is text, never markup. */
-export function htmlPage({ subject, intro, rows, texts, outro }: MailContent): string {
+function htmlPage({ subject, intro, rows, texts, outro }: MailContent): string {
   const table = rows.map(
     ([label, value]) =>
       `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,

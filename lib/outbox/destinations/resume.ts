@@ -38,7 +38,7 @@ async function resumeMessage(
   return { messageId: submission.id, fields };
 }
 
-export type ResumeSettings = {
+type ResumeSettings = {
   url: string;
   /** Signs deliveries when there is one. */
   secret?: string;

@@ -19,7 +19,7 @@ export type Refused = { reason: RefusalName | 'method'; retryAfter?: number };
 export const BUSY: Refused = { reason: 'busy', retryAfter: BUSY_SECONDS };
 
 /** A request as it is judged. */
-export type Judged = {
+type Judged = {
   method: string;
   pathname: string;
   headers: Headers;
@@ -125,7 +125,7 @@ function judgeBody(body: Buffer, { headers, pathname }: Judged): RefusalName | u
 }
 
 /** The accepted hosts of this site: that of the settings, and that of the request. */
-export type Own = {
+type Own = {
   /** `SITE_URL`. */
   origin: string;
   /** Whether a trusted proxy stands in front, whose X-Forwarded-Host is to be believed. */
