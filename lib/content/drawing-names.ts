@@ -1,6 +1,5 @@
 /** Every drawing there is, as family/name. Written by `scripts/media/iso.mjs`. */
 export type DrawingName =
-  | 'careers/diversity'
   | 'careers/fit'
   | 'company/careers'
   | 'contact/message'
@@ -19,8 +18,6 @@ export type DrawingName =
   | 'mobile/flutter'
   | 'mobile/web-app'
   | 'mobile/ui-ux'
-  | 'mobile/paths'
-  | 'mobile/bank'
   | 'nearshore/ready'
   | 'nearshore/technology'
   | 'nearshore/years'
@@ -63,7 +60,6 @@ export type DrawingName =
   | 'web/plan-custom'
   | 'web/plan-enterprise'
   | 'web/plan-end-to-end'
-  | 'web/pillars'
   | 'web/case-portal'
   | 'web/case-store'
   | 'web/case-workflow';
