@@ -82,8 +82,8 @@ type OpenDelivery = { key: string; id: string; since: Date };
 
 /**
  * The entries, each with the moment since which its submission waits, without those that a process left behind when it
- * ended in the middle of an accept. Only the records of old entries are read, the oldest ones first, and once for each
- * id: their age may be that of a submission whose withdrawal, or whose retry by an operator, is new.
+ * ended in the middle of an accept. The record of an old submission says since when it waits, which a withdrawal, a
+ * retry or an attempt changes: it is read again when the entries have changed, the oldest submissions first.
  */
 async function openDeliveries(
   store: ObjectStore,
@@ -92,23 +92,35 @@ async function openDeliveries(
 ): Promise<OpenDelivery[]> {
   const due = keys.map((key) => ({ key, ...parseDueKey(key) }));
   const latest = now.getTime() - LEASE_MS;
-  const old = due.filter(({ submitted }) => submitted.getTime() < latest);
-  const waiting = new Set(old.sort((a, b) => +a.submitted - +b.submitted).map(({ id }) => id));
-  const known = new Map([...(sinceById.get(store) ?? [])].filter(([id]) => waiting.has(id)));
-  sinceById.set(store, known);
-  const unknown = [...waiting].filter((id) => !known.has(id)).slice(0, MOST_LOOKED_UP);
+  const old = due
+    .filter(({ submitted }) => submitted.getTime() < latest)
+    .sort((a, b) => +a.submitted - +b.submitted);
+  const before = waitsByStore.get(store);
+  const waits = new Map<string, Wait>();
+  const changed = new Map<string, string>();
+  for (const [id, entries] of Map.groupBy(old, (entry) => entry.id)) {
+    const wait = before?.get(id);
+    const present = entries.map(({ key }) => key).join();
+    if (wait) waits.set(id, wait);
+    if (wait?.entries !== present) changed.set(id, present);
+  }
+  waitsByStore.set(store, waits);
   const abandoned = new Set<string>();
   await Promise.all(
-    unknown.map(async (id) => {
+    [...changed].slice(0, MOST_LOOKED_UP).map(async ([id, entries]) => {
       const found = await readRecord(store, id).catch(unreadable);
       if (found === 'missing') abandoned.add(id);
-      if (typeof found === 'object') known.set(id, waitingSince(found.submission));
+      if (typeof found === 'object')
+        waits.set(id, { entries, since: waitingSince(found.submission) });
     }),
   );
   return due
     .filter(({ id }) => !abandoned.has(id))
-    .map(({ key, id, submitted }) => ({ key, id, since: known.get(id) ?? submitted }));
+    .map(({ key, id, submitted }) => ({ key, id, since: waits.get(id)?.since ?? submitted }));
 }
+
+/** Since when a submission waits, and the index entries under which it did when its record was read. */
+type Wait = { entries: string; since: Date };
 
 /** It may be there, but belong to another user. */
 function unreadable(error: unknown): 'unreadable' {
@@ -116,8 +128,8 @@ function unreadable(error: unknown): 'unreadable' {
   throw error;
 }
 
-/** Of the records that were read, as long as they wait. */
-const sinceById = new WeakMap<ObjectStore, Map<string, Date>>();
+/** By id, as long as they wait. */
+const waitsByStore = new WeakMap<ObjectStore, Map<string, Wait>>();
 
 /** At a time, so that a long queue does not delay the answer. */
 const MOST_LOOKED_UP = 100;
