@@ -41,15 +41,21 @@ build() {
   grep -E '^(SITE_URL|FORM_DRAFTS|RETENTION_DAYS|RESUME_LINK_DAYS|RUNTIME_START|WEB_VITALS)=' "$settings" \
     >"$release/.env.production.local" || true
   (cd "$release" && npm ci --include=dev --no-audit --no-fund && npm run build)
-  # Pages that are open in browsers ask for scripts of the release before.
-  if [ -d "$home/current/.next/static" ]; then
-    mv "$release/.next/static" "$release/.next/static.new"
-    cp -Rp "$home/current/.next/static" "$release/.next/static"
-    find "$release/.next/static" -type f -mtime +30 -delete
-    cp -Rp "$release/.next/static.new/." "$release/.next/static/"
-    rm -rf "$release/.next/static.new"
-  fi
+  if [ -d "$home/current/.next/static" ]; then add_old_scripts; fi
   trap - EXIT
+}
+
+# Pages that are open in browsers ask for the scripts of the running release, however old it is, and of those before,
+# which are deleted 30 days after they were replaced. Files that are newer than the settings of a build are its own.
+add_old_scripts() {
+  static=$release/.next/static
+  mv "$static" "$static.new"
+  cp -Rp "$home/current/.next/static" "$static"
+  find "$static" -type f -mtime +30 ! -newer "$home/current/.env.production.local" -delete
+  find "$static" -type f -newer "$home/current/.env.production.local" \
+    -exec touch -r "$release/.env.production.local" {} +
+  cp -Rp "$static.new/." "$static/"
+  rm -rf "$static.new"
 }
 
 # Replaces a link in one step.
@@ -58,11 +64,15 @@ point() {
   mv -T "$home/$1.new" "$home/$1"
 }
 
-# The port in use is the one that is enabled, also while the site has crashed.
+# The port in use is the one that is enabled, also while the site has crashed; where none is, the one that runs.
 find_ports() {
   set -- $ports
-  old=$2 new=$1
-  if systemctl --quiet is-enabled "stepwell@$1"; then old=$1 new=$2; fi
+  for state in is-enabled is-active; do
+    old=$1 new=$2
+    if systemctl --quiet $state "stepwell@$old"; then return; fi
+    old=$2 new=$1
+    if systemctl --quiet $state "stepwell@$old"; then return; fi
+  done
 }
 
 start_new() {

@@ -99,7 +99,7 @@ const alertTexts: Record<Cause, { title: string; over: string }> = {
   },
   'feed-old': {
     title: 'The job feed cannot be read',
-    over: 'The feed was read again, or is no longer configured.',
+    over: 'The job list is less than a day old again, or no feed is configured now.',
   },
   'feed-shrunken': {
     title: 'The job feed has lost most of its jobs',

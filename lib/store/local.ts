@@ -25,7 +25,7 @@ const { link, mkdir, readdir, readFile, rename, rm, stat, truncate, unlink } = f
  *   {directory}/store/.tmp/               files being written
  *
  * A file is written and flushed under a temporary name, then linked: `link()` fails if the name exists, so of
- * concurrent writers exactly one succeeds. An empty file is created in its place, because it is never half written.
+ * concurrent writers exactly one succeeds. An empty file cannot be half written and is created in its place.
  * The first generation marks existence: while it is there, the highest generation is the object; without it there
  * is no object.
  */
@@ -88,7 +88,7 @@ export class LocalStore implements ObjectStore {
     checkObject(key);
     await asStoreError(async () => {
       const path = this.#pathOf(key);
-      // The first generation goes first, so that no old one can become the newest.
+      // The first generation goes first: if the process is killed in between, no old one becomes the newest.
       await rm(path, { force: true });
       const trash = join(this.#tmp, randomUUID());
       const moved = await unless(
@@ -277,10 +277,7 @@ const open = promisify(fs.open);
 const writeFile = promisify(fs.writeFile);
 const fsync = promisify(fs.fsync);
 
-/**
- * When it resolves, the content is on disk. The directory entry may not be yet; flushing the directory is all that a
- * file without content needs.
- */
+/** When it resolves, the content is on disk. The file survives a power failure once its directory is flushed as well. */
 async function createFile(path: string, bytes: Uint8Array): Promise<fs.BigIntStats> {
   const file = await open(path, 'wx', 0o600);
   try {

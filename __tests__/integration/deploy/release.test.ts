@@ -6,6 +6,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -53,6 +54,26 @@ describe('a release', () => {
     expect(settings).toBe('SITE_URL=https://www.example.com\n');
   });
 
+  it('keeps the scripts of a release that ran for months, and deletes those replaced a month ago', () => {
+    commit('1', 'good');
+    release();
+    const scripts = () => readdirSync(join(home, 'current/.next/static'));
+    writeFileSync(join(home, 'current/.next/static/0.js'), '');
+    age('current/.next/static/0.js', 50);
+    age('current/.env.production.local', 41);
+    age('current/.next/static/1.js', 40);
+    commit('2', 'good');
+    release();
+    expect(scripts()).toEqual(['1.js', '2.js']);
+    commit('3', 'good');
+    release();
+    expect(scripts()).toEqual(['1.js', '2.js', '3.js']);
+    age('current/.next/static/1.js', 31);
+    commit('4', 'good');
+    release();
+    expect(scripts()).toEqual(['2.js', '3.js', '4.js']);
+  });
+
   it('goes back in one command, and forward again', () => {
     for (const version of ['1', '2', '3']) {
       commit(version, 'good');
@@ -72,6 +93,16 @@ describe('a release', () => {
     commit('2', 'good');
     expect(release()).toBe(0);
     expect(running()).toEqual({ '3001': '2' });
+  });
+
+  it('follows the port that is used where none is enabled', () => {
+    commit('1', 'good');
+    release();
+    rmSync(join(home, 'enabled/3000'));
+    commit('2', 'good');
+    expect(release()).toBe(0);
+    expect(running()).toEqual({ '3001': '2' });
+    expect(existsSync(join(home, 'both-ran'))).toBe(true);
   });
 
   it('replaces what an interrupted release has left on the other port', () => {
@@ -182,6 +213,11 @@ describe('a release', () => {
         readFileSync(join(folder, port, 'version'), 'utf8'),
       ]),
     );
+  }
+
+  function age(path: string, days: number): void {
+    const moment = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    utimesSync(join(home, path), moment, moment);
   }
 
   function link(name: string): string {
