@@ -11,7 +11,8 @@ import { loadSettings } from './load-settings';
  * site makes of each row and column, and what to do if it cannot be read. Default: the configured feed, else
  * the sample. Exit code 1 if there is no list.
  */
-async function checkJobs(argument: string | undefined): Promise<void> {
+export async function checkJobs(argument?: string): Promise<number> {
+  loadSettings();
   const isAddress = /^https?:$/.test(parseUrl(argument ?? '')?.protocol ?? '');
   if (argument !== undefined && !isAddress && !existsSync(argument)) {
     return fail('Expected the http(s) address of a feed, or a CSV file');
@@ -31,7 +32,7 @@ async function checkJobs(argument: string | undefined): Promise<void> {
   else if (source.url)
     process.stdout.write(`Source: ${sourceName(source.url, table)}, ${size}\n\n`);
   process.stdout.write(feedReport(table, new Date()));
-  if (!hasTitleColumn(table)) fail('No column is a title, so the site would show no list.');
+  return hasTitleColumn(table) ? 0 : fail('No column is a title, so the site would show no list.');
 }
 
 function readFile(path: string): FeedTable {
@@ -54,9 +55,9 @@ function megabytes(bytes: number): string {
   return `${Number((bytes / 1024 / 1024).toFixed(2))} MB`;
 }
 
-function fail(why: string): void {
+function fail(why: string): number {
   process.stderr.write(`${why}\n`);
-  process.exitCode = 1;
+  return 1;
 }
 
 /** The token is sent only to the origin of the configured feed, or to any feed if none is configured. */
@@ -67,5 +68,8 @@ function sourceFor(address: string | undefined): FeedSource {
   return { url: address, token: isTrusted ? token : undefined };
 }
 
-loadSettings();
-void checkJobs(process.argv[2]);
+if (require.main === module) {
+  void checkJobs(process.argv[2]).then((code) => {
+    process.exitCode = code;
+  });
+}

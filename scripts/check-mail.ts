@@ -8,10 +8,13 @@ import { loadSettings } from './load-settings';
  * `npm run mail:check -- [ADDRESS]`: sends a test mail to each configured mailbox, or to the address, and says
  * what failed. Exit codes: 0 all were accepted, 1 one was not, 2 there is no mail server to check.
  */
-async function checkMail(address: string | undefined): Promise<void> {
+export async function checkMail(address?: string): Promise<number> {
   loadSettings();
   const settings = mailSettings();
-  if (!settings) return end(2, 'SMTP_URL is not set, so the site sends no mail.');
+  if (!settings) {
+    process.stderr.write('SMTP_URL is not set, so the site sends no mail.\n');
+    return 2;
+  }
   const { APPLICATIONS_MAIL_TO, RESUMES_MAIL_TO, LEADS_MAIL_TO, ALERT_MAIL_TO } = env();
   const configured = [APPLICATIONS_MAIL_TO, RESUMES_MAIL_TO, LEADS_MAIL_TO, ALERT_MAIL_TO];
   const mailboxes = new Set(address ? [address] : configured.filter((each) => each !== undefined));
@@ -21,6 +24,7 @@ async function checkMail(address: string | undefined): Promise<void> {
   const sender = mailSender(settings);
   const tls = server.isImplicitTls ? 'TLS' : 'STARTTLS, except to this machine';
   print(`Server ${server.host}, port ${server.port}, ${tls}; sender ${from.address}`);
+  let code = 0;
   for (const to of mailboxes) {
     const messageId = sender.messageId(`test.${Date.now()}`);
     const mail = { to: { name: '', address: to }, messageId, autoSubmitted: true, ...testMail };
@@ -28,10 +32,11 @@ async function checkMail(address: string | undefined): Promise<void> {
     if (result.kind === 'sent') {
       print(`${to}: accepted. Look whether it arrived, also in the spam folder.`);
     } else {
-      process.exitCode = 1;
+      code = 1;
       print([`${to}: FAILED at ${result.step}`, ...explainFailure(result, server)].join('\n  '));
     }
   }
+  return code;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -39,16 +44,6 @@ const TIMEOUT_MS = 30_000;
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
-
-function end(code: number, why: string): void {
-  process.stderr.write(`${why}\n`);
-  process.exitCode = code;
-}
-
-checkMail(process.argv[2]).catch((error: unknown) => {
-  if (!(error instanceof EnvError)) throw error;
-  end(1, error.message);
-});
 
 /** What failed in a dialogue with a mail server, and what an operator can do about it. */
 function explainFailure(
@@ -108,3 +103,16 @@ const TLS_HELP: Record<string, string> = {
     'Nobody known signed its certificate. NODE_EXTRA_CA_CERTS can name a file with one to trust.',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'It sends its certificate without those of its issuers.',
 };
+
+if (require.main === module) {
+  checkMail(process.argv[2]).then(
+    (code) => {
+      process.exitCode = code;
+    },
+    (error: unknown) => {
+      if (!(error instanceof EnvError)) throw error;
+      process.stderr.write(`${error.message}\n`);
+      process.exitCode = 1;
+    },
+  );
+}

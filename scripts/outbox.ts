@@ -53,14 +53,29 @@ class Failure extends Error {
   }
 }
 
-async function main([command = '', text, ...rest]: string[]): Promise<void> {
+/** Its exit code; what it says goes to standard output, and what is wrong to standard error. */
+export async function outbox(args: string[]): Promise<number> {
+  try {
+    await obey(args);
+    return 0;
+  } catch (error) {
+    const expected =
+      error instanceof Failure || error instanceof EnvError || error instanceof StoreError;
+    if (!expected) throw error;
+    process.stderr.write(`${error.message.trimEnd()}\n`);
+    return error instanceof Failure ? error.exitCode : 1;
+  }
+}
+
+async function obey(args: string[]): Promise<void> {
+  const [command = '', text, ...rest] = args;
   const arity = ARGUMENTS[command];
   const isGiven = text !== undefined;
   if (!arity || rest.length > 0 || !arity(text)) throw new Failure(USAGE, 2);
   loadSettings();
   const all = parts();
   const id = () => idOf(all, text ?? '');
-  if (WRITING.includes(command)) await refuseOtherUser();
+  if (WRITING.includes(command)) await refuseOtherUser(args);
   switch (command) {
     case 'list':
       return isGiven
@@ -97,7 +112,7 @@ const ARGUMENTS: Record<string, (text?: string) => boolean> = {
 const WRITING = ['retry', 'drain', 'erase'];
 
 /** The site could not read what another user, such as root, writes to a store on disk. */
-async function refuseOtherUser(): Promise<void> {
+async function refuseOtherUser(args: string[]): Promise<void> {
   const { STORAGE, STORAGE_DIR } = env();
   const uid = process.getuid?.();
   if (STORAGE !== 'local' || uid === undefined) return;
@@ -108,7 +123,7 @@ async function refuseOtherUser(): Promise<void> {
   if (owner === uid) return;
   throw new Failure(
     `The store belongs to the user with the id ${owner}, and you are ${uid}. The site could not read what you\n` +
-      `write. Run this as that user, for example:\n  sudo -u '#${owner}' npm run outbox -- ${process.argv.slice(2).join(' ')}`,
+      `write. Run this as that user, for example:\n  sudo -u '#${owner}' npm run outbox -- ${args.join(' ')}`,
   );
 }
 
@@ -286,14 +301,8 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function printError(line: string): void {
-  process.stderr.write(`${line}\n`);
+if (require.main === module) {
+  void outbox(process.argv.slice(2)).then((code) => {
+    process.exitCode = code;
+  });
 }
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const expected =
-    error instanceof Failure || error instanceof EnvError || error instanceof StoreError;
-  if (!expected) throw error;
-  printError(error.message.trimEnd());
-  process.exitCode = error instanceof Failure ? error.exitCode : 1;
-});

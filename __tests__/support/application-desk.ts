@@ -1,6 +1,5 @@
 import '@/scripts/support/quiet-log';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FormState } from '@/lib/forms/form-state';
 import { applyForm } from '@/lib/forms/server-forms';
@@ -10,7 +9,9 @@ import { drain } from '@/lib/outbox/outbox';
 import { resumeFile } from '@/scripts/support/applicant';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { type ReceivedRequest, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { memoryDisk } from '@/scripts/support/memory-disk';
 import { type JobRow, jobRows } from './job-rows';
+import { budget } from './test-outbox';
 
 /** A part of a form. */
 export type Part = readonly [name: string, value: string | File];
@@ -35,7 +36,7 @@ export function applicationDesk(rows: readonly JobRow[] = jobRows()) {
   let close: () => Promise<unknown>;
 
   beforeAll(async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'stepwell-test-'));
+    const directory = mkdtempSync(join(memoryDisk, 'stepwell-test-'));
     const feed = await startFakeFeed();
     feed.always({ json: rows });
     webhook = await startFakeWebhook();
@@ -63,7 +64,7 @@ export function applicationDesk(rows: readonly JobRow[] = jobRows()) {
 
     /** What the webhook gets of the one application that waits. */
     async delivered(): Promise<ReceivedRequest> {
-      expect(await drain({ budgetMs: 20_000 })).toMatchObject({ delivered: 1, remaining: 0 });
+      expect(await drain(budget)).toMatchObject({ delivered: 1, remaining: 0 });
       const [delivery] = webhook.received;
       if (!delivery) throw new Error('Nothing was delivered');
       return delivery;

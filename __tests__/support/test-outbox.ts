@@ -19,8 +19,8 @@ export function testParts() {
   return { directory, webhook: () => webhook, open };
 }
 
-/** Enough for everything that is due in a test. */
-export const budget = { budgetMs: 20_000 };
+/** Enough for everything that is due in a test, on any machine. */
+export const budget = { budgetMs: 600_000 };
 
 export const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
 export const inDays = (days: number) => inHours(24 * days);

@@ -109,6 +109,11 @@ export const ROUNDS: Omit<KillRound, 'count'>[] = [
   ...steps(8, 10, 'fails'),
 ];
 
+/** Without those that leave what the one before left: before an operation is after the last one, unless that accepted. */
+export const DISTINCT_ROUNDS = ROUNDS.filter(
+  ({ step, when }) => when === 'before' || [3, 9, 10].includes(step),
+);
+
 /** The same with three deliveries, whose operations interleave. */
 export const MAIL_ROUNDS: Omit<KillRound, 'count'>[] = steps(1, 22, 'takes').map((round) => ({
   ...round,

@@ -1,5 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** A folder in memory, if there is one: fast, and its files survive a killed process. */
-export const memoryDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+/** A folder in memory, if there is one with room: fast, and its files survive a killed process. */
+export const memoryDisk =
+  existsSync('/dev/shm') && freeBytes('/dev/shm') > 2 ** 30 ? '/dev/shm' : tmpdir();
+
+function freeBytes(path: string): number {
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize;
+}

@@ -19,6 +19,7 @@ import { waitUntil } from '@/scripts/support/wait-until';
 import { capturedLog, ERROR, type LogLine } from '../../support/captured-log';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
+import { budget } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
 const start = new Date();
@@ -208,14 +209,14 @@ describe('operators are told', () => {
     };
     await newProcess();
     const withdrawn = await submit('Asha Rao');
-    await drain({ budgetMs: 10_000 }, at(0));
+    await drain(budget, at(0));
     webhook.answerAlways({ status: 503 });
     const retried = await submit('Kiran Das');
-    for (let hours = 0; hours < 80; hours += 4) await drain({ budgetMs: 10_000 }, at(hours * HOUR));
+    for (let hours = 0; hours < 80; hours += 4) await drain(budget, at(hours * HOUR));
     await withdraw(at(80 * HOUR), withdrawn, 'holder');
     await reopen(at(80 * HOUR), retried);
     for (const elapsed of [0, 30 * MINUTE, 59 * MINUTE]) {
-      await drain({ budgetMs: 10_000 }, at(80 * HOUR + elapsed));
+      await drain(budget, at(80 * HOUR + elapsed));
       await checkAt(80 * HOUR + elapsed);
     }
     expect(told()).toEqual([]);

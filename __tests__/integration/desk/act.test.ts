@@ -8,13 +8,12 @@ import { sweep } from '@/lib/outbox/sweep';
 import { StoreError } from '@/lib/store/object-store';
 import { application } from '@/scripts/support/outbox-parts';
 import { deaths, dyingStore } from '../../support/dying-store';
-import { idOf, inHours, testParts } from '../../support/test-outbox';
+import { budget, idOf, inHours, testParts } from '../../support/test-outbox';
 
 const { webhook, open } = testParts();
 
 const kiran = 'kiran@example.com';
 const meera = 'meera@example.com';
-const budget = { budgetMs: 5000 };
 
 describe('a member of the desk', () => {
   it('marks and notes a submission, and both are in its record', async () => {

@@ -4,12 +4,12 @@ import { accept, drain } from '@/lib/outbox/outbox';
 import { readSummaries } from '@/lib/outbox/summaries';
 import { stateOf, summaryOf } from '@/lib/outbox/summary';
 import { startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { memoryDisk } from '@/scripts/support/memory-disk';
 import { applicationOf, outboxParts } from '@/scripts/support/outbox-parts';
 import { startScript } from '@/scripts/support/run-script';
 import { temporaryDirectory } from '../../support/temporary-directory';
+import { budget } from '../../support/test-outbox';
 
-const directory = temporaryDirectory(memoryDisk);
+const directory = temporaryDirectory();
 const COUNT = 8;
 
 it('two desks and a worker on one store lose nothing, though two of them are killed', async () => {
@@ -40,7 +40,7 @@ it('two desks and a worker on one store lose nothing, though two of them are kil
   const later = outboxParts(directory(), webhook.url, {
     now: () => new Date(Date.now() + 360_000),
   });
-  await drain({ budgetMs: 10_000 }, later);
+  await drain(budget, later);
   await webhook.close();
 
   const acknowledged = ends.flatMap(({ stdout }) => linesOf(stdout));

@@ -4,6 +4,7 @@ import { type Clamd, clamdAt, EICAR } from '@/scripts/support/clamd';
 import { accepted, applicationDesk } from '../../support/application-desk';
 import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx } from '../../support/hostile-files';
+import { budget } from '../../support/test-outbox';
 
 const { send, delivered } = applicationDesk();
 
@@ -25,7 +26,7 @@ describeWithClamd('with CLAMD_URL', () => {
       errors: [{ field: 'resume', message: expect.stringMatching(/virus scanner/) }],
       values: applicant,
     });
-    expect(await drain({ budgetMs: 20_000 })).toMatchObject({ delivered: 0, remaining: 0 });
+    expect(await drain(budget)).toMatchObject({ delivered: 0, remaining: 0 });
   });
 
   test('a clean one is accepted and delivered', async () => {
@@ -36,6 +37,6 @@ describeWithClamd('with CLAMD_URL', () => {
   test('one that comes while the scanner is away is accepted and waits', async () => {
     await clamd.kill();
     expect(await send(newApplicant())).toEqual(accepted);
-    expect(await drain({ budgetMs: 20_000 })).toMatchObject({ delivered: 0, remaining: 1 });
+    expect(await drain(budget)).toMatchObject({ delivered: 0, remaining: 1 });
   });
 });

@@ -2,6 +2,7 @@ import fc, { anyText } from '@/__tests__/support/fast-check';
 import { drain } from '@/lib/outbox/outbox';
 import { newApplicant } from '@/scripts/support/applicant';
 import { accepted, applicationDesk } from '../../support/application-desk';
+import { budget } from '../../support/test-outbox';
 
 const { send, delivered } = applicationDesk();
 
@@ -79,6 +80,6 @@ describe('what is typed', () => {
       ),
       { numRuns: 60 },
     );
-    expect(await drain({ budgetMs: 20_000 })).toMatchObject({ remaining: 0 });
+    expect(await drain(budget)).toMatchObject({ remaining: 0 });
   });
 });

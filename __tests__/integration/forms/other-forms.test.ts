@@ -1,6 +1,5 @@
 import '@/scripts/support/quiet-log';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ZodMiniObject } from 'zod/mini';
 import { noticeVersion } from '@/lib/content/candidate-notice';
@@ -14,9 +13,10 @@ import {
 } from '@/lib/forms/server-forms';
 import { type ServerForm, submit } from '@/lib/forms/submit';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { memoryDisk } from '@/scripts/support/memory-disk';
 import { storedSubmission } from '../../support/stored-submission';
 
-const directory = mkdtempSync(join(tmpdir(), 'stepwell-test-'));
+const directory = mkdtempSync(join(memoryDisk, 'stepwell-test-'));
 process.env.STORAGE_DIR = directory;
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 

@@ -3,6 +3,7 @@ import { getJobs } from '@/lib/jobs/jobs';
 import { drain } from '@/lib/outbox/outbox';
 import { newApplicant } from '@/scripts/support/applicant';
 import { accepted, applicationDesk } from '../../support/application-desk';
+import { budget } from '../../support/test-outbox';
 
 process.env.APPLICATION_QUESTIONS = 'notice_period*, location';
 
@@ -55,7 +56,7 @@ describe('the questions of a job and of the site', () => {
       'Answer the question “Why?”.',
       'Enter a number for “Years of testing”, such as 4 or 4.5.',
     ]);
-    expect(await drain({ budgetMs: 20_000 })).toMatchObject({ delivered: 0, remaining: 0 });
+    expect(await drain(budget)).toMatchObject({ delivered: 0, remaining: 0 });
   });
 
   test('make another application with another answer, and the same one with the same', async () => {
@@ -64,7 +65,7 @@ describe('the questions of a job and of the site', () => {
     const first = await send(form);
     expect(await send(form)).toEqual(first);
     expect(await send({ ...form, [names['Why?'] ?? '']: 'Patient' })).not.toEqual(first);
-    expect(await drain({ budgetMs: 20_000 })).toMatchObject({ delivered: 2, remaining: 0 });
+    expect(await drain(budget)).toMatchObject({ delivered: 2, remaining: 0 });
   });
 });
 

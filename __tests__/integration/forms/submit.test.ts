@@ -6,6 +6,7 @@ import { submit } from '@/lib/forms/submit';
 import { drain } from '@/lib/outbox/outbox';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { accepted, applicationDesk } from '../../support/application-desk';
+import { budget } from '../../support/test-outbox';
 
 const { send, delivered, keyOf } = applicationDesk();
 
@@ -34,7 +35,7 @@ describe('the job', () => {
       message: applyMessages.closed,
       values: applicant,
     });
-    expect(await drain({ budgetMs: 20_000 })).toMatchObject({ delivered: 0, remaining: 0 });
+    expect(await drain(budget)).toMatchObject({ delivered: 0, remaining: 0 });
   });
 });
 
@@ -42,7 +43,7 @@ describe('once it is accepted', () => {
   test('an application stays so where nothing can be run after the answer', async () => {
     expect(() => after(() => {})).toThrow('outside a request scope');
     expect(await send(newApplicant())).toEqual(accepted);
-    expect(await drain({ budgetMs: 20_000 })).toMatchObject({ delivered: 1, remaining: 0 });
+    expect(await drain(budget)).toMatchObject({ delivered: 1, remaining: 0 });
   });
 
   test('a failure of its receipt costs the receipt only', async () => {
@@ -66,7 +67,7 @@ test('the same application has one reference, an edited one another', async () =
   expect(await send(applicant)).toEqual(first);
   expect(await send({ ...applicant, name: `  ${applicant.name} ` })).toEqual(first);
   expect(await send({ ...applicant, coverLetter: 'Another.' })).not.toEqual(first);
-  expect(await drain({ budgetMs: 20_000 })).toMatchObject({ delivered: 2, remaining: 0 });
+  expect(await drain(budget)).toMatchObject({ delivered: 2, remaining: 0 });
 });
 
 function formOf(fields: Record<string, string | File>): FormData {

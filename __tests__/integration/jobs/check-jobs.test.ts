@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkJobs } from '@/scripts/check-jobs';
 import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
-import { startScript } from '@/scripts/support/run-script';
+import { runCommand } from '../../support/run-command';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
@@ -12,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => feed.close());
 
-function check(args: string[], environment: Record<string, string> = {}) {
-  return startScript('scripts/check-jobs.ts', args, environment).ended;
+function check([argument]: string[], settings: Record<string, string> = {}) {
+  return runCommand(() => checkJobs(argument), settings);
 }
 
 test('without any feed the sample is reported', async () => {
@@ -87,7 +88,7 @@ test('a file or a feed above the limit is refused like the site does, and 10,000
   }));
   writeFileSync(file, JSON.stringify(rows));
   feed.always({ json: rows });
-  const refused = await Promise.all([check([file]), check([feed.url])]);
+  const refused = [await check([file]), await check([feed.url])];
   for (const each of refused)
     expect(each).toMatchObject({
       code: 1,
@@ -97,7 +98,7 @@ test('a file or a feed above the limit is refused like the site does, and 10,000
         'It has more than 2 MB. Set JOBS_FEED_LIMIT_MB to more, for the site, too.\n',
     });
   const raised = { JOBS_FEED_LIMIT_MB: '4' };
-  const passed = await Promise.all([check([file], raised), check([feed.url], raised)]);
+  const passed = [await check([file], raised), await check([feed.url], raised)];
   for (const { code, stdout } of passed) {
     expect(stdout).toMatch(/^Source: .*, 3\.\d+ MB of at most 4 MB \(JOBS_FEED_LIMIT_MB\)\n/);
     expect(stdout).toContain('10000 rows: 10000 open');

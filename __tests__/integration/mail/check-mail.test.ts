@@ -1,5 +1,6 @@
+import { checkMail } from '@/scripts/check-mail';
 import { type FakeMailServer, startFakeMailServer } from '@/scripts/support/fake-mail-server';
-import { startScript } from '@/scripts/support/run-script';
+import { runCommand } from '../../support/run-command';
 
 let server: FakeMailServer | undefined;
 afterEach(() => server?.close());
@@ -12,8 +13,8 @@ const settings = {
   LEADS_MAIL_TO: 'sales@example.com',
 };
 
-const check = (SMTP_URL: string, ...args: string[]) =>
-  startScript('scripts/check-mail.ts', args, { ...settings, SMTP_URL }).ended;
+const check = (SMTP_URL: string, address?: string) =>
+  runCommand(() => checkMail(address), { ...settings, SMTP_URL });
 
 describe('npm run mail:check', () => {
   it('sends one mail to each mailbox', async () => {
@@ -75,7 +76,7 @@ describe('npm run mail:check', () => {
   });
 
   it('says that there is nothing to check', async () => {
-    const { code, stderr } = await startScript('scripts/check-mail.ts', [], {}).ended;
+    const { code, stderr } = await runCommand(() => checkMail(), {});
     expect({ code, stderr }).toEqual({
       code: 2,
       stderr: 'SMTP_URL is not set, so the site sends no mail.\n',

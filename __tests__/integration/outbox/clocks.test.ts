@@ -34,7 +34,7 @@ describe('an outage of 72 hours', () => {
     const { parts, time, take } = site();
     const lines = capturedLog();
     const ids = await Promise.all(Array.from({ length: 6 }, (_, n) => take(`Person ${n}`)));
-    for (; time.hours <= 100; time.hours += 0.5) await drain(budget, parts);
+    for (; time.hours <= 100; time.hours += 1) await drain(budget, parts);
     const { pending, dead } = await outboxCounts(parts);
     expect({ pending, dead }).toEqual({ pending: 0, dead: 6 });
     const alerts = lines.filter(({ level, msg }) => level === ERROR && msg.startsWith('Given up'));
@@ -52,10 +52,10 @@ describe('an outage of 72 hours', () => {
     webhook().answerAlways('drop after reading');
     const { parts, time, take } = site();
     for (let n = 0; n < 6; n += 1) await take(`Person ${n}`);
-    for (; time.hours < 70; time.hours += 0.5) await drain(budget, parts);
+    for (; time.hours < 70; time.hours += 2) await drain(budget, parts);
     expect(await outboxCounts(parts)).toMatchObject({ pending: 6, dead: 0 });
     webhook().answerAlways({ status: 200 });
-    for (; time.hours < 84; time.hours += 0.5) await drain(budget, parts);
+    for (; time.hours < 84; time.hours += 2) await drain(budget, parts);
     expect(await outboxCounts(parts)).toMatchObject({ pending: 0, dead: 0 });
   });
 });

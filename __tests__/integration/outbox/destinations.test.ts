@@ -11,6 +11,7 @@ import { LocalStore } from '@/lib/store/local';
 import { type FakeWebhook, type Mode, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
+import { budget } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
 let service: FakeWebhook;
@@ -210,7 +211,7 @@ describe('a resume', () => {
 
     const stored = { ...parts, store: new LocalStore(directory()) };
     expect(await accept(resume, stored)).toMatchObject({ status: 'accepted', stored: true });
-    expect(await drain({ budgetMs: 20_000 }, stored)).toMatchObject({ delivered: 1, remaining: 0 });
+    expect(await drain(budget, stored)).toMatchObject({ delivered: 1, remaining: 0 });
   });
 });
 
@@ -228,7 +229,7 @@ describe('an application', () => {
     const record = await parts.store.get(`submissions/${accepted.id}.json`);
     expect(JSON.parse(Buffer.from(record?.bytes ?? []).toString()).fields).toMatchObject(odd);
 
-    await drain({ budgetMs: 20_000 }, parts);
+    await drain(budget, parts);
     expect(service.received[0]?.fields).toMatchObject({
       name: '=1+1',
       email: '+a@example.com',

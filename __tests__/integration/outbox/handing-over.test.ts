@@ -9,6 +9,7 @@ import { readSummaries } from '@/lib/outbox/summaries';
 import { sweep } from '@/lib/outbox/sweep';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
+import { budget } from '../../support/test-outbox';
 
 const RETENTION_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -47,7 +48,7 @@ async function apply(setting: Setting, reasonToHold?: 'bot'): Promise<string> {
   const input = { ...application({}, submittedAt), ...(reasonToHold && { reasonToHold }) };
   const acceptance = await acceptSubmission(input, open(setting));
   if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
-  await drain({ budgetMs: 5000 }, open(setting));
+  await drain(budget, open(setting));
   return acceptance.id;
 }
 
@@ -68,7 +69,7 @@ async function seen(parts: PartsWithStore, id: string) {
 async function isThereAfter(setting: Setting, days: number): Promise<boolean> {
   const parts = open(setting, days);
   // The second makes the deliveries that took another channel in the first.
-  for (const _ of ['redirected', 'delivered']) await drain({ budgetMs: 5000 }, parts);
+  for (const _ of ['redirected', 'delivered']) await drain(budget, parts);
   await sweep(parts, RETENTION_DAYS);
   const left = [
     ...(await parts.store.list('submissions/')),
@@ -171,9 +172,9 @@ describe('a delivery whose destination was taken out of the settings', () => {
     const failing: Setting = { to: ['application-mailbox'] };
     const parts = open({ to: ['application', 'application-mailbox'] });
     await acceptSubmission(application({}, submittedAt), parts);
-    await drain({ budgetMs: 5000, destinations: ['application-mailbox'] }, parts);
+    await drain({ ...budget, destinations: ['application-mailbox'] }, parts);
     expect((await outboxCounts(parts)).pending).toBe(1);
-    await drain({ budgetMs: 5000 }, open(failing, 1));
+    await drain(budget, open(failing, 1));
     expect((await outboxCounts(open(failing, 1))).pending).toBe(0);
     expect(await isThereAfter(failing, RETENTION_DAYS + 2)).toBe(false);
   });

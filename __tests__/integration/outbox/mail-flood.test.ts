@@ -1,11 +1,10 @@
 import '@/scripts/support/quiet-log';
 import { mailFlood } from '@/scripts/support/mail-flood';
-import { memoryDisk } from '@/scripts/support/memory-disk';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 process.env.SIGNING_SECRET = 'keeps the markers of this test';
-const directory = temporaryDirectory(memoryDisk);
-const COUNT = 30;
+const directory = temporaryDirectory();
+const COUNT = 15;
 
 // `npm run faults -- mails` takes 1,000.
 test(`${COUNT} applications while the mail server fails half of the mails all arrive`, async () => {

@@ -123,13 +123,13 @@ describe('accepting', () => {
 });
 
 describe('draining', () => {
-  it('delivers a hundred submissions exactly once when two processes drain at once', async () => {
+  it('delivers forty submissions exactly once when two processes drain at once', async () => {
     const parts = open();
-    for (let n = 0; n < 100; n += 1) await acceptOne(parts, { name: `Person ${n}` });
+    for (let n = 0; n < 40; n += 1) await acceptOne(parts, { name: `Person ${n}` });
     const tallies = await Promise.all([drain(budget, open()), drain(budget, open())]);
-    expect(tallies.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(100);
-    expect(new Set(webhook().received.map(({ fields }) => fields.name)).size).toBe(100);
-    expect(webhook().received).toHaveLength(100);
+    expect(tallies.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(40);
+    expect(new Set(webhook().received.map(({ fields }) => fields.name)).size).toBe(40);
+    expect(webhook().received).toHaveLength(40);
     expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 0, held: 0 });
   });
 

@@ -11,6 +11,7 @@ import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webho
 import { outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog } from '../../support/captured-log';
 import { temporaryDirectory } from '../../support/temporary-directory';
+import { budget } from '../../support/test-outbox';
 
 /**
  * Stores that were written by running earlier releases (`scripts/release-store.ts`). 0.2.0 wrote the same layout as
@@ -56,8 +57,8 @@ describe.each(['0.1.0', '0.3.0', '0.4.0'])('a store of release %s', (release) =>
 
   it('is delivered once, under the ids that it was accepted with', async () => {
     const before = await idsByName();
-    await drain({ budgetMs: 10_000 }, parts);
-    await drain({ budgetMs: 10_000 }, parts);
+    await drain(budget, parts);
+    await drain(budget, parts);
     const messages = webhook.received.filter(({ fields }) => fields.type !== undefined);
     const sent = webhook.received.filter(({ fields }) => fields.type === undefined);
     expect(sent.map(({ fields, headers }) => [fields.name, headers['webhook-id']]).sort()).toEqual(
@@ -69,7 +70,7 @@ describe.each(['0.1.0', '0.3.0', '0.4.0'])('a store of release %s', (release) =>
     );
     for (const name of ['Dead', 'Held']) {
       await reopen(parts, before[name] ?? '');
-      await drain({ budgetMs: 10_000 }, parts);
+      await drain(budget, parts);
       expect(webhook.received.at(-1)?.fields.name).toBe(name);
     }
   });
@@ -115,7 +116,7 @@ describe('a record of the next release', () => {
     const entry = `due/application/01795435200-01795435200-${id}`;
     await parts.store.putNew(entry, Buffer.from(''));
     const lines = capturedLog();
-    for (let times = 0; times < 2; times += 1) await drain({ budgetMs: 1000 }, parts);
+    for (let times = 0; times < 2; times += 1) await drain(budget, parts);
     await sweep(parts, 90);
     expect(await readRecord(parts.store, id)).toBe('newer');
     expect(await parts.store.list('due/')).toEqual([entry]);

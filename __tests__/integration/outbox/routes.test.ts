@@ -1,12 +1,12 @@
 import '@/scripts/support/quiet-log';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GET as healthz } from '@/app/api/healthz/route';
 import { GET as drainByGet, POST as drainByPost } from '@/app/api/outbox/drain/route';
 import { GET as readyz } from '@/app/api/readyz/route';
 import { accept } from '@/lib/outbox/outbox';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { memoryDisk } from '@/scripts/support/memory-disk';
 import { application } from '@/scripts/support/outbox-parts';
 
 const secret = 'a-secret-of-enough-characters';
@@ -14,7 +14,7 @@ let directory: string;
 let webhook: FakeWebhook;
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'stepwell-test-'));
+  directory = mkdtempSync(join(memoryDisk, 'stepwell-test-'));
   webhook = await startFakeWebhook();
   process.env.STORAGE_DIR = directory;
   process.env.APPLICATION_WEBHOOK_URL = webhook.url;

@@ -5,6 +5,7 @@ import { sweepOnSchedule } from '@/lib/outbox/sweep';
 import { startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
+import { budget } from '../../support/test-outbox';
 
 const HOUR_MS = 60 * 60 * 1000;
 const directory = temporaryDirectory();
@@ -27,7 +28,7 @@ test('removes submissions after their retention time', async () => {
   const parts = outboxParts(directory(), webhook.url);
   const later = { ...parts, now: () => new Date(Date.now() + 91 * 24 * HOUR_MS) };
   await acceptSubmission(application(), parts);
-  await drain({ budgetMs: 20_000 }, parts);
+  await drain(budget, parts);
   expect(await parts.store.list('submissions/')).toHaveLength(1);
   expect(await sweepOnSchedule(later, 90)).toBe(true);
   expect(await parts.store.list('submissions/')).toEqual([]);

@@ -7,7 +7,7 @@ import type { PartsWithStore } from '@/lib/outbox/parts';
 import { sweep } from '@/lib/outbox/sweep';
 import { LocalStore } from '@/lib/store/local';
 import { application } from '@/scripts/support/outbox-parts';
-import { idOf, testParts } from '../../support/test-outbox';
+import { budget, idOf, testParts } from '../../support/test-outbox';
 
 const { directory, webhook, open } = testParts();
 
@@ -56,9 +56,9 @@ describe('an index entry without a record', () => {
 
   it('is removed by the worker after a quarter of an hour', async () => {
     const { parts } = await leftBehind();
-    await drain({ budgetMs: 20_000 }, inMinutes(14));
+    await drain(budget, inMinutes(14));
     expect(await parts.store.list('due/')).toHaveLength(1);
-    await drain({ budgetMs: 20_000 }, inMinutes(16));
+    await drain(budget, inMinutes(16));
     expect(await parts.store.list('due/')).toEqual([]);
   });
 
@@ -71,9 +71,9 @@ describe('an index entry without a record', () => {
         await store.delete(key);
       },
     });
-    await drain({ budgetMs: 20_000 }, { ...inMinutes(16), store: late });
+    await drain(budget, { ...inMinutes(16), store: late });
     expect(await parts.store.list('due/')).toHaveLength(1);
-    expect(await drain({ budgetMs: 20_000 }, parts)).toMatchObject({ delivered: 1, remaining: 0 });
+    expect(await drain(budget, parts)).toMatchObject({ delivered: 1, remaining: 0 });
   });
 });
 
@@ -81,7 +81,7 @@ describe('the sweep', () => {
   it('removes delivered submissions with their files after the retention time, not before', async () => {
     const parts = open();
     await acceptOne(parts);
-    await drain({ budgetMs: 20_000 }, parts);
+    await drain(budget, parts);
     await sweep(inDays(89), 90);
     expect(await everythingIn(parts)).toHaveLength(2);
     await sweep(inDays(91), 90);
@@ -95,7 +95,7 @@ describe('the sweep', () => {
     expect(await everythingIn(parts)).toHaveLength(3);
 
     webhook().answerAlways({ status: 404 });
-    for (const days of [0, 1, 2]) await drain({ budgetMs: 20_000 }, inDays(days));
+    for (const days of [0, 1, 2]) await drain(budget, inDays(days));
     expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 1, held: 0 });
     await sweep(inDays(1000), 90);
     expect(await everythingIn(parts)).toHaveLength(3);
@@ -117,9 +117,9 @@ describe('the sweep', () => {
     const parts = open();
     await acceptOne(parts);
     rmSync(join(directory(), 'store', 'due'), { recursive: true });
-    expect(await drain({ budgetMs: 20_000 }, parts)).toMatchObject({ delivered: 0 });
+    expect(await drain(budget, parts)).toMatchObject({ delivered: 0 });
     await sweep(parts, 90);
-    expect(await drain({ budgetMs: 20_000 }, parts)).toMatchObject({ delivered: 1, remaining: 0 });
+    expect(await drain(budget, parts)).toMatchObject({ delivered: 1, remaining: 0 });
   });
 
   it('turns an entry among the dead into the right one when the submission is not dead', async () => {
@@ -136,7 +136,7 @@ describe('the sweep', () => {
   it('sets a record that cannot be read aside, where an operator sees it', async () => {
     const parts = open();
     const id = await acceptOne(parts);
-    await drain({ budgetMs: 20_000 }, parts);
+    await drain(budget, parts);
     rmSync(join(directory(), 'store', 'submissions', `${id}.json~`), { recursive: true });
     writeFileSync(join(directory(), 'store', 'submissions', `${id}.json`), 'garbage');
     await sweep(parts, 90);

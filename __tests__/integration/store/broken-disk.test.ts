@@ -10,6 +10,7 @@ import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog, ERROR } from '../../support/captured-log';
 import { describeOrSkip } from '../../support/describe-or-skip';
 import { temporaryDirectory } from '../../support/temporary-directory';
+import { budget } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
@@ -17,7 +18,6 @@ const describeWithDisk = describeOrSkip(
   canMount,
   'no disk may be mounted here, so none is full or read-only.',
 );
-const budget = { budgetMs: 20_000 };
 let webhook: FakeWebhook;
 beforeEach(async () => {
   webhook = await startFakeWebhook();

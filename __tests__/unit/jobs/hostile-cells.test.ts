@@ -89,7 +89,7 @@ test.each(Object.keys(parsers))('whatever a cell holds, %s reads it', (name) => 
     fc.property(text, (cell) => {
       parse(cell);
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 200) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
   );
 });
 
@@ -108,7 +108,7 @@ describe.each(Object.keys(parsers))('the work of %s', (name) => {
     });
     fc.assert(
       fc.property(piece, piece, (prefix, repeated) => expectLinear(parse, prefix, repeated)),
-      { numRuns: 15 },
+      { numRuns: 5 },
     );
   });
 });

@@ -59,7 +59,6 @@ describe('hostile archives (22, 24)', () => {
     ['with a compression ratio of 1,000', hostile.thousandfoldDocx(), 'bomb'],
     ['of more than 100 MB unpacked', hostile.hugeDocx(), 'bomb'],
     ['of 2,001 entries', hostile.crowdedDocx(2001), 'bomb'],
-    ['of 20,000 entries', hostile.crowdedDocx(20_000), 'bomb'],
     ['of 2,000 entries', hostile.crowdedDocx(2000), 'accepted'],
     ['that unpacks to more than its directory says', hostile.lyingDocx(), 'malformed'],
     ['with two directories', hostile.twoDirectoriesDocx(), 'malformed'],
