@@ -11,7 +11,10 @@ export default defineConfig({
   testDir: '__tests__/owners',
   outputDir: 'test-results/owners',
   use: {
-    launchOptions: { ...chromium, env: { ...process.env, ...fonts } as Record<string, string> },
+    launchOptions: {
+      ...chromium,
+      env: { ...process.env, ...chromium.env, ...fonts } as Record<string, string>,
+    },
   },
   workers: 1,
   retries: 0,

@@ -185,16 +185,16 @@ test('the focus stays on the page, whichever way it is searched', { tag: '@scrip
   page,
 }) => {
   await page.goto('/JobPositions');
-  await page.getByLabel('Search').fill('tester');
+  await page.getByLabel('Search').fill('cyber');
   await page.getByLabel('Search').press('Enter');
-  await expect(titles(page)).toHaveText(['Manual Tester']);
+  await expect(titles(page)).toHaveText(['Cyber Security Analyst']);
   await expect(page.getByLabel('Search')).toBeFocused();
   await page.getByRole('link', { name: 'Clear' }).focus();
   await page.keyboard.press('Enter');
   await expect(titles(page)).toHaveText(inFeedOrder);
   await expect(page.locator('#results')).toBeFocused();
   await page.goBack();
-  await expect(page.getByLabel('Search')).toHaveValue('tester');
+  await expect(page.getByLabel('Search')).toHaveValue('cyber');
 });
 
 test.describe('saved jobs, without the runtime', { tag: '@scripts-on' }, () => {
@@ -366,13 +366,13 @@ test('says that it is loading while another view of it is on its way', {
     await held;
     await route.continue();
   });
-  await page.getByLabel('Search').fill('tester');
+  await page.getByLabel('Search').fill('cyber');
   await page.getByLabel('Search').press('Enter');
   const loading = page.getByText('Loading job positions...');
   await expect(loading).toBeVisible();
   await expect(titles(page)).toHaveText(inFeedOrder);
   letGo();
-  await expect(titles(page)).toHaveText(['Manual Tester']);
+  await expect(titles(page)).toHaveText(['Cyber Security Analyst']);
   await expect(loading).toBeHidden();
 });
 
