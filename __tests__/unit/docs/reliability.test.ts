@@ -16,9 +16,3 @@ test('every fault names test files that exist, or a command', () => {
     expect(files.filter((file) => !existsSync(join('__tests__', file)))).toEqual([]);
   }
 });
-
-test('the cases have every number from 1 to 64 once', () => {
-  const numbers = rows.flatMap((row) => /^\| ([\d, ]+) \|/.exec(row)?.[1]?.split(', ') ?? []);
-  const sorted = numbers.map(Number).sort((a, b) => a - b);
-  expect(sorted).toEqual(Array.from({ length: 64 }, (_, index) => index + 1));
-});
