@@ -315,8 +315,6 @@ test.describe('the desk', () => {
   });
 
   test('ends all sessions when the members change, and says when the provider is away', async () => {
-    // It starts the site four times.
-    test.slow();
     site = await site.restart({ RATE_LIMIT: '100/1h' });
     const browser = await member();
     site = await site.restart();

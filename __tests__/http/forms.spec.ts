@@ -1,6 +1,139 @@
+import { roles } from '@/lib/content/roles';
+import { applyMessages } from '@/lib/forms/apply';
+import { contactMessages } from '@/lib/forms/contact';
+import { consentMessages } from '@/lib/forms/fields';
+import { careerMessages, launchMessages } from '@/lib/forms/lead';
+import { resumeMessages } from '@/lib/forms/resume';
+import { roleMessages } from '@/lib/forms/role';
 import { routes } from '@/lib/routes';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { postForm } from '@/scripts/support/post-form';
 import { expect, test } from './fixtures';
+
+type FormCase = {
+  /** By a visitor, besides name, address and phone. */
+  typed: Record<string, string>;
+  /** The messages about empty fields in their order. */
+  missing: string[];
+  success: string;
+  reference: RegExp;
+};
+
+const message = { description: 'Hello.' };
+const lead = {
+  typed: { first_name: 'Asha', last_name: 'Rao', ...message },
+  missing: [
+    'Enter your first name.',
+    'Enter your last name.',
+    'Enter your phone number.',
+    'Enter your email address.',
+    'Write your message.',
+  ],
+};
+const applicant = ['Enter your full name.', 'Enter your email address.'];
+
+const forms: Record<string, FormCase> = {
+  [routes.contact]: {
+    typed: { topic: 'Job seekers', first_name: 'Asha', ...message },
+    missing: [
+      'Choose what your message is about.',
+      ...lead.missing.filter((each) => !each.includes('last name')),
+    ],
+    success: contactMessages.success,
+    reference: /CON-20\d{6}-[A-Z2-7]{6}/,
+  },
+  [routes.career]: {
+    ...lead,
+    success: careerMessages.success,
+    reference: /CAR-20\d{6}-[A-Z2-7]{6}/,
+  },
+  [routes.careerLaunch]: {
+    ...lead,
+    success: launchMessages.success,
+    reference: /CLP-20\d{6}-[A-Z2-7]{6}/,
+  },
+  [routes.jobForm]: {
+    typed: { coverLetter: 'Hello.' },
+    missing: [
+      'Please upload a valid resume file!',
+      ...applicant,
+      'Enter your phone number.',
+      'Write a few lines as your cover letter.',
+      consentMessages.adult,
+    ],
+    success: applyMessages.success,
+    reference: /APP-20\d{6}-[A-Z2-7]{6}/,
+  },
+  [routes.resumeUpload]: {
+    typed: { jobTitle: 'Tester & analyst' },
+    missing: [
+      'Please upload a resume file.',
+      ...applicant,
+      'Enter the title of the job you are looking for.',
+      consentMessages.adult,
+    ],
+    success: resumeMessages.success,
+    reference: /RES-20\d{6}-[A-Z2-7]{6}/,
+  },
+  [`${routes.jobForm}?role=${roles.salesforce.key}`]: {
+    typed: {},
+    missing: [
+      'Please upload a valid resume file!',
+      ...applicant,
+      'Enter your phone number.',
+      consentMessages.adult,
+    ],
+    success: roleMessages.success,
+    reference: /ROL-20\d{6}-[A-Z2-7]{6}/,
+  },
+};
+
+for (const [path, { typed, missing, success, reference }] of Object.entries(forms)) {
+  test(`${path} names what is missing, keeps what was typed, and says that it was taken`, async ({
+    site,
+    webhook,
+  }) => {
+    const page = site.url + path;
+    const empty = await (await postForm(page, {})).text();
+    expect(empty).toContain('<title>Error: ');
+    const [summary = ''] = /There is a problem.*?<\/ul>/s.exec(empty) ?? [];
+    const links = [...summary.matchAll(/<a href="#[^"]+">(.*?)<\/a>/g)];
+    expect(links.map(([, words]) => words)).toEqual(missing);
+
+    const hasFile = empty.includes('type="file"');
+    const { name, phone, email } = newApplicant();
+    const values = { ...typed, ...(hasFile && { name, adult: 'yes' }), phone };
+    const wrong = await (await postForm(page, { ...values, email: 'a@b' })).text();
+    for (const kept of ['a@b', ...Object.values(typed)]) {
+      expect(wrong).toContain(kept.replace('&', '&amp;'));
+    }
+
+    const resume = hasFile && { resume: resumeFile() };
+    const taken = await postForm(page, { ...values, email, ...resume });
+    const receipt = taken.headers.get('location');
+    expect([taken.status, receipt !== null]).toEqual(hasFile ? [303, true] : [200, false]);
+    const html = await (receipt ? await fetch(new URL(receipt, page)) : taken).text();
+    expect(html).toContain(success);
+    expect(html).toMatch(reference);
+    const delivered = () => webhook.received.filter(({ fields }) => fields.email === email);
+    await expect.poll(delivered).toHaveLength(1);
+  });
+}
+
+test('an application for each role reaches the company with its title', async ({
+  site,
+  webhook,
+}) => {
+  for (const { key, title } of Object.values(roles)) {
+    const { coverLetter: _, ...applicant } = newApplicant();
+    const page = `${site.url}${routes.jobForm}?role=${key}`;
+    const sent = await postForm(page, { ...applicant, adult: 'yes', resume: resumeFile() });
+    expect(sent.headers.get('location')).toMatch(/^\/jobForm\?sent=ROL-/);
+    const delivery = () =>
+      webhook.received.find(({ fields }) => fields.email === applicant.email)?.fields.jobTitle;
+    await expect.poll(delivery).toBe(title);
+  }
+});
 
 test('refuses a contact message under the topic Employees', async ({ site }) => {
   const answer = await postForm(`${site.url}${routes.contact}`, {

@@ -8,8 +8,6 @@ import { startSite } from '@/scripts/support/site-server';
 const A_NETWORK_MAY = 20;
 
 test('a bot sees success only for what is held, and a network has its share of the room', async () => {
-  // A start takes seconds on a busy machine.
-  test.slow();
   const site = await startSite({ TRUSTED_PROXY_HOPS: '1' });
   const send = async (from: string, fields: Record<string, string>) => {
     const values = { ...newApplicant(), resume: resumeFile(), ...fields };

@@ -12,8 +12,6 @@ import { expect, test } from './fixtures';
 
 /** Pages that are rendered once for each state of what they show. */
 test.describe('a shared page', () => {
-  // A start takes seconds on a busy machine.
-  test.slow();
   test.describe('at', () => {
     // One after the other, so that they share a site.
     test.describe.configure({ mode: 'default' });
@@ -188,14 +186,14 @@ test.describe('a shared page', () => {
     }
   });
 
-  test('takes no memory for 20,000 invented addresses', async ({ feed }) => {
+  test('takes no memory for 10,000 invented addresses', async ({ feed }) => {
     const file = test.info().outputPath('steering');
     const site = await startSteeredSite(file, { JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });
     await listIsRead(site.url);
     // What Next and the caches hold after the first of each kind.
-    await ask(2000);
+    await ask(1000);
     const before = await site.megabytesHeld();
-    await ask(20_000);
+    await ask(10_000);
     // What the last requests held is collected a little later.
     await expect.poll(async () => (await site.megabytesHeld()) - before).toBeLessThan(10);
     await site.dispose();

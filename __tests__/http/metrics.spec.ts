@@ -14,7 +14,6 @@ import { jobRows } from '../support/job-rows';
 const token = 'a-secret-of-the-tests';
 
 test('metrics count what the site did, for operators, without a word of what visitors sent', async () => {
-  test.slow();
   const [feed, webhook] = await Promise.all([startFakeFeed(), startFakeWebhook()]);
   feed.always({ json: jobRows() });
   webhook.answerNext({ status: 503 });

@@ -115,8 +115,6 @@ test.describe('behind the shipped nginx', () => {
   });
 
   test('caches jobs and their list only while the list is fresh', async () => {
-    // Four lists go stale, one after another, each after three seconds on both sides.
-    test.slow();
     const feed = await startFakeFeed();
     const row = { Job_Title: 'Tester', City: 'Pune' };
     feed.always({ json: [row] });

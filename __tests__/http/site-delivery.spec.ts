@@ -12,8 +12,6 @@ import { expect, test } from './fixtures';
 
 /** What was called a success reaches the company, whatever happens to the server. */
 test.describe('an accepted application', () => {
-  // A start takes seconds on a busy machine.
-  test.slow();
   let webhook: FakeWebhook;
   let site: SiteServer;
   test.beforeEach(async () => {

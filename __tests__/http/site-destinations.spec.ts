@@ -8,8 +8,6 @@ import { fixture } from '../support/hostile-files';
 
 /** What leaves the built site for the services of its settings. */
 test('a lead reaches the CRM, a resume its webhook with a link that works', async () => {
-  // A start takes seconds on a busy machine.
-  test.slow();
   const [crm, webhook] = await Promise.all([startFakeWebhook(), startFakeWebhook()]);
   const site = await startSite({
     LEAD_URL: crm.url,

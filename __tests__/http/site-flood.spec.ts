@@ -7,7 +7,6 @@ import { type SiteServer, startSite } from '@/scripts/support/site-server';
 
 /** `npm run faults` does the same with 2,000. */
 test.describe('of many applications at once', () => {
-  test.slow();
   let webhook: FakeWebhook;
   let site: SiteServer;
   test.beforeEach(async () => {
@@ -45,7 +44,6 @@ test.describe('of many applications at once', () => {
 });
 
 test('of many applications to two instances with one bucket and one Redis, each is delivered once though Redis dies', async () => {
-  test.slow();
   test.skip(!hasRedis, 'NOT TESTED: redis-server is not installed on this machine');
   const [webhook, gcs, redis] = [
     await startFakeWebhook(),

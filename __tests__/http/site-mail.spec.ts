@@ -16,8 +16,6 @@ const settings = {
 
 /** What the built site sends by mail. */
 test('each form reaches its mailbox, and its sender gets one confirmation, whatever jobs are made up', async () => {
-  // A start takes seconds on a busy machine.
-  test.slow();
   const mails = await startFakeMailServer({ login });
   const site = await startSite({ ...settings, SMTP_URL: mails.url });
   const person = newApplicant();

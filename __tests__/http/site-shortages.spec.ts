@@ -13,8 +13,6 @@ import { words } from '../support/raw-request';
 
 /** The site while its machine denies it what it needs, and afterwards. */
 test.describe('what was accepted is delivered, and nothing else is claimed', () => {
-  // A third attempt waits up to half a minute.
-  test.slow();
   let webhook: FakeWebhook;
   let site: SiteServer;
   let line: Agent;

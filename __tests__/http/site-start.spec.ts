@@ -7,8 +7,6 @@ import { failToStart, startSite } from '@/scripts/support/site-server';
 
 /** The server as its operator meets it. */
 test.describe('the site', () => {
-  // A start takes seconds on a busy machine.
-  test.slow();
   const wrong: [string, Record<string, string>, string[]][] = [
     [
       'wrong values',

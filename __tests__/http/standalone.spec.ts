@@ -9,8 +9,6 @@ import { rawGet } from '../support/raw-get';
 import { expect, test } from './image-fixtures';
 
 test.describe('the image of the container', () => {
-  // A start takes seconds on a busy machine.
-  test.slow();
   test.describe.configure({ mode: 'serial' });
 
   test('cannot be written, and has all that the server needs to be healthy and ready', async ({

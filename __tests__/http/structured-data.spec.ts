@@ -7,8 +7,6 @@ import { expect, test } from './fixtures';
 
 /** What search engines and job boards find on pages. They run no scripts. */
 test.describe('for programs', () => {
-  // A start takes seconds on a busy machine.
-  test.slow();
   test('every page has breadcrumbs in structured data', async ({ request }) => {
     for (const path of Object.values(routes).filter((each) => each !== routes.home)) {
       const [breadcrumbs] = thingsOf(await thingsOn(request, path), 'BreadcrumbList');

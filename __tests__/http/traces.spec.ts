@@ -18,7 +18,6 @@ const tellModules = `data:text/javascript,${encodeURIComponent(`
 const modulesIn = (output: string) => /^{"modules":(.*)}$/m.exec(output)?.[1];
 
 test('traces reach a receiver under the id of their request, and hold no address and nothing typed', async () => {
-  test.slow();
   const bodies: string[] = [];
   const receiver = createServer(async (request, response) => {
     bodies.push(`${request.url} ${Buffer.concat(await request.toArray())}`);

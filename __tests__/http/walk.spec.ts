@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { walks } from '@/scripts/support/walk';
 
 test('a request passes few files of the project', async () => {
-  test.slow();
   const passed = await walks();
   expect(passed).toHaveLength(7);
   for (const { name, files, most } of passed) {

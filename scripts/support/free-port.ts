@@ -1,10 +1,18 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { close, listen } from './listen';
 
-/** A free port. */
+/**
+ * A port that nobody listens on. Not one of those that systems give to connections: a connection of another
+ * process could take it before a server does.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await close(server);
-  return port;
+  for (;;) {
+    const server = createServer();
+    const port = randomInt(20_000, 32_000);
+    const isFree = await listen(server, '127.0.0.1', port).then(Boolean, () => false);
+    if (!isFree) continue;
+    await close(server);
+    return port;
+  }
 }

@@ -135,7 +135,7 @@ function clean(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...inherited, PATH, NODE_ENV: 'production' };
 }
 
-const HEALTHY_WITHIN_MS = 25_000;
+const HEALTHY_WITHIN_MS = 60_000;
 
 async function untilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const isHealthy = () =>
