@@ -1,9 +1,12 @@
-import type { Acceptance } from '@/lib/outbox/accept';
+import type { Acceptance, AcceptInput } from '@/lib/outbox/accept';
 import { readRecord } from '@/lib/outbox/ledger';
+import { accept, drain } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import type { Submission } from '@/lib/outbox/submission';
+import { type FakeMailServer, startFakeMailServer } from '@/scripts/support/fake-mail-server';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { outboxParts } from '@/scripts/support/outbox-parts';
+import { type MailSettings, mailParts } from '@/scripts/support/mail-parts';
+import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from './temporary-directory';
 
 /** A folder and a webhook for each test, and outboxes that share them. Call it at the top of a test file. */
@@ -16,7 +19,26 @@ export function testParts() {
   afterEach(() => webhook.close());
   const open = (changes: Partial<PartsWithStore> = {}, url: string | undefined = webhook.url) =>
     outboxParts(directory(), url, changes);
-  return { directory, webhook: () => webhook, open };
+  /** Accepts one, and gives its id. */
+  const take = (input: AcceptInput = application(), parts = open()) => idOf(accept(input, parts));
+  /** Delivers what is due after so many hours. */
+  const deliver = (hours = 0) => drain(budget, open({ now: inHours(hours) }));
+  return { directory, webhook: () => webhook, open, take, deliver };
+}
+
+/** The same with a mail server for each test. */
+export function testMail(usual: Partial<MailSettings> = {}) {
+  const { directory, webhook } = testParts();
+  let mails: FakeMailServer;
+  beforeEach(async () => {
+    mails = await startFakeMailServer();
+  });
+  afterEach(() => mails.close());
+  const open = (changes: Partial<PartsWithStore> = {}, settings: Partial<MailSettings> = {}) =>
+    mailParts(directory(), { smtp: mails.url, ...usual, ...settings }, changes);
+  const take = (input: AcceptInput = application(), parts = open()) => idOf(accept(input, parts));
+  const deliver = (hours = 0) => drain(budget, open({ now: inHours(hours) }));
+  return { directory, webhook, mails: () => mails, open, take, deliver };
 }
 
 /** Enough for everything that is due in a test, on any machine. */
@@ -31,11 +53,22 @@ export async function idOf(acceptance: Acceptance | Promise<Acceptance>): Promis
   return answer.id;
 }
 
-export async function submissionOf(
-  { store }: Pick<PartsWithStore, 'store'>,
-  id: string,
-): Promise<Submission> {
+/** The record of a submission, with its version. */
+export async function entryOf({ store }: Pick<PartsWithStore, 'store'>, id: string) {
   const found = await readRecord(store, id);
   if (typeof found === 'string') throw new Error(`The record is ${found}`);
-  return found.submission;
+  return found;
+}
+
+export async function submissionOf(
+  parts: Pick<PartsWithStore, 'store'>,
+  id: string,
+): Promise<Submission> {
+  return (await entryOf(parts, id)).submission;
+}
+
+/** The states of its deliveries, by their names. */
+export async function statesOf(parts: Pick<PartsWithStore, 'store'>, id: string) {
+  const { deliveries } = await submissionOf(parts, id);
+  return Object.fromEntries(Object.entries(deliveries).map(([name, { state }]) => [name, state]));
 }

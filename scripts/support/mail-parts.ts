@@ -11,7 +11,7 @@ import { outboxParts } from './outbox-parts';
 /** An outbox that sends mails: to one mailbox for all forms, and to applicants; with `webhook`, there, too. */
 export function mailParts(
   directory: string,
-  { smtp, webhook, withMailbox = true, withConfirmations = true }: Settings,
+  { smtp, webhook, withMailbox = true, withConfirmations = true }: MailSettings,
   changes: Partial<PartsWithStore> = {},
 ): PartsWithStore {
   const store = changes.store ?? new LocalStore(directory);
@@ -33,7 +33,7 @@ export function mailParts(
   return outboxParts(directory, undefined, { destination: destinationOf, ...changes });
 }
 
-type Settings = {
+export type MailSettings = {
   smtp: string;
   webhook?: string;
   withMailbox?: boolean;

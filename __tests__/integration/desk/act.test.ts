@@ -1,16 +1,15 @@
 import '@/scripts/support/quiet-log';
 import { act, type DeskAction, parseAction } from '@/lib/desk/act';
 import { heldData } from '@/lib/outbox/erase';
-import { readRecord } from '@/lib/outbox/ledger';
-import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { outboxCounts } from '@/lib/outbox/outbox';
 import { stateOf } from '@/lib/outbox/summary';
 import { sweep } from '@/lib/outbox/sweep';
 import { StoreError } from '@/lib/store/object-store';
 import { application } from '@/scripts/support/outbox-parts';
 import { deaths, dyingStore } from '../../support/dying-store';
-import { budget, idOf, inHours, testParts } from '../../support/test-outbox';
+import { entryOf, inHours, testParts } from '../../support/test-outbox';
 
-const { webhook, open } = testParts();
+const { webhook, open, take, deliver } = testParts();
 
 const kiran = 'kiran@example.com';
 const meera = 'meera@example.com';
@@ -20,15 +19,15 @@ describe('a member of the desk', () => {
     const id = await acceptOne();
     expect(await actNow(id, { what: 'mark', text: 'in talks' })).toBe('done');
     expect(await actNow(id, { what: 'note', text: 'Call on Monday' }, meera)).toBe('done');
-    const { submission } = await entryOf(id);
+    const { submission } = await entryOf(open(), id);
     expect(submission.desk).toEqual([
       { at: expect.any(String), by: kiran, what: 'mark', text: 'in talks' },
       { at: expect.any(String), by: meera, what: 'note', text: 'Call on Monday' },
     ]);
     // And it is delivered like any other.
-    await drain(budget, open());
-    expect(stateOf((await entryOf(id)).submission)).toBe('handed over');
-    expect((await entryOf(id)).submission.desk).toHaveLength(2);
+    await deliver();
+    expect(stateOf((await entryOf(open(), id)).submission)).toBe('handed over');
+    expect((await entryOf(open(), id)).submission.desk).toHaveLength(2);
     expect(await heldData(open().store, submission)).toMatchObject({
       notes: [{ text: 'in talks' }, { text: 'Call on Monday' }],
     });
@@ -36,9 +35,9 @@ describe('a member of the desk', () => {
 
   it('overwrites nothing that somebody else changed meanwhile, but may add a note', async () => {
     const id = await acceptOne();
-    const { version: seen } = await entryOf(id);
+    const { version: seen } = await entryOf(open(), id);
     expect(await act(open(), id, { what: 'mark', text: 'hired', seen }, kiran)).toBe('done');
-    const before = await entryOf(id);
+    const before = await entryOf(open(), id);
     for (const action of [
       { what: 'mark', text: 'declined' },
       { what: 'withdraw' },
@@ -46,23 +45,23 @@ describe('a member of the desk', () => {
     ] as const) {
       expect(await act(open(), id, { ...action, seen }, meera)).toBe('changed');
     }
-    expect(await entryOf(id)).toEqual(before);
+    expect(await entryOf(open(), id)).toEqual(before);
     expect(await act(open(), id, { what: 'note', text: 'Hello', seen }, meera)).toBe('done');
   });
 
   it('is one of two who mark at the same time; the other is told', async () => {
     const id = await acceptOne();
-    const { version: seen } = await entryOf(id);
+    const { version: seen } = await entryOf(open(), id);
     const outcomes = await Promise.all(
       ['hired', 'declined'].map((text) => act(open(), id, { what: 'mark', text, seen }, text)),
     );
     expect(outcomes.sort()).toEqual(['changed', 'done']);
-    expect((await entryOf(id)).submission.desk).toHaveLength(1);
+    expect((await entryOf(open(), id)).submission.desk).toHaveLength(1);
   });
 
   it('does a thing once, however often the form is sent', async () => {
     const id = await acceptOne();
-    const { version: seen } = await entryOf(id);
+    const { version: seen } = await entryOf(open(), id);
     for (const action of [
       { what: 'mark', text: 'hired', seen },
       { what: 'mark', text: 'hired', seen },
@@ -71,19 +70,19 @@ describe('a member of the desk', () => {
     ] as const) {
       expect(await act(open(), id, action, kiran)).toBe('done');
     }
-    expect((await entryOf(id)).submission.desk).toHaveLength(2);
+    expect((await entryOf(open(), id)).submission.desk).toHaveLength(2);
   });
 
   it('delivers again what was given up', async () => {
     const id = await acceptOne();
     webhook().answerAlways({ status: 404 });
-    for (const hours of [0, 1, 2]) await drain(budget, open({ now: inHours(hours) }));
-    expect(stateOf((await entryOf(id)).submission)).toBe('dead');
+    for (const hours of [0, 1, 2]) await deliver(hours);
+    expect(stateOf((await entryOf(open(), id)).submission)).toBe('dead');
     webhook().answerAlways({ status: 200 });
     expect(await actNow(id, { what: 'release' })).toBe('refused');
     expect(await actNow(id, { what: 'deliver again' })).toBe('done');
-    await drain(budget, open());
-    expect(stateOf((await entryOf(id)).submission)).toBe('handed over');
+    await deliver();
+    expect(stateOf((await entryOf(open(), id)).submission)).toBe('handed over');
     expect(await actNow(id, { what: 'deliver again' }, meera)).toBe('refused');
   });
 
@@ -91,7 +90,7 @@ describe('a member of the desk', () => {
     const id = await acceptOne('bot');
     expect(await actNow(id, { what: 'deliver again' })).toBe('refused');
     expect(await actNow(id, { what: 'release' })).toBe('done');
-    await drain(budget, open());
+    await deliver();
     expect(webhook().received).toHaveLength(1);
     expect(await actNow(id, { what: 'discard' })).toBe('refused');
   });
@@ -99,10 +98,10 @@ describe('a member of the desk', () => {
   it('discards the submission of a program: it is erased, never delivered, and may come again', async () => {
     const id = await acceptOne('bot');
     expect(await actNow(id, { what: 'discard' })).toBe('done');
-    const { submission } = await entryOf(id);
+    const { submission } = await entryOf(open(), id);
     expect(submission.fields.name).toBeUndefined();
     expect(await open().store.list('resumes/')).toEqual([]);
-    await drain(budget, open());
+    await deliver();
     expect(webhook().received).toEqual([]);
     expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
     expect(await acceptOne()).not.toBe(id);
@@ -110,17 +109,17 @@ describe('a member of the desk', () => {
 
   it('withdraws on request, erases notes with the rest, and tells the recipients', async () => {
     const id = await acceptOne();
-    await drain(budget, open());
+    await deliver();
     await actNow(id, { what: 'note', text: 'Asha seems good' });
     expect(await actNow(id, { what: 'withdraw' })).toBe('done');
-    const { submission } = await entryOf(id);
+    const { submission } = await entryOf(open(), id);
     expect(submission.withdrawn).toMatchObject({ by: 'operator', erasedAt: expect.any(String) });
     expect(JSON.stringify(submission)).not.toMatch(/asha/i);
     expect(submission.desk?.map(({ what, by }) => [what, by])).toEqual([
       ['note', kiran],
       ['withdraw', kiran],
     ]);
-    await drain(budget, open());
+    await deliver();
     expect(webhook().received.at(-1)?.fields.type).toBe('application.withdrawn');
     for (const what of ['mark', 'note', 'withdraw'] as const) {
       expect(await actNow(id, { what, text: 'x' }, meera)).toBe('refused');
@@ -149,7 +148,7 @@ describe('a member of the desk', () => {
   it('can write 500 marks and notes on one, and still withdraw it', async () => {
     const id = await acceptOne();
     const { store } = open();
-    const { submission, version } = await entryOf(id);
+    const { submission, version } = await entryOf(open(), id);
     const note = { at: submission.submittedAt, by: kiran, what: 'note' as const, text: 'x' };
     const full = { ...submission, schema: 3, desk: Array(500).fill(note) };
     await store.replace(`submissions/${id}.json`, Buffer.from(JSON.stringify(full)), version);
@@ -166,18 +165,18 @@ describe('a member of the desk', () => {
   describe.each(actions)('whose process dies during "%s"', (what, reason) => {
     it.each(deaths)('at change %i (%s it), leaves all or nothing', async (nth, _, made) => {
       const id = await acceptOne(reason);
-      const { version: seen } = await entryOf(id);
+      const { version: seen } = await entryOf(open(), id);
       const text = what === 'mark' ? 'hired' : undefined;
       const dying = open({ store: dyingStore(open().store, nth, made) });
       const outcome = await act(dying, id, { what, text, seen }, kiran).catch(survive);
-      const { submission } = await entryOf(id);
+      const { submission } = await entryOf(open(), id);
       const isDone = submission.desk?.some((event) => event.what === what) ?? false;
       if (outcome === 'done') expect(isDone).toBe(true);
       for (const hours of [0, 1]) {
         await sweep(open({ now: inHours(hours) }), 90);
-        await drain(budget, open({ now: inHours(hours) }));
+        await deliver(hours);
       }
-      const after = (await entryOf(id)).submission;
+      const after = (await entryOf(open(), id)).submission;
       const isGone = isDone && (what === 'discard' || what === 'withdraw');
       expect(after.withdrawn?.erasedAt !== undefined).toBe(isGone);
       const isHeldStill = reason === 'bot' && !isDone;
@@ -205,17 +204,11 @@ const survive = (error: unknown) => {
   expect(error).toBeInstanceOf(StoreError);
 };
 
-async function acceptOne(reasonToHold?: 'bot'): Promise<string> {
-  return idOf(accept({ ...application(), reasonToHold }, open()));
-}
-
-async function entryOf(id: string) {
-  const found = await readRecord(open().store, id);
-  if (typeof found === 'string') throw new Error(`The record is ${found}`);
-  return found;
+function acceptOne(reasonToHold?: 'bot'): Promise<string> {
+  return take({ ...application(), reasonToHold });
 }
 
 async function actNow(id: string, action: Omit<DeskAction, 'seen'>, by = kiran) {
-  const { version } = await entryOf(id);
+  const { version } = await entryOf(open(), id);
   return act(open(), id, { ...action, seen: version }, by);
 }

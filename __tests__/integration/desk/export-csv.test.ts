@@ -2,11 +2,10 @@ import '@/scripts/support/quiet-log';
 import Papa from 'papaparse';
 import { act } from '@/lib/desk/act';
 import { exportCsv } from '@/lib/desk/export-csv';
-import { readRecord } from '@/lib/outbox/ledger';
 import { accept } from '@/lib/outbox/outbox';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
-import { idOf } from '../../support/test-outbox';
+import { entryOf, idOf } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
 const open = () => outboxParts(directory(), undefined);
@@ -17,7 +16,7 @@ it('gives every field of each submission, in the order that was asked for', asyn
   const first = await acceptOne({ coverLetter: 'Two\nlines, "quoted"' }, { answers, consents });
   const others: string[] = [];
   for (let index = 0; index < 70; index += 1) others.push(await acceptOne({ name: `P ${index}` }));
-  const { version: seen } = await entryOf(first);
+  const { version: seen } = await entryOf(open(), first);
   await act(open(), first, { what: 'note', text: 'Call on Monday', seen }, 'kiran@example.com');
 
   const rows = await exported([first, ...others], Object.keys(answers));
@@ -106,12 +105,6 @@ it('says of what cannot be read that it cannot', async () => {
 
 async function acceptOne(fields: Record<string, string>, more = {}): Promise<string> {
   return idOf(accept({ ...application(fields), ...more }, open()));
-}
-
-async function entryOf(id: string) {
-  const found = await readRecord(open().store, id);
-  if (typeof found === 'string') throw new Error(found);
-  return found;
 }
 
 async function exported(

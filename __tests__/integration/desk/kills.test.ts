@@ -1,5 +1,4 @@
 import '@/scripts/support/quiet-log';
-import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { readSummaries } from '@/lib/outbox/summaries';
 import { stateOf, summaryOf } from '@/lib/outbox/summary';
@@ -7,7 +6,7 @@ import { startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { applicationOf, outboxParts } from '@/scripts/support/outbox-parts';
 import { startScript } from '@/scripts/support/run-script';
 import { temporaryDirectory } from '../../support/temporary-directory';
-import { budget } from '../../support/test-outbox';
+import { budget, entryOf, idOf, inHours } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
 const COUNT = 8;
@@ -17,8 +16,7 @@ it('two desks and a worker on one store lose nothing, though two of them are kil
   const open = () => outboxParts(directory(), webhook.url);
   const ids: string[] = [];
   for (let index = 0; index < COUNT; index += 1) {
-    const acceptance = await accept(applicationOf(`Asha ${index}`), open());
-    if (acceptance.status === 'accepted') ids.push(acceptance.id);
+    ids.push(await idOf(accept(applicationOf(`Asha ${index}`), open())));
   }
   const settings = {
     STORAGE_DIR: directory(),
@@ -37,10 +35,7 @@ it('two desks and a worker on one store lose nothing, though two of them are kil
   const ends = await Promise.all([killed.ended, worker.ended, lasting.ended]);
   expect(ends.map(({ signal, code }) => signal ?? code)).toEqual(['SIGKILL', 'SIGKILL', 0]);
   // After the lease of a delivery that was under way.
-  const later = outboxParts(directory(), webhook.url, {
-    now: () => new Date(Date.now() + 360_000),
-  });
-  await drain(budget, later);
+  await drain(budget, outboxParts(directory(), webhook.url, { now: inHours(0.1) }));
   await webhook.close();
 
   const acknowledged = ends.flatMap(({ stdout }) => linesOf(stdout));
@@ -48,9 +43,7 @@ it('two desks and a worker on one store lose nothing, though two of them are kil
   expect([unread, summaries.size]).toEqual([[], COUNT]);
   const notes: string[] = [];
   for (const id of ids) {
-    const found = await readRecord(open().store, id);
-    if (typeof found === 'string') throw new Error(found);
-    const { submission, version } = found;
+    const { submission, version } = await entryOf(open(), id);
     expect(stateOf(submission)).toBe('handed over');
     expect(summaries.get(id)).toEqual({
       ...JSON.parse(JSON.stringify(summaryOf(submission))),

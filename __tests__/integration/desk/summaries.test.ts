@@ -1,6 +1,6 @@
 import '@/scripts/support/quiet-log';
 import { eraseWithdrawn } from '@/lib/outbox/erase';
-import { readRecord, replaceRecord } from '@/lib/outbox/ledger';
+import { replaceRecord } from '@/lib/outbox/ledger';
 import { accept } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import type { Submission } from '@/lib/outbox/submission';
@@ -16,6 +16,7 @@ import { applicationOf, outboxParts } from '@/scripts/support/outbox-parts';
 import { deaths, dyingStore } from '../../support/dying-store';
 import { text } from '../../support/store-contract';
 import { temporaryDirectory } from '../../support/temporary-directory';
+import { entryOf, idOf } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
 let gcs: GcsEmulator;
@@ -163,16 +164,13 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
   async function acceptAll(names: string[]): Promise<string[]> {
     const ids: string[] = [];
     for (const name of names) {
-      const acceptance = await accept(applicationOf(name), partsWith(open()));
-      if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
-      ids.push(acceptance.id);
+      ids.push(await idOf(accept(applicationOf(name), partsWith(open()))));
     }
     return ids;
   }
 
   async function change(id: string, make: (record: Submission) => Submission): Promise<void> {
-    const found = await readRecord(open(), id);
-    if (typeof found === 'string') throw new Error(found);
+    const found = await entryOf({ store: open() }, id);
     await replaceRecord(open(), found, make(found.submission));
   }
 
@@ -195,8 +193,7 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
     expect(unread).toEqual([]);
     for (const key of await open().list('submissions/')) {
       const id = key.slice('submissions/'.length, -'.json'.length);
-      const found = await readRecord(open(), id);
-      if (typeof found === 'string') throw new Error(found);
+      const found = await entryOf({ store: open() }, id);
       const expected = JSON.parse(JSON.stringify(summaryOf(found.submission)));
       expect(summaries.get(id)).toEqual({ ...expected, version: found.version });
     }

@@ -238,16 +238,6 @@ describe('a feed that loses most of its jobs', () => {
     expect(logged).toEqual([]);
   });
 
-  test('is read no more often than any other', async () => {
-    const board = openBoard();
-    await read(board, four);
-    await read(board, rows());
-    pass(59);
-    await board.getJobs();
-    await board.settled();
-    expect(feed.requests).toHaveLength(2);
-  });
-
   test('and recovers shows its jobs, and is held again the next time', async () => {
     const board = openBoard();
     const before = await read(board, four);

@@ -1,5 +1,4 @@
 import { readFeed } from '@/lib/jobs/feed';
-import { createJobBoard } from '@/lib/jobs/job-board';
 import {
   answerWith,
   type FakeGoogle,
@@ -250,49 +249,4 @@ describe('a source without a redirect', () => {
       await readFeed({ url: google.address('docs.google.com', '/files/jobs.csv') }),
     ).toMatchObject(bothJobs);
   });
-});
-
-test('the last good list stays through every failure of a sheet, and the next list replaces it', async () => {
-  const url = google.address('docs.google.com', '/spreadsheets/d/1/edit');
-  let clock = Date.parse('2026-11-21T12:00:00Z');
-  const reasons: unknown[] = [];
-  const board = createJobBoard({
-    readFeed: () => readFeed({ url, timeoutMs: 1000 }),
-    now: () => new Date(clock),
-    refreshSeconds: 60,
-    log: {
-      info: () => undefined,
-      warn: () => undefined,
-      error: (facts) => reasons.push('reason' in facts && facts.reason),
-    },
-  });
-  const download = google.address(SHEET_FILES, '/x');
-  google.on('docs.google.com', redirectTo(download, 307));
-  google.on(SHEET_FILES, answerWith(CSV, CSV_TYPE));
-  const list = await board.getJobs();
-  expect(list).toMatchObject({ status: 'listed', jobs: bothJobs.jobs });
-
-  const failures: [string, Parameters<FakeGoogle['on']>[1]][] = [
-    ['not-public', redirectTo('https://accounts.google.com/ServiceLogin')],
-    ['redirect', redirectTo('https://evil.example/')],
-    ['status-404', answerWith('', {}, 404)],
-    ['web-page', answerWith('<!doctype html>')],
-    ['no-title-column', answerWith('Colour\nred\n', CSV_TYPE)],
-    ['not-json', answerWith('', CSV_TYPE)],
-    ['unreachable', (_request, response) => response.destroy()],
-    ['timeout', () => undefined],
-  ];
-  for (const [, handler] of failures) {
-    google.on(SHEET_FILES, handler);
-    clock += 3_600_000;
-    expect(await board.getJobs()).toBe(list);
-    await board.settled();
-  }
-  expect(reasons).toEqual(failures.map(([reason]) => reason));
-
-  google.on(SHEET_FILES, answerWith('Title\nNew\n', CSV_TYPE));
-  clock += 3_600_000;
-  await board.getJobs();
-  await board.settled();
-  expect(await board.getJobs()).toMatchObject({ jobs: [{ title: 'New' }] });
 });

@@ -2,16 +2,16 @@ import '@/scripts/support/quiet-log';
 import { applicationWebhook } from '@/lib/outbox/destinations/application';
 import type { Destination } from '@/lib/outbox/destinations/destination';
 import { recordKey } from '@/lib/outbox/ledger';
-import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { accept, outboxCounts } from '@/lib/outbox/outbox';
 import { sweep } from '@/lib/outbox/sweep';
 import { withdraw, withdrawConsent } from '@/lib/outbox/withdraw';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { failingStore } from '../../support/failing-store';
-import { budget, idOf, inHours, submissionOf, testParts } from '../../support/test-outbox';
+import { inHours, submissionOf, testParts } from '../../support/test-outbox';
 
 /** A store that fails at every call after the one that decided: nobody is told that it went wrong. */
-const { directory, webhook, open } = testParts();
+const { directory, webhook, open, take, deliver } = testParts();
 
 const withoutWebhook = (store: ObjectStore) => outboxParts(directory(), undefined, { store });
 const isRecord = (key: string) => key.startsWith('submissions/');
@@ -21,10 +21,6 @@ const input = {
   consents: { adult: true, keep: true, notice: '2026-11-22' },
 };
 const bots = { ...input, reasonToHold: 'bot' as const };
-
-async function acceptOne(what: typeof input | typeof bots = input): Promise<string> {
-  return idOf(accept(what, open()));
-}
 
 /** Fails `more` calls after the record has turned out to exist. */
 const afterExists = (more: number) =>
@@ -37,14 +33,14 @@ const counts = [0, 1, 2, 3, 4, 5, 6, 7];
 
 describe('an application that comes a second time', () => {
   it.each(counts)('is accepted though the store fails after %i calls more', async (more) => {
-    const id = await acceptOne();
+    const id = await take(input);
     const { store, calls } = afterExists(more);
     const again = await accept(input, withoutWebhook(store));
     // Nothing but the record tells that it is not one that was held or withdrawn.
     if (more === 0) expect(again).toEqual({ status: 'unavailable' });
     else expect(again).toMatchObject({ status: 'accepted', id, stored: true });
     expect(calls[0]).toBe(`get ${recordKey(id)}`);
-    await drain(budget, open({ now: inHours(1) }));
+    await deliver(1);
     expect(webhook().received.map(({ headers }) => headers['webhook-id'])).toEqual([id]);
     await sweep(open({ now: inHours(30) }), 90);
     expect(await open().store.list('due/')).toEqual([]);
@@ -53,13 +49,13 @@ describe('an application that comes a second time', () => {
   it.each(counts)(
     'and was held before is free once that is stored (%i calls more)',
     async (more) => {
-      const id = await acceptOne(bots);
+      const id = await take(bots);
       const { store } = afterExists(more);
       const again = await accept(input, withoutWebhook(store));
       const isFree = more >= 2;
       expect(again.status).toBe(isFree ? 'accepted' : 'unavailable');
       // No sweep is needed to find it.
-      await drain(budget, open({ now: inHours(1) }));
+      await deliver(1);
       expect(webhook().received.map(({ headers }) => headers['webhook-id'])).toEqual(
         isFree ? [id] : [],
       );
@@ -69,31 +65,31 @@ describe('an application that comes a second time', () => {
   );
 
   it.each(counts)('and whose record was damaged is rewritten (%i calls more)', async (more) => {
-    const id = await acceptOne();
+    const id = await take(input);
     const damaged = await open().store.get(recordKey(id));
     await open().store.replace(recordKey(id), new Uint8Array(3), damaged?.version ?? '');
     const { store } = afterExists(more);
     const again = await accept(input, withoutWebhook(store));
     expect(again.status).toBe(more >= 3 ? 'accepted' : 'unavailable');
     if (more < 3) return;
-    await drain(budget, open({ now: inHours(1) }));
+    await deliver(1);
     expect(webhook().received).toHaveLength(1);
     expect((await outboxCounts(open())).dead).toBe(0);
   });
 
   it('goes the direct way under the same id where the store does not tell what exists', async () => {
-    const id = await acceptOne();
+    const id = await take(input);
     const again = await accept(input, open({ store: afterExists(0).store }));
     expect(again).toMatchObject({ status: 'accepted', id, stored: false });
     expect(webhook().received.map(({ headers }) => headers['webhook-id'])).toEqual([id]);
   });
 
   it('leaves no file behind where it was withdrawn before, though that cannot be deleted now', async () => {
-    const id = await acceptOne();
+    const id = await take(input);
     await withdraw(open(), id, 'holder');
     await accept(input, open({ store: afterExists(1).store }));
     expect(await open().store.list('resumes/')).toEqual([`resumes/${id}.pdf`]);
-    await drain(budget, open());
+    await deliver();
     await sweep(open(), 90);
     expect(await open().store.list('resumes/')).toEqual([]);
   });
@@ -101,14 +97,14 @@ describe('an application that comes a second time', () => {
 
 describe('a withdrawal', () => {
   it.each(counts)('stands though the store fails after %i calls more', async (more) => {
-    const id = await acceptOne();
-    await drain(budget, open());
+    const id = await take(input);
+    await deliver();
     const { store } = afterChange(more);
     expect(await withdraw(open({ store }), id, 'holder')).toBe('withdrawn');
     expect(await submissionOf(open(), id)).toMatchObject({ withdrawn: { by: 'holder' } });
     // What was not listed is found by the next sweep.
     await sweep(open(), 90);
-    await drain(budget, open());
+    await deliver();
     expect(await submissionOf(open(), id)).toMatchObject({
       withdrawn: { erasedAt: expect.any(String) },
     });
@@ -122,10 +118,10 @@ describe('a withdrawal', () => {
 
   it('of one that waits stands, too, and is never delivered', async () => {
     for (const more of counts) {
-      const id = await acceptOne();
+      const id = await take(input);
       const { store } = afterChange(more);
       expect(await withdraw(open({ store }), id, 'holder')).toBe('withdrawn');
-      await drain(budget, open({ now: inHours(1) }));
+      await deliver(1);
       expect(await open().store.list('due/')).toEqual([]);
     }
     expect(webhook().received).toEqual([]);
@@ -134,12 +130,12 @@ describe('a withdrawal', () => {
   it.each(counts)(
     'of a consent stands though the store fails after %i calls more',
     async (more) => {
-      const id = await acceptOne();
-      await drain(budget, open());
+      const id = await take(input);
+      await deliver();
       const { store } = afterChange(more);
       expect(await withdrawConsent(open({ store }), id, 'keep')).toBe('withdrawn');
       await sweep(open(), 90);
-      await drain(budget, open());
+      await deliver();
       expect(webhook().received.at(-1)?.fields).toMatchObject({
         type: 'application.consents',
         keep: 'no',

@@ -3,7 +3,7 @@ import { reopen } from '@/lib/outbox/operator';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { application } from '@/scripts/support/outbox-parts';
 import { capturedLog, ERROR } from '../../support/captured-log';
-import { budget, submissionOf, testParts } from '../../support/test-outbox';
+import { budget, idOf, submissionOf, testParts } from '../../support/test-outbox';
 
 const { webhook, open } = testParts();
 
@@ -17,14 +17,8 @@ function site(from = start) {
     now: () => new Date(from.getTime() + (time.hours + time.wrongBy) * HOUR_MS),
     uptime: () => time.hours * HOUR_MS,
   });
-  const take = async (name: string) => {
-    const answer = await accept(application({ name }, parts.now()), parts);
-    if (answer.status !== 'accepted') throw new Error('It was not accepted');
-    return answer.id;
-  };
-  const deliveryOf = async (id: string) => {
-    return (await submissionOf(parts, id)).deliveries.webhook;
-  };
+  const take = (name: string) => idOf(accept(application({ name }, parts.now()), parts));
+  const deliveryOf = async (id: string) => (await submissionOf(parts, id)).deliveries.webhook;
   return { parts, time, take, deliveryOf };
 }
 

@@ -6,7 +6,6 @@ import { answerWith, type FakeGoogle, startFakeGoogle } from '../../support/fake
 import { startAsNewProcess } from '../../support/new-process';
 
 let google: FakeGoogle;
-const usual = { ...process.env };
 
 beforeEach(async () => {
   google = await startFakeGoogle();
@@ -14,8 +13,7 @@ beforeEach(async () => {
   google.on('docs.google.com', answerWith('ok'));
 });
 afterEach(async () => {
-  process.env = { ...usual };
-  Reflect.deleteProperty(globalThis, Symbol.for('stepwell.env'));
+  await startAsNewProcess();
   await google.close();
 });
 
@@ -25,7 +23,7 @@ const secret = 'a secret of the webhooks';
 async function sent(name: DestinationName, settings: Record<string, string>) {
   Object.assign(process.env, { WEBHOOK_SECRET: secret, ...settings });
   const destination = configuredDestination(name);
-  if (destination === 'unconfigured') return destination;
+  if (destination === 'unconfigured') throw new Error('It goes nowhere');
   const submission: Submission = {
     schema: 2,
     id: 'app-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa',
@@ -44,21 +42,14 @@ const elsewhere = () => google.address('docs.google.com', '/hook');
 
 describe('an application', () => {
   test('goes to an Apps Script as JSON with the secret', async () => {
-    const request = await sent('application', { APPLICATION_WEBHOOK_URL: script() });
-    expect(request).toMatchObject({
-      type: 'application/json',
-      body: expect.stringContaining(secret),
-    });
-  });
-  test('goes elsewhere as multipart without it', async () => {
-    const request = await sent('application', { APPLICATION_WEBHOOK_URL: elsewhere() });
-    expect(request).toMatchObject({ type: 'multipart/form-data' });
-    expect(request).not.toHaveProperty('body', expect.stringContaining(secret));
+    const { type, body } = await sent('application', { APPLICATION_WEBHOOK_URL: script() });
+    expect([type, body]).toEqual(['application/json', expect.stringContaining(secret)]);
   });
   test.each([
+    ['', 'multipart/form-data'],
     ['json', 'application/json'],
     ['multipart', 'multipart/form-data'],
-  ])('goes anywhere as APPLICATION_FORMAT=%s says', async (format, type) => {
+  ])('goes elsewhere as APPLICATION_FORMAT=%s says, without it', async (format, type) => {
     const settings = { APPLICATION_WEBHOOK_URL: elsewhere(), APPLICATION_FORMAT: format };
     const request = await sent('application', settings);
     expect(request).toMatchObject({ type });
@@ -68,11 +59,8 @@ describe('an application', () => {
 
 describe('a lead', () => {
   test('goes to an Apps Script as JSON, without ids of a CRM', async () => {
-    const request = await sent('web-to-lead', { LEAD_URL: script() });
-    expect(request).toMatchObject({
-      type: 'application/json',
-      body: expect.stringContaining(secret),
-    });
+    const { type, body } = await sent('web-to-lead', { LEAD_URL: script() });
+    expect([type, body]).toEqual(['application/json', expect.stringContaining(secret)]);
   });
   test('goes elsewhere as a browser would send it, and needs the ids', async () => {
     expect(() => {
@@ -83,11 +71,6 @@ describe('a lead', () => {
     const request = await sent('web-to-lead', { LEAD_URL: elsewhere(), ...ids });
     expect(request).toMatchObject({ type: 'application/x-www-form-urlencoded' });
   });
-});
-
-test('an invalid APPLICATION_FORMAT stops the start and names the expected values', () => {
-  process.env.APPLICATION_FORMAT = 'xml';
-  expect(() => env()).toThrow('APPLICATION_FORMAT: expected multipart or json');
 });
 
 describe('mail', () => {
@@ -140,7 +123,6 @@ describe('mail', () => {
 test('a webhook has as long to answer as WEBHOOK_TIMEOUT_SECONDS says', async () => {
   await startAsNewProcess({ WEBHOOK_TIMEOUT_SECONDS: '45' });
   expect(processParts().timeouts).toMatchObject({ delivery: 45_000, direct: 10_000 });
-  await startAsNewProcess();
 });
 
 test('a function refuses WEBHOOK_TIMEOUT_SECONDS over 30, because it ends after 60 s', async () => {
@@ -149,5 +131,4 @@ test('a function refuses WEBHOOK_TIMEOUT_SECONDS over 30, because it ends after 
   expect(env).toThrow('WEBHOOK_TIMEOUT_SECONDS: expected at most 30');
   await startAsNewProcess({ ...onFunction, WEBHOOK_TIMEOUT_SECONDS: '30' });
   expect(env().WEBHOOK_TIMEOUT_SECONDS).toBe(30);
-  await startAsNewProcess();
 });

@@ -1,43 +1,24 @@
 import '@/scripts/support/quiet-log';
-import type { AcceptInput } from '@/lib/outbox/accept';
 import { reopen } from '@/lib/outbox/operator';
-import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { sweep } from '@/lib/outbox/sweep';
 import { withdraw } from '@/lib/outbox/withdraw';
-import {
-  type FakeMailServer,
-  type ReceivedMail,
-  startFakeMailServer,
-} from '@/scripts/support/fake-mail-server';
-import { mailParts } from '@/scripts/support/mail-parts';
+import type { ReceivedMail } from '@/scripts/support/fake-mail-server';
 import { application } from '@/scripts/support/outbox-parts';
-import { temporaryDirectory } from '../../support/temporary-directory';
-import { budget, idOf, inHours } from '../../support/test-outbox';
+import { budget, inHours, testMail } from '../../support/test-outbox';
 
 process.env.SIGNING_SECRET = 'keeps the markers of this test';
 
-const directory = temporaryDirectory();
-let mails: FakeMailServer;
-beforeEach(async () => {
-  mails = await startFakeMailServer();
-});
-afterEach(() => mails.close());
-
-const open = (changes = {}, settings = {}) =>
-  mailParts(directory(), { smtp: mails.url, ...settings }, changes);
-
-async function acceptOne(input: AcceptInput = application(), parts = open()): Promise<string> {
-  return idOf(accept(input, parts));
-}
+const { mails, open, take, deliver } = testMail();
 
 const confirmations = (): ReceivedMail[] =>
-  mails.received.filter(({ to }) => to[0] !== 'desk@example.com');
+  mails().received.filter(({ to }) => to[0] !== 'desk@example.com');
 
 describe('a confirmation', () => {
   it('says what was received and leads to its page', async () => {
-    const id = await acceptOne();
-    await drain(budget, open());
+    const id = await take();
+    await deliver();
     const [{ parsed, to } = {} as ReceivedMail] = confirmations();
     expect(to).toEqual(['asha@example.com']);
     expect(parsed).toMatchObject({
@@ -62,7 +43,7 @@ describe('a confirmation', () => {
       const job: Record<string, string> =
         form === 'resume' ? { jobTitle: 'SPAM title' } : { jobTitle: 'Tester', jobId: 'spam-key' };
       const { file, ...rest } = application();
-      await acceptOne({
+      await take({
         ...rest,
         form,
         file: file && { ...file, name: 'SPAM.pdf' },
@@ -70,7 +51,7 @@ describe('a confirmation', () => {
         answers: { Why: 'SPAM' },
         source: 'SPAM',
       });
-      await drain(budget, open());
+      await deliver();
       const [{ raw, parsed, to } = {} as ReceivedMail] = confirmations();
       expect(to).toEqual(['victim@example.org']);
       expect(`${raw}${parsed.text}`).not.toMatch(/spam/i);
@@ -78,30 +59,30 @@ describe('a confirmation', () => {
   );
 
   it('is sent once for one address, job and day', async () => {
-    await acceptOne();
-    await acceptOne(application({ coverLetter: 'Another letter.' }));
-    await acceptOne(application({ name: 'Somebody else', email: 'ASHA@example.com' }));
-    await drain(budget, open());
+    await take();
+    await take(application({ coverLetter: 'Another letter.' }));
+    await take(application({ name: 'Somebody else', email: 'ASHA@example.com' }));
+    await deliver();
     expect(confirmations()).toHaveLength(1);
     expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
-    await acceptOne(application({ jobTitle: 'Builder', jobId: 'builder-goa-1a2b' }));
-    await acceptOne(application({}, new Date(Date.now() + 86_400_000)));
-    await drain(budget, open({ now: inHours(25) }));
+    await take(application({ jobTitle: 'Builder', jobId: 'builder-goa-1a2b' }));
+    await take(application({}, new Date(Date.now() + 86_400_000)));
+    await deliver(25);
     expect(confirmations()).toHaveLength(3);
-    expect(mails.received).toHaveLength(3 + 5);
+    expect(mails().received).toHaveLength(3 + 5);
   });
 
   it('is sent once for one address and form, whatever jobs are made up and titles typed', async () => {
     const { jobTitle: _, jobId: __, ...fields } = application().fields;
     for (const text of ['one', 'two', 'three']) {
       // The form adds no title to a key that no list has.
-      await acceptOne({ ...application(), fields: { ...fields, jobId: `made-up-${text}` } });
+      await take({ ...application(), fields: { ...fields, jobId: `made-up-${text}` } });
       const resume = { ...fields, jobTitle: text };
-      await acceptOne({ ...application(), form: 'resume', fields: resume });
+      await take({ ...application(), form: 'resume', fields: resume });
     }
-    await drain(budget, open());
+    await deliver();
     expect(confirmations()).toHaveLength(2);
-    expect(mails.received).toHaveLength(2 + 6);
+    expect(mails().received).toHaveLength(2 + 6);
   });
 
   it('is sent three times a day to one mailbox, however its address is written', async () => {
@@ -113,9 +94,9 @@ describe('a confirmation', () => {
       'asha@ｅxample.com',
     ];
     for (const [index, email] of addresses.entries()) {
-      await acceptOne(application({ email, jobTitle: `Job ${index}`, jobId: `job-${index}` }));
+      await take(application({ email, jobTitle: `Job ${index}`, jobId: `job-${index}` }));
     }
-    await acceptOne(application({ email: 'asha.rao@example.com' }));
+    await take(application({ email: 'asha.rao@example.com' }));
     const instances = [open(), open()].map((parts) => drain(budget, parts));
     await Promise.all(instances);
     expect(confirmations()).toHaveLength(3 + 1);
@@ -123,29 +104,29 @@ describe('a confirmation', () => {
   });
 
   it('is not sent for what a bot sent, not even when an operator releases it', async () => {
-    const id = await acceptOne({ ...application(), reasonToHold: 'bot' });
+    const id = await take({ ...application(), reasonToHold: 'bot' });
     await reopen(open(), id);
-    await drain(budget, open());
-    expect(mails.received.map(({ to }) => to)).toEqual([['desk@example.com']]);
+    await deliver();
+    expect(mails().received.map(({ to }) => to)).toEqual([['desk@example.com']]);
   });
 
   it('is not sent when they are off, or after a withdrawal', async () => {
-    await acceptOne(application({ name: 'Off' }), open({}, { withConfirmations: false }));
-    await withdraw(open(), await acceptOne(), 'holder');
-    await drain(budget, open());
+    await take(application({ name: 'Off' }), open({}, { withConfirmations: false }));
+    await withdraw(open(), await take(), 'holder');
+    await deliver();
     expect(confirmations()).toEqual([]);
   });
 
   it('that fails for good touches nothing else, and is seen by the operator', async () => {
     const parts = (hours: number) => open({ now: inHours(hours) });
-    const id = await acceptOne(application({ email: 'nobody@example.org' }));
-    mails.failAlways({ at: 'recipient', does: 550 });
+    const id = await take(application({ email: 'nobody@example.org' }));
+    mails().failAlways({ at: 'recipient', does: 550 });
     for (const hours of [0, 1, 2]) await drain(budget, parts(hours));
-    mails.failAlways('accepts');
+    mails().failAlways('accepts');
     expect(await outboxCounts(open())).toMatchObject({ dead: 1, unconfirmed: 1 });
     expect(await reopen(parts(2), id)).toBe('reopened');
-    mails.failAlways(() => ({ at: 'recipient', does: 550 }));
-    mails.failNext('accepts');
+    mails().failAlways(() => ({ at: 'recipient', does: 550 }));
+    mails().failNext('accepts');
     await drain({ ...budget, destinations: ['application-mailbox'] }, parts(2));
     for (const hours of [2, 3, 4]) await drain(budget, parts(hours));
     expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0, unconfirmed: 1 });
@@ -158,11 +139,11 @@ describe('a confirmation', () => {
 
   it('is tried again when the server fails, under the same Message-ID', async () => {
     const withoutMailbox = (hours: number) => open({ now: inHours(hours) }, { withMailbox: false });
-    const id = await acceptOne(application(), withoutMailbox(0));
-    mails.failNext('cut after accepting');
+    const id = await take(application(), withoutMailbox(0));
+    mails().failNext('cut after accepting');
     await drain(budget, withoutMailbox(0));
     await drain(budget, withoutMailbox(1));
-    expect(mails.received.map(({ parsed }) => parsed.messageId)).toEqual(
+    expect(mails().received.map(({ parsed }) => parsed.messageId)).toEqual(
       Array(2).fill(`<${id}.confirmation@example.com>`),
     );
   });

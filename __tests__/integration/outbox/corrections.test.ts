@@ -7,6 +7,7 @@ import { correctOwnApplication, findOwnApplication } from '@/lib/outbox/own-appl
 import { applicationToken, referenceOf } from '@/lib/outbox/submission-id';
 import { withdraw } from '@/lib/outbox/withdraw';
 import { application } from '@/scripts/support/outbox-parts';
+import { startAsNewProcess } from '../../support/new-process';
 import { idOf, submissionOf, testParts } from '../../support/test-outbox';
 
 const outbox = testParts();
@@ -82,11 +83,9 @@ it('tells a sender what was done with an application only where the owner shows 
   const { own, mark } = await apply();
   await mark('in talks');
   expect((await own())?.state).toBe('handed over');
-  process.env.APPLICANT_STATES = 'on';
-  Reflect.deleteProperty(globalThis, Symbol.for('stepwell.env'));
+  await startAsNewProcess({ APPLICANT_STATES: 'on' });
   expect((await own())?.state).toBe('seen');
   await mark('declined');
   expect((await own())?.state).toBe('decided');
-  Reflect.deleteProperty(process.env, 'APPLICANT_STATES');
-  Reflect.deleteProperty(globalThis, Symbol.for('stepwell.env'));
+  await startAsNewProcess();
 });

@@ -7,12 +7,11 @@ import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
 import { sweep } from '@/lib/outbox/sweep';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
-import { budget, idOf, testParts } from '../../support/test-outbox';
+import { budget, inHours, testParts } from '../../support/test-outbox';
 
-const { directory, webhook, open } = testParts();
+const { directory, webhook, open, take, deliver } = testParts();
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => open({ now: () => new Date(Date.now() + days * DAY_MS) });
+const inDays = (days: number) => open({ now: inHours(24 * days) });
 const caught = (changes = {}): AcceptInput => ({ ...application(changes), reasonToHold: 'bot' });
 const everythingIn = async ({ store }: PartsWithStore) =>
   (
@@ -34,9 +33,9 @@ describe('a submission that is held', () => {
 
   it('is delivered once an operator releases it', async () => {
     const parts = open();
-    const id = await idOf(accept(caught(), parts));
+    const id = await take(caught());
     expect(await reopen(parts, id)).toBe('released');
-    expect(await drain(budget, open())).toMatchObject({ delivered: 1, remaining: 0 });
+    expect(await deliver()).toMatchObject({ delivered: 1, remaining: 0 });
     expect(webhook().received[0]?.headers['webhook-id']).toBe(id);
     expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 0, held: 0 });
   });
@@ -49,9 +48,9 @@ describe('a submission that is held', () => {
     );
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(await outboxCounts(open())).toMatchObject({ pending: 1, held: 0 });
-    expect(await drain(budget, open())).toMatchObject({ delivered: 1, remaining: 0 });
+    expect(await deliver()).toMatchObject({ delivered: 1, remaining: 0 });
     await accept(trapped, open());
-    expect(await drain(budget, open())).toMatchObject({ delivered: 0, remaining: 0 });
+    expect(await deliver()).toMatchObject({ delivered: 0, remaining: 0 });
     expect(webhook().received).toHaveLength(1);
     expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
   });
@@ -67,7 +66,7 @@ describe('a submission that is held', () => {
 
   it('is found again by the sweep when the index has lost it', async () => {
     const parts = open();
-    const id = await idOf(accept(caught(), parts));
+    const id = await take(caught());
     await parts.store.delete(`held/${id}`);
     await sweep(parts, 90);
     expect(await parts.store.list('held/')).toEqual([`held/${id}`]);

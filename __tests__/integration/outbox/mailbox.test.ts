@@ -4,54 +4,29 @@ import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { withdraw, withdrawConsent } from '@/lib/outbox/withdraw';
-import {
-  type FakeMailServer,
-  type ReceivedMail,
-  startFakeMailServer,
-} from '@/scripts/support/fake-mail-server';
-import { type FakeWebhook, isYes, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { type ReceivedMail, startFakeMailServer } from '@/scripts/support/fake-mail-server';
+import { isYes } from '@/scripts/support/fake-webhook';
 import { DESK, mailParts } from '@/scripts/support/mail-parts';
 import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
-import { temporaryDirectory } from '../../support/temporary-directory';
-import { budget, idOf, inHours } from '../../support/test-outbox';
+import { budget, inHours, statesOf, testMail } from '../../support/test-outbox';
 
-const directory = temporaryDirectory();
-let mails: FakeMailServer;
-let webhook: FakeWebhook;
-beforeEach(async () => {
-  [mails, webhook] = await Promise.all([startFakeMailServer(), startFakeWebhook()]);
-});
-afterEach(() => Promise.all([mails.close(), webhook.close()]));
-
-const open = (changes = {}, settings = {}) =>
-  mailParts(directory(), { smtp: mails.url, withConfirmations: false, ...settings }, changes);
-
-async function acceptOne(input: AcceptInput = application(), parts = open()): Promise<string> {
-  return idOf(accept(input, parts));
-}
+const { directory, webhook, mails, open, take, deliver } = testMail({ withConfirmations: false });
 
 /** Accepts one, delivers it and gives the mail. */
 async function mailOf(input: AcceptInput): Promise<ReceivedMail> {
-  await acceptOne(input);
-  expect(await drain(budget, open())).toMatchObject({ delivered: 1, remaining: 0 });
-  const mail = mails.received.at(-1);
+  await take(input);
+  expect(await deliver()).toMatchObject({ delivered: 1, remaining: 0 });
+  const mail = mails().received.at(-1);
   if (!mail) throw new Error('Nothing was sent');
   return mail;
-}
-
-async function statesOf(id: string): Promise<Record<string, string>> {
-  const found = await readRecord(open().store, id);
-  if (typeof found === 'string') throw new Error(`The record is ${found}`);
-  const { deliveries } = found.submission;
-  return Object.fromEntries(Object.entries(deliveries).map(([name, { state }]) => [name, state]));
 }
 
 describe('an application in the mailbox', () => {
   it('has the resume attached byte for byte, and is answered to the applicant', async () => {
     const name = 'आशा "Asha" O’Rao, PhD';
-    const id = await acceptOne(application({ name }));
-    await drain(budget, open());
-    const [{ parsed, from, to } = {} as ReceivedMail] = mails.received;
+    const id = await take(application({ name }));
+    await deliver();
+    const [{ parsed, from, to } = {} as ReceivedMail] = mails().received;
     expect({ from, to }).toEqual({ from: 'careers@example.com', to: [DESK] });
     expect(parsed.messageId).toBe(`<${id}@example.com>`);
     expect(parsed.subject).toBe(`Application ${referenceOf(id)}: Tester`);
@@ -97,9 +72,9 @@ describe('an application in the mailbox', () => {
     async (field) => {
       const plain = application();
       const file = plain.file && { ...plain.file, name: `${attack}.pdf` };
-      await acceptOne(field === 'file' ? { ...plain, file } : application({ [field]: attack }));
-      await drain(budget, open());
-      for (const { to, parsed } of mails.received) {
+      await take(field === 'file' ? { ...plain, file } : application({ [field]: attack }));
+      await deliver();
+      for (const { to, parsed } of mails().received) {
         expect(to).toEqual([DESK]);
         expect(parsed.bcc).toBeUndefined();
         expect(parsed.cc).toBeUndefined();
@@ -115,20 +90,20 @@ describe('an application in the mailbox', () => {
         ]);
         expect(parsed.attachments).toHaveLength(1);
       }
-      expect(mails.received).toHaveLength(1);
+      expect(mails().received).toHaveLength(1);
     },
   );
 
   it('works beside a webhook, and neither waits for the other', async () => {
-    const both = open({}, { webhook: webhook.url });
-    mails.failAlways({ at: 'sender', does: 451 });
-    const id = await acceptOne(application(), both);
+    const both = open({}, { webhook: webhook().url });
+    mails().failAlways({ at: 'sender', does: 451 });
+    const id = await take(application(), both);
     expect(await drain(budget, both)).toMatchObject({ delivered: 1, retried: 1, remaining: 1 });
-    expect(await statesOf(id)).toEqual({ webhook: 'delivered', mailbox: 'pending' });
-    mails.failAlways('accepts');
-    const later = open({ now: inHours(1) }, { webhook: webhook.url });
+    expect(await statesOf(open(), id)).toEqual({ webhook: 'delivered', mailbox: 'pending' });
+    mails().failAlways('accepts');
+    const later = open({ now: inHours(1) }, { webhook: webhook().url });
     expect(await drain(budget, later)).toMatchObject({ delivered: 1, remaining: 0 });
-    expect([mails.received.length, webhook.received.length]).toEqual([1, 1]);
+    expect([mails().received.length, webhook().received.length]).toEqual([1, 1]);
   });
 
   it.each([
@@ -138,20 +113,20 @@ describe('an application in the mailbox', () => {
   ] as const)(
     'is sent again under the same Message-ID when the server fails %s',
     async (_, mode) => {
-      mails.failNext(mode);
-      const id = await acceptOne();
-      expect(await drain(budget, open())).toMatchObject({ retried: 1 });
-      expect(await drain(budget, open({ now: inHours(1) }))).toMatchObject({ delivered: 1 });
-      const ids = mails.received.map(({ parsed }) => parsed.messageId);
+      mails().failNext(mode);
+      const id = await take();
+      expect(await deliver()).toMatchObject({ retried: 1 });
+      expect(await deliver(1)).toMatchObject({ delivered: 1 });
+      const ids = mails().received.map(({ parsed }) => parsed.messageId);
       expect(new Set(ids)).toEqual(new Set([`<${id}@example.com>`]));
       expect(ids).toHaveLength(mode === 'cut after accepting' ? 2 : 1);
     },
   );
 
   it('is given up when the server refuses it three times, and can be brought back', async () => {
-    mails.failAlways({ at: 'message', does: 554, text: 'no to asha@example.com' });
-    const id = await acceptOne();
-    for (const hours of [0, 1, 2]) await drain(budget, open({ now: inHours(hours) }));
+    mails().failAlways({ at: 'message', does: 554, text: 'no to asha@example.com' });
+    const id = await take();
+    for (const hours of [0, 1, 2]) await deliver(hours);
     expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 1, held: 0 });
     const found = await readRecord(open().store, id);
     expect(found).toMatchObject({
@@ -172,7 +147,7 @@ describe('an application in the mailbox', () => {
     const wrong = locked.url.replace(':right@', ':wrong@');
     const parts = (hours: number) =>
       mailParts(directory(), { smtp: wrong, withConfirmations: false }, { now: inHours(hours) });
-    await acceptOne(application(), parts(0));
+    await take(application(), parts(0));
     for (const hours of [0, 1, 2, 8, 24]) await drain(budget, parts(hours));
     expect(await outboxCounts(parts(24))).toMatchObject({ pending: 1, dead: 0 });
     await locked.close();
@@ -181,46 +156,46 @@ describe('an application in the mailbox', () => {
 
 describe('a submission that waits for a webhook', () => {
   it('goes to the mailbox when there is one instead', async () => {
-    const id = await acceptOne(application(), outboxParts(directory(), undefined));
-    expect(await statesOf(id)).toEqual({ webhook: 'pending' });
-    await drain(budget, open());
-    expect(await drain(budget, open())).toMatchObject({ remaining: 0 });
-    expect(await statesOf(id)).toEqual({ mailbox: 'delivered' });
-    expect(mails.received).toHaveLength(1);
+    const id = await take(application(), outboxParts(directory(), undefined));
+    expect(await statesOf(open(), id)).toEqual({ webhook: 'pending' });
+    await deliver();
+    expect(await deliver()).toMatchObject({ remaining: 0 });
+    expect(await statesOf(open(), id)).toEqual({ mailbox: 'delivered' });
+    expect(mails().received).toHaveLength(1);
   });
 
   it('still waits when the mailbox has it already', async () => {
-    const id = await acceptOne(application(), open({}, { webhook: webhook.url }));
-    await drain(budget, open());
-    expect(await statesOf(id)).toEqual({ webhook: 'pending', mailbox: 'delivered' });
-    const later = open({ now: inHours(1) }, { webhook: webhook.url });
+    const id = await take(application(), open({}, { webhook: webhook().url }));
+    await deliver();
+    expect(await statesOf(open(), id)).toEqual({ webhook: 'pending', mailbox: 'delivered' });
+    const later = open({ now: inHours(1) }, { webhook: webhook().url });
     expect(await drain(budget, later)).toMatchObject({ delivered: 1, remaining: 0 });
   });
 });
 
 describe('an application that cannot be stored', () => {
   const both = () => {
-    const { store: _, ...parts } = open({}, { webhook: webhook.url });
+    const { store: _, ...parts } = open({}, { webhook: webhook().url });
     return { ...parts, store: undefined };
   };
 
   it.each([
-    ['webhook', () => mails.failAlways({ at: 'sender', does: 451 })],
-    ['mailbox', () => webhook.answerAlways({ status: 500 })],
+    ['webhook', () => mails().failAlways({ at: 'sender', does: 451 })],
+    ['mailbox', () => webhook().answerAlways({ status: 500 })],
   ] as const)('is accepted when the %s has it', async (_, fail) => {
     fail();
     expect(await accept(application(), both())).toMatchObject({
       status: 'accepted',
       stored: false,
     });
-    expect(mails.received.length + webhook.received.filter(({ mode }) => isYes(mode)).length).toBe(
-      1,
-    );
+    expect(
+      mails().received.length + webhook().received.filter(({ mode }) => isYes(mode)).length,
+    ).toBe(1);
   });
 
   it('is never claimed when neither has it', async () => {
-    mails.failAlways({ at: 'sender', does: 451 });
-    webhook.answerAlways({ status: 500 });
+    mails().failAlways({ at: 'sender', does: 451 });
+    webhook().answerAlways({ status: 500 });
     expect(await accept(application(), both())).toEqual({ status: 'unavailable' });
   });
 });
@@ -261,11 +236,11 @@ describe('the mailbox is told', () => {
   const ticked = { ...application(), consents: { adult: true, keep: true, notice: 'v1' } };
 
   it('that an application was withdrawn, in the same conversation and without personal data', async () => {
-    const id = await acceptOne(ticked);
-    await drain(budget, open());
+    const id = await take(ticked);
+    await deliver();
     await withdraw(open(), id, 'holder');
-    await drain(budget, open());
-    const { parsed } = mails.received[1] as ReceivedMail;
+    await deliver();
+    const { parsed } = mails().received[1] as ReceivedMail;
     expect(parsed).toMatchObject({
       subject: `Withdrawn: Application ${referenceOf(id)}: Tester`,
       messageId: `<${id}.withdrawn@example.com>`,
@@ -277,11 +252,11 @@ describe('the mailbox is told', () => {
   });
 
   it('that a consent was withdrawn', async () => {
-    const id = await acceptOne(ticked);
-    await drain(budget, open());
+    const id = await take(ticked);
+    await deliver();
     await withdrawConsent(open(), id, 'keep');
-    await drain(budget, open());
-    const { parsed } = mails.received[1] as ReceivedMail;
+    await deliver();
+    const { parsed } = mails().received[1] as ReceivedMail;
     expect(parsed.text).toContain('May be kept for other openings: no\n');
     expect(parsed.text).not.toMatch(/asha/i);
     expect(parsed.inReplyTo).toBe(`<${id}@example.com>`);

@@ -32,42 +32,7 @@ function start(args: string[], environment: Record<string, string> = {}): Script
   return started;
 }
 
-const idIn = (stdout: string) => /"id":"([^"]+)"/.exec(stdout)?.[1];
-
 describe('a process', () => {
-  it('killed after the success answer and before delivery has lost nothing', async () => {
-    const first = start(['accept', 'Asha']);
-    await first.printed('ready');
-    first.child.kill('SIGKILL');
-    const { stdout } = await first.ended;
-    expect(webhook.received).toEqual([]);
-
-    start(['start']);
-    await webhook.receivedCount(1);
-    const [request] = webhook.received;
-    expect(request?.headers['webhook-id']).toBe(idIn(stdout));
-    expect(request?.fields.name).toBe('Asha');
-  });
-
-  it('killed while the webhook has the request is followed by the same request under the same id', async () => {
-    webhook.answerNext('hang');
-    const first = start(['serve', 'Asha']);
-    await webhook.receivedCount(1);
-    first.child.kill('SIGKILL');
-    await first.ended;
-
-    const now = () => new Date(Date.now() + 91_000);
-    const later = outboxParts(directory(), webhook.url, { now });
-    expect(await drain(budget, outboxParts(directory(), webhook.url))).toMatchObject({
-      delivered: 0,
-      remaining: 1,
-    });
-    expect(await drain(budget, later)).toMatchObject({ delivered: 1, remaining: 0 });
-    const [before, after] = webhook.received;
-    expect(after?.headers['webhook-id']).toBe(before?.headers['webhook-id']);
-    expect(after?.fields).toEqual(before?.fields);
-  });
-
   it('frozen for longer than its lease notes nothing over what another has done meanwhile', async () => {
     webhook.answerNext('slow');
     const frozen = start(['serve', 'Asha']);

@@ -1,38 +1,27 @@
 import '@/scripts/support/quiet-log';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GET as healthz } from '@/app/api/healthz/route';
 import { GET as drainByGet, POST as drainByPost } from '@/app/api/outbox/drain/route';
 import { GET as readyz } from '@/app/api/readyz/route';
 import { accept } from '@/lib/outbox/outbox';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { memoryDisk } from '@/scripts/support/memory-disk';
 import { application } from '@/scripts/support/outbox-parts';
+import { startAsNewProcess } from '../../support/new-process';
+import { testParts } from '../../support/test-outbox';
 
 const secret = 'a-secret-of-enough-characters';
-let directory: string;
-let webhook: FakeWebhook;
+const { directory, webhook } = testParts();
 
-beforeEach(async () => {
-  directory = mkdtempSync(join(memoryDisk, 'stepwell-test-'));
-  webhook = await startFakeWebhook();
-  process.env.STORAGE_DIR = directory;
-  process.env.APPLICATION_WEBHOOK_URL = webhook.url;
-  process.env.CRON_SECRET = secret;
-  process.env.DISK_RESERVE_MB = '';
-  forgetProcess();
-});
-afterEach(async () => {
-  await webhook.close();
-  rmSync(directory, { recursive: true });
-});
-
-/** The next call is the first one of a process with the settings as they are now. */
-function forgetProcess(): void {
-  for (const name of ['env', 'store', 'outbox.parts', 'readiness']) {
-    Reflect.deleteProperty(globalThis, Symbol.for(`stepwell.${name}`));
-  }
-}
+/** The next call is the first one of a process with these settings. */
+const begin = (settings: Record<string, string> = {}) =>
+  startAsNewProcess({
+    STORAGE_DIR: directory(),
+    APPLICATION_WEBHOOK_URL: webhook().url,
+    CRON_SECRET: secret,
+    ...settings,
+  });
+beforeEach(() => begin());
+afterAll(() => startAsNewProcess());
 
 const ask = (authorization?: string) =>
   new Request('http://localhost/api', {
@@ -63,17 +52,16 @@ describe('the drain route', () => {
   it.each(WRONG)('refuses %j', async (authorization) => {
     await accept(application());
     expect((await drainByPost(ask(authorization))).status).toBe(401);
-    expect(webhook.received).toEqual([]);
+    expect(webhook().received).toEqual([]);
   });
 
   it('is not there without a secret', async () => {
-    process.env.CRON_SECRET = '';
-    forgetProcess();
+    await begin({ CRON_SECRET: '' });
     expect((await drainByPost(ask('Bearer '))).status).toBe(404);
   });
 
   it('is unavailable while the store is', async () => {
-    writeFileSync(join(directory, 'store'), '');
+    writeFileSync(join(directory(), 'store'), '');
     expect((await drainByPost(ask(`Bearer ${secret}`))).status).toBe(503);
   });
 });
@@ -100,16 +88,14 @@ describe('health', () => {
 
   it('tells operators of submissions that nobody can see until something is set up for them', async () => {
     await accept({ ...application(), form: 'resume' });
-    const warnings = async () => {
-      forgetProcess();
+    const warnings = async (settings = {}) => {
+      await begin(settings);
       return (await (await readyz(ask(`Bearer ${secret}`))).json()).warnings;
     };
     expect(await warnings()).toEqual([
       '1 wait and nobody can see them: neither the desk nor a webhook or mailbox for them is set up',
     ]);
-    process.env.RESUME_WEBHOOK_URL = webhook.url;
-    expect(await warnings()).toBeUndefined();
-    Reflect.deleteProperty(process.env, 'RESUME_WEBHOOK_URL');
+    expect(await warnings({ RESUME_WEBHOOK_URL: webhook().url })).toBeUndefined();
   });
 
   it.each(WRONG)(
@@ -121,14 +107,12 @@ describe('health', () => {
   );
 
   it('shows no figures without a secret', async () => {
-    process.env.CRON_SECRET = '';
-    forgetProcess();
+    await begin({ CRON_SECRET: '' });
     expect(await (await readyz(ask('Bearer '))).json()).toEqual({ ready: true, reasons: [] });
   });
 
   it('is not ready when the disk of the store is almost full', async () => {
-    process.env.DISK_RESERVE_MB = '1000000000';
-    forgetProcess();
+    await begin({ DISK_RESERVE_MB: '1000000000' });
     const response = await readyz(ask());
     expect([response.status, await response.json()]).toEqual([
       503,
@@ -137,7 +121,7 @@ describe('health', () => {
   });
 
   it('is not ready when the store cannot be written, and gives no address away', async () => {
-    writeFileSync(join(directory, 'store'), '');
+    writeFileSync(join(directory(), 'store'), '');
     const response = await readyz(ask());
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({

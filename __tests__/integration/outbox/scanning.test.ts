@@ -11,7 +11,7 @@ import { capturedLog, ERROR } from '../../support/captured-log';
 import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx } from '../../support/hostile-files';
 import { temporaryDirectory } from '../../support/temporary-directory';
-import { budget, submissionOf } from '../../support/test-outbox';
+import { budget, idOf, submissionOf } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
 const MINUTE_MS = 60_000;
@@ -42,11 +42,8 @@ describeWithClamd('with a virus scanner', () => {
     return { ...input, file: { ...input.file, bytes } };
   };
   async function recordOf(answer: ReturnType<typeof accept>) {
-    const acceptance = await answer;
-    if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
-    return async () => {
-      return submissionOf(open(), acceptance.id);
-    };
+    const id = await idOf(answer);
+    return () => submissionOf(open(), id);
   }
 
   it('a clean file is noted as such when it comes, and delivered without the scanner', async () => {

@@ -4,20 +4,15 @@ import { join } from 'node:path';
 import { acceptSubmission } from '@/lib/outbox/accept';
 import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
-import { sweep } from '@/lib/outbox/sweep';
+import { sweep, sweepOnSchedule } from '@/lib/outbox/sweep';
 import { LocalStore } from '@/lib/store/local';
 import { application } from '@/scripts/support/outbox-parts';
-import { budget, idOf, testParts } from '../../support/test-outbox';
+import { budget, inHours, testParts } from '../../support/test-outbox';
 
-const { directory, webhook, open } = testParts();
+const { directory, webhook, open, take, deliver } = testParts();
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => open({ now: () => new Date(Date.now() + days * DAY_MS) });
+const inDays = (days: number) => open({ now: inHours(24 * days) });
 const inMinutes = (minutes: number) => inDays(minutes / (24 * 60));
-
-async function acceptOne(parts: PartsWithStore): Promise<string> {
-  return idOf(acceptSubmission(application(), parts));
-}
 
 async function everythingIn({ store }: PartsWithStore): Promise<string[]> {
   const folders = ['dead/', 'due/', 'probe/', 'resumes/', 'submissions/', 'uploads/'];
@@ -27,7 +22,7 @@ async function everythingIn({ store }: PartsWithStore): Promise<string[]> {
 describe('an index entry without a record', () => {
   const leftBehind = async () => {
     const parts = open();
-    const id = await acceptOne(parts);
+    const id = await take();
     const record = await parts.store.get(`submissions/${id}.json`);
     await parts.store.delete(`submissions/${id}.json`);
     return { parts, id, bytes: record?.bytes ?? new Uint8Array() };
@@ -56,9 +51,9 @@ describe('an index entry without a record', () => {
 
   it('is removed by the worker after a quarter of an hour', async () => {
     const { parts } = await leftBehind();
-    await drain(budget, inMinutes(14));
+    await deliver(14 / 60);
     expect(await parts.store.list('due/')).toHaveLength(1);
-    await drain(budget, inMinutes(16));
+    await deliver(16 / 60);
     expect(await parts.store.list('due/')).toEqual([]);
   });
 
@@ -73,15 +68,15 @@ describe('an index entry without a record', () => {
     });
     await drain(budget, { ...inMinutes(16), store: late });
     expect(await parts.store.list('due/')).toHaveLength(1);
-    expect(await drain(budget, parts)).toMatchObject({ delivered: 1, remaining: 0 });
+    expect(await deliver()).toMatchObject({ delivered: 1, remaining: 0 });
   });
 });
 
 describe('the sweep', () => {
   it('removes delivered submissions with their files after the retention time, not before', async () => {
     const parts = open();
-    await acceptOne(parts);
-    await drain(budget, parts);
+    await take();
+    await deliver();
     await sweep(inDays(89), 90);
     expect(await everythingIn(parts)).toHaveLength(2);
     await sweep(inDays(91), 90);
@@ -90,12 +85,12 @@ describe('the sweep', () => {
 
   it('keeps waiting and dead submissions, however old', async () => {
     const parts = open();
-    await acceptOne(parts);
+    await take();
     await sweep(inDays(1000), 90);
     expect(await everythingIn(parts)).toHaveLength(3);
 
     webhook().answerAlways({ status: 404 });
-    for (const days of [0, 1, 2]) await drain(budget, inDays(days));
+    for (const days of [0, 1, 2]) await deliver(24 * days);
     expect(await outboxCounts(parts)).toEqual({ pending: 0, dead: 1, held: 0 });
     await sweep(inDays(1000), 90);
     expect(await everythingIn(parts)).toHaveLength(3);
@@ -103,7 +98,7 @@ describe('the sweep', () => {
 
   it('removes what an accept that was cut short left behind, its file after a day', async () => {
     const parts = open();
-    const id = await acceptOne(parts);
+    const id = await take();
     await parts.store.delete(`submissions/${id}.json`);
     await sweep(inMinutes(14), 90);
     expect(await everythingIn(parts)).toHaveLength(2);
@@ -115,16 +110,16 @@ describe('the sweep', () => {
 
   it('makes the index of waiting submissions again when it is lost', async () => {
     const parts = open();
-    await acceptOne(parts);
+    await take();
     rmSync(join(directory(), 'store', 'due'), { recursive: true });
-    expect(await drain(budget, parts)).toMatchObject({ delivered: 0 });
+    expect(await deliver()).toMatchObject({ delivered: 0 });
     await sweep(parts, 90);
-    expect(await drain(budget, parts)).toMatchObject({ delivered: 1, remaining: 0 });
+    expect(await deliver()).toMatchObject({ delivered: 1, remaining: 0 });
   });
 
   it('turns an entry among the dead into the right one when the submission is not dead', async () => {
     const parts = open();
-    const id = await acceptOne(parts);
+    const id = await take();
     const [entry = ''] = await parts.store.list('due/');
     await parts.store.putNew(`dead/${id}`, new Uint8Array());
     await parts.store.delete(entry);
@@ -135,8 +130,8 @@ describe('the sweep', () => {
 
   it('sets a record that cannot be read aside, where an operator sees it', async () => {
     const parts = open();
-    const id = await acceptOne(parts);
-    await drain(budget, parts);
+    const id = await take();
+    await deliver();
     rmSync(join(directory(), 'store', 'submissions', `${id}.json~`), { recursive: true });
     writeFileSync(join(directory(), 'store', 'submissions', `${id}.json`), 'garbage');
     await sweep(parts, 90);
@@ -149,5 +144,14 @@ describe('the sweep', () => {
     await parts.store.putNew('uploads/01795000000-00ff', new Uint8Array(1));
     await sweep(parts, 90);
     expect(await everythingIn(parts)).toEqual([]);
+  });
+
+  it('is made by one of several calls, and after six hours by one of the next', async () => {
+    const at = (hours: number) => open({ now: () => new Date(hours * 3_600_000) });
+    const sweeps = (hours: number) => sweepOnSchedule(at(hours), 90);
+    expect((await Promise.all([1, 1, 2].map(sweeps))).filter(Boolean)).toHaveLength(1);
+    expect(await sweeps(5)).toBe(false);
+    expect(await sweeps(6)).toBe(true);
+    expect(await at(6).store.list('sweeps/')).toHaveLength(1);
   });
 });

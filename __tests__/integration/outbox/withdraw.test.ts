@@ -1,20 +1,19 @@
 import '@/scripts/support/quiet-log';
 import type { AcceptInput } from '@/lib/outbox/accept';
-import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { accept, outboxCounts } from '@/lib/outbox/outbox';
 import {
   findOwnApplication,
   withdrawOwnApplication,
   withdrawOwnConsent,
 } from '@/lib/outbox/own-application';
-import type { Submission } from '@/lib/outbox/submission';
-import { applicationToken } from '@/lib/outbox/submission-id';
+import { applicationToken, referenceOf } from '@/lib/outbox/submission-id';
 import { sweep } from '@/lib/outbox/sweep';
 import { application } from '@/scripts/support/outbox-parts';
-import { budget, inDays, submissionOf, testParts } from '../../support/test-outbox';
+import { idOf, inDays, submissionOf, testParts } from '../../support/test-outbox';
 
 process.env.SIGNING_SECRET = 'opens the pages of this test';
 
-const { webhook, open } = testParts();
+const { webhook, open, deliver } = testParts();
 
 const notice = '2026-11-22';
 const ticked: AcceptInput = {
@@ -24,14 +23,8 @@ const ticked: AcceptInput = {
 
 /** Accepts one, and gives what its holder has. */
 async function acceptOne(parts = open(), input = ticked) {
-  const acceptance = await accept(input, parts);
-  if (acceptance.status !== 'accepted') throw new Error('It was not accepted');
-  const { id, reference } = acceptance;
-  return { id, reference, token: (await applicationToken(id)) ?? '' };
-}
-
-async function recordOf(id: string): Promise<Submission> {
-  return submissionOf(open(), id);
+  const id = await idOf(accept(input, parts));
+  return { id, reference: referenceOf(id), token: (await applicationToken(id)) ?? '' };
 }
 
 describe('the holder of an application', () => {
@@ -61,7 +54,7 @@ describe('the holder of an application', () => {
         keep: { at: ticked.submittedAt, notice },
       },
     });
-    await drain(budget, open());
+    await deliver();
     expect(await findOwnApplication(reference, token, open())).toMatchObject({
       state: 'handed over',
       keptUntil: expect.any(Date),
@@ -97,15 +90,15 @@ describe('the holder of an application', () => {
     const { id, reference, token } = await acceptOne();
     expect(await withdrawOwnApplication(reference, token, open())).toBe('withdrawn');
     expect(await withdrawOwnApplication(reference, token, open())).toBe('unchanged');
-    await drain(budget, open({ now: inDays(4) }));
+    await deliver(96);
     expect(webhook().received).toEqual([]);
     expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
     expect(await open().store.list('resumes/')).toEqual([]);
-    expect(await recordOf(id)).toMatchObject({
+    expect(await submissionOf(open(), id)).toMatchObject({
       fields: { jobTitle: 'Tester', jobId: 'tester-pune-1a2b' },
       withdrawn: { by: 'holder', erasedAt: expect.any(String) },
     });
-    expect(JSON.stringify(await recordOf(id))).not.toMatch(/asha|example\.com|98765/i);
+    expect(JSON.stringify(await submissionOf(open(), id))).not.toMatch(/asha|example\.com|98765/i);
     expect(await findOwnApplication(reference, token, open())).toMatchObject({
       state: 'withdrawn',
       fields: { jobTitle: 'Tester' },
@@ -117,17 +110,17 @@ describe('the holder of an application', () => {
 
   it('withdraws one that was delivered: the webhook is told under another message id', async () => {
     const { id, reference, token } = await acceptOne();
-    await drain(budget, open());
+    await deliver();
     await withdrawOwnApplication(reference, token, open());
     webhook().answerNext({ status: 500 });
-    await drain(budget, open());
-    expect(await drain(budget, open({ now: inDays(1) }))).toMatchObject({ delivered: 1 });
+    await deliver();
+    expect(await deliver(24)).toMatchObject({ delivered: 1 });
     const [, first, second] = webhook().received;
     expect(second?.fields).toEqual({
       type: 'application.withdrawn',
       id,
       reference,
-      at: (await recordOf(id)).withdrawn?.at,
+      at: (await submissionOf(open(), id)).withdrawn?.at,
     });
     expect(first?.fields).toEqual(second?.fields);
     for (const each of [first, second])
@@ -140,16 +133,16 @@ describe('the holder of an application', () => {
     const { id, reference, token } = await acceptOne();
     const withdrawn = Promise.withResolvers<void>();
     webhook().answerNext({ status: 200, after: withdrawn.promise });
-    const running = drain(budget, open());
+    const running = deliver();
     await webhook().receivedCount(1);
     await withdrawOwnApplication(reference, token, open());
     withdrawn.resolve();
     await running;
-    expect(await recordOf(id)).toMatchObject({
+    expect(await submissionOf(open(), id)).toMatchObject({
       deliveries: { webhook: { state: 'cancelled' }, 'webhook-withdrawal': { state: 'pending' } },
     });
-    expect(await drain(budget, open())).toMatchObject({ delivered: 0, remaining: 1 });
-    expect(await drain(budget, open({ now: inDays(0.01) }))).toMatchObject({ delivered: 1 });
+    expect(await deliver()).toMatchObject({ delivered: 0, remaining: 1 });
+    expect(await deliver(0.24)).toMatchObject({ delivered: 1 });
     expect(webhook().received.at(-1)?.fields.type).toBe('application.withdrawn');
   });
 
@@ -159,7 +152,7 @@ describe('the holder of an application', () => {
     const second = await acceptOne();
     expect(second.id).not.toBe(first.id);
     expect(await acceptOne()).toEqual(second);
-    await drain(budget, open());
+    await deliver();
     expect(webhook().received.map(({ headers }) => headers['webhook-id'])).toEqual([second.id]);
     expect(await open().store.list('resumes/')).toEqual([`resumes/${second.id}.pdf`]);
   });
@@ -169,7 +162,7 @@ describe('the holder of an application', () => {
     expect(await withdrawOwnConsent(reference, token, 'share', open())).toBe('unchanged');
     expect(await withdrawOwnConsent(reference, token, 'keep', open())).toBe('withdrawn');
     expect(await withdrawOwnConsent(reference, token, 'keep', open())).toBe('unchanged');
-    await drain(budget, open());
+    await deliver();
     expect(webhook().received.map(({ fields }) => fields)).toEqual([
       expect.objectContaining({ adult: 'yes', keep: 'no', share: 'no', notice }),
     ]);
@@ -180,14 +173,14 @@ describe('the holder of an application', () => {
 
   it('withdraws one consent after delivery: the webhook is told what holds now', async () => {
     const { id, reference, token } = await acceptOne();
-    await drain(budget, open());
+    await deliver();
     await withdrawOwnConsent(reference, token, 'keep', open());
-    await drain(budget, open());
+    await deliver();
     expect(webhook().received.at(-1)?.fields).toEqual({
       type: 'application.consents',
       id,
       reference,
-      at: (await recordOf(id)).consents?.keep?.withdrawnAt,
+      at: (await submissionOf(open(), id)).consents?.keep?.withdrawnAt,
       adult: 'yes',
       keep: 'no',
       share: 'no',
@@ -199,13 +192,16 @@ describe('the holder of an application', () => {
 describe('fields and file of a withdrawn application', () => {
   it('are retained for the days of the settings and then erased, whatever the webhook does', async () => {
     const { id, reference, token } = await acceptOne();
-    await drain(budget, open());
+    await deliver();
     webhook().answerAlways({ status: 503 });
     await withdrawOwnApplication(reference, token, open({ eraseAfterDays: 365 }));
     await sweep(open({ now: inDays(364) }), 90);
-    expect(await recordOf(id)).toMatchObject({ fields: { name: 'Asha Rao' }, file: {} });
+    expect(await submissionOf(open(), id)).toMatchObject({
+      fields: { name: 'Asha Rao' },
+      file: {},
+    });
     await sweep(open({ now: inDays(366) }), 90);
-    expect((await recordOf(id)).fields).not.toHaveProperty('name');
+    expect((await submissionOf(open(), id)).fields).not.toHaveProperty('name');
     expect(await open().store.list('resumes/')).toEqual([]);
     expect(await open().store.list('withdrawn/')).toEqual([]);
   });

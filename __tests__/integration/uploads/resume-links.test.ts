@@ -10,29 +10,17 @@ import { openStore } from '@/lib/store/open';
 import { signingSecret } from '@/lib/store/signing-secret';
 import { isResumeLink, resumeLink } from '@/lib/uploads/resume-link';
 import { application, resumeBytes } from '@/scripts/support/outbox-parts';
+import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
+import { idOf } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
-beforeEach(() => beginProcess({}));
+const begin = (settings: Record<string, string> = {}) =>
+  startAsNewProcess({ STORAGE_DIR: directory(), ...settings });
+beforeEach(() => begin());
+afterAll(() => startAsNewProcess());
 
-/** The next call is the first one of a process with these settings. */
-function beginProcess(settings: Record<string, string>): void {
-  Object.assign(process.env, {
-    STORAGE_DIR: directory(),
-    SIGNING_SECRET: '',
-    RESUME_LINK_DAYS: '',
-  });
-  Object.assign(process.env, settings);
-  for (const name of ['env', 'store', 'outbox.parts', 'signing-secret']) {
-    Reflect.deleteProperty(globalThis, Symbol.for(`stepwell.${name}`));
-  }
-}
-
-async function storedApplication(): Promise<string> {
-  const accepted = await accept(application());
-  if (accepted.status !== 'accepted') throw new Error('It was not accepted');
-  return accepted.id;
-}
+const storedApplication = () => idOf(accept(application()));
 
 function open(link: string, init: RequestInit = {}): Promise<Response> {
   const id = new URL(link).pathname.split('/').at(-1) ?? '';
@@ -43,7 +31,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 
 describe('a link to a resume', () => {
   it('is the address of the site, the moment it ends, and a signature over both', async () => {
-    beginProcess({ SIGNING_SECRET: 'a-secret-of-the-tests', SITE_URL: 'https://www.example.com' });
+    await begin({ SIGNING_SECRET: 'a-secret-of-the-tests', SITE_URL: 'https://www.example.com' });
     const id = 'res-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa';
     const expires = Date.parse('2027-02-19T00:00:00Z') / 1000;
     const signature = createHmac('sha256', 'a-secret-of-the-tests')
@@ -52,7 +40,6 @@ describe('a link to a resume', () => {
     expect(await resumeLink(id, new Date('2026-11-21T00:00:00.999Z'))).toBe(
       `https://www.example.com/api/resumes/${id}?expires=${expires}&signature=${signature}`,
     );
-    process.env.SITE_URL = '';
   });
 
   it('gives the file under the name its owner gave it, and keeps it from everything else', async () => {
@@ -73,12 +60,11 @@ describe('a link to a resume', () => {
   });
 
   it('ends when the application is withdrawn, also while the file has to be retained', async () => {
-    beginProcess({ ERASE_AFTER_DAYS: '365' });
+    await begin({ ERASE_AFTER_DAYS: '365' });
     const id = await storedApplication();
     const link = await resumeLink(id, new Date());
     await withdraw(processParts() as PartsWithStore, id, 'holder');
     expect((await open(link)).status).toBe(404);
-    process.env.ERASE_AFTER_DAYS = '';
   });
 
   it('gives the whole file where a range is asked for', async () => {
@@ -92,7 +78,7 @@ describe('a link to a resume', () => {
     const id = await storedApplication();
     expect((await open(await resumeLink(id, daysAgo(89.9)))).status).toBe(200);
     expect((await open(await resumeLink(id, daysAgo(90)))).status).toBe(403);
-    beginProcess({ RESUME_LINK_DAYS: '7' });
+    await begin({ RESUME_LINK_DAYS: '7' });
     expect((await open(await resumeLink(id, daysAgo(6.9)))).status).toBe(200);
     expect((await open(await resumeLink(id, daysAgo(7)))).status).toBe(403);
   });
@@ -125,7 +111,7 @@ describe('a link to a resume', () => {
   it('is refused when it was signed with another secret', async () => {
     const link = new URL(await resumeLink('res-1', new Date()));
     expect(await isResumeLink('res-1', link.searchParams, new Date())).toBe(true);
-    beginProcess({ SIGNING_SECRET: 'a-secret-of-the-tests' });
+    await begin({ SIGNING_SECRET: 'a-secret-of-the-tests' });
     expect(await isResumeLink('res-1', link.searchParams, new Date())).toBe(false);
   });
 
@@ -141,7 +127,7 @@ describe('a link to a resume', () => {
   });
 
   it('says so when the store is away', async () => {
-    beginProcess({ SIGNING_SECRET: 'a-secret-of-the-tests' });
+    await begin({ SIGNING_SECRET: 'a-secret-of-the-tests' });
     const link = await resumeLink(await storedApplication(), new Date());
     rmSync(join(directory(), 'store'), { recursive: true });
     writeFileSync(join(directory(), 'store'), 'a file where a folder was');
@@ -158,20 +144,19 @@ describe('the secret that signs links', () => {
     expect(readFileSync(path, 'utf8')).toBe(all[0]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
 
-    beginProcess({});
+    await begin();
     expect(await signingSecret()).toBe(all[0]);
   });
 
   it('is that of the settings where there is one, and none is stored', async () => {
-    beginProcess({ SIGNING_SECRET: 'a-secret-of-the-tests' });
+    await begin({ SIGNING_SECRET: 'a-secret-of-the-tests' });
     expect(await signingSecret()).toBe('a-secret-of-the-tests');
     expect(await openStore()?.list('secrets/')).toEqual([]);
   });
 
   it('is missing where there is no store, and so no link is right', async () => {
-    beginProcess({ STORAGE: 'none' });
+    await begin({ STORAGE: 'none' });
     expect(await signingSecret()).toBeUndefined();
     expect(await isResumeLink('x', new URLSearchParams(), new Date())).toBe(false);
-    process.env.STORAGE = '';
   });
 });
