@@ -23,7 +23,7 @@ import { loader, measureLoads } from './throughput';
 // `npm run bench`: the figures of docs/performance.md, each next to its reference in the same run,
 // medians of three rounds. Takes about 15 minutes on an otherwise idle machine.
 
-const PAGES = ['/', '/Web-development', '/Career', '/JobPositions', '/job/0', '/jobForm'];
+const PAGES = ['/', '/Career', '/JobPositions', '/job/0', '/jobForm'];
 
 async function bench(): Promise<void> {
   const empty = await makeEmptyApp();
@@ -114,35 +114,24 @@ async function firstViews(browser: Browser, site: string, empty: string): Promis
   return figures;
 }
 
+/** On a phone; `npm run measure:audits` has the desktop as well. */
 async function lighthouseFigures(port: number, site: string, empty: string): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const form of ['mobile', 'desktop'] as const) {
-    const urls = [empty, ...PAGES.map((path) => site + path)];
-    const [reference, ...ours] = await runAudits(urls, port, form);
-    if (!reference) throw new Error('nothing was measured');
-    for (const [index, { scores, fcp, lcp, tbt, cls }] of ours.entries()) {
-      const times = `FCP ${milliseconds(fcp)}, LCP ${milliseconds(lcp)}, TBT ${milliseconds(tbt)}, CLS ${cls.toFixed(2)}`;
-      figures.push({
-        what: `Lighthouse ${form} ${PAGES[index]}`,
-        ours: `${scores.join('/')}; ${times}`,
-        reference: `empty page FCP ${milliseconds(reference.fcp)}, LCP ${milliseconds(reference.lcp)}, TBT ${milliseconds(reference.tbt)}`,
-        ratio: lcp / reference.lcp,
-      });
-    }
-  }
-  return figures;
+  const [reference, ...ours] = await runAudits(
+    [empty, ...PAGES.map((path) => site + path)],
+    port,
+    'mobile',
+  );
+  if (!reference) throw new Error('nothing was measured');
+  return ours.map(({ scores, fcp, lcp, tbt, cls }, index) => ({
+    what: `Lighthouse ${PAGES[index]}`,
+    ours: `${scores.join('/')}; FCP ${milliseconds(fcp)}, LCP ${milliseconds(lcp)}, TBT ${milliseconds(tbt)}, CLS ${cls.toFixed(2)}`,
+    reference: `empty page FCP ${milliseconds(reference.fcp)}, LCP ${milliseconds(reference.lcp)}, TBT ${milliseconds(reference.tbt)}`,
+    ratio: lcp / reference.lcp,
+  }));
 }
 
 async function loadFigures(site: SiteServer, empty: EmptyServer): Promise<Figure[]> {
-  const paths = [
-    '/',
-    '/Web-development',
-    '/job/0',
-    '/JobPositions',
-    '/JobPositions?q=react',
-    '/jobForm',
-    '/nothing-here',
-  ];
+  const paths = [...PAGES, '/JobPositions?q=react', '/nothing-here'];
   const perRequest = `${empty.url}/per-request`;
   const urls = [empty.url, perRequest, ...paths.map((path) => site.url + path)];
   const [reference, ...others] = await measureLoads(urls);
