@@ -1,198 +1,150 @@
 import type { Page } from '@playwright/test';
-import { teamPaths } from '../../lib/content/leaders';
 import { noticePaths, routes } from '../../lib/routes';
 import { earnedReceipt } from '../support/earned-receipt';
-import { COLOUR_RULES, LAYOUT_RULES, violations } from './axe';
+import { LAYOUT_RULES, violations } from './axe';
 import { expect, test } from './fixtures';
+import { fill, newPerson, outcome } from './form-steps';
 
-// Nothing here needs the framework's runtime, except where a describe says so.
-test.use({ movesAtOnce: false, getsRuntime: false });
-
-/** The themes differ in their colours, the widths in the places and sizes of things. */
+/** One look for all rules; another for what themes and widths change: colours, places and sizes. */
 const LOOKS = [
-  { theme: 'light', width: 1280 },
-  { theme: 'light', width: 360, rules: LAYOUT_RULES },
-  { theme: 'dark', width: 1280, rules: COLOUR_RULES },
+  { theme: 'light', width: 1280, rules: undefined },
+  { theme: 'dark', width: 360, rules: LAYOUT_RULES },
 ] as const;
-const THEMES = [
-  { theme: 'light', rules: undefined },
-  { theme: 'dark', rules: COLOUR_RULES },
-] as const;
-/** What opens is checked at the widest with all rules, and for its colours in the dark theme. */
-const OPENED_AT = 1280;
+
+/** One page of each kind: the others differ in their words and pictures only. */
+const PAGES = [
+  [routes.home, routes.about, routes.careerLaunch, routes.team1, routes.terms],
+  [routes.roleFullStack, routes.jobPositions, routes.jobForm, routes.resumeUpload],
+  [routes.contact, ...Object.values(noticePaths), '/nothing'],
+];
 
 /** Their tabs are chosen by the framework's runtime. */
-const WITH_TABS: string[] = [
-  routes.webDevelopment,
-  routes.mobileApp,
-  routes.uiUx,
-  routes.contractStaffing,
-  routes.career,
+const PAGES_WITH_TABS = [
+  [routes.webDevelopment, routes.mobileApp],
+  [routes.uiUx, routes.contractStaffing, routes.career],
 ];
 
-/** They differ from another page in their words and pictures only. */
-const VARIANTS: string[] = [
-  ...teamPaths.slice(1),
-  routes.roleFrontEnd,
-  routes.roleCyberSecurity,
-  routes.roleSalesforce,
-  routes.permanentStaffing,
-  routes.offshoreStaffing,
-  routes.nearshoreStaffing,
-  routes.privacy,
-  routes.disclaimer,
-];
+const STATES = {
+  'the job list without a match': [`${routes.jobPositions}?q=astronaut`, 'No positions match'],
+  'a job with every field': ['/job/0', 'Documents to bring'],
+  'a closed job': ['/job/2', 'is no longer open for applications'],
+} as const;
 
 // Axe is a script that is put into the page. Motion is off, so that it never measures a half-faded text.
 test.describe('axe finds nothing on', { tag: '@scripts-on' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const path of Object.values(routes)) {
-    if (VARIANTS.includes(path) || WITH_TABS.includes(path)) continue;
-    test(path, async ({ page }) => {
-      await page.goto(path);
-      await expectAccessible(page);
-    });
-  }
+  test.describe('pages as they are sent:', () => {
+    test.use({ movesAtOnce: false, getsRuntime: false });
 
-  test.describe('with the runtime,', () => {
-    test.use({ movesAtOnce: true, getsRuntime: true });
-
-    for (const path of WITH_TABS) {
-      test(path, async ({ page }) => {
-        await page.goto(path);
-        await expectAccessible(page);
+    for (const paths of PAGES) {
+      test(paths.join(', '), async ({ page, expected }) => {
+        expected.push(/status of 404/);
+        for (const path of paths) {
+          await page.goto(path);
+          await expectAccessible(page, path);
+        }
       });
     }
 
-    test('a receipt', async ({ page, site }) => {
-      await page.goto(await earnedReceipt(site.url));
-      await expect(page.getByText('Registered successfully!').first()).toBeVisible();
-      await expectAccessible(page);
+    test(Object.keys(STATES).join(', '), async ({ page }) => {
+      for (const [name, [path, words]] of Object.entries(STATES)) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+        await expectAccessible(page, name);
+      }
     });
 
-    test('the dialog of a role', async ({ page }) => {
-      await page.goto(routes.roleFullStack);
-      for (const { theme, width, ...look } of LOOKS) {
-        await choose(page, theme);
-        await page.setViewportSize({ width, height: 800 });
-        await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        expect.soft(await violations(page, look), `${theme} at ${width} px`).toEqual([]);
-        await page.keyboard.press('Escape');
+    test('a receipt, the page of its application and its question', async ({ page, site }) => {
+      await page.goto(await earnedReceipt(site.url));
+      await expect(page.getByText('Registered successfully!').first()).toBeVisible();
+      await expectAccessible(page, 'receipt');
+      await page.getByRole('link', { name: 'See or withdraw it' }).click();
+      await page.getByRole('link', { name: 'Withdraw this application' }).click();
+      await expectAccessible(page, 'question');
+    });
+
+    test('the services menu of a wide screen and of a narrow one', async ({ page }) => {
+      await page.goto(routes.webDevelopment);
+      for (const theme of ['light', 'dark'] as const) {
+        for (const width of [1280, 360]) {
+          await choose(page, theme, width);
+          if (width === 360) await page.getByRole('button', { name: 'Menu' }).click();
+          await page.getByText('Our Services').click();
+          await expect(page.getByRole('link', { name: 'Nearshore' }).first()).toBeVisible();
+          const found = await violations(page, { part: 'header' });
+          expect.soft(found, `${theme} at ${width} px`).toEqual([]);
+          await page.getByText('Our Services').click();
+          await page.keyboard.press('Escape');
+        }
       }
     });
   });
 
-  test('the pages that differ from another one in their words only', async ({ page }) => {
-    test.slow();
-    for (const path of VARIANTS) {
-      await page.goto(path);
-      expect.soft(await violations(page), path).toEqual([]);
+  test.describe('pages with the runtime:', () => {
+    for (const paths of PAGES_WITH_TABS) {
+      test(paths.join(', '), async ({ page }) => {
+        for (const path of paths) {
+          await page.goto(path);
+          await expectAccessible(page, path);
+        }
+      });
     }
-  });
 
-  test('the notice for candidates in Hindi and Telugu', async ({ page }) => {
-    for (const path of [noticePaths.hi, noticePaths.te]) {
-      await page.goto(path);
-      expect.soft(await violations(page), path).toEqual([]);
-    }
-  });
-
-  const states = {
-    'the job list without a match': [`${routes.jobPositions}?q=astronaut`, 'No positions match'],
-    'a job with every field': ['/job/0', 'Documents to bring'],
-    'a closed job': ['/job/2', 'is no longer open for applications'],
-  } as const;
-  for (const [name, [path, words]] of Object.entries(states)) {
-    test(name, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
-      await expectAccessible(page);
+    test('forms with their errors, and what stands in the place of one that was sent', async ({
+      page,
+    }) => {
+      const form = page.getByRole('form');
+      const button = form.locator('button[type=submit]');
+      for (const path of [routes.jobForm, routes.contact]) {
+        await page.goto(path);
+        await button.click();
+        await expect(form.getByRole('alert').first()).toBeVisible();
+        await expectAccessible(page, `errors of ${path}`);
+      }
+      const { 'Last Name': _, ...person } = newPerson();
+      await fill(form, { Topic: 'Job seekers', ...person });
+      await button.click();
+      await expect(outcome(form)).toBeFocused();
+      await expectAccessible(page, 'sent');
     });
-  }
 
-  test('the page of an application, with its question', async ({ page, site }) => {
-    await page.goto(await earnedReceipt(site.url));
-    await page.getByRole('link', { name: 'See or withdraw it' }).click();
-    await page.getByRole('link', { name: 'Withdraw this application' }).click();
-    await expectAccessible(page);
-  });
-
-  test('the page for an unknown address', async ({ page, expected }) => {
-    expected.push(/status of 404/);
-    await page.goto('/nothing');
-    await expectAccessible(page);
-  });
-
-  test.describe('the application form', () => {
-    test.use({ movesAtOnce: true, getsRuntime: true });
-
-    test('with its errors', async ({ page }) => {
-      await page.goto(routes.jobForm);
-      await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
-      await expectAccessible(page);
+    test('the dialog of a role', async ({ page }) => {
+      await page.goto(routes.roleFullStack);
+      for (const { theme, width, rules } of LOOKS) {
+        await choose(page, theme, width);
+        await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect.soft(await violations(page, { rules }), theme).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
     });
-  });
-
-  test('the services menu of a wide screen', async ({ page }) => {
-    await page.goto(routes.webDevelopment);
-    for (const { theme, rules } of THEMES) {
-      await choose(page, theme);
-      await page.getByText('Our Services').click();
-      await expect(page.getByRole('link', { name: 'Nearshore' }).first()).toBeVisible();
-      expect(await violations(page, { part: 'header', rules }), theme).toEqual([]);
-      await page.keyboard.press('Escape');
-    }
-  });
-
-  test('the menu of a narrow screen', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(routes.webDevelopment);
-    for (const { theme, rules } of THEMES) {
-      await choose(page, theme);
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByText('Our Services').click();
-      await expect(page.getByRole('link', { name: 'Nearshore' }).first()).toBeVisible();
-      expect(await violations(page, { part: 'header', rules }), theme).toEqual([]);
-      await page.getByText('Our Services').click();
-      await page.keyboard.press('Escape');
-    }
   });
 });
 
-async function expectAccessible(page: Page) {
-  for (const { theme, width, ...look } of LOOKS) {
-    const rules = 'rules' in look ? look.rules : undefined;
-    await choose(page, theme);
-    await page.setViewportSize({ width, height: 800 });
+async function expectAccessible(page: Page, what: string) {
+  for (const { theme, width, rules } of LOOKS) {
+    await choose(page, theme, width);
     // Whatever happens to lie under the header would count as covered.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    const where = `${theme} at ${width} px`;
+    const where = `${what}, ${theme} at ${width} px`;
     expect.soft(await violations(page, { rules }), where).toEqual([]);
-    if (width !== OPENED_AT) continue;
-    for await (const [name, part] of openParts(page, rules)) {
-      expect.soft(await violations(page, { part, rules }), `${name} open, ${where}`).toEqual([]);
+    // What was opened for the first look stays open for the other one.
+    if (rules) continue;
+    for await (const [name, part] of openParts(page)) {
+      expect.soft(await violations(page, { part }), `${name} open, ${where}`).toEqual([]);
     }
   }
 }
 
 /**
  * Opens what can be open on a page, with the part of the page that is then to be seen. Items of which a visitor
- * has one open at a time are all opened at once, because they do not cover each other. Of tabs, which do, the last
- * panel of each list shows the colours of all.
+ * has one open at a time are all opened at once, because they do not cover each other.
  */
-async function* openParts(
-  page: Page,
-  rules: readonly string[] | undefined,
-): AsyncGenerator<[name: string, part: string]> {
-  const unselected = page.locator(
-    `[role=tab][aria-selected=false]${rules === COLOUR_RULES ? ':last-child' : ''}`,
-  );
-  const tabs = await unselected.evaluateAll((all) =>
-    all.map(({ id, textContent }) => ({ id, name: textContent })),
-  );
+async function* openParts(page: Page): AsyncGenerator<[name: string, part: string]> {
+  const tabs = await page
+    .locator('[role=tab][aria-selected=false]')
+    .evaluateAll((all) => all.map(({ id, textContent }) => ({ id, name: textContent })));
   for (const { id, name } of tabs) {
     const tab = page.locator(`[id="${id}"]`);
     await tab.click();
@@ -216,10 +168,11 @@ async function* openParts(
   if (cards > 0) yield [`all of ${cards} cards`, 'main [data-turns]:has([aria-expanded=true])'];
 }
 
-async function choose(page: Page, theme: 'light' | 'dark') {
+async function choose(page: Page, theme: 'light' | 'dark', width: number) {
   const body = page.locator('body');
   await expect(body).toHaveClass(/light|dark/);
   const isChosen = await body.evaluate((element, name) => element.classList.contains(name), theme);
   if (!isChosen) await page.getByRole('button', { name: `Switch to ${theme} theme` }).click();
   await expect(body).toContainClass(theme);
+  await page.setViewportSize({ width, height: 800 });
 }

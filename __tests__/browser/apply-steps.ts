@@ -46,6 +46,23 @@ export function toastOf(page: Page, words: string): Locator {
     .filter({ hasText: words });
 }
 
+/** Has toasts stay, as they do while the window is in the background: a slow machine could miss them. */
+export async function holdToasts(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+}
+
+/** What a toast says after an act. */
+export async function expectToast(
+  page: Page,
+  words: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  await holdToasts(page);
+  await act();
+  await expect(toastOf(page, words)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+}
+
 /** How often the form has been sent to the server since this was called. */
 export function countPosts(page: Page): () => number {
   let posts = 0;

@@ -18,8 +18,6 @@ test.describe('the desk', () => {
   test('@scripts-on fits a phone in both themes, and a member gets through it by keyboard', async ({
     page,
   }) => {
-    // Six looks by axe.
-    test.slow();
     const applicant = await apply();
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(desk.signInUrl);

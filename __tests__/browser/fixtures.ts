@@ -19,6 +19,7 @@ export const test = base.extend<OfTest>({
     { context, runtimeStart, movesAtOnce, getsRuntime, prefetches, playsFilms },
     use,
   ) => {
+    await context.addInitScript(noteHydration);
     if (runtimeStart === 'load') await sealForLoad(context);
     else {
       if (movesAtOnce) await context.addInitScript(moveThePointer);
@@ -39,17 +40,13 @@ export const test = base.extend<OfTest>({
     }
     await use(page);
   },
-  startOwnSite: async ({ context }, use, testInfo) => {
+  startOwnSite: async ({ context }, use) => {
     const sites: SiteServer[] = [];
     const track = (site: SiteServer): SiteServer => {
       sites.push(site);
       return { ...site, restart: async (settings) => track(await site.restart(settings)) };
     };
-    await use(async (settings, at) => {
-      // On a busy machine a start takes seconds, which are not the test's.
-      testInfo.setTimeout(testInfo.timeout + SECONDS_TO_START * 1000);
-      return track(await startSite(settings, at));
-    });
+    await use(async (settings, at) => track(await startSite(settings, at)));
     // A page may still fetch or prefetch files, so it is closed before its site stops.
     await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all(sites.map((site) => site.dispose()));
@@ -69,8 +66,6 @@ export const test = base.extend<OfTest>({
 });
 
 export { expect };
-
-const SECONDS_TO_START = 15;
 
 type OfTest = {
   /** The visitor's pointer moves as soon as a page is there, which starts the runtime of content pages. */
@@ -113,12 +108,23 @@ function unsealed(path: string): string {
   return `.next/unsealed/server/app${path === '/' ? '/index' : path}.html`;
 }
 
-/** Who moved at once finds the page alive. */
+/** Who moved at once finds the page alive, to its last effect. */
 async function untilAlive(page: Page): Promise<void> {
-  const alive = () =>
-    !document.getElementById('runtime') ||
-    Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
-  await page.waitForFunction(alive);
+  await page.waitForFunction(
+    () => window.isHydrated || !document.querySelector('#runtime, script[src*="/_next/"]'),
+  );
+}
+
+function noteHydration(): void {
+  addEventListener('hydrated', () => {
+    window.isHydrated = true;
+  });
+}
+
+declare global {
+  interface Window {
+    isHydrated?: true;
+  }
 }
 
 function moveThePointer(): void {

@@ -10,7 +10,6 @@ for (const [turn, theme] of ['light', 'dark'].entries()) {
   test(`every focusable element shows its focus in the ${theme} theme`, {
     tag: '@scripts-on',
   }, async ({ page, context }) => {
-    test.slow();
     // A ring that fades in would be compared while it has no colour yet.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await context.addInitScript((name) => localStorage.setItem('theme', name), theme);

@@ -15,7 +15,7 @@ const inFeedOrder = [
   'Manual Tester',
 ];
 
-test('shows the columns, N/A for what is empty, and closed jobs last', {
+test('shows the columns, N/A for what is empty, closed jobs last, and links of whole rows', {
   tag: '@scripts-off',
 }, async ({ page }) => {
   await page.goto('/JobPositions');
@@ -37,24 +37,11 @@ test('shows the columns, N/A for what is empty, and closed jobs last', {
   await expect(cells(page, 'Manual Tester').last()).toContainText('Closed');
   await expect(cells(page, 'Senior Salesforce Developer').last()).toContainText('Closes in 3 days');
   await expect(page.getByText('7 open positions')).toBeVisible();
-});
 
-test('a click anywhere in a row opens its job', async ({ page }) => {
-  for (const position of [
-    { x: 3, y: 3 },
-    { x: 700, y: 20 },
-  ]) {
-    await page.goto('/JobPositions');
-    await row(page, 'Cyber Security Analyst').click({ position });
-    await expect(page).toHaveURL(/\/job\/5\?k=cyber-security-analyst-hyderabad-[0-9a-f]{8}$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
-  }
-});
+  const links = await page.getByRole('link', { name: 'Java Backend Developer' }).all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+  expect(addresses[1]).toBe(addresses[0]?.replace('/job/6', '/job/7').concat('-2'));
 
-test('the link of a row covers that row and no more at any width', {
-  tag: '@scripts-off',
-}, async ({ page }) => {
-  await page.goto('/JobPositions');
   for (const width of [360, 700, 900, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const excess = await page.locator('th a').evaluateAll((links) =>
@@ -67,15 +54,20 @@ test('the link of a row covers that row and no more at any width', {
         );
       }),
     );
-    expect(Math.max(...excess), `${width} px`).toBeLessThan(1.5);
+    expect(Math.max(...excess), `the link of a row covers it at ${width} px`).toBeLessThan(1.5);
   }
 });
 
-test('two equal rows are two jobs', { tag: '@scripts-off' }, async ({ page }) => {
-  await page.goto('/JobPositions');
-  const links = await page.getByRole('link', { name: 'Java Backend Developer' }).all();
-  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
-  expect(addresses[1]).toBe(addresses[0]?.replace('/job/6', '/job/7').concat('-2'));
+test('a click anywhere in a row opens its job', async ({ page }) => {
+  for (const position of [
+    { x: 3, y: 3 },
+    { x: 700, y: 20 },
+  ]) {
+    await page.goto('/JobPositions');
+    await row(page, 'Cyber Security Analyst').click({ position });
+    await expect(page).toHaveURL(/\/job\/5\?k=cyber-security-analyst-hyderabad-[0-9a-f]{8}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
+  }
 });
 
 test('a filter applies at once, and the address has what is set', {
@@ -122,9 +114,13 @@ test('one button applies all of them without scripts, and the address is the sam
   await expect(page.getByText('1 of 7 in Bengaluru (Fresher)')).toBeVisible();
 });
 
-test('says that nothing matches, and what there is in its place', {
+test('a search shows what matched, says that nothing does, and shows what was typed as text', {
   tag: '@scripts-off',
 }, async ({ page }) => {
+  await page.goto('/JobPositions?q=soql');
+  await expect(row(page, 'Senior Salesforce Developer').getByRole('rowheader')).toContainText(
+    'SOQL',
+  );
   await page.goto('/JobPositions?q=angular');
   await expect(page.getByText('0 of 7 for “angular”')).toBeVisible();
   await expect(page.getByText('No positions match this search.')).toBeVisible();
@@ -132,54 +128,37 @@ test('says that nothing matches, and what there is in its place', {
   await expect(similar.getByRole('rowheader').getByRole('link').first()).toHaveText(
     'Frontend Developer (React)',
   );
-  await page.goto('/JobPositions?q=astronaut');
+  const typed = '"><script>alert(1)</script>';
+  await page.goto(`/JobPositions?q=${encodeURIComponent(typed)}&city[]=x&sort=up&sort=down`);
+  await expect(page.getByLabel('Search')).toHaveValue(typed);
   await expect(page.getByRole('table', { name: 'Other open positions' })).toBeVisible();
   await expect(
     page.getByRole('table').getByRole('link', { name: 'submit your resume' }),
   ).toHaveAttribute('href', '/resumeUpload');
   await page.getByRole('link', { name: 'show all positions' }).click();
   await expect(titles(page)).toHaveText(inFeedOrder);
-});
-
-test('a row shows the skill that a search has matched', { tag: '@scripts-off' }, async ({
-  page,
-}) => {
-  await page.goto('/JobPositions?q=soql');
-  await expect(row(page, 'Senior Salesforce Developer').getByRole('rowheader')).toContainText(
-    'SOQL',
-  );
-  await page.goto('/JobPositions');
   await expect(page.getByText('SOQL')).toHaveCount(0);
 });
 
-for (const { width, height, jobs, stops } of [
-  { width: 1280, height: 800, jobs: 6, stops: 6 },
-  { width: 390, height: 844, jobs: 3, stops: 6 },
-]) {
-  test(`${jobs} positions are in the first screen at ${width} by ${height}, behind ${stops} controls at most`, {
-    tag: '@scripts-on',
-  }, async ({ page }) => {
+test('the first screen has positions, behind six controls at most', {
+  tag: '@scripts-on',
+}, async ({ page }) => {
+  await page.goto('/JobPositions');
+  for (const { width, height, jobs } of [
+    { width: 1280, height: 800, jobs: 6 },
+    { width: 390, height: 844, jobs: 3 },
+  ]) {
     await page.setViewportSize({ width, height });
-    await page.goto('/JobPositions');
-    const last = await page
-      .getByRole('rowheader')
-      .nth(jobs - 1)
-      .locator('..')
-      .boundingBox();
-    expect((last?.y ?? height) + (last?.height ?? 0)).toBeLessThanOrEqual(height);
+    const last = await page.getByRole('row').nth(jobs).boundingBox();
+    expect((last?.y ?? height) + (last?.height ?? 0), `${jobs} jobs`).toBeLessThanOrEqual(height);
     await page.getByLabel('Search').focus();
-    let controls = 0;
-    while (
-      !(await titles(page)
-        .first()
-        .evaluate((link) => link === document.activeElement))
-    ) {
-      controls += 1;
-      expect(controls).toBeLessThanOrEqual(stops);
+    const first = titles(page).first();
+    for (let controls = 0; !(await first.evaluate(hasFocus)); controls += 1) {
+      expect(controls).toBeLessThan(6);
       await page.keyboard.press('Tab');
     }
-  });
-}
+  }
+});
 
 test('the focus stays on the page, whichever way it is searched', { tag: '@scripts-on' }, async ({
   page,
@@ -273,29 +252,20 @@ test('the hearts of rows that the router adds show what is saved', {
   await expect(visibleTitles(page)).toHaveText(['Manual Tester']);
 });
 
-test('shows what was searched for as text, whatever it was', { tag: '@scripts-off' }, async ({
-  page,
-}) => {
-  const typed = '"><script>alert(1)</script>';
-  await page.goto(`/JobPositions?q=${encodeURIComponent(typed)}&city[]=x&sort=up&sort=down`);
-  await expect(page.getByLabel('Search')).toHaveValue(typed);
-  await expect(page.getByText('No positions match this search.')).toBeVisible();
-});
-
 test.describe('Back on a job', { tag: '@scripts-on' }, () => {
   test.use({ viewport: { width: 390, height: 500 } });
 
   test.describe('while the runtime is still on its way', () => {
     test.use({ movesAtOnce: false, getsRuntime: false });
 
-    for (const list of [
-      '/JobPositions?city=hyderabad',
-      '/jobs-in/hyderabad',
-      '/JobPositions?saved',
-    ]) {
-      test(`leads to ${list} as it was left`, async ({ page }) => {
-        await page.goto('/JobPositions');
-        await page.getByRole('button', { name: 'Save Cyber Security Analyst' }).click();
+    test('leads to the list as it was left', async ({ page }) => {
+      await page.goto('/JobPositions');
+      await page.getByRole('button', { name: 'Save Cyber Security Analyst' }).click();
+      for (const list of [
+        '/JobPositions?city=hyderabad',
+        '/jobs-in/hyderabad',
+        '/JobPositions?saved',
+      ]) {
         await page.goto(list);
         const link = page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' });
         await link.scrollIntoViewIfNeeded();
@@ -308,16 +278,22 @@ test.describe('Back on a job', { tag: '@scripts-on' }, () => {
         await page.getByRole('link', { name: 'Back', exact: true }).click();
         await expect(page).toHaveURL(list);
         await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
-      });
-    }
+      }
+    });
   });
 
-  test('leads to the filtered list', async ({ page }) => {
+  test("leads to the filtered list, and so does the browser's Back", async ({ page }) => {
     await page.goto('/JobPositions?city=hyderabad');
-    await openJob(page);
-    await page.getByRole('link', { name: 'Back', exact: true }).click();
-    await expect(page.getByText('2 of 7 in Hyderabad')).toBeVisible();
-    await expect(page).toHaveURL('/JobPositions?city=hyderabad');
+    const ways = [
+      () => page.getByRole('link', { name: 'Back', exact: true }).click(),
+      () => page.goBack(),
+    ];
+    for (const back of ways) {
+      await openJob(page);
+      await back();
+      await expect(page.getByText('2 of 7 in Hyderabad')).toBeVisible();
+      await expect(page).toHaveURL('/JobPositions?city=hyderabad');
+    }
   });
 
   test.describe('that was reloaded', () => {
@@ -338,14 +314,6 @@ test.describe('Back on a job', { tag: '@scripts-on' }, () => {
     await page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
   }
-});
-
-test("the browser's Back leads to the filtered list too", async ({ page }) => {
-  await page.goto('/JobPositions?city=hyderabad');
-  await page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
-  await page.goBack();
-  await expect(page.getByText('2 of 7 in Hyderabad')).toBeVisible();
 });
 
 test('Back on a job that was opened by its address leads to the list', async ({ page }) => {
@@ -375,6 +343,10 @@ test('says that it is loading while another view of it is on its way', {
   await expect(titles(page)).toHaveText(['Cyber Security Analyst']);
   await expect(loading).toBeHidden();
 });
+
+function hasFocus(element: Element): boolean {
+  return element === document.activeElement;
+}
 
 function titles(page: Page) {
   return page.getByRole('rowheader').getByRole('link');

@@ -6,8 +6,6 @@ test('an applicant follows the receipt to the application, withdraws one consent
   page,
   webhook,
 }) => {
-  // A form and six pages after it.
-  test.slow();
   const referrers: (string | undefined)[] = [];
   page.on('request', (request) => referrers.push(request.headers().referer));
   await page.goto('/jobForm');

@@ -12,7 +12,6 @@ test('questions of a job are fields of its form, and those that change meanwhile
   webhook,
   javaScriptEnabled,
 }) => {
-  test.slow();
   const feed = await startFakeFeed();
   const sheet = (Questions: string) => ({ json: [{ Job_Title: 'Tester', Questions }] });
   feed.always(sheet('Why this job? *\nYears of testing (number)\nCan you relocate? [Yes/No] *'));

@@ -8,7 +8,6 @@ test.use({ movesAtOnce: false, getsRuntime: false });
 test('no control is covered at 360 and 1280 px', {
   tag: '@scripts-on',
 }, async ({ page }) => {
-  test.slow();
   for (const path of [...LAYOUTS, routes.uiUx, routes.mobileApp, '/job/0']) {
     await page.goto(path);
     for (const width of [360, 1280]) {

@@ -25,8 +25,7 @@ test.describe('a visitor who has scrolled', { tag: '@scripts-on' }, () => {
 
     await page.locator(`footer a[href="${routes.disclaimer}"]`).click();
     await expect(page).toHaveURL(new RegExp(`${routes.disclaimer}$`));
-    const left = await placeOf(page);
-    expect(left).toBe(0);
+    await expect.poll(() => placeOf(page)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${routes.about}$`));
     await expect.poll(() => placeOf(page)).toBeGreaterThan(900);

@@ -7,7 +7,9 @@ import {
   chooseResume,
   countPosts,
   deliveryOf,
+  expectToast,
   fixturePath,
+  holdToasts,
   submit,
   toastOf,
   typeApplication,
@@ -124,6 +126,7 @@ test.describe('with scripts, the resume', { tag: '@scripts-on' }, () => {
   }) => {
     await page.goto('/jobForm');
     const field = page.getByLabel('Upload Resume');
+    await holdToasts(page);
     await submit(page);
     for (const [file, message] of [
       [named('resume.txt', 'hello'), WRONG_TYPE],
@@ -150,8 +153,7 @@ test.describe('with scripts, the resume', { tag: '@scripts-on' }, () => {
     await page.goto('/jobForm');
     await typeApplication(page);
     await chooseResume(page, named('resume.pdf', 'MZ this is a program'));
-    await submit(page);
-    await expect(toastOf(page, WRONG_TYPE)).toBeVisible();
+    await expectToast(page, WRONG_TYPE, () => submit(page));
     await expect(errorSummary(page.getByRole('form')).getByRole('link')).toHaveText([WRONG_TYPE]);
     await expect(page.getByText('Selected File:')).toHaveCount(0);
     await expect(page.getByLabel('Full Name')).toHaveValue(/^Asha/);

@@ -21,23 +21,23 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
   });
 
   // One page is prerendered, the other is rendered per request; both are started by the same loader.
-  for (const [gesture, path, act] of [
-    ['the pointer moves', '/About', movePointer],
-    ['the pointer moves', '/JobPositions', movePointer],
-    ['a key is pressed', '/JobPositions', (page: Page) => page.keyboard.press('Tab')],
-    ['the page is scrolled', '/About', (page: Page) => page.mouse.wheel(0, 300)],
-  ] as const) {
-    test(`starts on ${path} when ${gesture}`, async ({ page }) => {
+  test('starts when the pointer moves, a key is pressed or the page is scrolled', async ({
+    page,
+  }) => {
+    for (const [path, act] of [
+      ['/About', movePointer],
+      ['/JobPositions', (page: Page) => page.keyboard.press('Tab')],
+      ['/About', (page: Page) => page.mouse.wheel(0, 300)],
+    ] as const) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      const alive = hydration(page);
       await act(page);
-      await alive;
+      await page.waitForFunction(isHydrated);
       await page.evaluate(() => Object.assign(window, { mark: true }));
       await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
       await page.waitForURL('**/Career');
       expect(await page.evaluate(() => 'mark' in window), 'the router led there').toBe(true);
-    });
-  }
+    }
+  });
 
   test('starts at load on a search, which is made for its visitor, in both themes', async ({
     page,
@@ -78,25 +78,22 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     await expect(page.locator('iframe')).toBeFocused();
   });
 
-  for (const path of ['/resumeUpload', '/jobForm']) {
-    test(`is fetched ahead where a form is in sight, to be there at the first gesture: ${path}`, async ({
-      page,
-    }) => {
-      const asked = scriptsAskedFor(page);
-      const fetched: string[] = [];
-      page.on('requestfinished', (request) => fetched.push(request.url()));
-      await page.goto(path, { waitUntil: 'networkidle' });
-      const underWay = () => asked.length - fetched.filter(isScriptOrData).length;
-      await expect.poll(() => asked.filter(isScript).length > 2 && underWay()).toBe(0);
-      await expect(page.locator('script[src]:not([nomodule])')).toHaveCount(0);
-      // A prefetch works in Chromium only.
-      await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
-      const alive = hydration(page);
-      await movePointer(page);
-      await alive;
-      expect(new Set(await page.evaluate(bytesOfScripts))).toEqual(new Set([0]));
-    });
-  }
+  test('is fetched ahead where a form is in sight, to be there at the first gesture', async ({
+    page,
+  }) => {
+    const asked = scriptsAskedFor(page);
+    const fetched: string[] = [];
+    page.on('requestfinished', (request) => fetched.push(request.url()));
+    await page.goto('/jobForm', { waitUntil: 'networkidle' });
+    const underWay = () => asked.length - fetched.filter(isScriptOrData).length;
+    await expect.poll(() => asked.filter(isScript).length > 2 && underWay()).toBe(0);
+    await expect(page.locator('script[src]:not([nomodule])')).toHaveCount(0);
+    // A prefetch works in Chromium only.
+    await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+    await movePointer(page);
+    await page.waitForFunction(isHydrated);
+    expect(new Set(await page.evaluate(bytesOfScripts))).toEqual(new Set([0]));
+  });
 
   test('leaves a page whose data cannot be had as it is, and its links lead natively', async ({
     page,
@@ -115,17 +112,17 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  for (const [what, isMissing] of Object.entries<(path: string, runtime: Runtime) => boolean>({
-    'the data of its components': (path, { data }) => path === data,
-    'one of its files': (path, { files }) => path === files[1],
-    'the file that starts it': (path, { files }) => path === files.at(-1),
-  })) {
-    test(`leaves a page as it is while ${what} cannot be had, and starts once all is there`, async ({
-      page,
-      expected,
-    }) => {
-      expected.push(/status of 404/);
-      await page.clock.install();
+  test('leaves a page as it is while one of its files cannot be had, and starts once all are there', async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/status of 404/);
+    await page.clock.install();
+    for (const isMissing of Object.values<(path: string, runtime: Runtime) => boolean>({
+      dataOfComponents: (path, { data }) => path === data,
+      oneOfManyFiles: (path, { files }) => path === files[1],
+      theFileThatStartsIt: (path, { files }) => path === files.at(-1),
+    })) {
       await page.goto('/About', { waitUntil: 'networkidle' });
       const runtime = await page.locator('#runtime').evaluate(({ textContent }) => textContent);
       const missing = ({ pathname }: URL) => isMissing(pathname, JSON.parse(runtime ?? ''));
@@ -144,8 +141,8 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
         expect(await page.evaluate(isAlive)).toBe(true);
       }).toPass();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-  }
+    }
+  });
 
   test('is not needed for scenes that turn by themselves', async ({ page }) => {
     await page.clock.install();
@@ -163,9 +160,8 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
     await expect(page.getByText(/^\d \/ 2$/), 'a count that may be wrong').toHaveCount(0);
     expect(scripts).toEqual([]);
-    const alive = hydration(page);
     await movePointer(page);
-    await alive;
+    await page.waitForFunction(isHydrated);
     await expect(page.getByText('2 / 2')).toBeVisible();
     await page.clock.runFor(5000);
     await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
@@ -241,8 +237,6 @@ function bytesOfScripts(): number[] {
     .map(({ transferSize }) => transferSize);
 }
 
-function hydration(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise((alive) => addEventListener('hydrated', () => alive(), { once: true })),
-  );
+function isHydrated(): boolean {
+  return window.isHydrated === true;
 }

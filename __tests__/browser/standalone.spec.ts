@@ -15,11 +15,8 @@ test('the image of the container shows a job, whose runtime starts at the first 
   });
   await page.goto('/job/0', { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);
-  const alive = page.evaluate(
-    () => new Promise((hydrated) => addEventListener('hydrated', hydrated, { once: true })),
-  );
   await movePointer(page);
-  await alive;
+  await page.waitForFunction(() => window.isHydrated);
   expect(scripts.length).toBeGreaterThan(2);
   await page.evaluate(() => Object.assign(window, { mark: true }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
