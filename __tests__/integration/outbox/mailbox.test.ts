@@ -6,6 +6,7 @@ import { referenceOf } from '@/lib/outbox/submission-id';
 import { withdraw, withdrawConsent } from '@/lib/outbox/withdraw';
 import { type ReceivedMail, startFakeMailServer } from '@/scripts/support/fake-mail-server';
 import { isYes } from '@/scripts/support/fake-webhook';
+import { mailFlood } from '@/scripts/support/mail-flood';
 import { DESK, mailParts } from '@/scripts/support/mail-parts';
 import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
 import { budget, inHours, statesOf, testMail } from '../../support/test-outbox';
@@ -261,4 +262,21 @@ describe('the mailbox is told', () => {
     expect(parsed.text).not.toMatch(/asha/i);
     expect(parsed.inReplyTo).toBe(`<${id}@example.com>`);
   });
+});
+
+process.env.SIGNING_SECRET = 'keeps the markers of this test';
+const COUNT = 15;
+
+// `npm run faults -- mails` takes 1,000.
+test(`${COUNT} applications while the mail server fails half of the mails all arrive`, async () => {
+  const tally = await mailFlood(directory(), COUNT);
+  expect(tally).toMatchObject({
+    acknowledged: COUNT,
+    lost: 0,
+    pending: 0,
+    dead: 0,
+    wrong: 0,
+    mails: 2 * COUNT + tally.repeated,
+  });
+  expect(tally.repeated).toBeLessThanOrEqual(tally.cutAfterAccepting);
 });

@@ -1,30 +1,27 @@
 import '@/scripts/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drain } from '@/lib/outbox/outbox';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { outboxParts } from '@/scripts/support/outbox-parts';
+import { accept, drain } from '@/lib/outbox/outbox';
+import type { PartsWithStore } from '@/lib/outbox/parts';
+import { GcsStore } from '@/lib/store/open';
+import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
+import { DISTINCT_ROUNDS, killRound, MAIL_ROUNDS } from '@/scripts/support/kill-rounds';
+import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { type ScriptProcess, startScript } from '@/scripts/support/run-script';
-import { temporaryDirectory } from '../../support/temporary-directory';
-import { budget } from '../../support/test-outbox';
+import { budget, inHours, testParts } from '../../support/test-outbox';
 
-const directory = temporaryDirectory();
-let webhook: FakeWebhook;
+const { directory, webhook, open } = testParts();
 let processes: ScriptProcess[] = [];
-beforeEach(async () => {
-  webhook = await startFakeWebhook();
-});
 afterEach(async () => {
   for (const { child } of processes) child.kill('SIGKILL');
   await Promise.all(processes.map(({ ended }) => ended));
   processes = [];
-  await webhook.close();
 });
 
 function start(args: string[], environment: Record<string, string> = {}): ScriptProcess {
   const started = startScript('__tests__/support/outbox-process.ts', args, {
     STORAGE_DIR: directory(),
-    APPLICATION_WEBHOOK_URL: webhook.url,
+    APPLICATION_WEBHOOK_URL: webhook().url,
     DRAIN_SECONDS: '0',
     ...environment,
   });
@@ -34,31 +31,30 @@ function start(args: string[], environment: Record<string, string> = {}): Script
 
 describe('a process', () => {
   it('frozen for longer than its lease notes nothing over what another has done meanwhile', async () => {
-    webhook.answerNext('slow');
+    webhook().answerNext('slow');
     const frozen = start(['serve', 'Asha']);
-    await webhook.receivedCount(1);
+    await webhook().receivedCount(1);
     frozen.child.kill('SIGSTOP');
-    const now = () => new Date(Date.now() + 91_000);
-    const later = outboxParts(directory(), webhook.url, { now });
+    const later = open({ now: inHours(91 / 3600) });
     expect(await drain(budget, later)).toMatchObject({ delivered: 1, remaining: 0 });
     frozen.child.kill('SIGCONT');
     await frozen.printed('The lease expired before the answer');
-    const ids = webhook.received.map(({ headers }) => headers['webhook-id']);
+    const ids = webhook().received.map(({ headers }) => headers['webhook-id']);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
     expect(await drain(budget, later)).toMatchObject({ delivered: 0, remaining: 0 });
   });
 
   it('told to stop lets the delivery under way end, and begins no other', async () => {
-    webhook.answerNext('slow');
+    webhook().answerNext('slow');
     const site = start(['serve', 'Asha']);
-    await webhook.receivedCount(1);
+    await webhook().receivedCount(1);
     site.child.kill('SIGTERM');
     site.child.kill('SIGTERM');
     const { code, stdout } = await site.ended;
     expect(code).toBe(143);
     expect(stdout).toContain('"Delivered"');
-    const parts = outboxParts(directory(), webhook.url);
+    const parts = open();
     expect(await drain(budget, parts)).toEqual({
       delivered: 0,
       retried: 0,
@@ -77,7 +73,7 @@ describe('a process', () => {
   });
 
   it('says nothing of the person, the file or the address in its log', async () => {
-    webhook.answerNext({ status: 500, body: 'asha@example.com' });
+    webhook().answerNext({ status: 500, body: 'asha@example.com' });
     for (const message of ['Not delivered yet', '"Delivered"']) {
       const site = start(['serve', `Asha ${message}`], { LOG_LEVEL: 'trace' });
       await site.printed(message);
@@ -105,5 +101,90 @@ describe('a process', () => {
     expect(code).toBe(1);
     expect(stderr).toContain(words);
     expect(stderr).not.toMatch(/paper|short\b| {4}at /);
+  });
+});
+
+const PROCESSES = 4;
+/** Each process has so many deliveries under way. */
+const LANE = 4;
+
+/** What each of several processes says it has delivered, all beginning at the same moment. */
+async function drainTogether(settings: Record<string, string>): Promise<number[]> {
+  const processes = Array.from({ length: PROCESSES }, () =>
+    startScript('scripts/support/fault-process.ts', ['drain'], {
+      ...settings,
+      APPLICATION_WEBHOOK_URL: webhook().url,
+      LOG_LEVEL: 'error',
+    }),
+  );
+  await Promise.all(processes.map(({ printed }) => printed('ready')));
+  for (const { child } of processes) child.stdin?.end('go\n');
+  const ends = await Promise.all(processes.map(({ ended }) => ended));
+  return ends.map(({ stdout, stderr }) => {
+    const delivered = /"delivered":(\d+)/.exec(stdout)?.[1];
+    if (delivered === undefined) throw new Error(stdout + stderr);
+    return Number(delivered);
+  });
+}
+
+async function expectEachOnce(
+  count: number,
+  parts: PartsWithStore,
+  settings: Record<string, string>,
+): Promise<void> {
+  const names = Array.from({ length: count }, (_, index) => `Asha ${index}`);
+  await Promise.all(names.map((name) => accept(application({ name }), parts)));
+  // Nobody is answered before all of them stand here, so each takes its share.
+  webhook().answerAlways({ status: 200, after: webhook().receivedCount(LANE * PROCESSES) });
+  const shares = await drainTogether(settings);
+  expect(shares.reduce((sum, share) => sum + share)).toBe(count);
+  expect(Math.min(...shares)).toBeGreaterThanOrEqual(LANE);
+  expect(
+    webhook()
+      .received.map(({ fields }) => fields.name)
+      .sort(),
+  ).toEqual(names.sort());
+  expect(await drain(budget, parts)).toMatchObject({ delivered: 0, remaining: 0 });
+}
+
+describe('four processes that drain at once', () => {
+  it('deliver each of 100 submissions on one disk once', async () => {
+    const settings = { STORAGE_DIR: directory() };
+    await expectEachOnce(100, open(), settings);
+  });
+
+  it('deliver each of 60 submissions in one bucket once', async () => {
+    const gcs = await startGcsEmulator();
+    const parts = outboxParts('', webhook().url, { store: new GcsStore(gcs) });
+    await expectEachOnce(60, parts, gcs.settings);
+    expect(await parts.store.list('due/')).toEqual([]);
+    await gcs.close();
+  });
+});
+
+process.env.SIGNING_SECRET = 'shared by the processes of this test';
+const COUNT = 10;
+const safe = { interrupted: COUNT, lost: 0, wrong: 0, pending: 0 };
+
+// `npm run faults -- kills` takes all points.
+describe(`a process killed while ${COUNT} submissions`, () => {
+  it.each(DISTINCT_ROUNDS)(
+    'stand $when operation $step (the webhook $answer) loses none',
+    async (round) => {
+      const tally = await killRound(directory(), { ...round, count: COUNT });
+      expect(tally).toMatchObject(safe);
+      const isPromised = round.step > 3;
+      if (isPromised) expect(tally.acknowledged).toBe(COUNT);
+      // Only between the webhook's yes and the record of it can the same be sent again.
+      const isInDoubt = round.answer === 'takes' && round.step === 8;
+      expect(tally.repeated).toBe(isInDoubt ? COUNT : 0);
+    },
+  );
+
+  const some = MAIL_ROUNDS.filter((_, index) => index % 16 === 1);
+  it.each(some)('with mails, stand $when operation $step loses none', async (round) => {
+    const tally = await killRound(directory(), { ...round, count: COUNT });
+    expect(tally).toMatchObject(safe);
+    expect(tally.repeated).toBeLessThanOrEqual(3 * COUNT);
   });
 });

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import { LocalStore } from '@/lib/store/local';
 import { StoreError } from '@/lib/store/object-store';
 import { startScript } from '@/scripts/support/run-script';
@@ -103,5 +105,33 @@ describe('the store on local disk', () => {
     await rm(at(), { recursive: true });
     await mkdir(directory(), { recursive: true });
     expect(await store.putNew('a/x', text('2'))).toBe('created');
+  });
+});
+
+const schema = z.object({ by: z.string() });
+const readBack = async () => (await readJsonRecord(open(), 'a.json', schema)).record;
+
+describe('a JSON record', () => {
+  it('is changed by one of two processes that read the same version', async () => {
+    const first = await writeJsonRecord(open(), 'a.json', { by: 'one' }, undefined);
+    const second = await writeJsonRecord(open(), 'a.json', { by: 'one again' }, first);
+    expect(await writeJsonRecord(open(), 'a.json', { by: 'two' }, first)).toBeUndefined();
+    expect(await writeJsonRecord(open(), 'a.json', { by: 'two' }, undefined)).toBeUndefined();
+    expect(await readBack()).toEqual({ by: 'one again' });
+    expect(await writeJsonRecord(open(), 'a.json', { by: 'two' }, second)).toBeDefined();
+  });
+
+  it('has one writer even if a second one comes while the first creates it', async () => {
+    class SlowStore extends LocalStore {
+      override async putNew(key: string, bytes: Uint8Array) {
+        const result = await super.putNew(key, bytes);
+        const { version } = await readJsonRecord(open(), key, schema);
+        expect(await writeJsonRecord(open(), key, { by: 'two' }, version)).toBeDefined();
+        return result;
+      }
+    }
+    const slow = new SlowStore(directory());
+    expect(await writeJsonRecord(slow, 'a.json', { by: 'one' }, undefined)).toBeUndefined();
+    expect(await readBack()).toEqual({ by: 'two' });
   });
 });

@@ -1,4 +1,5 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
+import { REFUSING_STATUSES } from '@/components/forms/action-call';
 import { applySchema } from '@/lib/forms/apply';
 import {
   consentMessages,
@@ -11,7 +12,9 @@ import {
   requiredText,
   requiredTick,
 } from '@/lib/forms/fields';
+import { fileSizeText, fileText } from '@/lib/uploads/file-name';
 import { fileMessages, MAX_FILE_BYTES } from '@/lib/uploads/limits';
+import { refusals } from '@/lib/web/guard/refusals';
 
 const name = requiredLine(limits.fullName, 'Enter your full name.');
 const letter = requiredText(limits.coverLetter, 'Write something.');
@@ -277,3 +280,18 @@ function messages(schema: Parser, value: unknown): string[] {
 function sized(fileName: string, bytes: number): File {
   return new File([new Uint8Array(bytes)], fileName);
 }
+
+test.each([
+  [1, '1 KB'],
+  [182_000, '178 KB'],
+  [1_500_000, '1.4 MB'],
+  [4 * 1024 * 1024, '4.0 MB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(fileSizeText(bytes)).toBe(text);
+  expect(fileText('cv.pdf', bytes)).toBe(`cv.pdf (${text})`);
+});
+
+test('a form knows every status with which a post is turned away', () => {
+  const statuses = new Set(Object.values(refusals).map(({ status }) => status as number));
+  expect(REFUSING_STATUSES).toEqual([...statuses].sort((a, b) => a - b));
+});

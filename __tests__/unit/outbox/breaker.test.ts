@@ -1,4 +1,4 @@
-import { Breaker, OPEN_MS } from '@/lib/outbox/parts';
+import { Breaker, Lane, OPEN_MS } from '@/lib/outbox/parts';
 
 /** A breaker whose clock the test sets, and what it has said. */
 function breaker() {
@@ -60,5 +60,27 @@ describe('a breaker', () => {
     await expect(it.guard(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
     await it.probed();
     expect(await it.guard(work)).toBe('done');
+  });
+});
+
+describe('a lane', () => {
+  it('lets four run at a time and loses none, even when some fail', async () => {
+    const lane = new Lane();
+    let running = 0;
+    let most = 0;
+    const results = await Promise.allSettled(
+      Array.from({ length: 25 }, (_, index) =>
+        lane.run(async () => {
+          running += 1;
+          most = Math.max(most, running);
+          await new Promise((resolve) => setImmediate(resolve));
+          running -= 1;
+          if (index % 3 === 0) throw new Error('failed');
+          return index;
+        }),
+      ),
+    );
+    expect({ most, running }).toEqual({ most: 4, running: 0 });
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
   });
 });

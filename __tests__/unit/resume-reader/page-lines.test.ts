@@ -1,4 +1,9 @@
+import { createContext, runInContext } from 'node:vm';
 import { linesOf } from '@/lib/resume-reader/page-lines';
+import { readResume } from '@/lib/resume-reader/reading';
+import { entriesOf, unpackText, type ZipEntry } from '@/lib/resume-reader/zip';
+import { guardedPdfWorker } from '@/scripts/guard-pdf-worker';
+import { zip } from '@/scripts/support/zip-writer';
 
 const glyphs = (text: string, x: number, y: number, width = 6 * text.length, size = 11) => ({
   text,
@@ -77,5 +82,115 @@ describe('the lines of a page', () => {
 
   it('leave out what cannot be seen', () => {
     expect(textsOf(glyphs(' ', 40, 100), glyphs('x', 40, 120, 6, 0))).toEqual([]);
+  });
+});
+
+describe('reading a resume', () => {
+  it('is not tried for files of older versions of Word', async () => {
+    const { signal } = new AbortController();
+    expect(await readResume(new File(['x'], 'asha.doc'), { signal })).toEqual({
+      fault: 'unknown-format',
+    });
+  });
+
+  it('ends with a word for files that only have the name of one', async () => {
+    const { signal } = new AbortController();
+    expect(await readResume(new File(['x'], 'asha.docx'), { signal })).toEqual({ fault: 'broken' });
+  });
+
+  it('ends with a word when the file cannot be opened any more', async () => {
+    const file = new File(['x'], 'asha.docx');
+    file.arrayBuffer = () => Promise.reject(new DOMException('Gone', 'NotFoundError'));
+    const { signal } = new AbortController();
+    expect(await readResume(file, { signal })).toEqual({ fault: 'broken' });
+  });
+
+  it('stops when it is told to', async () => {
+    const stop = new AbortController();
+    const reading = readResume(new File(['x'], 'asha.docx'), { signal: stop.signal });
+    stop.abort();
+    expect(await reading).toEqual({ fault: 'stopped' });
+  });
+
+  it('ends after half a minute, whatever the file does', async () => {
+    jest.useFakeTimers();
+    const file = new File(['x'], 'asha.docx');
+    file.arrayBuffer = () => new Promise(() => {});
+    const reading = readResume(file, { signal: new AbortController().signal });
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(await reading).toEqual({ fault: 'too-slow' });
+    jest.useRealTimers();
+  });
+});
+
+function entriesIn(bytes: Buffer): Map<string, ZipEntry> | undefined {
+  return entriesOf(new Uint8Array(bytes));
+}
+
+async function textIn(bytes: Buffer, name: string, most = 1000): Promise<string | undefined> {
+  const entry = entriesIn(bytes)?.get(name);
+  return entry && unpackText(entry, most);
+}
+
+describe('a zip archive in the browser', () => {
+  it('has packed and stored entries, whatever else is in it', async () => {
+    const archive = zip(
+      [
+        { name: 'a.xml', content: 'Asha రవి' },
+        { name: 'folder/b.xml', content: 'Rao', stored: true },
+      ],
+      { comment: 'a comment' },
+    );
+    expect(await textIn(archive, 'a.xml')).toBe('Asha రవి');
+    expect(await textIn(archive, 'folder/b.xml')).toBe('Rao');
+    expect(await textIn(archive, 'c.xml')).toBeUndefined();
+  });
+
+  it('is unpacked up to a limit, whatever size it claims', async () => {
+    const bomb = zip([{ name: 'a.xml', content: 'x'.repeat(5_000_000), claimedSize: 9 }]);
+    expect(await textIn(bomb, 'a.xml', 1_000_000)).toBeUndefined();
+    expect((await textIn(bomb, 'a.xml', 5_000_000))?.length).toBe(5_000_000);
+  });
+
+  it('is refused where it is damaged', async () => {
+    const archive = zip([{ name: 'a.xml', content: 'Asha Rao '.repeat(100) }]);
+    expect(entriesIn(Buffer.from('no archive'))).toBeUndefined();
+    expect(entriesIn(archive.subarray(0, -30))).toBeUndefined();
+    const damaged = Buffer.from(archive);
+    damaged.fill(0xff, 40, 60);
+    expect(await textIn(damaged, 'a.xml')).toBeUndefined();
+    const elsewhere = Buffer.from(archive);
+    elsewhere.writeUInt32LE(0x7fffffff, archive.length - 6);
+    expect(entriesIn(elsewhere)).toBeUndefined();
+  });
+});
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** The bound without the 1.3 MB of pdf.js behind it. */
+function guard() {
+  const context = createContext({ DecompressionStream, Uint8Array, Reflect });
+  const [bound = ''] = guardedPdfWorker().split(/^\}$/m);
+  runInContext(`${bound}}`, context);
+  return (script: string): unknown => runInContext(script, context);
+}
+
+describe('the memory of the worker that reads PDFs', () => {
+  it('is bounded for all large buffers together, as a stream that unpacks to gigabytes needs', () => {
+    const run = guard();
+    run(`for (let size = ${128 * KB}; size <= ${8 * MB}; size *= 2) new Uint8Array(size)`);
+    expect(() => run(`new Uint8Array(${16 * MB})`)).toThrow('Too much memory');
+  });
+
+  it('is not bounded for the many small buffers of a long resume', () => {
+    const run = guard();
+    expect(() => run(`for (let i = 0; i < 1000; i += 1) new Uint8Array(${64 * KB})`)).not.toThrow();
+    expect(run('new Uint8Array([1, 2]).length')).toBe(2);
+    expect(run('new Uint8Array(2) instanceof Uint8Array')).toBe(true);
+  });
+
+  it('is counted where the browser would unpack by itself, too', () => {
+    expect(guard()('typeof DecompressionStream')).toBe('undefined');
   });
 });

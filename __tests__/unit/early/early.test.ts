@@ -1,7 +1,25 @@
 import { Script } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { earlyScript, runtimeLoader, webVitals } from '@/early/compiled';
+import { GESTURES, isGesture } from '@/early/events';
 import { startScript } from '@/scripts/support/run-script';
+
+const page = new EventTarget();
+const element = new EventTarget();
+const moved = { movementX: 0, movementY: 3 };
+
+test.each(GESTURES)('%s on the page is a gesture', (type) => {
+  expect(isGesture({ type, target: page, ...moved }, page)).toBe(true);
+});
+
+test('a pointer that a page appears under has not moved', () => {
+  const event = { type: 'pointermove', target: element, movementX: 0, movementY: 0 };
+  expect(isGesture(event, page)).toBe(false);
+});
+
+test('a carousel that scrolls is not the visitor', () => {
+  expect(isGesture({ type: 'scroll', target: element }, page)).toBe(false);
+});
 
 test('the compiled scripts are those of the source files', async () => {
   const { code, stderr } = await startScript('scripts/compile-early-scripts.ts', ['--check'], {})

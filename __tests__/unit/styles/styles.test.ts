@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { contrast } from '../../support/contrast';
 import { readTokens } from '../../support/tokens';
 
@@ -46,4 +46,14 @@ describe.each(['light', 'dark'])('In the %s theme', (theme) => {
       },
     );
   });
+});
+
+/* With text at 200 % half as much fits: only em follows the text size. */
+test('style sheets ask for the size of a window in em', () => {
+  const inPixels = globSync('{app,components}/**/*.css').flatMap((file) =>
+    (readFileSync(file, 'utf8').match(/@media[^{]*\dpx[^{]*/g) ?? []).map(
+      (query) => `${file}: ${query.trim()}`,
+    ),
+  );
+  expect(inPixels).toEqual([]);
 });

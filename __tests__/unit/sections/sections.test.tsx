@@ -1,6 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ProfileNiche } from '@/app/(company)/[team]/profile-niche';
 import { swapWithFirst } from '@/app/(company)/About/image-swap';
+import { LegalText } from '@/components/sections/legal-document';
 import { numberAt, withPlus } from '@/components/ui/counter';
 import { nextTab } from '@/components/ui/use-tabs';
+
+test('legal text has paragraphs, lists, and links where the words hold one', () => {
+  const body = [
+    'Write to [us](mailto:us@example.com) or read the [terms](/terms).',
+    ['[Only](/one) a link', 'no link'],
+  ];
+
+  expect(renderToStaticMarkup(<LegalText body={body} />)).toBe(
+    '<p>Write to <a href="mailto:us@example.com">us</a> or read the <a href="/terms">terms</a>.</p>' +
+      '<ul><li><a href="/one">Only</a> a link</li><li>no link</li></ul>',
+  );
+});
+
+const asha = { name: 'Asha Rao', title: 'Head of Design' };
+
+test('the arch of a person shows the portrait and reads out what is on it', () => {
+  const portrait = { src: '/images/asha.webp', alt: 'In a green saree, laughing' };
+  const html = renderToStaticMarkup(<ProfileNiche {...asha} portrait={portrait} />);
+  expect(html).toContain('<image href="/images/asha.webp"');
+  expect(html).toContain('aria-label="Asha Rao, Head of Design. In a green saree, laughing"');
+  expect(html).not.toContain('<text');
+});
+
+test('without a portrait the arch shows the initials', () => {
+  const html = renderToStaticMarkup(<ProfileNiche {...asha} />);
+  expect(html).toMatch(/<text[^>]*>AR<\/text>/);
+  expect(html).toContain('aria-label="Asha Rao, Head of Design"');
+});
 
 describe('the keys of a tab list', () => {
   test.each([

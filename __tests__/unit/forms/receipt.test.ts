@@ -1,0 +1,88 @@
+import { receiptDay, reminderDay, reminderUrl, whatsAppUrl } from '@/lib/forms/receipt-texts';
+import { provenReference } from '@/lib/forms/receipt-token';
+import { applicationToken } from '@/lib/outbox/submission-id';
+
+process.env.SIGNING_SECRET = 'signs the receipts of this test';
+const ID = 'app-20261122-abc234aaaaaaaaaaaaaaaaaaaa';
+const REFERENCE = 'APP-20261122-ABC234';
+
+test('a reference is shown with its own token only', async () => {
+  const token = (await applicationToken(ID)) ?? '';
+  expect(token).toMatch(/^[a-z2-7]{20}[\w-]{22}$/);
+  expect(await provenReference(REFERENCE, token)).toBe(REFERENCE);
+  expect(await provenReference('APP-20261122-ABC235', token)).toBeUndefined();
+  expect(await provenReference(REFERENCE, `b${token.slice(1)}`)).toBeUndefined();
+});
+
+test('no other text passes for a token, not even one that decodes to the same bytes', async () => {
+  const token = (await applicationToken(ID)) ?? '';
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=';
+  for (const last of letters) {
+    const other = token.slice(0, -1) + last;
+    if (other !== token) expect(await provenReference(REFERENCE, other)).toBeUndefined();
+  }
+  for (const other of [
+    undefined,
+    '',
+    `${token}=`,
+    `${token}A`,
+    [token],
+    token.slice(0, -1),
+    token.slice(20),
+  ]) {
+    expect(await provenReference(REFERENCE, other)).toBeUndefined();
+  }
+});
+
+test.each([undefined, '', 'hello', ['APP-20261122-ABC234'], '<b>'])(
+  'what is no reference has no receipt: %j',
+  async (reference) => {
+    const token = await applicationToken(ID);
+    expect(await provenReference(reference, token)).toBeUndefined();
+  },
+);
+
+const PAGE = 'https://example.com/application/a/b';
+
+test('a reference tells the day in India on which something was sent', () => {
+  expect(receiptDay(REFERENCE)).toBe('2026-11-22');
+});
+
+test.each([
+  ['a Sunday', '20261122', '2026-11-27'],
+  ['a Monday', '20261123', '2026-11-30'],
+  ['a Friday', '20261127', '2026-12-04'],
+  ['a Saturday', '20261128', '2026-12-04'],
+  ['the end of a year', '20261231', '2027-01-07'],
+])('five working days after %s it is time to ask', (_, sent, day) => {
+  expect(reminderDay(`APP-${sent}-7F3KQ2`)).toBe(day);
+});
+
+test('the reminder is a calendar file for a whole day that names job, reference and link', () => {
+  const [head, body = ''] = reminderUrl(REFERENCE, { job: 'Tester, QA', page: PAGE }).split(
+    /,(.*)/s,
+  );
+  expect(head).toBe('data:text/calendar;charset=utf-8');
+  const lines = decodeURIComponent(body).split('\r\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      'DTSTART;VALUE=DATE:20261127',
+      expect.stringMatching(/^SUMMARY:Ask .* about Tester\\, QA$/),
+      expect.stringMatching(/^DESCRIPTION:Reference APP-20261122-ABC234\\nhttps:/),
+      'END:VCALENDAR',
+    ]),
+  );
+});
+
+test('the message to oneself has the reference, the job, the date and the link', () => {
+  const text = new URL(
+    whatsAppUrl(REFERENCE, { job: 'Tester & analyst', page: PAGE }),
+  ).searchParams.get('text');
+  expect(text?.split('\n').slice(1, 5)).toEqual([
+    'Tester & analyst',
+    'Reference APP-20261122-ABC234',
+    'Sent on 22 Nov 2026',
+    PAGE,
+  ]);
+});

@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
+import type { ReadableSpan } from '@opentelemetry/sdk-trace';
+import { requestClass } from '@/lib/telemetry/metrics';
+import { redacted } from '@/lib/telemetry/traces';
+import { newApplicant } from '@/scripts/support/applicant';
+import { privateValueIn } from '@/scripts/support/personal-values';
+
+test.each([
+  ['GET', '/', 'page'],
+  ['GET', '/About', 'page'],
+  ['GET', '/application/APP-20261123-OVUIZW/27nowzivggdbvabkqwgh', 'page'],
+  ['GET', '/job/tester-pune-1a2b', 'job'],
+  ['GET', '/JobPositions?q=someone', 'search'],
+  ['GET', '/jobpositions', 'search'],
+  ['GET', '/jobs-in/pune', 'search'],
+  ['POST', '/jobForm', 'post'],
+  ['POST', '/application/APP-20261123-OVUIZW/27nowzivggdbvabkqwgh/withdraw', 'post'],
+  ['GET', '/_next/static/chunks/a.js', 'file'],
+  ['GET', '/images/logo-192.png', 'file'],
+  ['GET', '/jobs.rss?city=Pune', 'feed'],
+  ['GET', '/sitemap.xml', 'feed'],
+  ['GET', '/jobs/salesforce/walk-in.ics', 'feed'],
+  ['GET', '/api/resumes/app-1?signature=x', 'api'],
+  ['POST', '/api/outbox/drain', 'api'],
+  ['POST', '/desk/sign-out', 'desk'],
+  ['GET', 'http://localhost:3000/desk', 'desk'],
+  ['GET', '*', 'page'],
+  [undefined, undefined, 'page'],
+])('%s %s counts as %s', (method, url, kind) => {
+  expect(requestClass(method, url)).toBe(kind);
+});
+
+const { name, email, phone, coverLetter } = newApplicant();
+
+test.each([
+  ['a name', `{"level":30,"msg":"Accepted","name":"${name}"}`],
+  ['an e-mail address', `{"level":30,"email":"${email.replace('asha', 'ravi')}"}`],
+  ['a telephone number', `{"level":30,"phone":"${phone}"}`],
+  ['a telephone number', 'called +91 98765 43210 back'],
+  ['what was typed', JSON.stringify({ coverLetter })],
+  ['a file name', '{"level":50,"msg":"resume.pdf cannot be read"}'],
+  ['a file name', 'Error: .../my cv (1).DOCX'],
+  ['a secret', 'Authorization: Bearer a-secret-of-the-tests'],
+  ['an address with a query', 'GET /Career?applied=APP-20261121-7F3KQ2'],
+  [
+    'the link to an application',
+    'GET /application/APP-20261123-OVUIZW/27nowzivggdbvabkqwgh-PZGJnKPFxqTHcHF1jrp3w',
+  ],
+  ['the link to an application', '{"token":"27nowzivggdbvabkqwgh-PZGJnKPFxqTHcHF1jrp3w"}'],
+  ['an address of a service', 'connect ECONNREFUSED http://127.0.0.1:8080/hook'],
+])('%s in a log is found', (kind, line) => {
+  expect(privateValueIn(line)).toBe(kind);
+});
+
+test.each([
+  '{"level":30,"time":"2026-11-21T10:00:00.000Z","submission":"app-20261121-7f3k2222226543223456777777","form":"apply","repeated":false,"msg":"Accepted"}',
+  '{"level":50,"sha256":"6543219876543210a9876543210987654321098765432109876543210987654f","signature":"Eicar-Test-Signature","msg":"A file is infected"}',
+  '   - Local:        http://localhost:43210',
+  'STORAGE_DIR: expected a folder that can be written. The disk operation failed (ENOTDIR)',
+])('what a log is for is let through: %s', (line) => {
+  expect(privateValueIn(line)).toBeUndefined();
+});
+
+const address = '/application/APP-20261123-OVUIZW/27nowzivggdbvabkqwgh?q=someone';
+const spanContext = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b', traceFlags: 1 };
+
+function spanOf(changes: Partial<ReadableSpan>): ReadableSpan {
+  return {
+    name: 'GET',
+    kind: SpanKind.SERVER,
+    spanContext: () => spanContext,
+    startTime: [0, 0],
+    endTime: [1, 0],
+    duration: [1, 0],
+    ended: true,
+    status: { code: SpanStatusCode.UNSET },
+    attributes: {},
+    links: [],
+    events: [],
+    resource: {
+      attributes: {},
+      merge: (other) => other ?? spanOf({}).resource,
+      getRawAttributes: () => [],
+    },
+    instrumentationScope: { name: 'next.js' },
+    droppedAttributesCount: 0,
+    droppedEventsCount: 0,
+    droppedLinksCount: 0,
+    ...changes,
+  };
+}
+
+test('a span that failed keeps its kind of error, and no message, event or address', () => {
+  const span = redacted(
+    spanOf({
+      name: `middleware GET ${address}`,
+      status: { code: SpanStatusCode.ERROR, message: `Cannot read ${address}` },
+      attributes: { 'http.target': address, 'http.url': address, 'error.type': 'TypeError' },
+      events: [{ name: 'exception', time: [0, 0], attributes: { 'exception.message': address } }],
+      links: [{ context: spanContext, attributes: { address } }],
+    }),
+  );
+  expect(span).toMatchObject({
+    name: 'middleware GET',
+    status: { code: SpanStatusCode.ERROR },
+    attributes: { 'error.type': 'TypeError' },
+  });
+  expect(JSON.stringify(span)).not.toMatch(/OVUIZW|someone/);
+});
+
+test.each([
+  [`GET ${address}`, { 'next.route': '/job/[id]' }, 'GET /job/[id]'],
+  ['render route (app) /job/[id]', { 'next.route': '/job/[id]' }, 'render route (app) /job/[id]'],
+  [
+    'generateMetadata /job/[id]/page',
+    { 'next.page': '/job/[id]/page' },
+    'generateMetadata /job/[id]/page',
+  ],
+  [`fetch GET http://127.0.0.1:8080${address}`, {}, 'fetch GET'],
+  [`GET ${address}\nsecond line`, {}, 'GET'],
+])('the name %j is sent as a route, never as an address', (name, attributes, sent) => {
+  expect(redacted(spanOf({ name, attributes })).name).toBe(sent);
+});
+
+test('a log that cannot be written ends nothing', () => {
+  const program = `
+    const { log } = require('./lib/telemetry/log');
+    log().info('lost');
+    setTimeout(() => {
+      log().info('lost');
+      process.stderr.write('alive');
+    }, 50);`;
+  const options = '--conditions=react-server --import tsx --eval';
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', `exec node ${options} "$0" > /dev/full`, program],
+    { encoding: 'utf8', timeout: 20_000 },
+  );
+  expect(stderr).toBe('alive');
+  expect(status).toBe(0);
+});
