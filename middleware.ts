@@ -28,7 +28,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   );
 }
 
-/** What answers at a path before its page; it may leave the request to the page. */
+/** A handler that answers at a path before its page, or leaves the request to the page. */
 function answerAt(path: string): Step | undefined {
   const [, folder = ''] = path.split('/', 2);
   if (path.endsWith('.txt')) return sendKeyFile;
@@ -88,7 +88,7 @@ function dropEmptyParameters({ nextUrl }: NextRequest): NextResponse | undefined
   return NextResponse.redirect(location, 303);
 }
 
-/** With which search engines check who tells them of jobs. */
+/** Search engines use it to verify the sender of IndexNow notifications. */
 function sendKeyFile({ nextUrl }: NextRequest): NextResponse | undefined {
   const keyFile = keyFileAt(nextUrl.pathname);
   const headers = { 'content-type': 'text/plain; charset=utf-8' };

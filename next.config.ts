@@ -105,11 +105,11 @@ const config: NextConfig = {
     })),
     { source: '/application/:path*', headers: headerList(privatePageHeaders) },
   ],
-  // What people type when they look for the list.
+  // Addresses that people guess for the list.
   redirects: async () => [{ source: '/jobs', destination: routes.jobPositions, permanent: true }],
   rewrites: async () => ({
     beforeFiles: [],
-    // What has no page to name the icon asks for this one.
+    // Clients without a page that names the icon request this one.
     afterFiles: [...anyLetterCase, { source: '/favicon.ico', destination: FAVICON }],
     fallback: [],
   }),

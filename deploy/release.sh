@@ -37,7 +37,7 @@ build() {
   mkdir -p "$release"
   trap 'rm -rf "$release"' EXIT
   git -C "$home/repository" archive "$1" | tar -x -C "$release"
-  # What prerendered pages contain. The other settings are secrets or do not concern a build.
+  # Only settings that prerendered pages contain: the others are secrets or do not concern a build.
   grep -E '^(SITE_URL|FORM_DRAFTS|RETENTION_DAYS|RESUME_LINK_DAYS|RUNTIME_START|WEB_VITALS)=' "$settings" \
     >"$release/.env.production.local" || true
   (cd "$release" && npm ci --include=dev --no-audit --no-fund && npm run build)
@@ -76,7 +76,7 @@ find_ports() {
 }
 
 start_new() {
-  # What an interrupted release may have left there.
+  # An interrupted release may have left it running.
   systemctl stop "stepwell@$new"
   if curl -s -m 5 -o /dev/null "http://localhost:$new/api/healthz"; then
     echo "Port $new is in use by something else" >&2
@@ -106,7 +106,7 @@ is_ready() {
   return 1
 }
 
-# Keeps the two releases that the links name.
+# Removes all releases but the two that the links name.
 clean() {
   for folder in "$home"/releases/*; do
     case $folder in

@@ -34,7 +34,7 @@ export function enhanceJobPages(): void {
 const SETTING = 'saved-jobs';
 const HEART = '[data-save-job]';
 
-/** Where the browser refuses storage, what was saved lasts for one page. */
+/** If the browser refuses storage, saved jobs last for one page. */
 let unstored = '';
 
 class SavedMark extends HTMLElement {

@@ -1,7 +1,7 @@
 import { closest, on } from './events';
 import { readSetting, writeSetting } from './stored-settings';
 
-// Marked as pure so that a script holds only those that it uses.
+// Marked as pure so that a script contains only those that it uses.
 export const wideScreen = /* @__PURE__ */ matchMedia('(width > 48em)');
 export const canHover = /* @__PURE__ */ matchMedia('(hover: hover) and (pointer: fine)');
 export const reducedMotion = /* @__PURE__ */ matchMedia('(prefers-reduced-motion: reduce)');

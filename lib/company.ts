@@ -1,6 +1,6 @@
 /** What `lib/site.ts` says about the company. Every list may have any length; what is left out is not shown. */
 export type Site = {
-  /** As people say it: in titles, mails and pictures. */
+  /** The usual name, for titles, mails and pictures. */
   name: string;
   /** As it is registered: in the footer, the legal texts and mails. */
   legalName: string;
@@ -79,7 +79,7 @@ export type Person = {
   portrait?: {
     /** In `public`, such as `/images/asha.webp`. */
     src: string;
-    /** What it shows besides the person, whose name and title are read out anyway. */
+    /** Describes the surroundings; the person's name and title are read out anyway. */
     alt: string;
   };
 };

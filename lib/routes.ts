@@ -112,14 +112,14 @@ export function applicationPath(reference: string, token: string): string {
 /** The reference and token of an application's page. */
 type OwnApplicationKey = { reference: string; token: string };
 
-/** The two in the path of that page, or of what its forms are posted to. */
+/** Reference and token in the path of that page, or in those of its forms. */
 export function ownApplicationIn(path: string): OwnApplicationKey | undefined {
   const [, reference, token] =
     /^\/application\/([^/]+)\/([^/]+)(?:\/(?:withdraw|correct))?$/.exec(path) ?? [];
   return reference && token ? { reference, token } : undefined;
 }
 
-/** Is this what a form of that page is posted to? */
+/** Is this the target of a form of that page? */
 export function isOwnApplicationPost(path: string): boolean {
   return /^\/application\/[^/]+\/[^/]+\/(?:withdraw|correct)$/.test(path);
 }

@@ -65,7 +65,7 @@ export function isTrustworthyOrigin({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isLoopback(hostname);
 }
 
-/** Is the site served to others, as far as `SITE_URL` tells? */
+/** Is the site public, judging by `SITE_URL`? */
 export function isPublicOrigin(): boolean {
   const { protocol, hostname } = new URL(env().SITE_URL);
   return protocol === 'https:' && !isLoopback(hostname);
@@ -371,5 +371,5 @@ const EXPECTED = {
   DESK_ISSUER: 'the address of the OpenID Connect provider',
   DESK_CLIENT_ID: 'the id of the site at the provider',
   DESK_CLIENT_SECRET: 'the secret of the site at the provider',
-  DESK_MEMBERS: 'the addresses of those who may sign in',
+  DESK_MEMBERS: 'the addresses of the members',
 };

@@ -45,7 +45,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What failed in a dialogue with a mail server, and what an operator can do about it. */
+/** Explains a failed SMTP dialogue and its remedy. */
 function explainFailure(
   failure: Extract<SmtpResult, { kind: 'failed' }>,
   { host, port, isImplicitTls }: Pick<SmtpServer, 'host' | 'port' | 'isImplicitTls'>,

@@ -24,22 +24,22 @@ import { loadSettings } from './load-settings';
 /** The operator's commands for submissions. Exit codes: 0 success, 1 failure, 2 usage error. */
 const USAGE = `Usage: npm run outbox -- COMMAND
 
-  list          what has not been delivered, without personal data
+  list          undelivered submissions, without personal data
   list --all    every submission in the store, without personal data
   find TEXT     the same for those with TEXT in a field (an e-mail address, a
                 phone number, a name) or in the reference
   show ID       one submission as it is stored, WITH personal data
-  retry ID      make what is dead, held or waiting of a submission due now
-  retry --dead  the same for all that are dead, but for infected files
-  drain         deliver what is due
-  export ID     everything held about a person's submission, as JSON, with the file
+  retry ID      make dead, held or waiting deliveries of a submission due now
+  retry --dead  the same for all dead submissions, except infected files
+  drain         deliver everything that is due
+  export ID     all stored data of a submission, as JSON, with the file
   erase ID      withdraw a submission for the person who sent it, as its page does
 
 ID is a reference such as APP-20261121-7F3KQ2, or a whole id. States:
 
-  pending    waits for its next try         dead       given up
+  pending    waits to be retried            dead       given up
   leased     is being delivered             held       probably a bot's
-  delivered  has arrived                    cancelled  not wanted any more
+  delivered  has arrived                    cancelled  no longer wanted
   garbage    cannot be read                 newer      written by a later release
 `;
 
@@ -53,7 +53,7 @@ class Failure extends Error {
   }
 }
 
-/** Its exit code; what it says goes to standard output, and what is wrong to standard error. */
+/** Returns the exit code; results go to standard output, failures to standard error. */
 export async function outbox(args: string[]): Promise<number> {
   try {
     await obey(args);
@@ -98,7 +98,7 @@ async function obey(args: string[]): Promise<void> {
 
 const isId = (text?: string) => text !== undefined;
 
-/** The commands, and what may follow each. */
+/** The commands with their arguments. */
 const ARGUMENTS: Record<string, (text?: string) => boolean> = {
   list: (text) => text === undefined || text === '--all',
   find: (text) => Boolean(text?.trim()),
@@ -111,7 +111,7 @@ const ARGUMENTS: Record<string, (text?: string) => boolean> = {
 
 const WRITING = ['retry', 'drain', 'erase'];
 
-/** The site could not read what another user, such as root, writes to a store on disk. */
+/** The site could not read files that another user, such as root, writes to a store on disk. */
 async function refuseOtherUser(args: string[]): Promise<void> {
   const { STORAGE, STORAGE_DIR } = env();
   const uid = process.getuid?.();

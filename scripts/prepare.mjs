@@ -46,7 +46,7 @@ const SETTING_FILES = ['.env', '.env.production', '.env.local', '.env.production
 // same name npm 10 links neither, even if only one fits the system.)
 const hasLockedNode = process.platform === 'linux' && process.arch === 'x64';
 requireNode(...(hasLockedNode ? [20, 9] : [22, 13]));
-// Production settings of the environment must not leave out what the build needs.
+// `NODE_ENV=production` must not leave out packages that the build needs.
 once(
   'Installing packages',
   'npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error',
@@ -63,7 +63,7 @@ if (!process.argv.includes('--packages-only')) {
   });
 }
 
-/** What it takes to begin with; everything else runs on the Node that is then in `node_modules`. */
+/** The least Node for this script; everything else runs on the Node that it installs into `node_modules`. */
 function requireNode(major, minor) {
   const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
@@ -106,7 +106,7 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-function fail(words) {
-  process.stderr.write(`\n${words}\n`);
+function fail(message) {
+  process.stderr.write(`\n${message}\n`);
   process.exit(1);
 }

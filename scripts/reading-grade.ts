@@ -40,7 +40,7 @@ async function report(origin: string, path: string): Promise<void> {
 
 const PAGES = '.next/unsealed/server/app';
 const MOST = 8;
-/** A grade of a few sentences says little. */
+/** A grade of a few sentences means little. */
 const LEAST_WORDS = 40;
 const LEGAL: string[] = [routes.terms, routes.privacy, routes.disclaimer];
 

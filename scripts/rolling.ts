@@ -191,7 +191,7 @@ async function callApplication(page: string, blank: FormData, name: string): Pro
 
 const RESUME = join(root, '__tests__/fixtures/resume.pdf');
 
-/** Opens and fills in a form in three ways. Each returned function sends it, and says who was acknowledged. */
+/** Opens and fills in a form in three ways. Each returned function sends it and returns the acknowledged names. */
 async function openForms(browser: Browser, url: string): Promise<(() => Promise<string[]>)[]> {
   const kinds = [
     ['with scripts', true, true],

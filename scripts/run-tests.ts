@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   if (missing.length > 0) say(notTested);
 }
 
-/** What it prints comes when it ends. */
+/** Prints its output when it has ended. */
 function runQuietly(step: Step): Promise<Result> {
   return run(step, 'pipe');
 }
@@ -117,7 +117,7 @@ function say(line: string): void {
 
 void main();
 
-/** The services that some tests need, by their Debian packages: those that this machine does not have. */
+/** The Debian packages of services that tests need and this machine lacks. */
 function missingServices(): string[] {
   const services = {
     'redis-server': hasRedis,

@@ -124,6 +124,6 @@ function pick<T>(choices: T[]): T {
   return choices[Math.floor(Math.random() * choices.length)] as T;
 }
 
-function print(words: string): void {
-  process.stdout.write(`${words}\n`);
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

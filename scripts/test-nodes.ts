@@ -75,13 +75,13 @@ function run(command: string, args: string[], settings: NodeJS.Dict<string> = {}
   if (status !== 0) fail(`"${[command, ...args].join(' ')}" failed`);
 }
 
-function fail(words: string): never {
-  process.stderr.write(`${words}\n`);
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-function say(words: string): void {
-  process.stdout.write(`${words}\n`);
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 main();

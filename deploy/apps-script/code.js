@@ -110,7 +110,7 @@ function doPost(event) {
   }
 }
 
-/** What is done with a message by its type, and what the site is answered. */
+/** Handles a message by its type and returns the answer to the site. */
 const HANDLERS = {
   application: (message) => ({ added: addRow(message) }),
   resume: (message) => ({ added: addRow(message) }),
@@ -158,7 +158,7 @@ function eraseRow({ id, at }) {
   });
 }
 
-/** Somebody has withdrawn a consent: the columns show what holds now, and the rest stays as it is. */
+/** A consent was withdrawn: the columns show the present consents, and the rest stays as it is. */
 function changeConsents(message) {
   return changeRow(message.id, (row, columns) => {
     const first = columns.indexOf(CONSENTS[0]) + 1;

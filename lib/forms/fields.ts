@@ -32,7 +32,7 @@ export const consentHints = {
   share: 'Companies that hire through us may read it, and your resume.',
 } as const;
 
-/** Where a client hires: what follows from the box, before and after. */
+/** For a client's opening: the effect of the consent, as said on the form and afterwards. */
 export const clientTexts = {
   hint: (client: string) =>
     `${client} hires for this opening. If you leave this box empty, we do not share your application with ${client}, and they cannot consider you for it.`,
@@ -146,7 +146,7 @@ export const consentFields = {
   share: optionalTick,
 };
 
-/** `on` is what a box without a value of its own sends. */
+/** A checkbox without a value sends `on`. */
 function isTicked(value: unknown): boolean {
   return value === 'yes' || value === 'on';
 }
@@ -214,7 +214,7 @@ const STRANGE_SIGN = 'Use digits only, with spaces, dashes or brackets between t
 /** `+` and the code of a country other than India. */
 const FROM_ABROAD = /^\+(?!91)[1-9][0-9]{7,14}$/;
 
-/** With an extension; what is longer is not searched for one. */
+/** Including an extension; longer texts are not searched for one. */
 const MOST_CHARACTERS = 40;
 
 /** ` ext 4`, ` extn. 12`, ` x 305` */

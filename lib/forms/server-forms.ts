@@ -71,7 +71,7 @@ async function roleAppliedFor(formData: FormData): Promise<Context> {
     : { refusal: roleMessages.unknown };
 }
 
-/** An unknown key is stored as well: the recipient can tell what was meant. */
+/** An unknown key is stored as well: the recipient may recognise it. */
 async function jobAppliedFor(formData: FormData): Promise<Context> {
   const key = formData.get('job');
   const isKey = typeof key === 'string' && /^[a-z0-9-]{1,160}$/.test(key);

@@ -1,15 +1,15 @@
 import { parseUrl } from '@/lib/routes';
 
 /**
- * `?src=`: the board, newsletter or campaign that led a visitor here. It goes along from page to page by the
- * address, because the site sets no cookies, and into the record of an application.
+ * `?src=`: the board, newsletter or campaign that led a visitor here. Links pass it from page to page, because the site
+ * sets no cookies, and it is stored with an application.
  */
 export const SOURCE_PARAM = 'src';
 
 /** The hidden field of a form. */
 export const SOURCE_FIELD = 'source';
 
-/** The header by which middleware tells an action the address of the post. */
+/** The header in which middleware passes the address of the post to an action. */
 export const SOURCE_HEADER = 'x-source';
 
 /** At most 40 letters, digits, dots, dashes and underscores, in lower case; anything else is none. */

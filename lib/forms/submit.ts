@@ -38,7 +38,7 @@ export type Context =
       client?: string;
       /** City of the job. */
       place?: string;
-      /** What is asked beside the fields of the form, and the schema with it. */
+      /** Additional questions, and the schema including them. */
       questions?: readonly Question[];
       schema?: z.ZodMiniObject;
     }
@@ -98,7 +98,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
   if (outcome.status === 'unavailable') {
     return { status: 'failed', message: form.messages.failure, values };
   }
-  // The platform, too, keeps the process for as long as this takes.
+  // A serverless platform, too, runs the process until this has ended.
   await afterCommit(() => after(nudge));
   const reference = referenceOf(outcome.id);
   const job = facts?.fields.jobTitle ?? fields.jobTitle;

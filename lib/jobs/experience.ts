@@ -33,7 +33,7 @@ const experienceBands = [
 /** Of a job without bounds. */
 export const LEVEL_NOT_STATED = 'not-stated';
 
-/** What a visitor chooses from. Every job has one level, by the least that it asks for, so that the counts add up. */
+/** The choices of a visitor. Every job has one level, the least it asks for, so that the counts add up. */
 export const experienceLevels = [
   ...experienceBands.map(({ id, label }) => ({ value: id as string, label: label as string })),
   { value: LEVEL_NOT_STATED, label: 'Not stated' },

@@ -141,7 +141,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     keepInStore(list);
   }
 
-  /** Keeps the list for now if the feed has lost most of it. */
+  /** Holds the last list if the feed has lost most of its jobs. */
   function isHeld(listed: ListedJobs, jobs: number): boolean {
     const before = shrunken;
     shrunken = hasShrunk(listed.jobs.length, jobs) ? shrunkenFeed(jobs, before, now()) : undefined;

@@ -25,7 +25,7 @@ export type Job = {
   workplace?: string;
   /** As typed. */
   pay?: string;
-  /** As typed; `statusOf` says what it means. */
+  /** As typed; see `statusOf`. */
   status?: string;
   experience?: string;
   applyBy?: ApplyBy;
@@ -46,7 +46,7 @@ export type Job = {
 
 /** A question that an application answers beside the fields of its form. */
 export type Question = {
-  /** Of its control: `q_` and a digest of what it asks. */
+  /** Of its control: `q_` and a digest of the question. */
   name: string;
   label: string;
   kind: 'text' | 'number' | 'choice';
@@ -153,5 +153,5 @@ export function skillLines(skills: string): SkillLine[] {
 /** A comma that is not inside brackets. */
 const BETWEEN_ITEMS = /,(?![^(]*\))/;
 
-/** Characters of a tag; what is longer is a sentence. */
+/** Characters of a tag; longer texts are sentences. */
 const MOST = 32;

@@ -33,7 +33,7 @@ export function joinedPairs(text: string): string {
 /** A word of a query: it matches as a whole, or if all its parts do. */
 export type QueryWord = { joined: string; parts: string[] };
 
-/** The words of a query without those that say nothing, such as `jobs in`; at most ten. */
+/** The words of a query without fillers such as `jobs in`; at most ten. */
 export function queryWords(query: string): QueryWord[] {
   const words = fold(query)
     .split(' ')
@@ -63,7 +63,7 @@ export function hasWordOf(text: string, query: string): boolean {
   );
 }
 
-/** What to look for instead of words that nothing matches: a city nearby, a related technology. */
+/** Related terms for a query without matches: a city nearby, a related technology. */
 export function relatedWords(query: string): string {
   const words = queryWords(query).map(({ joined }) => joined);
   const related = RELATED.filter(([asked]) =>

@@ -48,5 +48,5 @@ function titleWords({ title }: Facts): string[] {
   return title.split(/[^\p{L}\p{M}\p{N}+#.]+/u).filter((word) => word !== '' && !RANKS.has(word));
 }
 
-/** Words of a title that say little about the work. */
+/** Common words in titles, irrelevant to the work. */
 const RANKS = new Set(['and', 'senior', 'junior', 'lead', 'engineer', 'developer', 'executive']);

@@ -13,7 +13,7 @@ import {
 /** The texts of a job by which it is found. */
 type SearchedTexts = Record<(typeof FIELDS)[number], string>;
 
-/** Where a match counts: a word in the title says more than one in the text. */
+/** The weight of a match: a word in the title counts more than one in the text. */
 const FIELDS = ['title', 'facts', 'skills', 'text'] as const;
 const BOOST = { title: 6, facts: 3, skills: 2 };
 
@@ -93,7 +93,7 @@ export function wordIndexOf(jobs: readonly Job[]): WordIndex {
 
 let latest: { jobs: readonly Job[]; texts: SearchedTexts[]; index: WordIndex } | undefined;
 
-/** Everything that the page of the job says, but for its address, which would find jobs elsewhere. */
+/** The text of the job's page without its address, whose words would match jobs elsewhere. */
 function searchedTexts(job: Job): SearchedTexts {
   const years = parseYears(job.experience);
   return {
@@ -112,7 +112,7 @@ function searchedTexts(job: Job): SearchedTexts {
   };
 }
 
-/** `3-5 yrs` is found by `4 years` too, and what suits beginners by all their names. */
+/** `3-5 yrs` is also found by `4 years`, and a job for beginners by all their names. */
 function yearsWords(years: Years): string[] {
   const words = years.least < 1 ? [BEGINNERS] : [];
   const last = Math.min(years.most, Math.max(years.least, MOST_YEARS));

@@ -250,7 +250,7 @@ function configuredChannels(
   return CHANNELS.filter((channel) => destination(destinationOf(form, channel)) !== 'unconfigured');
 }
 
-/** Limits what a flood can store. Concurrent submissions may exceed it slightly. */
+/** Limits a flood. Concurrent submissions may exceed it slightly. */
 export const MOST_HELD = 200;
 
 /** So that one network cannot use up the room of all. */

@@ -18,8 +18,8 @@ import { type OutboxCounts, outboxCounts } from './outbox';
 import type { PartsWithStore } from './parts';
 
 /**
- * Looks for trouble, and tells the operators: of each cause once in six hours, and once when it is over, however many
- * processes look. A message that could not be sent is sent again after ten minutes. Rejects with `StoreError`.
+ * Checks all causes and alerts the operators: once in six hours for each cause, and once when it is over, however many
+ * processes check. A message that failed is sent again after ten minutes. Rejects with `StoreError`.
  */
 export async function checkAlerts({ store, now }: Pick<PartsWithStore, 'store' | 'now'>) {
   const troubles = troublesIn(await gatherFacts(store, now()), now());
@@ -37,7 +37,7 @@ export async function checkAlerts({ store, now }: Pick<PartsWithStore, 'store' |
   );
 }
 
-/** The same where no worker lives, called by a scheduler as often as it likes. */
+/** The same without a worker, called by a scheduler at any rate. */
 export async function checkAlertsOnSchedule(parts: PartsWithStore): Promise<void> {
   const last = processWide('alerts-checked', () => ({ at: Number.NEGATIVE_INFINITY }));
   if (performance.now() - last.at < CHECK_EVERY_MS) return;
@@ -47,7 +47,7 @@ export async function checkAlertsOnSchedule(parts: PartsWithStore): Promise<void
 
 async function gatherFacts(store: ObjectStore, now: Date): Promise<Facts> {
   const hasFeed = env().JOBS_FEED_URL !== undefined;
-  // A list that no visitor asks for is not read again otherwise, and only seems to be old.
+  // Without visitors the list is not refreshed, and only seems to be old.
   if (hasFeed) {
     await getJobs();
     await Promise.race([jobsSettled(), setTimeout(SETTLED_WITHIN_MS, undefined, { ref: false })]);
@@ -115,7 +115,7 @@ const alertTexts: Record<Cause, { title: string; over: string }> = {
   },
 };
 
-/** Everything that the causes are found in. */
+/** The input of the checks. */
 type Facts = {
   counts: OutboxCounts;
   /** `none`: no feed is configured. Undefined: no list is known. */
@@ -180,7 +180,7 @@ const alertSchema = z.object({
   claimedAt: moment.optional(),
   /** When operators were last told of the trouble. */
   toldAt: moment.optional(),
-  /** They were told of it, and not yet that it is over. */
+  /** The operators were told of the trouble, but not yet of its end. */
   isOpen: z.boolean(),
 });
 
@@ -277,7 +277,7 @@ const OVER_AFTER_MS = 3 * CHECK_EVERY_MS;
 const SEND_AGAIN_MS = 10 * MINUTE_MS;
 const TELL_EVERY_MS = 6 * 60 * MINUTE_MS;
 
-/** Sends a message to the operators, wherever the settings say; true if it has reached one place. */
+/** Sends a message to all configured recipients; true if one has accepted it. */
 async function sendAlert(message: Message, now: Date): Promise<boolean> {
   const { id, cause, kind, since, text } = message;
   const { ALERT_WEBHOOK_URL: url, ALERT_MAIL_TO: to, WEBHOOK_SECRET: secret, SITE_URL } = env();

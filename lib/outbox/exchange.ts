@@ -49,7 +49,7 @@ export type Exchange =
   /** A script has run. Without `text` its output could not be fetched, for the `reason`. */
   | { kind: 'script-ran'; text: string }
   | { kind: 'script-ran'; text?: undefined; reason: string }
-  /** `reason` is a name such as `timeout` or `ECONNREFUSED`; it holds no address. */
+  /** `reason` is a name such as `timeout` or `ECONNREFUSED`; it contains no address. */
   | { kind: 'failed'; reason: string };
 
 const MAX_ANSWER_BYTES = 64 * 1024;

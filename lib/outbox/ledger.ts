@@ -210,13 +210,13 @@ export async function dropAbandoned(store: ObjectStore, entry: string, now: Date
   const { id, submitted } = parseDueKey(entry);
   if (now.getTime() - submitted.getTime() < ABANDONED_AFTER_MS) return;
   await store.delete(entry);
-  // A process that was frozen all that time may have written the record just before.
+  // A process that was frozen meanwhile may have written the record just before.
   const found = await readRecord(store, id);
   if (typeof found === 'object') await putIndexEntries(store, found.submission);
   else log().info({ submission: id }, 'Removed an index entry without a record');
 }
 
-/** Far above the time-outs of all that happens between the first entry and the record. */
+/** Far above the time-outs of all steps between the first entry and the record. */
 const ABANDONED_AFTER_MS = 15 * 60 * 1000;
 
 /**

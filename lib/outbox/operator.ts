@@ -29,7 +29,7 @@ export async function* undelivered(store: ObjectStore): AsyncGenerator<Listed> {
   yield* readListed(store, [...new Set([...due, ...dead, ...held])]);
 }
 
-/** Everything in the store by form and day, or only what `isWanted`. */
+/** All submissions in the store by form and day, or those that are `isWanted`. */
 export async function* everything(
   store: ObjectStore,
   isWanted: (listed: Listed) => boolean = () => true,

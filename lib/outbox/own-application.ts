@@ -29,7 +29,7 @@ export type OwnApplication = {
   clientNotShared?: string;
   /** Key of the job, while we know it. */
   jobId?: string;
-  /** What was typed, by field. Empty once it is erased. */
+  /** The typed values by field. Empty once they are erased. */
   fields: Record<string, string>;
   /** Answers by question. */
   answers: Record<string, string>;

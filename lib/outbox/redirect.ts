@@ -12,7 +12,7 @@ import {
 } from './submission';
 import { cancelled, due, isClaimable, postponed } from './transitions';
 
-/** May what waits for a destination without settings reach the company in another way? */
+/** Can a delivery without a configured destination reach the company in another way? */
 export function hasOtherWay(parts: PartsWithStore, name: DestinationName): boolean {
   return name !== 'confirmation' && (parts.hasDesk || hasOtherChannel(parts, name));
 }

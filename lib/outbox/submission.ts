@@ -102,7 +102,7 @@ export const deliverySchema = z.discriminatedUnion('state', [
 ]);
 
 export const fileSchema = z.object({
-  /** Where the store keeps the bytes: `resumes/{id}.{extension}`. */
+  /** The key of the bytes in the store: `resumes/{id}.{extension}`. */
   key: z.string(),
   /** The visitor's file name, sanitized; for display and downloads only. */
   name: z.string(),
@@ -134,11 +134,11 @@ const withdrawal = z.object({
   eraseAt: moment,
   /** Key of the file, which is deleted then. */
   fileKey: z.string().optional(),
-  /** When fields and file were erased; what stays is not personal data. */
+  /** When fields and file were erased; the rest is not personal data. */
   erasedAt: moment.optional(),
 });
 
-/** What was sent before its sender corrected it. */
+/** A version before a correction by the sender. */
 const earlierVersion = z.object({
   /** When it was corrected. */
   at: moment,
@@ -146,7 +146,7 @@ const earlierVersion = z.object({
   answers: z.record(z.string(), z.string()).optional(),
 });
 
-/** What a member of the desk did with a submission. */
+/** An action of a member of the desk. */
 const deskEvent = z.object({
   at: moment,
   /** Address of the member. */

@@ -48,7 +48,7 @@ export async function readSummaries(
   return { summaries, unread };
 }
 
-/** Takes what was erased out of the copy. After the record was changed; see above. */
+/** Removes an erased submission from the copy, after its record was changed; see above. */
 export async function forgetSummary(store: ObjectStore, id: string): Promise<void> {
   const key = objectKey(monthOf(id));
   decodedObjects(store).delete(monthOf(id));
@@ -225,7 +225,7 @@ async function encodeSummaries(summaries: Summaries): Promise<Uint8Array> {
   return encodeSummaries(new Map());
 }
 
-/** None of what is damaged, or written by another release. */
+/** Empty for an object that is damaged, or written by another release. */
 export async function decodeSummaries(bytes: Uint8Array): Promise<Summaries> {
   const parsed = objectSchema.safeParse(await unpack(bytes).catch(() => undefined));
   return new Map(parsed.success ? Object.entries(parsed.data.summaries) : []);

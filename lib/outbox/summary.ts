@@ -33,17 +33,17 @@ export const summarySchema = z.object({
   places: z.array(z.string()).optional(),
   /** `?src=` in the address of the form. */
   source: z.string().optional(),
-  /** What was answered to questions about them, as far as a row has room. */
+  /** The answers to questions about them, as far as a row has room. */
   experience: z.string().optional(),
   notice: z.string().optional(),
   pay: z.string().optional(),
-  /** All that were answered: the columns of an export. */
+  /** All answers: the columns of an export. */
   questions: z.array(z.string()).optional(),
   /** The last note of a member, as far as a row has room. */
   note: z.string().optional(),
   /** Address and phone, by which other submissions of the same person are found. */
   person: z.array(z.string()).optional(),
-  /** What a search looks at, in lower case. */
+  /** The searched text, in lower case. */
   text: z.string(),
 });
 export type Summary = z.infer<typeof summarySchema>;
@@ -92,7 +92,7 @@ const MAX_CELL = 80;
 /** Characters of a text that are searched. */
 const MAX_TEXT = 2000;
 
-/** A number alone says nothing in a row: `6` to "Total experience, in years" is `6 years`. */
+/** A row needs the unit of a number: `6` to "Total experience, in years" is `6 years`. */
 function withUnit(answer: string, question: string): string {
   const unit = Object.entries(UNITS).find(([word]) => question.includes(word))?.[1];
   return unit && /^[\d.,]+$/.test(answer) ? `${answer} ${unit}` : answer;

@@ -56,7 +56,7 @@ export async function sweep(
     if (!records.has(parseDueKey(entry).id)) await dropAbandoned(store, entry, started);
   const keepFrom = new Date(started.getTime() - retentionDays * DAY_MS);
   for (const entry of [...dead, ...held]) await checkEntry({ store, hasDesk }, entry, keepFrom);
-  // A confirmation keeps no record from its end.
+  // A confirmation does not delay the removal of a record.
   const named = [...dead, ...held].filter((entry) => !entry.endsWith(CONFIRMATION)).map(idInKey);
   const waiting = due.filter((entry) => !entry.startsWith(dueFolder('confirmation')));
   const indexed = new Set([...waiting.map((entry) => parseDueKey(entry).id), ...named]);
@@ -144,8 +144,8 @@ async function dropOrphanedFiles(
 }
 
 /**
- * Sweeps where no worker lives, called by a scheduler as often as it likes: of all calls in six hours, the first
- * sweeps. Returns whether it was this one. Rejects with `StoreError`; the next period makes up for it.
+ * Sweeps on platforms without a worker, called by a scheduler at any rate: the first call in six hours sweeps. Returns
+ * whether it was this one. Rejects with `StoreError`; the next period makes up for it.
  */
 export async function sweepOnSchedule(
   { store, now, hasDesk }: Pick<PartsWithStore, 'store' | 'now' | 'hasDesk'>,

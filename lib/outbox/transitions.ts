@@ -74,7 +74,7 @@ export function settled(
   return { ...progress, state: 'pending', nextAttemptAt: next.toISOString() };
 }
 
-/** Not wanted any more → cancelled. What was attempted before stays known. */
+/** No longer wanted → cancelled. Earlier attempts stay recorded. */
 export function cancelled(
   delivery: Delivery,
   now: Date,

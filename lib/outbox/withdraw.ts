@@ -108,7 +108,7 @@ function messagesAbout(
       const destination = parts.destination(destinationOf(form, channel));
       if (destination !== 'unconfigured' && destination.cannotTakeBack) return [];
       const name: DeliveryName = `${channel}-${what}`;
-      // After what is under way at this moment.
+      // After deliveries that are under way at this moment.
       const running = [deliveries[channel], deliveries[`${channel}-consents`]];
       return [[name, due(latest([now, ...running.map(leaseEnd)]))]];
     },

@@ -36,7 +36,7 @@ export async function stopWorker(): Promise<void> {
 }
 
 const IDLE_MS = 5000;
-/** A bucket charges for each look. What this process accepts rings the bell, and is not delayed. */
+/** A bucket charges for each look. Submissions that this process accepts ring the bell and are not delayed. */
 const LONGEST_IDLE_ON_BUCKET_MS = 60_000;
 const NUDGE_MS = 5000;
 const SLICE_MS = 60_000;
@@ -61,7 +61,7 @@ class Worker {
     // One loop per destination, so that one that hangs does not block the others.
     const deliveries = DESTINATION_NAMES.map((name) => this.#deliver(name));
     this.#loops = [...deliveries, this.#sweep()];
-    // A stop does not wait for it: another process sends what it has claimed.
+    // A stop does not wait for it: another process sends the messages that it has claimed.
     void this.#checkAlerts();
     if (indexNowSettings()) {
       const everyMs = env().JOBS_REFRESH_SECONDS * 1000;

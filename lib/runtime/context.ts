@@ -25,7 +25,7 @@ export function requestContext(): RequestContext | undefined {
   return storage().getStore();
 }
 
-/** Everything that `answer` sets off carries the context of its request. */
+/** Everything started by `answer` sees the context of its request. */
 export function inRequest<T>(context: RequestContext, answer: () => T): T {
   return storage().run(context, answer);
 }

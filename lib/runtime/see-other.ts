@@ -10,5 +10,7 @@ export function seeOther(location: string): Response {
  * posts again what it has posted.
  */
 export function leadTo(path: string): never {
-  throw Object.assign(new Error('Leads elsewhere'), { digest: redirectDigest(path) });
+  throw Object.assign(new Error('The redirect leaves this origin'), {
+    digest: redirectDigest(path),
+  });
 }

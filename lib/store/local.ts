@@ -271,8 +271,8 @@ async function entriesOf(root: string, prefix: string): Promise<string[]> {
     .sort((a, b) => (a < b ? -1 : Number(a > b)));
 }
 
-// With file descriptors and not `FileHandle`: each call of the thread pool costs more than what never waits for the disk
-// (status, close) takes on the spot.
+// With file descriptors and not `FileHandle`: calls that never wait for the disk (status, close) are cheaper done at once
+// than in the thread pool.
 const open = promisify(fs.open);
 const writeFile = promisify(fs.writeFile);
 const fsync = promisify(fs.fsync);

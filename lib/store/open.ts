@@ -229,7 +229,7 @@ const NOTHING = '0';
 
 type ListRange = ListOptions & { from?: string; to?: string };
 
-/** Writes if the object has generation `expected`. `tag` tells whose write it was. */
+/** Writes if the object has generation `expected`. `tag` identifies the writer. */
 async function upload(
   file: File,
   bytes: Uint8Array,
@@ -317,7 +317,7 @@ function isTransient(error: unknown): boolean {
   return status >= 500 || status === 408 || status === 429;
 }
 
-/** Keeps only a code: the client's error messages contain URLs and response bodies. */
+/** Only a code: the client's error messages contain URLs and response bodies. */
 function toStoreError(error: unknown): StoreError {
   const code = lacksCredentials(error) ? 'no credentials' : codeOf(error);
   const cause = Object.assign(new Error(code), { code });

@@ -155,7 +155,7 @@ class ReportingLimiter extends BoundedLimiter {
 /** The connection of this process to Redis, and what is known about it. */
 export type SharedRedis = {
   client: Redis;
-  /** How often it did not do what was asked. */
+  /** Failed requests. */
   failures: number;
   /** Its last error since it was connected. */
   error?: unknown;

@@ -67,13 +67,13 @@ const namesRequests: SpanProcessor = {
 
 const REQUEST_ID = 'request.id';
 
-/** A UUID without its dashes is one; what a proxy gives may be longer or shorter. */
+/** A UUID without its dashes is one; a proxy's id may be longer or shorter. */
 function traceIdOf(requestId: string | undefined): string | undefined {
   const digits = requestId?.replaceAll('-', '').toLowerCase();
   return digits?.length === 32 ? digits : undefined;
 }
 
-/** Passes on what `redacted` leaves of each span, and logs when the receiver fails and when it is back. */
+/** Exports each span as `redacted`, and logs when the receiver fails and when it is back. */
 function redacting(exporter: SpanExporter): SpanExporter {
   let isFailing = false;
   return {

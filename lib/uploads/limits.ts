@@ -47,7 +47,7 @@ export type Refusal =
   | 'too-big'
   /** The name does not end in an accepted extension. */
   | 'extension'
-  /** The content is not what the extension says. */
+  /** Content and extension do not match. */
   | 'content'
   /** It starts as the extension says but is truncated, contradicts itself, or refers outside itself. */
   | 'malformed'

@@ -20,7 +20,7 @@ export async function readArchive(bytes: Buffer): Promise<Archive | Refusal> {
   return areDisjoint(read.entries, read.headers, end.directoryOffset) ? read : 'malformed';
 }
 
-/** Unpacks one entry, chunk by chunk; false if it is not exactly what its header says. */
+/** Unpacks one entry, chunk by chunk; false if it differs from its header. */
 export async function unpack(
   { zip }: Archive,
   entry: Entry,

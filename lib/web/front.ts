@@ -38,10 +38,9 @@ import {
 } from './shelf';
 
 /**
- * Everything that happens to a request before Next, in this order: it is normalised and gets its id and the common
- * headers; what is the same for everybody is sent from the shelf; posts are judged; what must be rendered waits for its
- * turn; Next answers the rest. A platform that does not run a server of ours does without; what must hold there as well
- * stands in `middleware.ts` and `next.config.ts`.
+ * The pipeline before Next, in this order: a request is normalised and gets its id and the common headers; pages that are
+ * the same for everybody are sent from the shelf; posts are judged; rendering waits for its turn; Next answers the rest.
+ * Serverless platforms do not run it; whatever they need as well is in `middleware.ts` and `next.config.ts`.
  */
 export class Front {
   readonly #next: RequestListener;
@@ -101,7 +100,7 @@ export class Front {
     }
     const isForm = method === 'POST' && !SELF_GUARDED.includes(path);
     if (hasLargeBody(request) && !isForm) {
-      // Next would hold it in memory, where nothing counts it.
+      // Next would buffer it, and its memory is not counted.
       response.writeHead(413, { 'Cache-Control': 'no-store' }).end();
       return;
     }
@@ -239,12 +238,12 @@ function isPlainRead({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && !hasBody;
 }
 
-/** Larger than what is sent to a route handler, or of a length that is not told. */
+/** Too large for a route handler, or of unknown length. */
 function hasLargeBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 16_384;
 }
 
-/** Takes out what Next answers with 500, or what it believes from anybody. */
+/** Removes headers that Next answers with 500, or trusts from anybody. */
 function normalise(request: IncomingMessage, isProxied: boolean): void {
   const { headers, method } = request;
   request.url = normalAddress(request.url ?? '/');

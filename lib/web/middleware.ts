@@ -157,7 +157,7 @@ export const refuseUnknownPlace: Step = async (request) => {
   return isKnown ? undefined : showErrorPage(request, 404, NO_JOB);
 };
 
-/** The time that it takes says nothing about wrong tokens. */
+/** Takes the same time for every wrong token. */
 export const showOwnApplication: Step = async (request) => {
   const { pathname } = request.nextUrl;
   const own = ownApplicationIn(pathname);

@@ -44,7 +44,7 @@ const OF_CONNECTION = ['connection', 'date', 'keep-alive', 'transfer-encoding', 
 
 /**
  * Says in the title that a form came back with errors, for visitors without scripts: it is what a screen reader reads
- * first. The page's metadata does not know what became of the post.
+ * first. The page's metadata does not know the result of the post.
  */
 function titled(payload: Buffer, type: string): Buffer {
   if (!type.startsWith('text/html') || !payload.includes(ERROR_MARK)) return payload;
@@ -56,7 +56,7 @@ type Body = Buffer<ArrayBuffer> | 'noLength' | 'tooLarge' | 'busy' | 'unreadable
 
 /**
  * Reads the whole body of a post. All bodies that are being read or answered together take a bounded part of memory,
- * and those of one client (`network`) at most half of that. What is refused is discarded as it comes.
+ * and those of one client (`network`) at most half of that. Refused bodies are discarded as they come.
  */
 function readBody(
   request: IncomingMessage,

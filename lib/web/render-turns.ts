@@ -10,7 +10,7 @@ import PQueue from 'p-queue';
  * of those are next.
  */
 const kinds = {
-  // A person has typed what is in it. Many applicants may post from the one address of a college.
+  // A person has typed its content, and many applicants may post from the one address of a college.
   post: { queue: new PQueue({ concurrency: 4 }), places: 200, share: 24, next: 4 },
   // A browser with HTTP/2 asks for the data of thirty links at once.
   page: { queue: new PQueue({ concurrency: 4 }), places: 1000, share: 50, next: 2 },
@@ -19,7 +19,7 @@ const kinds = {
   picture: { queue: new PQueue({ concurrency: 1 }), places: 20, share: 3, next: 1 },
 };
 
-/** Each client has a queue of its own for each kind, of which a few stand in the queue of all. */
+/** Each client has a queue for each kind; its first few requests stand in the common queue. */
 const clients = new Map<string, PQueue>();
 const taken = { post: 0, page: 0, api: 0, picture: 0 };
 

@@ -41,12 +41,12 @@ export function isSampleLive(): boolean {
   return isPublicOrigin() && sampleContent().length > 0;
 }
 
-/** Everything that the owner has still to do, one line for each value; empty where nothing is left. */
+/** The owner's remaining tasks, one line for each value. */
 export function ownerReport(): string {
   return sampleReport() + statementReport();
 }
 
-/** One line for each sample value, and what to do about them; empty where nothing is sample. */
+/** One line for each sample value, and what to do about them; empty without sample values. */
 export function sampleReport(): string {
   return report('Sample content, to be replaced before visitors see it', sampleContent());
 }

@@ -42,7 +42,7 @@ function isUnsigned(settings: Env): boolean {
   return secret !== undefined && url !== undefined && applicationFormat(settings) === 'multipart';
 }
 
-/** Names that are nearly one of ours, or begin like one that nobody else has. Of all others we know nothing. */
+/** Names close to one of ours, or with a prefix that only ours have. */
 function unknownSettings(
   given: Record<string, string | undefined>,
   known: readonly string[],

@@ -18,7 +18,7 @@ import {
 
 /** Pages that are the same for every visitor until the list of jobs changes or the day ends. */
 export type SharedPage = {
-  /** Names all that is shown: requests with the same key get the same answer. */
+  /** A digest of the content: requests with the same key get the same answer. */
   key: string;
   /** The address under which it is rendered, whatever the spelling of the one that was asked for. */
   address: string;
@@ -78,7 +78,7 @@ function pageAt(path: string, look: Look): SharedPage | undefined {
   return FEED.test(url) ? { ...page('file', path, known), kind: 'file' } : undefined;
 }
 
-/** The key of a job changes with all that is on its picture. */
+/** The job's key changes with anything on its picture. */
 function picture(id: string, { jobs }: ListedJobs): SharedPage | undefined {
   const job = findJob(jobs, id);
   const address = job && jobPath.picture(job.key);

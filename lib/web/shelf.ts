@@ -75,7 +75,7 @@ function fileHeaders(file: string): Copy['headers'] {
   };
 }
 
-/** A copy of what was rendered once. Compressed at once, in a few milliseconds, so that it has a length. */
+/** A copy of a rendered page. Compressed at once, in a few milliseconds, so that its length is known. */
 function copyOf(content: Buffer, headers: Copy['headers']): Copy {
   const type = String(headers['content-type']);
   const isPage = type.startsWith('text/');
@@ -224,8 +224,8 @@ export class SharedRenders {
 }
 
 /**
- * Who may keep an answer with a shared page. A proxy may until it could change, and no longer; a browser asks each
- * time. Feeds and pictures say it themselves.
+ * Who may cache an answer with a shared page: a proxy until it could change; a browser asks each time. Feeds and pictures
+ * have headers of their own.
  */
 export function cacheHeaders({ kind, freshSeconds = 0 }: SharedPage): Copy['headers'] {
   if (kind === 'file' || kind === 'picture') return {};
@@ -250,7 +250,7 @@ const CACHED_HEADERS = [
   'cache-control',
 ];
 
-/** Without them, what is asked of a file that it does not have is answered by Next, with 500. */
+/** Errors of `send` that we answer ourselves; Next would answer 500. */
 const OWN_ANSWERS = [412, 416, 500];
 
 /** Sends a file of `public`, or a part of it. Resolves to false where there is none. */

@@ -125,7 +125,7 @@ async function checkStore(): Promise<void> {
   };
   await prepare().catch((error: unknown) => {
     if (!(error instanceof StoreError)) throw error;
-    // The pages need no store, `readyz` says what is missing, and the worker goes on asking.
+    // The pages need no store, `readyz` reports it, and the worker retries.
     if (error.isTransient) {
       log().error(errorFacts(error), 'The store is unreachable; starting without it');
       return;

@@ -46,7 +46,7 @@ function sheet(rows: number): string {
   return [header, ...lines].join('\r\n');
 }
 
-/** Bytes, after what is no longer used has been freed. */
+/** Bytes after a garbage collection. */
 function heapUsed(): number {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;

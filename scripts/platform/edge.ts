@@ -73,7 +73,7 @@ async function answer(
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** What a client says is the platform's to say. */
+/** Headers that only the platform may set. */
 const OWN_HEADERS = /^(?:x-(?:vercel|middleware|matched|now|real-ip|forwarded)|connection$|host$)/;
 
 function begin(request: IncomingMessage, method: string): Travelling {

@@ -179,7 +179,7 @@ class FunctionInstance {
   }
 }
 
-/** What the platform's documentation names, as far as the site or Next looks at it. */
+/** The documented variables of the platform, as far as the site or Next reads them. */
 const PLATFORM: NodeJS.ProcessEnv = {
   NODE_ENV: 'production',
   VERCEL: '1',

@@ -11,9 +11,9 @@ import { FunctionPool } from './functions';
 export type Platform = {
   url: string;
   pool: FunctionPool;
-  /** Everything that the functions have printed. */
+  /** The output of the functions. */
   output: () => string;
-  /** Calls what is scheduled, as the platform does at its time. */
+  /** Calls the scheduled routes, as the platform does at their time. */
   runCrons: () => Promise<Response[]>;
   close: () => Promise<void>;
 };

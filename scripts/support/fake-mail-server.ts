@@ -5,7 +5,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { receivedList } from './received-list';
 
-/** A mail server over real SMTP that keeps what it accepts, and fails as configured, mail by mail. */
+/** A mail server over real SMTP that records accepted mail, and fails as configured, mail by mail. */
 export async function startFakeMailServer(settings: Settings = {}): Promise<FakeMailServer> {
   const received = receivedList<ReceivedMail>();
   const dialogues: string[] = [];

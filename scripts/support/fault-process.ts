@@ -13,7 +13,7 @@ import { applicationOf } from './outbox-parts';
  *                                         the process kills itself just before or after it
  *   fault-process.ts fill COUNT           accepts COUNT applications
  *   fault-process.ts drain                prints `ready`, waits for a line on standard input, then
- *                                         delivers what is due
+ *                                         delivers everything that is due
  *   fault-process.ts empty                delivers everything that can be delivered, with a clock that
  *                                         jumps from one attempt to the next
  *
@@ -151,8 +151,8 @@ async function empty(parts: PartsWithStore) {
 }
 
 /** Written before the next line runs: writes to a pipe are synchronous here. */
-function print(words: string): void {
-  process.stdout.write(words);
+function print(text: string): void {
+  process.stdout.write(text);
 }
 
 void main(process.argv.slice(2));

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { close, listen } from './listen';
 
-/** Google Cloud Storage over real HTTP, as far as `EmulatedBucket` goes, with the faults it is told to have. */
+/** Google Cloud Storage over real HTTP, as far as `EmulatedBucket` goes, with configurable faults. */
 export async function startGcsEmulator(): Promise<GcsEmulator> {
   const bucket = new EmulatedBucket();
   const asked: Operation[] = [];
@@ -59,7 +59,7 @@ export async function startGcsEmulator(): Promise<GcsEmulator> {
 export type GcsEmulator = {
   endpoint: string;
   bucket: string;
-  /** What a site needs to keep its submissions here. */
+  /** The settings with which a site stores its submissions here. */
   settings: Record<string, string>;
   objects: Map<string, EmulatedObject>;
   /** What was asked so far, in order. */
@@ -87,7 +87,7 @@ export type Fault =
   | 'refuse after'
   /** A bit of the answer flips. */
   | 'corrupt'
-  /** A page of a list with nothing on it, which says that there is more. */
+  /** An empty page of a list that announces more. */
   | 'empty page'
   | 'slow'
   | 'hang';

@@ -109,7 +109,7 @@ export const ROUNDS: Omit<KillRound, 'count'>[] = [
   ...steps(8, 10, 'fails'),
 ];
 
-/** Without those that leave what the one before left: before an operation is after the last one, unless that accepted. */
+/** Without equivalent points: before an operation is after the last one, unless that accepted. */
 export const DISTINCT_ROUNDS = ROUNDS.filter(
   ({ step, when }) => when === 'before' || [3, 9, 10].includes(step),
 );

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
-/** Has a server listen on a port of this machine, by default one that nobody else uses, and says which. */
+/** Starts a server on a port of this machine, by default a free one, and returns the port. */
 export async function listen(server: Server, host = '127.0.0.1', port = 0): Promise<number> {
   await once(server.listen(port, host), 'listening');
   return (server.address() as AddressInfo).port;

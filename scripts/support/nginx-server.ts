@@ -23,7 +23,7 @@ export const hasNginx = spawnSync('nginx', ['-v'], { env: { ...process.env, PATH
 export type Nginx = {
   url: string;
   plainUrl: string;
-  /** All that it has logged. */
+  /** Its log so far. */
   output: () => string;
   /** The temporary files that its workers have open, under names or without. Linux only. */
   openFiles: () => string[];
@@ -93,7 +93,7 @@ export async function startNginx(sites: string | string[], { tls = true } = {}):
   };
 }
 
-/** The lines that need a newer nginx than the one that tests have to do with. */
+/** The lines that need a newer nginx than the tests have. */
 function upstreamOf(shipped: string): string {
   const [lines = 'the lines of the upstream'] =
     /zone site 64k;\s+resolver [^;]+;\s+server site:3000 resolve;/.exec(shipped) ?? [];

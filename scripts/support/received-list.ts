@@ -1,4 +1,4 @@
-/** What a stand-in of another server has received, in order. */
+/** The requests that a stand-in for another server has received, in order. */
 type ReceivedList<Item> = {
   items: Item[];
   add: (item: Item) => void;

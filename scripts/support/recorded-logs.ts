@@ -9,7 +9,7 @@ export function recordLog(text: string | Uint8Array): void {
   record(text, 'log');
 }
 
-/** The same for what a command has told its operator, which is text and no log. */
+/** The same for the output of a command, which is text and no log. */
 export function recordMessages(text: string): void {
   record(text, 'txt');
 }

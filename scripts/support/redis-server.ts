@@ -4,7 +4,7 @@ import { endProcess, hasEnded, spawnServer } from './child-process';
 import { freePort } from './free-port';
 import { waitUntil } from './wait-until';
 
-/** A real Redis that keeps nothing on disk. */
+/** A real Redis that stores nothing on disk. */
 export type RedisServer = {
   url: string;
   /** Ends it abruptly, like a machine failure. */

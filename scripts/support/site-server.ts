@@ -17,7 +17,7 @@ export type SiteServer = {
   storageDir: string;
   /** Everything the process has printed so far, on both streams. */
   output: () => string;
-  /** What `readyz` tells an operator. */
+  /** The figures of `readyz` for operators. */
   readiness: () => Promise<Record<string, unknown>>;
   /** Ends the process and returns its exit code; none with SIGKILL, which is immediate. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;

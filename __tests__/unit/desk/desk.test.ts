@@ -48,7 +48,7 @@ test.each([
   ['DESK_MEMBERS', 'asha-4711', 'expected addresses, or domains'],
   ['DESK_MEMBERS', 'asha@example.com;4711@example.com', 'expected addresses, or domains'],
   ['DESK_MEMBERS', '@', 'expected addresses, or domains'],
-  ['DESK_MEMBERS', ',', 'expected the addresses of those who may sign in'],
+  ['DESK_MEMBERS', ',', 'expected the addresses of the members'],
   ['SITE_URL', 'http://4711.example.com', 'expected an https address, because DESK_ISSUER'],
   ['STORAGE', 'none', 'expected local or gcs, because DESK_ISSUER'],
 ])('the site does not start with %s=%s, and says why but not the value', (name, value, words) => {

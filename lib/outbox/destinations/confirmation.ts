@@ -11,7 +11,7 @@ import { indiaDay, referenceOf } from '../submission-id';
 import type { Destination } from './destination';
 import { judgeMail, kindOf } from './mailbox';
 
-/** A mail to the sender of a form that it was received. Holds nothing that the sender typed. */
+/** Confirms to the sender that the form was received. Contains nothing that was typed. */
 export function confirmation(sender: MailSender, settings: ConfirmationSettings): Destination {
   return {
     needsStore: true,
@@ -57,10 +57,10 @@ type ConfirmationSettings = {
   pageOf: (id: string) => Promise<string | undefined>;
 };
 
-/** The last attempt is made after three days. Later ones follow an outage of the site itself, and confuse. */
+/** The last attempt is made after three days. Later ones, after an outage of the site itself, would confuse. */
 const OUTDATED_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** With a resume alone, the job title is what the sender typed. */
+/** With a resume alone, the sender typed the job title. */
 function listedTitle({ form, fields }: Submission): string | undefined {
   return form === 'apply' || form === 'role' ? fields.jobTitle : undefined;
 }
@@ -73,7 +73,7 @@ function listedTitle({ form, fields }: Submission): string | undefined {
 export async function mayConfirm(store: ObjectStore, submission: Submission): Promise<boolean> {
   const { id, form, fields, submittedAt } = submission;
   const secret = (await signingSecret()) ?? '';
-  // Keyed, so that the store holds nothing from which an address could be found by trying.
+  // Keyed, so that addresses cannot be guessed from the store.
   const digest = (...text: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(text)).digest('hex').slice(0, 32);
   const start = `${CONFIRMED}${indiaDay(new Date(submittedAt))}-${digest('confirmed', mailboxOf(fields.email ?? ''))}`;
@@ -90,7 +90,7 @@ export async function mayConfirm(store: ObjectStore, submission: Submission): Pr
 
 const MOST_OF_DAY = 3;
 
-/** The mailbox that an address leads to, as far as it tells: without case, `+tag`, and the dots that Gmail ignores. */
+/** The mailbox of an address: without case, `+tag`, and the dots that Gmail ignores. */
 function mailboxOf(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
   return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${domainToASCII(domain)}`;

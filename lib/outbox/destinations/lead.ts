@@ -11,7 +11,7 @@ import {
   presentFields,
 } from './webhook';
 
-/** The CRM's web-to-lead form. What is sent is what a browser would post. */
+/** The CRM's web-to-lead form, posted as by a browser. */
 export function webToLead(settings: LeadSettings): Destination {
   return {
     cannotTakeBack: true,

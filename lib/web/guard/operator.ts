@@ -22,7 +22,7 @@ export function refuseStranger(request: Request): Response | undefined {
   );
 }
 
-/** Compares digests: they have one length, and the time taken says nothing about the secret. */
+/** Compares digests, which have one length, in constant time. */
 function isSameText(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));
 }

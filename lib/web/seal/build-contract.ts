@@ -13,8 +13,8 @@ import { actionsIn, boundaryIn, judgeActionBody, partsIn } from '@/lib/web/guard
 import { prerenderedPages } from './seal-build';
 
 /**
- * What this site relies on in the build of `dist` and could lose in silence with a new version of Next. Each
- * problem names the file to look at. An empty list: all holds.
+ * Checks features of the build of `dist` that a new version of Next could drop silently. Each problem names the file to
+ * look at.
  */
 export async function problemsOfBuild(dist: string): Promise<string[]> {
   const ACTIONS = 'lib/web/guard/action-body.ts';
@@ -93,7 +93,7 @@ async function problemsOfSealing(dist: string): Promise<string[]> {
   return problems;
 }
 
-/** The same for what cannot be seen in the files of a build: the answers of a running server at `url`. */
+/** The same for the answers of a running server at `url`. */
 export async function problemsOfAnswers(url: string): Promise<string[]> {
   const problems: string[] = [];
   const expect = (holds: boolean, problem: string) => {
