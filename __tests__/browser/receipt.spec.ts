@@ -7,10 +7,12 @@ import { chooseResume, submit, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
 import { fill, outcome } from './form-steps';
 
-test('a receipt has a title and a heading of its own, and says what was sent to whom and when', {
+test('a receipt has a title and a heading of its own, and says what was sent, to whom, when, and what to bring', {
   tag: '@scripts-off',
 }, async ({ page, site }) => {
-  await page.goto(await earnedReceipt(site.url));
+  await page.goto('/job/0');
+  const apply = page.getByRole('link', { name: 'Apply', exact: true });
+  await page.goto(await earnedReceipt(site.url, `${await apply.getAttribute('href')}`));
   await expect(page).toHaveTitle(/^Registered successfully!/);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Registered successfully!');
@@ -24,6 +26,8 @@ test('a receipt has a title and a heading of its own, and says what was sent to 
     'href',
     /^https:\/\/wa\.me\/\?text=.*APP-20\d{6}-.*%2Fapplication%2F/,
   );
+  await receipt.getByText('Documents to bring').click();
+  await expect(receipt.getByText('Government photo ID')).toBeVisible();
 });
 
 test('from a receipt it goes on to another job, on request with the same contact details', {

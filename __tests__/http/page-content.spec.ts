@@ -12,7 +12,6 @@ const SECTIONS: Record<string, RegExp[]> = {
     /five-step cycle/i,
     /six reasons/i,
     /technology stack/i,
-    /typical builds/i,
   ],
   [routes.mobileApp]: [
     /six mobile services/i,

@@ -2,8 +2,8 @@ import { newApplicant, resumeFile } from '../../scripts/support/applicant';
 import { postForm } from '../../scripts/support/post-form';
 
 /** Applies at a site, and gives the path of the receipt: only an accepted application leads to one. */
-export async function earnedReceipt(siteUrl: string): Promise<string> {
-  const answer = await postForm(`${siteUrl}/jobForm`, { ...newApplicant(), resume: resumeFile() });
+export async function earnedReceipt(siteUrl: string, form = '/jobForm'): Promise<string> {
+  const answer = await postForm(`${siteUrl}${form}`, { ...newApplicant(), resume: resumeFile() });
   const path = answer.headers.get('location');
   if (!path) throw new Error(`The application was answered ${answer.status}`);
   return path;

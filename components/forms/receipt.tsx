@@ -1,3 +1,4 @@
+import { DocumentsFold } from '@/components/jobs/document-checklist';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { clientTexts } from '@/lib/forms/fields';
 import type { ReceiptFacts } from '@/lib/forms/receipt-texts';
@@ -42,6 +43,7 @@ export function Receipt({ receipt, message, leadsOn }: ReceiptProps) {
         )}
         <ReceiptActions {...receipt} />
         <NextSteps />
+        {receipt.documents && <DocumentsFold {...receipt.documents} />}
         {leadsOn ? (
           <ApplyForAnother reference={receipt.reference} />
         ) : (

@@ -31,6 +31,19 @@ export function DocumentChecklist({ subject, documents }: DocumentChecklistProps
   );
 }
 
+/** The documents in a fold, which is open on paper. */
+export function DocumentsFold(props: DocumentChecklistProps) {
+  if (props.documents.length === 0) return null;
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <h2 className="type-h4">Documents to bring</h2>
+      </summary>
+      <DocumentChecklist {...props} />
+    </details>
+  );
+}
+
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {

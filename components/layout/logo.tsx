@@ -3,11 +3,12 @@ import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './logo.module.css';
 
-/** The logo and the company's name; the picture depends on the theme. */
+/** The logo and the company's name; the picture depends on the theme. With the Tab key "Home" stands for both. */
 export function Logo() {
   return (
     <SiteLink
       href={routes.home}
+      tabIndex={-1}
       className={site.name.length > 18 ? `${styles.logo} ${styles.long}` : styles.logo}
     >
       {site.mark && (

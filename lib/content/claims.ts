@@ -386,10 +386,10 @@ export const promises = { ...said(toClients), ...said(toCandidates), ...said(toE
 
 /** What a buyer asks before an agreement, as far as the owner has confirmed it. */
 export const buyerTerms = [
-  promises.shortlist,
-  promises.replacementTerm,
-  promises.notice,
-  promises.codeOwner,
-  promises.references,
-  promises.security,
-].filter(Boolean);
+  { title: 'First shortlist', text: promises.shortlist },
+  { title: 'Replacement', text: promises.replacementTerm },
+  { title: 'Notice', text: promises.notice },
+  { title: 'Code', text: promises.codeOwner },
+  { title: 'References', text: promises.references },
+  { title: 'Security', text: promises.security },
+].filter(({ text }) => text !== '');

@@ -1,4 +1,5 @@
 import 'server-only';
+import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { findSubmission } from '@/lib/outbox/outbox';
 import { clientNotShared } from '@/lib/outbox/submission';
 import { idOfToken, referenceOf } from '@/lib/outbox/submission-id';
@@ -24,12 +25,15 @@ export async function earnedReceipt(
     const found = await findSubmission(id);
     if (!found) return { reference };
     const { fields, file, answers } = found;
+    const list = await getJobs();
+    const job = list.status === 'listed' && findJob(list.jobs, '', fields.jobId);
     return {
       reference,
       job: fields.jobTitle,
       clientNotShared: clientNotShared(found),
       file: file && fileText(file.name, file.size),
       answered: Object.keys(answers ?? {}),
+      documents: job ? { subject: job.key, documents: job.documents } : undefined,
       page: absoluteUrl(applicationPath(reference, String(token))),
     };
   } catch (error) {

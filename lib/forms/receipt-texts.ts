@@ -12,6 +12,8 @@ export type ReceiptFacts = {
   file?: string;
   /** The questions that were answered; not the answers, because the address may be passed on. */
   answered?: string[];
+  /** What to bring for the job, and its key. */
+  documents?: { subject: string; documents: readonly string[] };
   /** Address of the application's own page, while it is stored. */
   page?: string;
 };

@@ -16,7 +16,7 @@ export function ContactHeader() {
         ))}
       </ul>
       <div className={styles.actions}>
-        <a href="#form" className={`${buttonClass({ size: 'small' })} ${styles.jump}`}>
+        <a href="#form" className={buttonClass({ size: 'small' })}>
           Send a message
         </a>
         {callable.map(({ city, phone }) => (

@@ -70,11 +70,12 @@ export default function WebDevelopment() {
             content: <TechTiles names={technologies} />,
           }))}
         />
+        <section id="cases" className={styles.cases} aria-labelledby="cases-title">
+          <h3 id="cases-title">Three typical builds</h3>
+          <p>Sketches of what we build often, not of any one client.</p>
+          <Carousel label="Typical builds" slides={caseSlides} />
+        </section>
         <IndustryStrip title="Eight industries we build for" />
-      </Band>
-      <Band id="cases" tone="wash" title="Three typical builds">
-        <p className="lead">Sketches of what we build often, not of any one client.</p>
-        <Carousel label="Typical builds" slides={caseSlides} />
       </Band>
       <BuyerTerms />
       <CallToAction
@@ -155,7 +156,7 @@ const caseSlides = webCases.map(({ id, title, text, facts, drawing }) => ({
         <Drawing name={drawing} />
       </div>
       <div className={styles.caseWords}>
-        <h3>{title}</h3>
+        <h4>{title}</h4>
         <p>{text}</p>
         <ul className={styles.facts}>
           {facts.map((fact) => (

@@ -1,4 +1,5 @@
-import { DocumentChecklist } from '@/components/jobs/document-checklist';
+import { Fragment } from 'react';
+import { DocumentsFold } from '@/components/jobs/document-checklist';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import {
   ApplyByDate,
@@ -37,6 +38,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
   const closed = isClosed(job, now);
   const url = absoluteUrl(jobPath.canonical(job.key));
   const pitch = pitchOf(job.description);
+  const terms = new Set([job.pay, job.city ?? 'Location N/A', job.workplace].filter(Boolean));
   const nearTitle = closed ? 'Open jobs like this one' : 'Similar jobs';
   return (
     <>
@@ -50,23 +52,16 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
             </h1>
             <SaveJob jobKey={job.key} title={job.title} />
           </div>
-          <dl className={styles.terms}>
-            {job.pay && (
-              <Fact term="Pay" isHidden>
-                {job.pay}
-              </Fact>
-            )}
-            <Fact term="Job Location" isHidden>
-              {job.city ?? 'N/A'}
-            </Fact>
-            {job.workplace && job.workplace !== job.city && (
-              <Fact term="Workplace" isHidden>
-                {job.workplace}
-              </Fact>
-            )}
-          </dl>
+          <p className={styles.terms}>
+            {[...terms].map((term, place) => (
+              <Fragment key={term}>
+                {place > 0 && ' · '}
+                <bdi>{term}</bdi>
+              </Fragment>
+            ))}
+          </p>
           {pitch && (
-            <p className={styles.pitch} dir="auto">
+            <p className="lead" dir="auto">
               {pitch}
             </p>
           )}
@@ -86,7 +81,6 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
               {job.experience ?? 'Fresher / Experienced'}{' '}
               <ExperienceStair experience={job.experience} />
             </Fact>
-            {job.company && <Fact term="Company">{job.company}</Fact>}
             {job.employmentType && <Fact term="Employment type">{job.employmentType}</Fact>}
             {job.ownId && <Fact term="Job ID">{job.ownId}</Fact>}
             {job.postedOn && (
@@ -146,19 +140,14 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
               <SiteLink href={routes.about}>About {site.name}</SiteLink>
             </p>
           </Part>
-          {job.documents.length > 0 && (
+          {!closed && job.documents.length > 0 && (
             <section>
-              <details>
-                <summary>
-                  <h2>Documents to bring</h2>
-                </summary>
-                <DocumentChecklist subject={job.key} documents={job.documents} />
-              </details>
+              <DocumentsFold subject={job.key} documents={job.documents} />
             </section>
           )}
         </div>
         {!closed && (
-          <p className={styles.bar}>
+          <p className={`no-print ${styles.bar}`}>
             <ButtonLink href={jobPath.apply(job.key)} variant="primary">
               Apply for this job
             </ButtonLink>
@@ -166,8 +155,11 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
         )}
       </article>
       {near.length > 0 && (
-        <div className={styles.near}>
-          <Band title={nearTitle} id="near">
+        <div className="no-print">
+          <Band labelledBy="near">
+            <h2 id="near" className="type-h3">
+              {nearTitle}
+            </h2>
             <JobTable jobs={near} now={now} caption={nearTitle} />
             <p>
               <JobListLink>See all open positions</JobListLink>
@@ -182,7 +174,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
 /** To the previous page, by the early script; to the list if that was no page of this site, or without scripts. */
 function BackLink() {
   return (
-    <SiteLink className={styles.back} href={routes.jobPositions} data-back="">
+    <SiteLink className={`no-print ${styles.back}`} href={routes.jobPositions} data-back="">
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="M14 8H3m5-5L3 8l5 5" stroke="currentColor" strokeWidth="2" fill="none" />
       </svg>
@@ -191,13 +183,10 @@ function BackLink() {
   );
 }
 
-type FactProps = { term: string; isHidden?: boolean; children: React.ReactNode };
-
-/** A term that its value makes plain may be hidden from view. */
-function Fact({ term, isHidden, children }: FactProps) {
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
     <div>
-      <dt className={isHidden ? 'visually-hidden' : undefined}>{term}</dt>
+      <dt>{term}</dt>
       <dd dir="auto">{children}</dd>
     </div>
   );

@@ -56,7 +56,7 @@ export function WorkingDaysChart({ places, ourHours }: WorkingDaysChartProps) {
 
   return (
     <>
-      <div className={styles.axis} aria-hidden="true">
+      <div className={`no-print ${styles.axis}`} aria-hidden="true">
         {AXIS.map((hour) => (
           <span key={hour}>{clockOf(hour)}</span>
         ))}
