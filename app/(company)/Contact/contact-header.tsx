@@ -10,7 +10,7 @@ export function ContactHeader() {
   return (
     <header className={styles.words}>
       <h1>Contact Us</h1>
-      <ul className={styles.promises}>
+      <ul className="block-list lead">
         {PROMISES.map((promise) => (
           <li key={promise}>{promise}</li>
         ))}

@@ -95,7 +95,7 @@ function Hero() {
         <div className={styles.heroWords}>
           <h1>{webHero.title}</h1>
           <p className="lead">{webHero.lead}</p>
-          <ul className={styles.pitch}>
+          <ul className="block-list">
             {webHero.pitch.map((point) => (
               <li key={point}>{point}</li>
             ))}
