@@ -86,8 +86,8 @@ export function itKeepsTheStoreContract(open: () => ObjectStore): void {
 
     it('loses no update when many count up together', async () => {
       await open().putNew('a/counter', text('0'));
-      await Promise.all(range(8).map(() => countUp(open(), 'a/counter', 10)));
-      expect(await read(open(), 'a/counter')).toBe('80');
+      await Promise.all(range(5).map(() => countUp(open(), 'a/counter', 4)));
+      expect(await read(open(), 'a/counter')).toBe('20');
     });
 
     it('lists keys of a folder in order, in pages, each object once', async () => {

@@ -109,9 +109,9 @@ export const ROUNDS: Omit<KillRound, 'count'>[] = [
   ...steps(8, 10, 'fails'),
 ];
 
-/** Without equivalent points: before an operation is after the last one, unless that accepted. */
-export const DISTINCT_ROUNDS = ROUNDS.filter(
-  ({ step, when }) => when === 'before' || [3, 9, 10].includes(step),
+/** After the file, around the commit, and from the webhook's answer on: after an operation is before the next one. */
+export const DISTINCT_ROUNDS = ROUNDS.filter(({ step, when }) =>
+  when === 'before' ? [3, 4, 8, 9, 10].includes(step) : [3, 9, 10].includes(step),
 );
 
 /** The same with three deliveries, whose operations interleave. */

@@ -106,12 +106,6 @@ describe('a mail', () => {
     expect(received).toEqual([]);
   });
 
-  it('is sent to a slow server', async () => {
-    const { url, failNext } = await start();
-    failNext('slow');
-    expect(await send(url)).toMatchObject({ kind: 'sent' });
-  });
-
   it('fails with a name when there is no host, no server or no mail server', async () => {
     expect(await send('smtp://mail.invalid')).toMatchObject({ step: 'name' });
     const closed = await start();

@@ -183,17 +183,6 @@ describe('a bucket that does not answer as it should', () => {
     await expect(store.list('a/')).rejects.toMatchObject(gone);
   });
 
-  it('is at an address without a server', async () => {
-    const { endpoint, bucket, close } = await startGcsEmulator();
-    await close();
-    await expect(new GcsStore({ endpoint, bucket }, quickRetries).list('a/')).rejects.toMatchObject(
-      {
-        isTransient: true,
-        cause: { code: 'ECONNREFUSED' },
-      },
-    );
-  });
-
   it('can be probed, and a probe leaves nothing behind', async () => {
     await probeStore(open());
     expect(gcs.objects.size).toBe(0);

@@ -1,7 +1,4 @@
 import { feedReport, helpWith, probableHeader, sourceName } from '@/lib/jobs/feed-report';
-import { isClosed } from '@/lib/jobs/job';
-import { parseRows } from '@/lib/jobs/parse-rows';
-import sampleRows from '@/lib/jobs/sample-rows.json';
 import { readTable, type Table } from '@/lib/jobs/table';
 
 const list = (rows: unknown[]): Table => ({ form: 'list', rows });
@@ -97,19 +94,6 @@ test('questions are named as the form asks them, and lines that are none with th
 
 test('an empty feed is reported in one line', () => {
   expect(feedReport(list([]), now).trim()).toBe('0 rows: 0 open, 0 closed, 0 not shown.');
-});
-
-test('the sample has fifteen openings, one of them closed, and one row that is left out', () => {
-  const { jobs, dropped } = parseRows(sampleRows);
-  expect([jobs.length, dropped.length]).toEqual([15, 1]);
-  expect(jobs.filter((job) => isClosed(job, now)).map(({ title }) => title)).toEqual([
-    'SAP FICO Consultant (Contract)',
-  ]);
-  for (const job of jobs) {
-    expect(job.qualifications.length).toBeGreaterThan(1);
-    expect(job.responsibilities.length).toBeGreaterThan(1);
-    expect(job.documents.length).toBeGreaterThan(0);
-  }
 });
 
 const sheet = 'https://docs.google.com/spreadsheets/d/1A/edit#gid=0';

@@ -133,7 +133,7 @@ function expectLinear(
   throw new Error(`Not linear for ${JSON.stringify(prefix)} and then ${JSON.stringify(piece)}`);
 }
 
-const SIZE = 20_000;
+const SIZE = 10_000;
 const SHORT_MS = 400;
 
 /** Milliseconds of processor time: other processes do not count. */

@@ -129,11 +129,6 @@ describe('the filters', () => {
     expect(search({ type: 'full time' }).options.type.map(({ count }) => count)).toEqual([1, 2]);
     expect(titles({ type: 'unknown' })).toBe('ABCD');
   });
-  test('are not offered where no job names one', () => {
-    expect(searchJobs(parseRows([{ Title: 'A' }]).jobs, {}, now)).toMatchObject({
-      options: { type: [], workplace: [], company: [], pay: [] },
-    });
-  });
   test('words find a job by its company and its description', () => {
     expect([titles({ q: 'sample' }), titles({ q: 'kubernetes' })]).toEqual(['A', 'C']);
   });

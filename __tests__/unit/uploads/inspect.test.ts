@@ -64,26 +64,6 @@ describe('size (15, 16)', () => {
   });
 });
 
-describe('names (17, 18)', () => {
-  test.each([
-    ['resume.PDF', 'resume.pdf'],
-    ['resume.pdf.', 'resume.pdf'],
-    ['resume.pdf ', 'resume.pdf'],
-    ['../../x.pdf', 'x.pdf'],
-    ['CON.pdf', '_CON.pdf'],
-    ['"; filename="x.pdf', '; filename=x.pdf'],
-  ])('%j is accepted as %j', async (name, cleanName) => {
-    expect(await inspect(name, fixture('resume.pdf'))).toMatchObject({ ok: true, cleanName });
-  });
-
-  test.each(['resume.pdf.exe', 'a.pdf%00.exe', 'a.pdf\0.exe', 'resume', '....'])(
-    '%j is refused although it holds a PDF',
-    async (name) => {
-      expect(await inspect(name, fixture('resume.pdf'))).toEqual(refused('extension'));
-    },
-  );
-});
-
 describe('other file types with accepted extensions (19)', () => {
   const html = '<!doctype html><title>x</title>';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
