@@ -49,16 +49,6 @@ describe('a member of the desk', () => {
     expect(await act(open(), id, { what: 'note', text: 'Hello', seen }, meera)).toBe('done');
   });
 
-  it('is one of two who mark at the same time; the other is told', async () => {
-    const id = await acceptOne();
-    const { version: seen } = await entryOf(open(), id);
-    const outcomes = await Promise.all(
-      ['hired', 'declined'].map((text) => act(open(), id, { what: 'mark', text, seen }, text)),
-    );
-    expect(outcomes.sort()).toEqual(['changed', 'done']);
-    expect((await entryOf(open(), id)).submission.desk).toHaveLength(1);
-  });
-
   it('does a thing once, however often the form is sent', async () => {
     const id = await acceptOne();
     const { version: seen } = await entryOf(open(), id);

@@ -1,6 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { isSpent, newSession, SESSION_SECONDS, sessionIn, spend } from '@/lib/desk/session';
 import { LocalStore } from '@/lib/store/local';
+import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
@@ -12,16 +13,12 @@ const settings = {
   DESK_CLIENT_SECRET: 'a-secret-of-the-tests',
   DESK_MEMBERS: 'asha@example.com,ravi@example.com',
 };
-beforeEach(() => beginProcess({}));
-afterEach(() => jest.restoreAllMocks());
+beforeEach(() => begin());
+afterAll(() => startAsNewProcess());
 
 /** The next call is the first one of a process with these settings, on the same store. */
-function beginProcess(changed: Record<string, string>): void {
-  Object.assign(process.env, settings, { STORAGE_DIR: directory(), ...changed });
-  for (const name of ['env', 'store', 'signing-secret']) {
-    Reflect.deleteProperty(globalThis, Symbol.for(`stepwell.${name}`));
-  }
-}
+const begin = (changed: Record<string, string> = {}) =>
+  startAsNewProcess({ ...settings, STORAGE_DIR: directory(), ...changed });
 
 function pass(seconds: number): void {
   const later = Date.now() + seconds * 1000;
@@ -30,7 +27,7 @@ function pass(seconds: number): void {
 
 test('a session is good for eight hours, in every process and whatever the order of members', async () => {
   const cookie = await newSession('asha@example.com', BROWSER);
-  beginProcess({ DESK_MEMBERS: 'ravi@example.com, Asha@example.com' });
+  await begin({ DESK_MEMBERS: 'ravi@example.com, Asha@example.com' });
   pass(SESSION_SECONDS - 1);
   expect(await sessionIn(cookie, BROWSER)).toMatchObject({ email: 'asha@example.com' });
   pass(1);
@@ -46,9 +43,9 @@ test.each([
   ['the secret', { SIGNING_SECRET: 'another-secret-of-the-tests' }],
 ])('a session ends with a change of %s', async (_, changed) => {
   const cookie = await newSession('asha@example.com', BROWSER);
-  beginProcess(changed as Record<string, string>);
+  await begin(changed as Record<string, string>);
   expect(await sessionIn(cookie, BROWSER)).toBeUndefined();
-  beginProcess({ SIGNING_SECRET: '' });
+  await begin();
   expect(await sessionIn(cookie, BROWSER)).toBeDefined();
 });
 

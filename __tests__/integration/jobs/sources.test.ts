@@ -72,14 +72,6 @@ describe('a Google Sheet', () => {
     expect(await readFeed({ url })).toEqual({ ok: false, reason: 'not-public' });
     expect(google.requests).toHaveLength(1);
   });
-
-  test('whose download asks for a sign-in says so, too', async () => {
-    google.on('docs.google.com', redirectTo(google.address(SHEET_FILES, '/x'), 307));
-    google.on(SHEET_FILES, redirectTo('https://accounts.google.com/ServiceLogin'));
-    const answer = await readFeed({ url: google.address('docs.google.com', '/spreadsheets/d/1') });
-    expect(answer).toEqual({ ok: false, reason: 'not-public' });
-    expect(google.requests).toHaveLength(2);
-  });
 });
 
 describe('an Apps Script', () => {

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { applicationWebhook } from '@/lib/outbox/destinations/application';
 import { accept, drain } from '@/lib/outbox/outbox';
 import type { Delivery } from '@/lib/outbox/submission';
 import { type FakeWebhook, type Mode, startFakeWebhook } from '@/scripts/support/fake-webhook';
@@ -175,37 +174,10 @@ describe('an application', () => {
     });
   });
 
-  it('is tried again when the name of the service cannot be found', async () => {
-    expect(await deliverOnce({ url: 'http://nowhere.invalid/hook' })).toMatchObject({
-      state: 'pending',
-      lastAnswer: { outcome: expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN|timeout)$/) },
-    });
-  });
-
   it('stores the answer without addresses, people and secrets', async () => {
     const body = `No: https://hook.example.com/s3cret for asha@example.com or +91 98765 43210, key ${'a1B2'.repeat(9)}`;
     webhook.answerAlways({ status: 500, body });
     const { lastAnswer } = await deliverOnce();
     expect(lastAnswer?.excerpt).toBe('No: [address] for [e-mail] or [number], key [token]');
-  });
-
-  it('of a form without a file and a job is sent without them', async () => {
-    const verdict = await applicationWebhook({ url: webhook.url, format: 'multipart' }).deliver(
-      {
-        submission: {
-          schema: 2,
-          id: 'rol-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa',
-          form: 'role',
-          submittedAt: moment.toISOString(),
-          fields: { name: 'A', email: 'a@example.com', phone: '1' },
-          deliveries: {},
-        },
-        delivery: 'webhook',
-      },
-      10_000,
-    );
-    expect(verdict.verdict).toBe('accepted');
-    const names = ['name', 'email', 'phone', 'coverLetter', 'submittedAt'];
-    expect(webhook.received[0]?.order).toEqual(names);
   });
 });

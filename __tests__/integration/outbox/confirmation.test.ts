@@ -136,15 +136,4 @@ describe('a confirmation', () => {
     expect(await open().store.list('dead/')).toEqual([]);
     expect(await open().store.list('confirmed/')).toEqual([]);
   });
-
-  it('is tried again when the server fails, under the same Message-ID', async () => {
-    const withoutMailbox = (hours: number) => open({ now: inHours(hours) }, { withMailbox: false });
-    const id = await take(application(), withoutMailbox(0));
-    mails().failNext('cut after accepting');
-    await drain(budget, withoutMailbox(0));
-    await drain(budget, withoutMailbox(1));
-    expect(mails().received.map(({ parsed }) => parsed.messageId)).toEqual(
-      Array(2).fill(`<${id}.confirmation@example.com>`),
-    );
-  });
 });

@@ -139,12 +139,6 @@ describe('with a desk', () => {
     expect(await isThereAfter(setting, RETENTION_DAYS + 1)).toBe(false);
   });
 
-  it('without one, it stays until an operator acts', async () => {
-    const setting: Setting = { to: ['application'], answers: 'refused' };
-    await apply(setting);
-    expect(await isThereAfter(setting, 300)).toBe(true);
-  });
-
   it('a held application looks like any other to its sender, and is deleted like one', async () => {
     const id = await apply({ hasDesk: true }, 'bot');
     expect(await seen(open({ hasDesk: true }, 1), id)).toMatchObject({

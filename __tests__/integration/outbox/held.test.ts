@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type AcceptInput, HELD_PER_NETWORK, MOST_HELD } from '@/lib/outbox/accept';
 import { reopen } from '@/lib/outbox/operator';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
-import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
+import { makeParts } from '@/lib/outbox/parts';
 import { sweep } from '@/lib/outbox/sweep';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { budget, inHours, testParts } from '../../support/test-outbox';
@@ -13,12 +13,6 @@ const { directory, webhook, open, take, deliver } = testParts();
 
 const inDays = (days: number) => open({ now: inHours(24 * days) });
 const caught = (changes = {}): AcceptInput => ({ ...application(changes), reasonToHold: 'bot' });
-const everythingIn = async ({ store }: PartsWithStore) =>
-  (
-    await Promise.all(
-      ['dead/', 'due/', 'held/', 'resumes/', 'submissions/'].map((each) => store.list(each)),
-    )
-  ).flat();
 
 describe('a submission that is held', () => {
   it('is answered like any other and never delivered unless released', async () => {
@@ -53,15 +47,6 @@ describe('a submission that is held', () => {
     expect(await deliver()).toMatchObject({ delivered: 0, remaining: 0 });
     expect(webhook().received).toHaveLength(1);
     expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
-  });
-
-  it('goes with its file after the retention time, not before', async () => {
-    const parts = open();
-    await accept(caught(), parts);
-    await sweep(inDays(89), 90);
-    expect(await everythingIn(parts)).toHaveLength(3);
-    await sweep(inDays(91), 90);
-    expect(await everythingIn(parts)).toEqual([]);
   });
 
   it('is found again by the sweep when the index has lost it', async () => {

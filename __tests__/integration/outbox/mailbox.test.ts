@@ -1,6 +1,5 @@
 import '@/scripts/support/quiet-log';
 import type { AcceptInput } from '@/lib/outbox/accept';
-import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { withdraw, withdrawConsent } from '@/lib/outbox/withdraw';
@@ -124,25 +123,6 @@ describe('an application in the mailbox', () => {
     },
   );
 
-  it('is given up when the server refuses it three times, and can be brought back', async () => {
-    mails().failAlways({ at: 'message', does: 554, text: 'no to asha@example.com' });
-    const id = await take();
-    for (const hours of [0, 1, 2]) await deliver(hours);
-    expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 1, held: 0 });
-    const found = await readRecord(open().store, id);
-    expect(found).toMatchObject({
-      submission: {
-        deliveries: {
-          mailbox: {
-            state: 'dead',
-            attempts: 3,
-            lastAnswer: { outcome: 'refused: message', status: 554, excerpt: '554 no to [e-mail]' },
-          },
-        },
-      },
-    });
-  });
-
   it('waits, and is not given up, while the password is wrong', async () => {
     const locked = await startFakeMailServer({ login: { user: 'a', pass: 'right' } });
     const wrong = locked.url.replace(':right@', ':wrong@');
@@ -163,14 +143,6 @@ describe('a submission that waits for a webhook', () => {
     expect(await deliver()).toMatchObject({ remaining: 0 });
     expect(await statesOf(open(), id)).toEqual({ mailbox: 'delivered' });
     expect(mails().received).toHaveLength(1);
-  });
-
-  it('still waits when the mailbox has it already', async () => {
-    const id = await take(application(), open({}, { webhook: webhook().url }));
-    await deliver();
-    expect(await statesOf(open(), id)).toEqual({ webhook: 'pending', mailbox: 'delivered' });
-    const later = open({ now: inHours(1) }, { webhook: webhook().url });
-    expect(await drain(budget, later)).toMatchObject({ delivered: 1, remaining: 0 });
   });
 });
 

@@ -36,7 +36,7 @@ const tellOf = (jobs: Job[], changes: Partial<IndexNowSettings> = {}) =>
       owner: randomUUID(),
       now: () => time,
       random: () => 0.5,
-      timeouts: { delivery: 2000, mail: 2000, direct: 2000 },
+      timeouts: { delivery: 20_000, mail: 20_000, direct: 20_000 },
     },
     jobs,
     { ...settings, ...changes },

@@ -5,24 +5,17 @@ import { join } from 'node:path';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { LocalStore } from '@/lib/store/local';
 import { probeStore } from '@/lib/store/open';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog, ERROR } from '../../support/captured-log';
 import { describeOrSkip } from '../../support/describe-or-skip';
-import { temporaryDirectory } from '../../support/temporary-directory';
-import { budget } from '../../support/test-outbox';
+import { budget, testParts } from '../../support/test-outbox';
 
-const directory = temporaryDirectory();
+const { directory, webhook } = testParts();
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
 const describeWithDisk = describeOrSkip(
   canMount,
   'no disk may be mounted here, so none is full or read-only.',
 );
-let webhook: FakeWebhook;
-beforeEach(async () => {
-  webhook = await startFakeWebhook();
-});
-afterEach(() => webhook.close());
 
 describeWithDisk('a real disk', () => {
   let disk: string;
@@ -38,7 +31,7 @@ describeWithDisk('a real disk', () => {
     ['that is read-only', 'EROFS', async () => remount('ro,size=64k')],
   ];
   it.each(broken)('%s has an application delivered on the spot', async (_, code, breakIt) => {
-    const parts = outboxParts(disk, webhook.url);
+    const parts = outboxParts(disk, webhook().url);
     await accept(application({ name: 'the first' }), parts);
     await breakIt();
     const lines = capturedLog();
@@ -46,7 +39,7 @@ describeWithDisk('a real disk', () => {
       status: 'accepted',
       stored: false,
     });
-    expect(webhook.received.map(({ fields }) => fields.name)).toEqual(['the second']);
+    expect(webhook().received.map(({ fields }) => fields.name)).toEqual(['the second']);
     expect(lines).toContainEqual(
       expect.objectContaining({ level: ERROR, msg: 'Not stored', code }),
     );
@@ -64,17 +57,17 @@ describeWithDisk('a real disk', () => {
   });
 
   it.each(broken)('%s loses nothing that was accepted before', async (_, _code, breakIt) => {
-    const parts = outboxParts(disk, webhook.url);
+    const parts = outboxParts(disk, webhook().url);
     await accept(application({ name: 'the first' }), parts);
     await breakIt();
-    webhook.answerAlways({ status: 500 });
+    webhook().answerAlways({ status: 500 });
     const second = await accept(application({ name: 'the second' }), parts);
     expect(second.status).toBe('unavailable');
-    webhook.answerAlways({ status: 200 });
+    webhook().answerAlways({ status: 200 });
     remount('rw,size=1m');
-    webhook.received.length = 0;
+    webhook().received.length = 0;
     expect(await drain(budget, parts)).toMatchObject({ delivered: 1 });
-    expect(webhook.received.map(({ fields }) => fields.name)).toEqual(['the first']);
+    expect(webhook().received.map(({ fields }) => fields.name)).toEqual(['the first']);
     expect(await accept(application({ name: 'the second' }), parts)).toMatchObject({
       status: 'accepted',
       stored: true,
