@@ -55,45 +55,40 @@ describe('the key of a job', () => {
 describe('finding a job by its address', () => {
   const { jobs } = parseRows([tester, {}, { Job_Title: 'Developer' }, { Job_Title: '2027' }]);
   const [testerKey = '', developerKey = '', numberKey = ''] = jobs.map(({ key }) => key);
-  const titleOf = (id: string, k?: string) => findJob(jobs, id, k)?.title;
 
-  test('the key wins over the place', () => {
-    expect(titleOf('0', developerKey)).toBe('Developer');
-  });
-  test('an old key finds nothing, not the job in its place', () => {
-    expect(titleOf('0', 'gone-pune-00000000')).toBeUndefined();
-  });
-  test('the path may be the key itself, in any letter case', () => {
-    expect(titleOf(developerKey)).toBe('Developer');
-    expect(titleOf(developerKey.toUpperCase())).toBe('Developer');
-  });
-  test('a bare number is the place in the feed, dropped rows counted', () => {
-    expect([titleOf('0'), titleOf('1'), titleOf('2')]).toEqual(['Tester', undefined, 'Developer']);
-  });
-  test('an empty k is no key', () => {
-    expect(titleOf('0', '')).toBe('Tester');
-  });
-  test('a title of digits does not make a key that looks like a place', () => {
-    expect(titleOf(numberKey)).toBe('2027');
-    expect(titleOf('2027')).toBeUndefined();
-  });
-  test.each([
-    '00',
-    '01',
-    '1e0',
-    '-1',
-    '-0',
-    '+0',
-    '0.0',
-    '0x0',
-    ' 0',
-    '9999',
-    '',
-    'NaN',
-    '１',
-    'constructor',
-    testerKey.slice(0, -1),
-  ])('"%s" finds nothing', (id) => {
-    expect(titleOf(id)).toBeUndefined();
+  test.each<[string, string, string | undefined, string | undefined]>([
+    ['the key wins over the place', '0', developerKey, 'Developer'],
+    ['an old key finds nothing, not the job in its place', '0', 'gone-00000000', undefined],
+    ['the path may be the key itself', developerKey, undefined, 'Developer'],
+    ['in any letter case', developerKey.toUpperCase(), undefined, 'Developer'],
+    ['a bare number is the place in the feed', '0', undefined, 'Tester'],
+    ['a dropped row is counted', '2', undefined, 'Developer'],
+    ['and finds nothing', '1', undefined, undefined],
+    ['an empty k is no key', '0', '', 'Tester'],
+    ['a title of digits does not make a key that looks like a place', numberKey, undefined, '2027'],
+    ['nor is it a place', '2027', undefined, undefined],
+    ...[
+      '00',
+      '01',
+      '1e0',
+      '-1',
+      '-0',
+      '+0',
+      '0.0',
+      '0x0',
+      ' 0',
+      '9999',
+      '',
+      '１',
+      'constructor',
+    ].map((id): [string, string, undefined, undefined] => [
+      'no other text',
+      id,
+      undefined,
+      undefined,
+    ]),
+    ['nor a key that is cut', testerKey.slice(0, -1), undefined, undefined],
+  ])('%s: %j', (_, id, k, title) => {
+    expect(findJob(jobs, id, k)?.title).toBe(title);
   });
 });
