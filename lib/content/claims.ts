@@ -202,11 +202,6 @@ const toCandidates = {
     until: 'as soon as possible',
     confirmed: false,
   },
-  answerWithReason: {
-    value: 'We reply in writing either way. A yes comes with an offer, a no with a reason.',
-    until: 'We aim to reply to every application.',
-    confirmed: false,
-  },
   answerEitherWay: {
     value: 'We will e-mail you either way.',
     until: 'We will e-mail you when there is news.',
