@@ -3,42 +3,35 @@ import { readRecord } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import type { Submission } from '@/lib/outbox/submission';
-import { type FakeMailServer, startFakeMailServer } from '@/scripts/support/fake-mail-server';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { startFakeMailServer } from '@/scripts/support/fake-mail-server';
+import { startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { type MailSettings, mailParts } from '@/scripts/support/mail-parts';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
+import { forEachTest } from './for-each-test';
 import { temporaryDirectory } from './temporary-directory';
 
 /** A folder and a webhook for each test, and outboxes that share them. Call it at the top of a test file. */
 export function testParts() {
   const directory = temporaryDirectory();
-  let webhook: FakeWebhook;
-  beforeEach(async () => {
-    webhook = await startFakeWebhook();
-  });
-  afterEach(() => webhook.close());
-  const open = (changes: Partial<PartsWithStore> = {}, url: string | undefined = webhook.url) =>
+  const webhook = forEachTest(startFakeWebhook);
+  const open = (changes: Partial<PartsWithStore> = {}, url: string | undefined = webhook().url) =>
     outboxParts(directory(), url, changes);
   /** Accepts one, and gives its id. */
   const take = (input: AcceptInput = application(), parts = open()) => idOf(accept(input, parts));
   /** Delivers what is due after so many hours. */
   const deliver = (hours = 0) => drain(budget, open({ now: inHours(hours) }));
-  return { directory, webhook: () => webhook, open, take, deliver };
+  return { directory, webhook, open, take, deliver };
 }
 
 /** The same with a mail server for each test. */
 export function testMail(usual: Partial<MailSettings> = {}) {
   const { directory, webhook } = testParts();
-  let mails: FakeMailServer;
-  beforeEach(async () => {
-    mails = await startFakeMailServer();
-  });
-  afterEach(() => mails.close());
+  const mails = forEachTest(startFakeMailServer);
   const open = (changes: Partial<PartsWithStore> = {}, settings: Partial<MailSettings> = {}) =>
-    mailParts(directory(), { smtp: mails.url, ...usual, ...settings }, changes);
+    mailParts(directory(), { smtp: mails().url, ...usual, ...settings }, changes);
   const take = (input: AcceptInput = application(), parts = open()) => idOf(accept(input, parts));
   const deliver = (hours = 0) => drain(budget, open({ now: inHours(hours) }));
-  return { directory, webhook, mails: () => mails, open, take, deliver };
+  return { directory, webhook, mails, open, take, deliver };
 }
 
 /** Enough for everything that is due in a test, on any machine. */

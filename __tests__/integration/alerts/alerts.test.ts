@@ -10,13 +10,14 @@ import { withdraw } from '@/lib/outbox/withdraw';
 import { processWide } from '@/lib/runtime/context';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
-import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
-import { type FakeMailServer, startFakeMailServer } from '@/scripts/support/fake-mail-server';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { startFakeFeed } from '@/scripts/support/fake-feed';
+import { startFakeMailServer } from '@/scripts/support/fake-mail-server';
+import { startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { applicationOf, outboxParts } from '@/scripts/support/outbox-parts';
 import { waitUntil } from '@/scripts/support/wait-until';
 import { capturedLog, ERROR, type LogLine } from '../../support/captured-log';
+import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
 import { budget } from '../../support/test-outbox';
@@ -27,25 +28,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let lines: LogLine[];
-let operators: FakeWebhook;
-let webhook: FakeWebhook;
-let mail: FakeMailServer;
-let feed: FakeFeed;
-beforeEach(async () => {
-  [operators, webhook, mail, feed] = await Promise.all([
-    startFakeWebhook(),
-    startFakeWebhook(),
-    startFakeMailServer(),
-    startFakeFeed(),
-  ]);
-});
-afterEach(() => Promise.all([operators, webhook, mail, feed].map((server) => server.close())));
+const operators = forEachTest(startFakeWebhook);
+const webhook = forEachTest(startFakeWebhook);
+const mail = forEachTest(startFakeMailServer);
+const feed = forEachTest(startFakeFeed);
 
 async function newProcess(settings: Record<string, string> = {}): Promise<void> {
   await startAsNewProcess({
     STORAGE_DIR: directory(),
     DISK_RESERVE_MB: '1',
-    ALERT_WEBHOOK_URL: operators.url,
+    ALERT_WEBHOOK_URL: operators().url,
     ...settings,
   });
   lines = capturedLog();
@@ -55,7 +47,7 @@ async function newProcess(settings: Record<string, string> = {}): Promise<void> 
 const partsAt = (elapsed: number) =>
   outboxParts(directory(), undefined, { now: () => new Date(start.getTime() + elapsed) });
 const checkAt = (elapsed: number) => checkAlerts(partsAt(elapsed));
-const told = () => operators.received.map(({ fields }) => `${fields.cause} ${fields.state}`);
+const told = () => operators().received.map(({ fields }) => `${fields.cause} ${fields.state}`);
 
 const ID = 'app-20261121-7f3k2222226543223456777777';
 const addDeadLetter = () => partsAt(0).store.putNew(`dead/${ID}`, new Uint8Array());
@@ -116,7 +108,7 @@ describe('an alert', () => {
   it('is sent again under its id after ten minutes when it could not be sent', async () => {
     await newProcess();
     await addDeadLetter();
-    operators.answerNext({ status: 500 });
+    operators().answerNext({ status: 500 });
     await checkAt(0);
     expect(lines).toContainEqual(
       expect.objectContaining({
@@ -132,7 +124,7 @@ describe('an alert', () => {
     await checkAt(10 * MINUTE);
     await checkAt(20 * MINUTE);
     expect(told()).toHaveLength(2);
-    const ids = operators.received.map(({ headers }) => headers['webhook-id']);
+    const ids = operators().received.map(({ headers }) => headers['webhook-id']);
     expect(ids[1]).toBe(ids[0]);
   });
 
@@ -140,14 +132,14 @@ describe('an alert', () => {
     await newProcess({
       ALERT_WEBHOOK_URL: '',
       ALERT_MAIL_TO: 'operators@example.com',
-      SMTP_URL: mail.url,
+      SMTP_URL: mail().url,
       MAIL_FROM: 'Jobs <jobs@example.com>',
     });
     const input = applicationOf('Asha Rao', new Date(start.getTime() - 2 * HOUR));
     await accept(input, partsAt(0));
     await checkAt(0);
-    await mail.receivedCount(1);
-    const [{ to, parsed, raw } = { to: [], parsed: undefined, raw: '' }] = mail.received;
+    await mail().receivedCount(1);
+    const [{ to, parsed, raw } = { to: [], parsed: undefined, raw: '' }] = mail().received;
     expect(to).toEqual(['operators@example.com']);
     expect(parsed?.subject).toContain('Submissions have waited for more than an hour');
     expect(parsed?.text).toContain('1 waiting, the oldest for 2 h.');
@@ -201,7 +193,7 @@ describe('operators are told', () => {
   it('of no submission whose withdrawal or retry is new, until that has waited for an hour', async () => {
     const at = (elapsed: number) => {
       const now = () => new Date(start.getTime() + elapsed);
-      return outboxParts(directory(), webhook.url, { now });
+      return outboxParts(directory(), webhook().url, { now });
     };
     const submit = async (name: string) => {
       const accepted = await accept(applicationOf(name, start), at(0));
@@ -210,7 +202,7 @@ describe('operators are told', () => {
     await newProcess();
     const withdrawn = await submit('Asha Rao');
     await drain(budget, at(0));
-    webhook.answerAlways({ status: 503 });
+    webhook().answerAlways({ status: 503 });
     const retried = await submit('Kiran Das');
     for (let hours = 0; hours < 80; hours += 4) await drain(budget, at(hours * HOUR));
     await withdraw(at(80 * HOUR), withdrawn, 'holder');
@@ -222,27 +214,27 @@ describe('operators are told', () => {
     expect(told()).toEqual([]);
     await checkAt(81 * HOUR + MINUTE);
     expect(told()).toEqual(['waiting trouble']);
-    expect(operators.received[0]?.fields.text).toContain('2 waiting, the oldest for 1 h.');
+    expect(operators().received[0]?.fields.text).toContain('2 waiting, the oldest for 1 h.');
   });
 
   it('of a feed that has lost most of its jobs', async () => {
-    feed.always({ json: ['One', 'Two', 'Three', 'Four', 'Five'].map(title) });
-    await newProcess({ JOBS_FEED_URL: feed.url, JOBS_REFRESH_SECONDS: '1' });
+    feed().always({ json: ['One', 'Two', 'Three', 'Four', 'Five'].map(title) });
+    await newProcess({ JOBS_FEED_URL: feed().url, JOBS_REFRESH_SECONDS: '1' });
     await checkAt(0);
     expect(told()).toEqual([]);
-    feed.always({ json: ['One'].map(title) });
+    feed().always({ json: ['One'].map(title) });
     await waitUntil(
       async () => (await getJobs()).status === 'listed' && jobListState()?.held !== undefined,
       () => 'The feed was not read again',
     );
     await checkAt(MINUTE);
     expect(told()).toEqual(['feed-shrunken trouble']);
-    expect(operators.received[0]?.fields.text).toContain('It has 1 of 5 jobs.');
+    expect(operators().received[0]?.fields.text).toContain('It has 1 of 5 jobs.');
   });
 
   it('of a feed that could not be read for a day, and not of one without visitors', async () => {
-    feed.always({ json: ['One'].map(title) });
-    await newProcess({ JOBS_FEED_URL: feed.url });
+    feed().always({ json: ['One'].map(title) });
+    await newProcess({ JOBS_FEED_URL: feed().url });
     await checkAt(0);
     const makeOld = async () => {
       const { store } = partsAt(0);
@@ -256,15 +248,15 @@ describe('operators are told', () => {
       );
     };
     await makeOld();
-    await newProcess({ JOBS_FEED_URL: feed.url });
+    await newProcess({ JOBS_FEED_URL: feed().url });
     await checkAt(0);
     expect(told()).toEqual([]);
     await makeOld();
-    feed.always({ text: '', status: 500 });
-    await newProcess({ JOBS_FEED_URL: feed.url });
+    feed().always({ text: '', status: 500 });
+    await newProcess({ JOBS_FEED_URL: feed().url });
     await checkAt(0);
     expect(told()).toEqual(['feed-old trouble']);
-    expect(operators.received[0]?.fields.text).toContain('the list of 25 h ago');
+    expect(operators().received[0]?.fields.text).toContain('the list of 25 h ago');
   });
 
   it('of a disk that has less than twice the reserve left', async () => {
@@ -274,7 +266,7 @@ describe('operators are told', () => {
   });
 
   it('of a mail server that refuses mail, but not of the address of an applicant', async () => {
-    await newProcess({ SMTP_URL: mail.url, MAIL_FROM: 'Jobs <jobs@example.com>' });
+    await newProcess({ SMTP_URL: mail().url, MAIL_FROM: 'Jobs <jobs@example.com>' });
     const settings = mailSettings();
     if (!settings) throw new Error('No mail server is configured');
     const sender = mailSender(settings);
@@ -289,7 +281,7 @@ describe('operators are told', () => {
         },
         10_000,
       );
-    mail.failAlways({ at: 'recipient', does: 550 });
+    mail().failAlways({ at: 'recipient', does: 550 });
     await send(true);
     await checkAt(0);
     expect(told()).toEqual([]);
@@ -312,21 +304,21 @@ describe('the drain route of a function', () => {
   const SECRET = 'a-secret-of-the-tests';
 
   it('sends all alerts at once, while it delivers', async () => {
-    const parts = outboxParts(directory(), webhook.url);
+    const parts = outboxParts(directory(), webhook().url);
     await accept(applicationOf('Asha Rao'), parts);
     await parts.store.putNew(`submissions/${ID}.json`, new Uint8Array());
     await addDeadLetter();
-    feed.always({ text: '', status: 500 });
-    const deliveries = [webhook.receivedCount(1), operators.receivedCount(2)];
+    feed().always({ text: '', status: 500 });
+    const deliveries = [webhook().receivedCount(1), operators().receivedCount(2)];
     const after = Promise.all(deliveries).then(() => undefined);
-    operators.answerAlways({ status: 200, after });
-    const tally = await drainOnFunction(parts, { JOBS_FEED_URL: feed.url });
+    operators().answerAlways({ status: 200, after });
+    const tally = await drainOnFunction(parts, { JOBS_FEED_URL: feed().url });
     expect(tally).toMatchObject({ delivered: 1 });
     expect(told().toSorted()).toEqual(['dead trouble', 'feed-old trouble']);
   });
 
   it('delivers although the check for alerts fails', async () => {
-    const parts = outboxParts(directory(), webhook.url);
+    const parts = outboxParts(directory(), webhook().url);
     await accept(applicationOf('Asha Rao'), parts);
     const store = failingOn(parts.store, 'alerts.json');
     expect(await drainOnFunction({ ...parts, store })).toMatchObject({ delivered: 1 });

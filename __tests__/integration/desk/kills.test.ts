@@ -2,25 +2,21 @@ import '@/scripts/support/quiet-log';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { readSummaries } from '@/lib/outbox/summaries';
 import { stateOf, summaryOf } from '@/lib/outbox/summary';
-import { startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { applicationOf, outboxParts } from '@/scripts/support/outbox-parts';
+import { applicationOf } from '@/scripts/support/outbox-parts';
 import { startScript } from '@/scripts/support/run-script';
-import { temporaryDirectory } from '../../support/temporary-directory';
-import { budget, entryOf, idOf, inHours } from '../../support/test-outbox';
+import { budget, entryOf, idOf, inHours, testParts } from '../../support/test-outbox';
 
-const directory = temporaryDirectory();
+const { directory, webhook, open } = testParts();
 const COUNT = 8;
 
 it('two desks and a worker on one store lose nothing, though two of them are killed', async () => {
-  const webhook = await startFakeWebhook();
-  const open = () => outboxParts(directory(), webhook.url);
   const ids: string[] = [];
   for (let index = 0; index < COUNT; index += 1) {
     ids.push(await idOf(accept(applicationOf(`Asha ${index}`), open())));
   }
   const settings = {
     STORAGE_DIR: directory(),
-    APPLICATION_WEBHOOK_URL: webhook.url,
+    APPLICATION_WEBHOOK_URL: webhook().url,
     LOG_LEVEL: 'error',
   };
   const start = (...args: string[]) =>
@@ -30,13 +26,12 @@ it('two desks and a worker on one store lose nothing, though two of them are kil
   const lasting = start('member', 'meera@example.com', '4');
 
   // Each in the middle of its work.
-  await Promise.all([killed.printed('kiran@example.com 1\n'), webhook.receivedCount(COUNT / 2)]);
+  await Promise.all([killed.printed('kiran@example.com 1\n'), webhook().receivedCount(COUNT / 2)]);
   for (const { child } of [killed, worker]) child.kill('SIGKILL');
   const ends = await Promise.all([killed.ended, worker.ended, lasting.ended]);
   expect(ends.map(({ signal, code }) => signal ?? code)).toEqual(['SIGKILL', 'SIGKILL', 0]);
   // After the lease of a delivery that was under way.
-  await drain(budget, outboxParts(directory(), webhook.url, { now: inHours(0.1) }));
-  await webhook.close();
+  await drain(budget, open({ now: inHours(0.1) }));
 
   const acknowledged = ends.flatMap(({ stdout }) => linesOf(stdout));
   const { summaries, unread } = await readSummaries(open().store);
@@ -58,7 +53,7 @@ it('two desks and a worker on one store lose nothing, though two of them are kil
   expect(acknowledged.filter((note) => !notes.includes(note))).toEqual([]);
   // The killed one may have written one more than it could say.
   expect(notes.length - acknowledged.length).toBeLessThanOrEqual(1);
-  const delivered = new Set(webhook.received.map(({ headers }) => headers['webhook-id']));
+  const delivered = new Set(webhook().received.map(({ headers }) => headers['webhook-id']));
   expect([...delivered].sort()).toEqual([...ids].sort());
 });
 

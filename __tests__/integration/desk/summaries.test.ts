@@ -11,23 +11,20 @@ import { withdraw } from '@/lib/outbox/withdraw';
 import { LocalStore } from '@/lib/store/local';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { GcsStore } from '@/lib/store/open';
-import { type GcsEmulator, quickRetries, startGcsEmulator } from '@/scripts/support/gcs-emulator';
+import { quickRetries, startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { applicationOf, outboxParts } from '@/scripts/support/outbox-parts';
 import { deaths, dyingStore } from '../../support/dying-store';
+import { forEachTest } from '../../support/for-each-test';
 import { text } from '../../support/store-contract';
 import { temporaryDirectory } from '../../support/temporary-directory';
 import { entryOf, idOf } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
-let gcs: GcsEmulator;
-beforeEach(async () => {
-  gcs = await startGcsEmulator();
-});
-afterEach(() => gcs.close());
+const gcs = forEachTest(startGcsEmulator);
 
 const backends: [string, () => ObjectStore][] = [
   ['disk', () => new LocalStore(directory())],
-  ['a bucket', () => new GcsStore(gcs, quickRetries)],
+  ['a bucket', () => new GcsStore(gcs(), quickRetries)],
 ];
 
 describe.each(backends)('the list of submissions on %s', (_, open) => {

@@ -1,17 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkJobs } from '@/scripts/check-jobs';
-import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
+import { startFakeFeed } from '@/scripts/support/fake-feed';
+import { forEachTest } from '../../support/for-each-test';
 import { runCommand } from '../../support/run-command';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
-let feed: FakeFeed;
-
-beforeEach(async () => {
-  feed = await startFakeFeed();
-});
-afterEach(() => feed.close());
+const feed = forEachTest(startFakeFeed);
 
 function check([argument]: string[], settings: Record<string, string> = {}) {
   return runCommand(() => checkJobs(argument), settings);
@@ -25,27 +21,33 @@ test('without any feed the sample is reported', async () => {
 });
 
 test('the configured feed is read with its token', async () => {
-  feed.always({ json: [{ Job_Title: 'Tester', Colour: 'red' }] });
-  const { code, stdout } = await check([], { JOBS_FEED_URL: feed.url, JOBS_FEED_TOKEN: 'secret' });
+  feed().always({ json: [{ Job_Title: 'Tester', Colour: 'red' }] });
+  const { code, stdout } = await check([], {
+    JOBS_FEED_URL: feed().url,
+    JOBS_FEED_TOKEN: 'secret',
+  });
   expect(stdout).toContain('/job/0  Tester | no city | no closing date\n');
   expect(stdout).toContain('Columns the site does not use: "Colour"\n');
   expect(code).toBe(0);
-  expect(feed.requests[0]?.headers.authorization).toBe('Bearer secret');
+  expect(feed().requests[0]?.headers.authorization).toBe('Bearer secret');
 });
 
 test('an address on the command line is read instead, and another site does not get the token', async () => {
   const other = await startFakeFeed();
   other.always({ json: [{ Job_Title: 'Tester' }] });
-  const { code } = await check([other.url], { JOBS_FEED_URL: feed.url, JOBS_FEED_TOKEN: 'secret' });
+  const { code } = await check([other.url], {
+    JOBS_FEED_URL: feed().url,
+    JOBS_FEED_TOKEN: 'secret',
+  });
   expect(code).toBe(0);
-  expect(feed.requests).toEqual([]);
+  expect(feed().requests).toEqual([]);
   expect(other.requests[0]?.headers).not.toHaveProperty('authorization');
   await other.close();
 });
 
 test('a feed that cannot be read ends with 1 and its reason, without its address', async () => {
-  feed.always({ text: 'no', status: 401 });
-  expect(await check([feed.url])).toMatchObject({
+  feed().always({ text: 'no', status: 401 });
+  expect(await check([feed().url])).toMatchObject({
     code: 1,
     stdout: '',
     stderr: 'The feed cannot be read: status-401\n',
@@ -87,8 +89,8 @@ test('a file or a feed above the limit is refused like the site does, and 10,000
     Skills: SKILLS,
   }));
   writeFileSync(file, JSON.stringify(rows));
-  feed.always({ json: rows });
-  const refused = [await check([file]), await check([feed.url])];
+  feed().always({ json: rows });
+  const refused = [await check([file]), await check([feed().url])];
   for (const each of refused)
     expect(each).toMatchObject({
       code: 1,
@@ -98,7 +100,7 @@ test('a file or a feed above the limit is refused like the site does, and 10,000
         'It has more than 2 MB. Set JOBS_FEED_LIMIT_MB to more, for the site, too.\n',
     });
   const raised = { JOBS_FEED_LIMIT_MB: '4' };
-  const passed = [await check([file], raised), await check([feed.url], raised)];
+  const passed = [await check([file], raised), await check([feed().url], raised)];
   for (const { code, stdout } of passed) {
     expect(stdout).toMatch(/^Source: .*, 3\.\d+ MB of at most 4 MB \(JOBS_FEED_LIMIT_MB\)\n/);
     expect(stdout).toContain('10000 rows: 10000 open');

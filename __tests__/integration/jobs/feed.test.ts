@@ -1,12 +1,8 @@
 import { readFeed } from '@/lib/jobs/feed';
-import { type FakeAnswer, type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
+import { type FakeAnswer, startFakeFeed } from '@/scripts/support/fake-feed';
+import { forEachTest } from '../../support/for-each-test';
 
-let feed: FakeFeed;
-
-beforeEach(async () => {
-  feed = await startFakeFeed();
-});
-afterEach(() => feed.close());
+const feed = forEachTest(startFakeFeed);
 
 const rows = [{ Job_Title: 'Tester' }, { City: 'Pune' }, { Job_Title: 'Developer' }];
 
@@ -16,8 +12,8 @@ const read = { ok: true, dropped: [1], jobs: [{ title: 'Tester' }, { title: 'Dev
 const SOON_MS = 300;
 
 function readFrom(answer: FakeAnswer, timeoutMs?: number) {
-  feed.next(answer);
-  return readFeed({ url: feed.url, timeoutMs });
+  feed().next(answer);
+  return readFeed({ url: feed().url, timeoutMs });
 }
 
 describe('answers that are a list', () => {
@@ -104,14 +100,13 @@ describe('answers that are a failure', () => {
   });
 
   test('no server at the address', async () => {
-    const { url } = feed;
-    await feed.close();
+    const { url, close } = await startFakeFeed();
+    await close();
     expect(await readFeed({ url })).toEqual({ ok: false, reason: 'unreachable' });
-    feed = await startFakeFeed();
   });
 
   test('something at the address that does not speak TLS', async () => {
-    const url = feed.url.replace('http:', 'https:');
+    const url = feed().url.replace('http:', 'https:');
     expect(await readFeed({ url })).toEqual({ ok: false, reason: 'unreachable' });
   });
 
@@ -129,35 +124,35 @@ describe('answers that are a failure', () => {
 
 describe('the size of an answer', () => {
   test('is cut off at the cap while it streams', async () => {
-    feed.next('endless');
-    const answer = await readFeed({ url: feed.url, maxBytes: 1024 * 1024 });
+    feed().next('endless');
+    const answer = await readFeed({ url: feed().url, maxBytes: 1024 * 1024 });
     expect(answer).toEqual({ ok: false, reason: 'too-large' });
   });
 
   test('may be exactly the cap, and not a byte more', async () => {
     const text = JSON.stringify(rows);
-    feed.always({ text });
-    expect(await readFeed({ url: feed.url, maxBytes: text.length })).toMatchObject(read);
-    expect(await readFeed({ url: feed.url, maxBytes: text.length - 1 })).toEqual({
+    feed().always({ text });
+    expect(await readFeed({ url: feed().url, maxBytes: text.length })).toMatchObject(read);
+    expect(await readFeed({ url: feed().url, maxBytes: text.length - 1 })).toEqual({
       ok: false,
       reason: 'too-large',
     });
   });
 
   test('is 2 MB at most unless told otherwise', async () => {
-    feed.next(
+    feed().next(
       { text: `[${' '.repeat(2 * 1024 * 1024 - 2)}]` },
       { text: `[${' '.repeat(2 * 1024 * 1024)}]` },
     );
-    expect(await readFeed({ url: feed.url })).toMatchObject({ ok: true });
-    expect(await readFeed({ url: feed.url })).toEqual({ ok: false, reason: 'too-large' });
+    expect(await readFeed({ url: feed().url })).toMatchObject({ ok: true });
+    expect(await readFeed({ url: feed().url })).toEqual({ ok: false, reason: 'too-large' });
   });
 });
 
 describe('the request', () => {
   test('is a GET with the token', async () => {
-    await readFeed({ url: `${feed.url}?tab=jobs`, token: 'secret' });
-    expect(feed.requests).toEqual([
+    await readFeed({ url: `${feed().url}?tab=jobs`, token: 'secret' });
+    expect(feed().requests).toEqual([
       {
         method: 'GET',
         path: '/sheet?tab=jobs',
@@ -170,16 +165,16 @@ describe('the request', () => {
   });
 
   test('has no authorization without a token', async () => {
-    await readFeed({ url: feed.url });
-    expect(feed.requests[0]?.headers).not.toHaveProperty('authorization');
+    await readFeed({ url: feed().url });
+    expect(feed().requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
   test.each([301, 302, 303, 307, 308])(
     'does not carry the token to where a %p leads',
     async (status) => {
       const elsewhere = await startFakeFeed();
-      feed.next({ text: '', status, headers: { location: elsewhere.url } });
-      const answer = await readFeed({ url: feed.url, token: 'secret' });
+      feed().next({ text: '', status, headers: { location: elsewhere.url } });
+      const answer = await readFeed({ url: feed().url, token: 'secret' });
       expect(answer).toEqual({ ok: false, reason: 'redirect' });
       expect(elsewhere.requests).toEqual([]);
       await elsewhere.close();

@@ -5,25 +5,20 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { accept, drain } from '@/lib/outbox/outbox';
 import type { Delivery } from '@/lib/outbox/submission';
-import { type FakeWebhook, type Mode, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { type Mode, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
-import { temporaryDirectory } from '../../support/temporary-directory';
-import { budget, idOf, submissionOf } from '../../support/test-outbox';
+import { forEachTest } from '../../support/for-each-test';
+import { budget, idOf, submissionOf, testParts } from '../../support/test-outbox';
 
-const directory = temporaryDirectory();
-let webhook: FakeWebhook;
-let elsewhere: FakeWebhook;
-beforeEach(async () => {
-  [webhook, elsewhere] = await Promise.all([startFakeWebhook(), startFakeWebhook()]);
-});
-afterEach(() => Promise.all([webhook.close(), elsewhere.close()]));
+const { directory, webhook } = testParts();
+const elsewhere = forEachTest(startFakeWebhook);
 
 /** Inflates to 50 MB. */
 const BOMB = gzipSync(Buffer.alloc(50 * 1024 * 1024, 'x'));
 const moment = new Date('2026-11-21T00:01:09Z');
 
 /** Accepts one application, drains once, and says what has become of it. */
-async function deliverOnce({ url = webhook.url, timeoutMs = 20_000 } = {}): Promise<Delivery> {
+async function deliverOnce({ url = webhook().url, timeoutMs = 20_000 } = {}): Promise<Delivery> {
   const parts = outboxParts(directory(), url, {
     now: () => moment,
     random: () => 0,
@@ -40,7 +35,7 @@ const secondsToNextTry = (delivery: Delivery) =>
 describe('what the application webhook is sent', () => {
   it('is the six fields, then the job, with the id in the headers', async () => {
     await deliverOnce();
-    const [request] = webhook.received;
+    const [request] = webhook().received;
     expect(request?.method).toBe('POST');
     expect(request?.order).toEqual([
       'name',
@@ -73,7 +68,7 @@ describe('what the application webhook is sent', () => {
 
 describe('an application', () => {
   it.each([200, 201, 202, 204])('is delivered when the answer is %i', async (status) => {
-    webhook.answerAlways({ status });
+    webhook().answerAlways({ status });
     expect(await deliverOnce()).toMatchObject({
       state: 'delivered',
       attempts: 1,
@@ -84,7 +79,7 @@ describe('an application', () => {
   it.each([301, 302, 307, 408, 409, 425, 429, 500, 503])(
     'is tried again within seconds when the answer is %i',
     async (status) => {
-      webhook.answerAlways({ status, headers: { location: elsewhere.url } });
+      webhook().answerAlways({ status, headers: { location: elsewhere().url } });
       const delivery = await deliverOnce();
       expect(delivery).toMatchObject({
         state: 'pending',
@@ -92,14 +87,14 @@ describe('an application', () => {
         lastAnswer: { outcome: 'failed', status },
       });
       expect(secondsToNextTry(delivery)).toBe(3);
-      expect(elsewhere.received).toEqual([]);
+      expect(elsewhere().received).toEqual([]);
     },
   );
 
   it.each([400, 401, 403, 404, 410, 413, 422])(
     'is tried again after a quarter of an hour when the answer is %i',
     async (status) => {
-      webhook.answerAlways({ status });
+      webhook().answerAlways({ status });
       const delivery = await deliverOnce();
       expect(delivery).toMatchObject({ refusals: 1, lastAnswer: { outcome: 'refused', status } });
       expect(secondsToNextTry(delivery)).toBe(900);
@@ -112,7 +107,7 @@ describe('an application', () => {
     [new Date(moment.getTime() + 60_000).toUTCString(), 3],
     ['later', 3],
   ])('waits as Retry-After: %s asks', async (header, seconds) => {
-    webhook.answerAlways({ status: 429, headers: { 'retry-after': header } });
+    webhook().answerAlways({ status: 429, headers: { 'retry-after': header } });
     expect(secondsToNextTry(await deliverOnce())).toBe(seconds);
   });
 
@@ -121,7 +116,7 @@ describe('an application', () => {
     ['drop after reading', 'UND_ERR_SOCKET'],
     ['hang', 'timeout'],
   ])('is tried again when the other side does: %s', async (mode, outcome) => {
-    webhook.answerAlways(mode);
+    webhook().answerAlways(mode);
     const delivery = await deliverOnce(mode === 'hang' ? { timeoutMs: 500 } : {});
     expect(delivery).toMatchObject({
       state: 'pending',
@@ -135,7 +130,7 @@ describe('an application', () => {
     ['huge', 'huge'],
     ['a bomb', { status: 200, headers: { 'content-encoding': 'gzip' }, body: BOMB }],
   ])('is delivered when the answer is 200 and %s, of which little is read', async (_, mode) => {
-    webhook.answerAlways(mode);
+    webhook().answerAlways(mode);
     const delivery = await deliverOnce();
     expect(delivery).toMatchObject({ state: 'delivered', lastAnswer: { status: 200 } });
     expect(delivery.lastAnswer?.excerpt?.length ?? 0).toBeLessThanOrEqual(2000);
@@ -144,7 +139,7 @@ describe('an application', () => {
   it('waits as a date in Retry-After asks', async () => {
     const inTenMinutes = new Date(Date.now() + 600_000);
     const headers = { 'retry-after': inTenMinutes.toUTCString() };
-    webhook.answerAlways({ status: 503, headers });
+    webhook().answerAlways({ status: 503, headers });
     const seconds = Number(secondsToNextTry(await deliverOnce()));
     expect(seconds).toBeLessThanOrEqual(600);
     expect(seconds).toBeGreaterThan(500);
@@ -176,7 +171,7 @@ describe('an application', () => {
 
   it('stores the answer without addresses, people and secrets', async () => {
     const body = `No: https://hook.example.com/s3cret for asha@example.com or +91 98765 43210, key ${'a1B2'.repeat(9)}`;
-    webhook.answerAlways({ status: 500, body });
+    webhook().answerAlways({ status: 500, body });
     const { lastAnswer } = await deliverOnce();
     expect(lastAnswer?.excerpt).toBe('No: [address] for [e-mail] or [number], key [token]');
   });

@@ -8,34 +8,28 @@ import type { PartsWithStore } from '@/lib/outbox/parts';
 import type { Delivery } from '@/lib/outbox/submission';
 import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
 import { type FakeAppsScript, loadAppsScript, SECRET } from '../../support/fake-apps-script';
-import {
-  answerWith,
-  type FakeGoogle,
-  redirectTo,
-  startFakeGoogle,
-} from '../../support/fake-google';
+import { answerWith, redirectTo, startFakeGoogle } from '../../support/fake-google';
+import { forEachTest } from '../../support/for-each-test';
 import { temporaryDirectory } from '../../support/temporary-directory';
 import { budget, idOf, submissionOf } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
-let google: FakeGoogle;
+const google = forEachTest(startFakeGoogle);
 let script: FakeAppsScript;
 const PARTNER = 'script.googleusercontent.com';
 
-beforeEach(async () => {
-  google = await startFakeGoogle();
+beforeEach(() => {
   script = loadAppsScript();
   const answers: string[] = [];
-  google.on('script.google.com', ({ body }, response) => {
+  google().on('script.google.com', ({ body }, response) => {
     answers.push(script.post(body));
-    const location = google.address(PARTNER, `/macros/echo?answer=${answers.length - 1}`);
+    const location = google().address(PARTNER, `/macros/echo?answer=${answers.length - 1}`);
     response.writeHead(302, { location }).end();
   });
-  google.on(PARTNER, ({ path }, response) => response.end(answers[Number(path.split('=')[1])]));
+  google().on(PARTNER, ({ path }, response) => response.end(answers[Number(path.split('=')[1])]));
 });
-afterEach(() => google.close());
 
-const webhook = () => google.address('script.google.com', '/macros/s/AKfy/exec');
+const webhook = () => google().address('script.google.com', '/macros/s/AKfy/exec');
 
 let clock = new Date('2026-11-21T00:01:09Z');
 beforeEach(() => {
@@ -84,12 +78,12 @@ describe('an application to an Apps Script', () => {
     ]);
     expect(script.files[0]?.bytes).toEqual([...resumeBytes]);
     expect(
-      google.requests.map(({ method, host, body }) => [method, host, body.length > 0]),
+      google().requests.map(({ method, host, body }) => [method, host, body.length > 0]),
     ).toEqual([
       ['POST', 'script.google.com', true],
       ['GET', PARTNER, false],
     ]);
-    const [post, get] = google.requests;
+    const [post, get] = google().requests;
     expect(post?.headers['content-type']).toBe('application/json');
     expect(JSON.stringify(get?.headers)).not.toContain('webhook');
   });
@@ -107,7 +101,7 @@ describe('an application to an Apps Script', () => {
       (response) => response.writeHead(302, { location: 'https://evil.example/' }).end(),
     ],
   ])('runs the script once when the second host %s', async (_, fail) => {
-    google.on(PARTNER, (_request, response) => fail(response));
+    google().on(PARTNER, (_request, response) => fail(response));
     expect(await deliver(openOutbox(SECRET, SOON_MS))).toMatchObject({
       state: 'delivered',
       attempts: 1,
@@ -129,7 +123,7 @@ describe('an application to an Apps Script', () => {
   });
 
   it('that the script refuses without a redirect is not called delivered either', async () => {
-    google.on('script.google.com', answerWith('{"ok":false,"error":"no"}'));
+    google().on('script.google.com', answerWith('{"ok":false,"error":"no"}'));
     expect(await deliver()).toMatchObject({ state: 'dead', lastAnswer: { outcome: 'refused' } });
   });
 
@@ -158,15 +152,15 @@ describe('an application to an Apps Script', () => {
     ],
     ['another site', redirectTo('https://evil.example/'), 'failed'],
   ])('whose answer is %s is tried again', async (_, handler, outcome) => {
-    google.on('script.google.com', handler);
+    google().on('script.google.com', handler);
     expect(await deliver()).toMatchObject({ state: 'pending', lastAnswer: { outcome } });
-    expect(new Set(google.requests.map(({ host }) => host))).toEqual(
+    expect(new Set(google().requests.map(({ host }) => host))).toEqual(
       new Set(['script.google.com']),
     );
   });
 });
 
-const bodyOf = () => JSON.parse(google.requests[0]?.body ?? '');
+const bodyOf = () => JSON.parse(google().requests[0]?.body ?? '');
 
 it('a resume and a lead go the same way', async () => {
   const parts = openOutbox();

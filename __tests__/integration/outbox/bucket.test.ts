@@ -2,36 +2,33 @@ import '@/scripts/support/quiet-log';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { nudge } from '@/lib/outbox/worker';
 import { GcsStore } from '@/lib/store/open';
-import { type FakeMailServer, startFakeMailServer } from '@/scripts/support/fake-mail-server';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { type GcsEmulator, quickRetries, startGcsEmulator } from '@/scripts/support/gcs-emulator';
+import { startFakeMailServer } from '@/scripts/support/fake-mail-server';
+import { startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { quickRetries, startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { mailParts } from '@/scripts/support/mail-parts';
 import { application, applicationOf, outboxParts } from '@/scripts/support/outbox-parts';
 import { type ScriptProcess, startScript } from '@/scripts/support/run-script';
+import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
 import { budget, idOf, inHours, statesOf } from '../../support/test-outbox';
 
 /** The outbox on a bucket: what the store's contract promises, used by several processes. */
-let gcs: GcsEmulator;
-let webhook: FakeWebhook;
+const gcs = forEachTest(startGcsEmulator);
+const webhook = forEachTest(startFakeWebhook);
 let processes: ScriptProcess[] = [];
-beforeEach(async () => {
-  [gcs, webhook] = await Promise.all([startGcsEmulator(), startFakeWebhook()]);
-});
 afterEach(async () => {
   for (const { child } of processes) child.kill('SIGKILL');
   await Promise.all(processes.map(({ ended }) => ended));
   processes = [];
-  await Promise.all([gcs.close(), webhook.close()]);
 });
 
-const partsOf = (store = new GcsStore(gcs, quickRetries)) =>
-  outboxParts('', webhook.url, { store });
+const partsOf = (store = new GcsStore(gcs(), quickRetries)) =>
+  outboxParts('', webhook().url, { store });
 
 function start(settings: Record<string, string> = {}, loader: string[] = []): ScriptProcess {
   const started = startScript('__tests__/support/outbox-process.ts', ['start'], {
-    ...gcs.settings,
-    APPLICATION_WEBHOOK_URL: webhook.url,
+    ...gcs().settings,
+    APPLICATION_WEBHOOK_URL: webhook().url,
     DRAIN_SECONDS: '0',
     NODE_OPTIONS: loader.join(' '),
     ...settings,
@@ -42,61 +39,57 @@ function start(settings: Record<string, string> = {}, loader: string[] = []): Sc
 
 describe('the outbox in a bucket', () => {
   it('accepts once and delivers once though answers of the bucket get lost', async () => {
-    gcs.failNext('upload', 'drop after', { status: 503 }, 'refuse after', 'drop after');
-    gcs.failNext('media', 'cut', { status: 503 });
-    gcs.failNext('list', 'drop after');
-    gcs.failNext('delete', 'drop after');
+    gcs().failNext('upload', 'drop after', { status: 503 }, 'refuse after', 'drop after');
+    gcs().failNext('media', 'cut', { status: 503 });
+    gcs().failNext('list', 'drop after');
+    gcs().failNext('delete', 'drop after');
     const accepted = await accept(application(), partsOf());
     expect(accepted).toMatchObject({ status: 'accepted', stored: true });
     expect(await drain(budget, partsOf())).toMatchObject({
       delivered: 1,
       remaining: 0,
     });
-    expect(webhook.received).toHaveLength(1);
+    expect(webhook().received).toHaveLength(1);
   });
 
   it('stores what it accepts while the bucket is slow', async () => {
-    gcs.failAlways('slow');
-    webhook.answerAlways({ status: 500 });
+    gcs().failAlways('slow');
+    webhook().answerAlways({ status: 500 });
     expect(await accept(application(), partsOf())).toMatchObject({ stored: true });
-    expect(webhook.received).toEqual([]);
+    expect(webhook().received).toEqual([]);
   });
 
   it('promises nothing while bucket and webhook are away, and takes the same again later', async () => {
-    gcs.failAlways({ status: 503 });
-    webhook.answerAlways({ status: 503 });
+    gcs().failAlways({ status: 503 });
+    webhook().answerAlways({ status: 503 });
     const input = application();
     expect(await accept(input, partsOf())).toEqual({ status: 'unavailable' });
-    gcs.failAlways('none');
-    webhook.answerAlways({ status: 200 });
-    webhook.received.length = 0;
+    gcs().failAlways('none');
+    webhook().answerAlways({ status: 200 });
+    webhook().received.length = 0;
     expect(await accept(input, partsOf())).toMatchObject({ status: 'accepted', stored: true });
     expect(await drain(budget, partsOf())).toMatchObject({
       delivered: 1,
       remaining: 0,
     });
-    expect(webhook.received).toHaveLength(1);
+    expect(webhook().received).toHaveLength(1);
   });
 
   it('leaves nothing under way when it promises nothing', async () => {
-    gcs.failNext('upload', { status: 403 }, 'slow');
-    webhook.answerAlways({ status: 503 });
+    gcs().failNext('upload', { status: 403 }, 'slow');
+    webhook().answerAlways({ status: 503 });
     expect(await accept(application(), partsOf())).toEqual({ status: 'unavailable' });
-    expect(gcs.objects.size).toBe(1);
+    expect(gcs().objects.size).toBe(1);
   });
 });
 
 describe('a submission with several deliveries, in a bucket', () => {
-  let mails: FakeMailServer;
-  beforeEach(async () => {
-    mails = await startFakeMailServer();
-  });
-  afterEach(() => mails.close());
+  const mails = forEachTest(startFakeMailServer);
   const process = () =>
     mailParts(
       '',
-      { smtp: mails.url, webhook: webhook.url },
-      { store: new GcsStore(gcs, quickRetries) },
+      { smtp: mails().url, webhook: webhook().url },
+      { store: new GcsStore(gcs(), quickRetries) },
     );
   const everyOne = { webhook: 'delivered', mailbox: 'delivered', confirmation: 'delivered' };
 
@@ -107,40 +100,40 @@ describe('a submission with several deliveries, in a bucket', () => {
     }
     await Promise.all([process(), process(), process()].map((each) => drain(budget, each)));
     for (const id of ids) expect(await statesOf(process(), id)).toEqual(everyOne);
-    const sent = mails.received.map(({ parsed }) => parsed.messageId);
-    expect([webhook.received.length, sent.length, new Set(sent).size]).toEqual([6, 12, 12]);
-    expect(await new GcsStore(gcs).list('due/')).toEqual([]);
+    const sent = mails().received.map(({ parsed }) => parsed.messageId);
+    expect([webhook().received.length, sent.length, new Set(sent).size]).toEqual([6, 12, 12]);
+    expect(await new GcsStore(gcs()).list('due/')).toEqual([]);
   });
 
   it('repeats only the one that failed, and loses none while answers of the bucket get lost', async () => {
     const id = await idOf(accept(application(), process()));
-    webhook.answerNext({ status: 500 });
-    gcs.failNext('upload', 'none', 'drop after', { status: 503 }, 'drop after');
+    webhook().answerNext({ status: 500 });
+    gcs().failNext('upload', 'none', 'drop after', { status: 503 }, 'drop after');
     await drain(budget, process());
     await drain(budget, { ...process(), now: inHours(1) });
     expect(await statesOf(process(), id)).toEqual(everyOne);
-    expect(webhook.received).toHaveLength(2);
-    expect(mails.received).toHaveLength(2);
+    expect(webhook().received).toHaveLength(2);
+    expect(mails().received).toHaveLength(2);
   });
 });
 
 describe('an answer where the process is frozen afterwards', () => {
   const begin = (platform: Record<string, string>) =>
-    startAsNewProcess({ ...gcs.settings, APPLICATION_WEBHOOK_URL: webhook.url, ...platform });
+    startAsNewProcess({ ...gcs().settings, APPLICATION_WEBHOOK_URL: webhook().url, ...platform });
   afterEach(() => startAsNewProcess());
 
   it('is held open until what was taken has been tried', async () => {
     await begin({ VERCEL: '1' });
     expect(await accept(application())).toMatchObject({ status: 'accepted', stored: true });
     await nudge();
-    expect(webhook.received).toHaveLength(1);
+    expect(webhook().received).toHaveLength(1);
   });
 
   it('is not where a worker lives on', async () => {
     await begin({});
     await accept(application());
     await nudge();
-    expect(webhook.received).toEqual([]);
+    expect(webhook().received).toEqual([]);
   });
 });
 
@@ -154,12 +147,12 @@ describe('a process whose store is a bucket', () => {
 
   it('starts while the bucket is away, and delivers when it is back', async () => {
     await accept(application(), partsOf());
-    gcs.failAlways({ status: 503 });
+    gcs().failAlways({ status: 503 });
     const started = start({ LOG_LEVEL: 'info' });
     await started.printed('"The store is unreachable; starting without it"');
     await started.printed('ready');
-    gcs.failAlways('none');
-    await webhook.receivedCount(1);
+    gcs().failAlways('none');
+    await webhook().receivedCount(1);
     started.child.kill('SIGTERM');
     const { stdout, stderr } = await started.ended;
     expect(stderr).toBe('');

@@ -2,20 +2,15 @@ import '@/scripts/support/quiet-log';
 import { configuredDestination, processParts } from '@/lib/outbox/parts';
 import type { DestinationName, Submission } from '@/lib/outbox/submission';
 import { env } from '@/lib/settings';
-import { answerWith, type FakeGoogle, startFakeGoogle } from '../../support/fake-google';
+import { answerWith, startFakeGoogle } from '../../support/fake-google';
+import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
 
-let google: FakeGoogle;
-
-beforeEach(async () => {
-  google = await startFakeGoogle();
-  google.on('script.google.com', answerWith('ok'));
-  google.on('docs.google.com', answerWith('ok'));
+const google = forEachTest(startFakeGoogle);
+beforeEach(() => {
+  for (const host of ['script', 'docs']) google().on(`${host}.google.com`, answerWith('ok'));
 });
-afterEach(async () => {
-  await startAsNewProcess();
-  await google.close();
-});
+afterEach(() => startAsNewProcess());
 
 const secret = 'a secret of the webhooks';
 
@@ -33,12 +28,12 @@ async function sent(name: DestinationName, settings: Record<string, string>) {
     deliveries: {},
   };
   await destination.deliver({ submission, delivery: 'webhook' }, 10_000);
-  const [request] = google.requests;
+  const [request] = google().requests;
   return { type: request?.headers['content-type']?.split(';')[0], body: request?.body ?? '' };
 }
 
-const script = () => google.address('script.google.com', '/macros/s/A/exec');
-const elsewhere = () => google.address('docs.google.com', '/hook');
+const script = () => google().address('script.google.com', '/macros/s/A/exec');
+const elsewhere = () => google().address('docs.google.com', '/hook');
 
 describe('an application', () => {
   test('goes to an Apps Script as JSON with the secret', async () => {

@@ -7,17 +7,14 @@ import { accept, drain } from '@/lib/outbox/outbox';
 import { makeParts } from '@/lib/outbox/parts';
 import type { Submission } from '@/lib/outbox/submission';
 import { LocalStore } from '@/lib/store/local';
-import { type FakeWebhook, type Mode, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { type Mode, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
+import { forEachTest } from '../../support/for-each-test';
 import { temporaryDirectory } from '../../support/temporary-directory';
 import { budget, idOf, submissionOf } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
-let service: FakeWebhook;
-beforeEach(async () => {
-  service = await startFakeWebhook();
-});
-afterEach(() => service.close());
+const service = forEachTest(startFakeWebhook);
 
 const id = 'xyz-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa';
 
@@ -49,7 +46,7 @@ describe('a lead', () => {
   };
   const deliver = (fields: Record<string, string> = contact) =>
     webToLead({
-      url: service.url,
+      url: service().url,
       oid: '00D000000000001',
       topicField: '00N000000000001',
       returnUrl,
@@ -57,7 +54,7 @@ describe('a lead', () => {
 
   it('of the contact form is sent as a browser would, with the ids of the settings', async () => {
     expect(await deliver()).toMatchObject({ verdict: 'accepted' });
-    const [request] = service.received;
+    const [request] = service().received;
     expect(request?.method).toBe('POST');
     expect(request?.headers['content-type']).toBe(
       'application/x-www-form-urlencoded;charset=UTF-8',
@@ -87,7 +84,7 @@ describe('a lead', () => {
       last_name: 'Rao',
       first_name: 'Asha',
     });
-    expect(service.received[0]?.order).toEqual([
+    expect(service().received[0]?.order).toEqual([
       'oid',
       'retURL',
       'first_name',
@@ -102,9 +99,9 @@ describe('a lead', () => {
 
   it('is sent under no id but ours, whatever a record holds', async () => {
     await deliver({ ...contact, oid: 'theirs', retURL: '//evil', send: '2', '00N9': 'x' });
-    const { oid, retURL, send } = service.received[0]?.fields ?? {};
+    const { oid, retURL, send } = service().received[0]?.fields ?? {};
     expect({ oid, retURL, send }).toEqual({ oid: '00D000000000001', retURL: returnUrl, send: '1' });
-    expect(service.received[0]?.order).not.toContain('00N9');
+    expect(service().received[0]?.order).not.toContain('00N9');
   });
 
   it.each<[string, Mode]>([
@@ -113,7 +110,7 @@ describe('a lead', () => {
     ['302 to the return address', { status: 302, headers: { location: returnUrl } }],
     ['303 to the return address', { status: 303, headers: { location: returnUrl } }],
   ])('is accepted when the answer is %s', async (_, mode) => {
-    service.answerAlways(mode);
+    service().answerAlways(mode);
     expect(await deliver()).toMatchObject({
       verdict: 'accepted',
       answer: { outcome: 'accepted', status: (mode as { status: number }).status },
@@ -147,7 +144,7 @@ describe('a lead', () => {
     ['500 with a location', { status: 500, headers: { location: returnUrl } }, 'failed'],
     ['503', { status: 503 }, 'failed'],
   ])('is tried again when the answer is %s', async (_, mode, outcome) => {
-    service.answerAlways(mode);
+    service().answerAlways(mode);
     expect(await deliver()).toMatchObject({ verdict: 'again', answer: { outcome } });
   });
 });
@@ -157,14 +154,14 @@ describe('a resume', () => {
   const fields = { name: 'Asha "A" Rao', email: 'asha@example.com', jobTitle: '=Tester' };
   const destination = (secret?: string) =>
     resumeWebhook({
-      url: service.url,
+      url: service().url,
       secret,
       linkTo: async (_, from) => `${link}&from=${from.toISOString()}`,
     });
 
   it('is sent as JSON with a link to its file, its values as they were typed', async () => {
     await destination().deliver(parcel(fields), 10_000);
-    const [request] = service.received;
+    const [request] = service().received;
     expect(request?.method).toBe('POST');
     expect(request?.headers['content-type']).toBe('application/json');
     expect(request?.headers).toMatchObject({ 'webhook-id': id, 'idempotency-key': id });
@@ -178,7 +175,7 @@ describe('a resume', () => {
   it('is signed over the very bytes that are sent', async () => {
     const key = Buffer.from('0123456789abcdef0123456789abcdef');
     await destination(`whsec_${key.toString('base64')}`).deliver(parcel(fields), 10_000);
-    const [request] = service.received;
+    const [request] = service().received;
     const timestamp = request?.headers['webhook-timestamp'];
     const signature = createHmac('sha256', key)
       .update(`${id}.${timestamp}.${request?.body.toString()}`)
@@ -196,7 +193,7 @@ describe('a resume', () => {
       until: '2026-11-26T00:01:30.000Z',
     };
     await destination().deliver(parcel(fields, { deliveries: { webhook } }), 10_000);
-    expect(service.received[0]?.fields.resumeLink).toContain('from=2026-11-25T00:00:00.000Z');
+    expect(service().received[0]?.fields.resumeLink).toContain('from=2026-11-25T00:00:00.000Z');
   });
 
   it('that is not stored is not delivered and not called a success', async () => {
@@ -206,7 +203,7 @@ describe('a resume', () => {
     });
     const resume = { ...application(), form: 'resume' } as const;
     expect(await accept(resume, parts)).toEqual({ status: 'unavailable' });
-    expect(service.received).toEqual([]);
+    expect(service().received).toEqual([]);
 
     const stored = { ...parts, store: new LocalStore(directory()) };
     expect(await accept(resume, stored)).toMatchObject({ status: 'accepted', stored: true });
@@ -216,7 +213,7 @@ describe('a resume', () => {
 
 describe('an application', () => {
   it('goes out as it was typed, also where a value looks like a formula or a list', async () => {
-    const parts = outboxParts(directory(), service.url);
+    const parts = outboxParts(directory(), service().url);
     const odd = {
       name: '=1+1',
       email: '+a@example.com',
@@ -227,7 +224,7 @@ describe('an application', () => {
     expect((await submissionOf(parts, id)).fields).toMatchObject(odd);
 
     await drain(budget, parts);
-    expect(service.received[0]?.fields).toMatchObject({
+    expect(service().received[0]?.fields).toMatchObject({
       name: '=1+1',
       email: '+a@example.com',
       coverLetter: '- I test what I build\r\n=4',

@@ -7,20 +7,17 @@ import { notifyIndexNow, notifyOnce, TOLD_KEY } from '@/lib/outbox/notify-index-
 import { hasStore, processParts } from '@/lib/outbox/parts';
 import { LocalStore } from '@/lib/store/local';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
-let engine: FakeWebhook;
+const engine = forEachTest(startFakeWebhook);
 let time: Date;
-let settings: IndexNowSettings;
-beforeEach(async () => {
-  engine = await startFakeWebhook();
+beforeEach(() => {
   time = new Date('2026-11-23T10:00:00Z');
-  settings = { url: engine.url, key: 'a-key-0123456789', origin: 'https://jobs.example.com' };
 });
-afterEach(() => engine.close());
 
 const pass = (seconds: number) => {
   time = new Date(time.getTime() + seconds * 1000);
@@ -39,12 +36,17 @@ const tellOf = (jobs: Job[], changes: Partial<IndexNowSettings> = {}) =>
       timeouts: { delivery: 20_000, mail: 20_000, direct: 20_000 },
     },
     jobs,
-    { ...settings, ...changes },
+    {
+      url: engine().url,
+      key: 'a-key-0123456789',
+      origin: 'https://jobs.example.com',
+      ...changes,
+    },
   );
 
 /** The paths of each message. */
 const paths = () =>
-  engine.received.map(({ body }) =>
+  engine().received.map(({ body }) =>
     JSON.parse(body.toString()).urlList.map((url: string) => url.replace(/-[a-z0-9]+$/, '')),
   );
 const at = (...names: string[]) => names.map((name) => `https://jobs.example.com/job/${name}`);
@@ -58,7 +60,7 @@ describe('jobs that appear, change or close', () => {
     expect(await tell([tester, writer, closed])).toBe('told');
     expect(await tell([tester, writer, closed])).toBe('nothing new');
     expect(paths()).toEqual([at('tester', 'writer')]);
-    const [{ method, headers, body } = {} as never] = engine.received;
+    const [{ method, headers, body } = {} as never] = engine().received;
     expect([method, headers['content-type']]).toEqual(['POST', 'application/json; charset=utf-8']);
     expect(JSON.parse(String(body))).toMatchObject({
       host: 'jobs.example.com',
@@ -115,7 +117,7 @@ describe('jobs that appear, change or close', () => {
 
 describe('a search engine that does not take it', () => {
   test('is asked again with growing waits, and hears once what has changed since', async () => {
-    engine.answerNext({ status: 503 }, 'drop after reading');
+    engine().answerNext({ status: 503 }, 'drop after reading');
     expect(await tell([tester])).toBe('failed');
     expect(await tell([tester])).toBe('waiting');
     pass(5);
@@ -130,7 +132,7 @@ describe('a search engine that does not take it', () => {
   });
 
   test('says itself how long to wait', async () => {
-    engine.answerNext({ status: 429, headers: { 'retry-after': '1800' } });
+    engine().answerNext({ status: 429, headers: { 'retry-after': '1800' } });
     expect(await tell([tester])).toBe('failed');
     pass(1799);
     expect(await tell([tester])).toBe('waiting');
@@ -139,7 +141,7 @@ describe('a search engine that does not take it', () => {
   });
 
   test('and refuses it is left alone after an hour, until a job changes', async () => {
-    engine.answerAlways({ status: 403 });
+    engine().answerAlways({ status: 403 });
     expect(await tell([tester])).toBe('failed');
     pass(900);
     expect(await tell([tester])).toBe('failed');
@@ -147,7 +149,7 @@ describe('a search engine that does not take it', () => {
     expect(await tell([tester])).toBe('given up');
     pass(86_400);
     expect(await tell([tester])).toBe('nothing new');
-    engine.answerAlways({ status: 202 });
+    engine().answerAlways({ status: 202 });
     expect(await tell([tester, writer])).toBe('told');
     expect(paths().at(-1)).toEqual(at('writer'));
   });
@@ -156,7 +158,7 @@ describe('a search engine that does not take it', () => {
 describe('several processes', () => {
   test('send each message once', async () => {
     let answer = () => {};
-    engine.answerNext({ status: 200, after: new Promise((resolve) => (answer = resolve)) });
+    engine().answerNext({ status: 200, after: new Promise((resolve) => (answer = resolve)) });
     const processes = Array.from({ length: 8 }, () => tell([tester, writer]));
     // The one that sends is answered when all others have left.
     const left: string[] = [];
@@ -169,9 +171,9 @@ describe('several processes', () => {
 
   test('take over from one that ended in the middle', async () => {
     let answer = () => {};
-    engine.answerNext({ status: 200, after: new Promise((resolve) => (answer = resolve)) });
+    engine().answerNext({ status: 200, after: new Promise((resolve) => (answer = resolve)) });
     const lost = tell([tester]);
-    await engine.receivedCount(1);
+    await engine().receivedCount(1);
     expect(await tell([tester])).toBe('waiting');
     pass(90);
     expect(await tell([tester])).toBe('told');
@@ -188,7 +190,7 @@ describe('several processes', () => {
 });
 
 test('a server that stops tells search engines of no further batch', async () => {
-  const [feed, engine] = await Promise.all([startFakeFeed(), startFakeWebhook()]);
+  const feed = await startFakeFeed();
   // Two batches of the protocol.
   const titles = Array.from({ length: 10_001 }, (_, number) => ({ Job_Title: `Job ${number}` }));
   feed.always({ json: titles });
@@ -197,24 +199,24 @@ test('a server that stops tells search engines of no further batch', async () =>
     SITE_URL: 'https://www.example.com',
     JOBS_FEED_URL: feed.url,
     INDEXNOW_KEY: 'a-key-0123456789',
-    INDEXNOW_URL: engine.url,
+    INDEXNOW_URL: engine().url,
   });
   const parts = processParts();
   if (!hasStore(parts)) throw new Error('No store is configured');
   let answer = () => {};
-  engine.answerNext({ status: 200, after: new Promise((resolve) => (answer = resolve)) });
+  engine().answerNext({ status: 200, after: new Promise((resolve) => (answer = resolve)) });
   const stop = new AbortController();
   const telling = notifyIndexNow(parts, stop.signal);
-  await engine.receivedCount(1);
+  await engine().receivedCount(1);
   stop.abort();
   answer();
   await telling;
-  expect(engine.received).toHaveLength(1);
+  expect(engine().received).toHaveLength(1);
 
   // The next process tells the rest.
   await notifyIndexNow(parts);
-  expect(engine.received.map(({ body }) => JSON.parse(String(body)).urlList.length)).toEqual([
+  expect(engine().received.map(({ body }) => JSON.parse(String(body)).urlList.length)).toEqual([
     10_000, 1,
   ]);
-  await Promise.all([feed.close(), engine.close()]);
+  await feed.close();
 });

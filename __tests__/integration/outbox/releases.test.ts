@@ -7,35 +7,30 @@ import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import type { Submission } from '@/lib/outbox/submission';
 import { sweep } from '@/lib/outbox/sweep';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog } from '../../support/captured-log';
 import { temporaryDirectory } from '../../support/temporary-directory';
-import { budget } from '../../support/test-outbox';
+import { budget, testParts } from '../../support/test-outbox';
 
 /**
  * Stores that were written by running earlier releases (`scripts/release-store.ts`). 0.2.0 wrote the same layout as
  * 0.1.0.
  */
 describe.each(['0.1.0', '0.3.0', '0.4.0'])('a store of release %s', (release) => {
-  const directory = temporaryDirectory();
-  let webhook: FakeWebhook;
+  const { directory, webhook, open } = testParts();
   let parts: PartsWithStore;
 
-  beforeEach(async () => {
+  beforeEach(() => {
     const path = join(__dirname, `../../fixtures/stores/${release}.json`);
     const files: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
     for (const [name, content] of Object.entries(files)) {
       mkdirSync(dirname(join(directory(), name)), { recursive: true });
       writeFileSync(join(directory(), name), content);
     }
-    webhook = await startFakeWebhook();
     // After the leases of the process that wrote it, and within the 72 hours of what waits.
     const now = () => new Date('2026-11-24T10:00:00Z');
-    parts = outboxParts(directory(), webhook.url, { now });
+    parts = open({ now });
   });
-
-  afterEach(() => webhook.close());
 
   it('is read in every state', async () => {
     expect(await statesByName()).toEqual({
@@ -59,8 +54,8 @@ describe.each(['0.1.0', '0.3.0', '0.4.0'])('a store of release %s', (release) =>
     const before = await idsByName();
     await drain(budget, parts);
     await drain(budget, parts);
-    const messages = webhook.received.filter(({ fields }) => fields.type !== undefined);
-    const sent = webhook.received.filter(({ fields }) => fields.type === undefined);
+    const messages = webhook().received.filter(({ fields }) => fields.type !== undefined);
+    const sent = webhook().received.filter(({ fields }) => fields.type === undefined);
     expect(sent.map(({ fields, headers }) => [fields.name, headers['webhook-id']]).sort()).toEqual(
       ['Leased', 'Pending'].map((name) => [name, before[name]]),
     );
@@ -71,7 +66,7 @@ describe.each(['0.1.0', '0.3.0', '0.4.0'])('a store of release %s', (release) =>
     for (const name of ['Dead', 'Held']) {
       await reopen(parts, before[name] ?? '');
       await drain(budget, parts);
-      expect(webhook.received.at(-1)?.fields.name).toBe(name);
+      expect(webhook().received.at(-1)?.fields.name).toBe(name);
     }
   });
 

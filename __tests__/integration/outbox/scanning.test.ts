@@ -5,36 +5,29 @@ import { makeParts } from '@/lib/outbox/parts';
 import { LocalStore } from '@/lib/store/local';
 import { clamdScanner } from '@/lib/uploads/scan';
 import { type Clamd, clamdAt, EICAR } from '@/scripts/support/clamd';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog, ERROR } from '../../support/captured-log';
 import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx } from '../../support/hostile-files';
-import { temporaryDirectory } from '../../support/temporary-directory';
-import { budget, idOf, submissionOf } from '../../support/test-outbox';
+import { budget, idOf, submissionOf, testParts } from '../../support/test-outbox';
 
-const directory = temporaryDirectory();
+const { directory, webhook } = testParts();
 const MINUTE_MS = 60_000;
 
 describeWithClamd('with a virus scanner', () => {
-  let webhook: FakeWebhook;
   let clamd: Clamd;
   beforeAll(async () => {
     clamd = await clamdAt();
     await clamd.start();
   });
   afterAll(() => clamd.close());
-  beforeEach(async () => {
-    webhook = await startFakeWebhook();
-  });
-  afterEach(() => webhook.close());
 
   const open = (minutes = 0) =>
-    outboxParts(directory(), webhook.url, {
+    outboxParts(directory(), webhook().url, {
       scanner: clamdScanner(clamd.url),
       now: () => new Date(Date.now() + minutes * MINUTE_MS),
     });
-  const withoutScanner = () => outboxParts(directory(), webhook.url);
+  const withoutScanner = () => outboxParts(directory(), webhook().url);
   const infected = () => {
     const input = application();
     if (!input.file) throw new Error('It has no file');
@@ -70,7 +63,7 @@ describeWithClamd('with a virus scanner', () => {
     expect(await accept(infected(), { ...open(), store: undefined })).toEqual({
       status: 'infected',
     });
-    expect(webhook.received).toEqual([]);
+    expect(webhook().received).toEqual([]);
   });
 
   it('a file stored while the scanner is away waits, however long, and costs no try', async () => {
@@ -83,7 +76,7 @@ describeWithClamd('with a virus scanner', () => {
         remaining: 1,
       });
     }
-    expect(webhook.received).toEqual([]);
+    expect(webhook().received).toEqual([]);
     expect((await record()).deliveries.webhook).toMatchObject({
       state: 'pending',
       attempts: 0,
@@ -116,7 +109,7 @@ describeWithClamd('with a virus scanner', () => {
         lastAnswer: { outcome: 'infected', excerpt: expect.stringContaining('Eicar') },
       });
     }
-    expect(webhook.received).toEqual([]);
+    expect(webhook().received).toEqual([]);
     expect(await outboxCounts(open())).toMatchObject({ pending: 0, dead: 1 });
   });
 
@@ -125,15 +118,15 @@ describeWithClamd('with a virus scanner', () => {
       await accept(application({ name: `Person ${n}` }), withoutScanner());
     }
     const draining = drain(budget, open());
-    await webhook.receivedCount(5);
+    await webhook().receivedCount(5);
     await clamd.kill();
     await draining;
-    const before = webhook.received.length;
+    const before = webhook().received.length;
     expect(before).toBeLessThan(40);
     await clamd.start();
     expect(await drain(budget, open(2))).toMatchObject({ delivered: 40 - before, remaining: 0 });
-    expect(new Set(webhook.received.map(({ fields }) => fields.name)).size).toBe(40);
-    expect(webhook.received).toHaveLength(40);
+    expect(new Set(webhook().received.map(({ fields }) => fields.name)).size).toBe(40);
+    expect(webhook().received).toHaveLength(40);
   });
 
   it('without a store, a file is neither accepted nor sent while the scanner is down', async () => {
@@ -141,19 +134,18 @@ describeWithClamd('with a virus scanner', () => {
     const { destination, scanner } = open();
     const storeless = makeParts({ store: undefined, destination, scanner });
     expect(await accept(application(), storeless)).toEqual({ status: 'unavailable' });
-    expect(webhook.received).toEqual([]);
+    expect(webhook().received).toEqual([]);
     await clamd.start();
     expect(await accept(application(), storeless)).toMatchObject({ status: 'accepted' });
-    expect(webhook.received).toHaveLength(1);
+    expect(webhook().received).toHaveLength(1);
   });
 });
 
 describe('a scanner', () => {
   it('lets no file through that was missing when it was to be scanned and is back', async () => {
-    const webhook = await startFakeWebhook();
-    await accept(application(), outboxParts(directory(), webhook.url));
+    await accept(application(), outboxParts(directory(), webhook().url));
     const scanner = async () => ({ verdict: 'clean' as const });
-    const parts = outboxParts(directory(), webhook.url, { scanner });
+    const parts = outboxParts(directory(), webhook().url, { scanner });
     let looks = 0;
     const get: typeof parts.store.get = async (key) => {
       if (key.startsWith('resumes/') && ++looks === 1) return undefined;
@@ -161,18 +153,15 @@ describe('a scanner', () => {
     };
     parts.store.get = get;
     expect(await drain(budget, parts)).toMatchObject({ retried: 1, delivered: 0 });
-    expect(webhook.received).toEqual([]);
+    expect(webhook().received).toEqual([]);
     const now = () => new Date(Date.now() + MINUTE_MS);
     expect(await drain(budget, { ...parts, now })).toMatchObject({ delivered: 1 });
-    await webhook.close();
   });
 
   it('is not asked about a submission without a file', async () => {
-    const webhook = await startFakeWebhook();
     const scanner = () => Promise.reject(new Error('It was asked'));
-    const parts = outboxParts(directory(), webhook.url, { scanner });
+    const parts = outboxParts(directory(), webhook().url, { scanner });
     await accept({ ...application(), file: undefined }, parts);
     expect(await drain(budget, parts)).toMatchObject({ delivered: 1 });
-    await webhook.close();
   });
 });

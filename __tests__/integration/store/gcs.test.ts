@@ -1,20 +1,12 @@
 import { StoreError } from '@/lib/store/object-store';
 import { GcsStore, probeStore } from '@/lib/store/open';
-import {
-  type Fault,
-  type GcsEmulator,
-  quickRetries,
-  startGcsEmulator,
-} from '@/scripts/support/gcs-emulator';
+import { type Fault, quickRetries, startGcsEmulator } from '@/scripts/support/gcs-emulator';
+import { forEachTest } from '../../support/for-each-test';
 import { countUp, itKeepsTheStoreContract, read, text } from '../../support/store-contract';
 
 /** The official client against an emulator over real HTTP. */
-let gcs: GcsEmulator;
-beforeEach(async () => {
-  gcs = await startGcsEmulator();
-});
-afterEach(() => gcs.close());
-const open = () => new GcsStore(gcs, quickRetries);
+const gcs = forEachTest(startGcsEmulator);
+const open = () => new GcsStore(gcs(), quickRetries);
 
 itKeepsTheStoreContract(open);
 
@@ -34,8 +26,8 @@ describe('the store in a bucket', () => {
     await open().putNew('a/old', text('1'));
     await open().putNew('b/old', text('read'));
     const { version = '' } = (await open().get('a/old')) ?? {};
-    gcs.failNext('upload', fault, fault);
-    for (const each of ['media', 'list', 'delete'] as const) gcs.failNext(each, fault);
+    gcs().failNext('upload', fault, fault);
+    for (const each of ['media', 'list', 'delete'] as const) gcs().failNext(each, fault);
     const [created, replaced, bytes, keys] = await Promise.all([
       open().putNew('a/new', text('mine')),
       open().replace('a/old', text('2'), version),
@@ -55,17 +47,17 @@ describe('the store in a bucket', () => {
   });
 
   it('knows its own write when it is refused on account of it at the first try', async () => {
-    gcs.failNext('upload', 'refuse after');
+    gcs().failNext('upload', 'refuse after');
     expect(await open().putNew('a/x', text('1'))).toBe('created');
     const { version = '' } = (await open().get('a/x')) ?? {};
-    gcs.failNext('upload', 'refuse after');
+    gcs().failNext('upload', 'refuse after');
     expect(await open().replace('a/x', text('2'), version)).toEqual({
       version: (await open().get('a/x'))?.version,
     });
   });
 
   it('takes the equal bytes of another writer for what they are', async () => {
-    gcs.failNext('upload', 'drop before');
+    gcs().failNext('upload', 'drop before');
     const [slow, quick] = [open(), open()];
     const waiting = slow.putNew('a/x', text('same'));
     expect(await quick.putNew('a/x', text('same'))).toBe('created');
@@ -74,24 +66,24 @@ describe('the store in a bucket', () => {
 
   it('asks again when what it was refused for is gone by the time it looks', async () => {
     await open().putNew('a/x', text('old'));
-    gcs.failNext('metadata', { status: 404 });
+    gcs().failNext('metadata', { status: 404 });
     const creating = open().putNew('a/x', text('new'));
     expect(await creating).toBe('exists');
-    expect(gcs.asked.filter((each) => each === 'upload')).toHaveLength(3);
+    expect(gcs().asked.filter((each) => each === 'upload')).toHaveLength(3);
   });
 
   it('reads again when a bit has flipped on the way', async () => {
     await open().putNew('a/x', text('whole'));
-    gcs.failNext('media', 'corrupt');
+    gcs().failNext('media', 'corrupt');
     expect(await read(open(), 'a/x')).toBe('whole');
-    expect(gcs.asked).toEqual(['upload', 'media', 'media']);
+    expect(gcs().asked).toEqual(['upload', 'media', 'media']);
   });
 
   it('lists every key once over many pages, lost and empty ones among them', async () => {
     const keys = Array.from({ length: 25 }, (_, index) => `l/${String(index).padStart(3, '0')}`);
     for (const key of keys) await open().putNew(key, text('x'));
-    gcs.pagesOf(4);
-    gcs.failNext('list', 'none', 'drop after', 'empty page', 'none', 'cut', 'none', {
+    gcs().pagesOf(4);
+    gcs().failNext('list', 'none', 'drop after', 'empty page', 'none', 'cut', 'none', {
       status: 503,
     });
     expect(await open().list('l/')).toEqual(keys);
@@ -101,24 +93,24 @@ describe('the store in a bucket', () => {
   it('lists the versions of a long list in parts at the same time', async () => {
     const keys = Array.from({ length: 25 }, (_, index) => `l/${String(index).padStart(3, '0')}`);
     for (const key of keys) await open().putNew(key, text('x'));
-    gcs.pagesOf(10);
-    gcs.asked.length = 0;
-    gcs.failNext('list', 'none', 'drop after');
+    gcs().pagesOf(10);
+    gcs().asked.length = 0;
+    gcs().failNext('list', 'none', 'drop after');
     const versions = await open().listVersions('l/', ['l/009', 'l/017']);
     expect([...versions.keys()].sort()).toEqual(keys);
-    expect(gcs.asked).toEqual(Array(4).fill('list'));
+    expect(gcs().asked).toEqual(Array(4).fill('list'));
   });
 
   it('asks for no more than is wanted', async () => {
     for (const key of ['l/a', 'l/b', 'l/c']) await open().putNew(key, text('x'));
-    gcs.asked.length = 0;
+    gcs().asked.length = 0;
     expect(await open().list('l/', { limit: 2 })).toEqual(['l/a', 'l/b']);
-    expect(gcs.asked).toEqual(['list']);
+    expect(gcs().asked).toEqual(['list']);
   });
 
   it('loses no update when answers get lost', async () => {
     await open().putNew('a/counter', text('0'));
-    gcs.failNext('upload', 'drop after', 'none', { status: 503 }, 'refuse after', 'drop before');
+    gcs().failNext('upload', 'drop after', 'none', { status: 503 }, 'refuse after', 'drop before');
     await countUp(open(), 'a/counter', 6);
     expect(await read(open(), 'a/counter')).toBe('6');
   });
@@ -165,7 +157,7 @@ describe('a bucket that does not answer as it should', () => {
   });
 
   it.each([400, 401, 403])('is asked once when the answer is %i', async (status) => {
-    gcs.failAlways({ status });
+    gcs().failAlways({ status });
     for (const ask of everything) {
       await expect(ask(open())).rejects.toMatchObject({
         name: 'StoreError',
@@ -173,11 +165,11 @@ describe('a bucket that does not answer as it should', () => {
         cause: { code: `${status}` },
       });
     }
-    expect(gcs.asked).toHaveLength(everything.length);
+    expect(gcs().asked).toHaveLength(everything.length);
   });
 
   it('is not there', async () => {
-    const store = new GcsStore({ ...gcs, bucket: 'another' });
+    const store = new GcsStore({ ...gcs(), bucket: 'another' });
     const gone = { name: 'StoreError', isTransient: false, cause: { code: '404' } };
     await expect(probeStore(store)).rejects.toMatchObject(gone);
     await expect(store.list('a/')).rejects.toMatchObject(gone);
@@ -185,6 +177,6 @@ describe('a bucket that does not answer as it should', () => {
 
   it('can be probed, and a probe leaves nothing behind', async () => {
     await probeStore(open());
-    expect(gcs.objects.size).toBe(0);
+    expect(gcs().objects.size).toBe(0);
   });
 });
