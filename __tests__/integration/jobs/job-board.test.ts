@@ -57,12 +57,16 @@ function rows(...names: string[]) {
   return { json: names.map((Job_Title) => ({ Job_Title })) };
 }
 
+/** Asks for the list, and waits for what that begins in the background. */
+async function refresh(board: JobBoard): Promise<void> {
+  await board.getJobs();
+  await board.settled();
+}
+
 /** As a process does that ends. */
 async function keep(...names: string[]): Promise<void> {
   feed.next(rows(...names));
-  const board = openBoard();
-  await board.getJobs();
-  await board.settled();
+  await refresh(openBoard());
 }
 
 describe('a day of posting', () => {
@@ -75,8 +79,7 @@ describe('a day of posting', () => {
     feed.next({ json: rows });
     const board = openBoard();
     const days = async () => {
-      await board.getJobs();
-      await board.settled();
+      await refresh(board);
       const list = await board.getJobs();
       return list.status === 'listed' && list.jobs.map(({ postedOn }) => postedOn);
     };
@@ -142,12 +145,10 @@ describe('a list that is no longer fresh', () => {
       const board = openBoard();
       feed.next(rows('Old'), answer);
       feed.always(rows('New'));
-      await board.getJobs();
-      await board.settled();
+      await refresh(board);
       pass(61);
       if (reason === 'timeout') patience = 300;
-      await board.getJobs();
-      await board.settled();
+      await refresh(board);
       patience = 20_000;
       const stale = await board.getJobs();
       expect(titles(stale)).toEqual(['Old']);
@@ -155,8 +156,7 @@ describe('a list that is no longer fresh', () => {
         { level: 'error', message: 'Error fetching jobs', facts: { reason } },
       ]);
       pass(5);
-      await board.getJobs();
-      await board.settled();
+      await refresh(board);
       expect(titles(await board.getJobs())).toEqual(['New']);
     },
   );
@@ -167,8 +167,7 @@ describe('a list that is no longer fresh', () => {
     feed.always(rows('New'));
     await board.getJobs();
     pass(-86_400);
-    await board.getJobs();
-    await board.settled();
+    await refresh(board);
     expect(titles(await board.getJobs())).toEqual(['New']);
   });
 });
@@ -181,8 +180,7 @@ describe('a feed that loses most of its jobs', () => {
   async function read(board: JobBoard, answer: FakeAnswer): Promise<string[] | 'unavailable'> {
     feed.always(answer);
     pass(60);
-    await board.getJobs();
-    await board.settled();
+    await refresh(board);
     return titles(await board.getJobs());
   }
 
@@ -344,8 +342,7 @@ describe('the log', () => {
     const broken = { json: [{ Job_Title: 'Tester' }, { City: 'Pune' }, { Job_Title: ' ' }] };
     feed.next(broken, broken, rows('Tester'), broken);
     for (let round = 0; round < 4; round += 1) {
-      await board.getJobs();
-      await board.settled();
+      await refresh(board);
       pass(60);
     }
     const warning = {
@@ -418,8 +415,7 @@ describe('after a restart', () => {
     pass(61);
     const board = openBoard();
     feed.next(rows('Second'));
-    await board.getJobs();
-    await board.settled();
+    await refresh(board);
     feed.always('reset');
     expect(titles(await openBoard().getJobs())).toEqual(['Second']);
   });
