@@ -1,4 +1,5 @@
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
+import { aroundStore } from '@/scripts/support/around-store';
 
 /**
  * A store that works until `isFatal` says of a call that has just succeeded that it was the one, then for
@@ -11,16 +12,11 @@ export function failingStore(
 ): { store: ObjectStore; calls: string[] } {
   const calls: string[] = [];
   let isFailing = false;
-  const failing = new Proxy(store, {
-    get:
-      (_, name: keyof ObjectStore) =>
-      async (key: string, ...rest: unknown[]) => {
-        if (isFailing && calls.push(`${name} ${key}`) > more)
-          throw new StoreError('The store is gone');
-        const result = await Reflect.apply(store[name], store, [key, ...rest]);
-        isFailing ||= isFatal(name, key);
-        return result;
-      },
+  const failing = aroundStore(store, async (name, key, call) => {
+    if (isFailing && calls.push(`${name} ${key}`) > more) throw new StoreError('The store is gone');
+    const result = await call();
+    isFailing ||= isFatal(name, key);
+    return result;
   });
   return { store: failing, calls };
 }

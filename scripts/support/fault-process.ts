@@ -3,6 +3,7 @@ import { parseDueKey } from '@/lib/outbox/ledger';
 import { accept, drain } from '@/lib/outbox/outbox';
 import { hasStore, Lane, makeParts, type PartsWithStore, processParts } from '@/lib/outbox/parts';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { aroundStore } from './around-store';
 import { applicationOf } from './outbox-parts';
 
 /**
@@ -76,17 +77,10 @@ class Plan {
   ) {}
 
   wrapStore(store: ObjectStore): ObjectStore {
-    return {
-      get: (key) => this.#operation(key, () => store.get(key)),
-      putNew: (key, bytes) => this.#operation(key, () => store.putNew(key, bytes)),
-      replace: (key, bytes, version) =>
-        this.#operation(key, () => store.replace(key, bytes, version)),
-      delete: (key) => this.#operation(key, () => store.delete(key)),
-      list: (prefix, options) => store.list(prefix, options),
-      listVersions: (prefix, cuts) => store.listVersions(prefix, cuts),
-      purge: (key) => store.purge(key),
-      tidy: () => store.tidy(),
-    };
+    const counted = ['get', 'putNew', 'replace', 'delete'];
+    return aroundStore(store, (name, key, call) =>
+      counted.includes(name) ? this.#operation(key, call) : call(),
+    );
   }
 
   wrapDestination(destination: Destination): Destination {

@@ -8,8 +8,9 @@ import { accept, drain } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import { withdraw } from '@/lib/outbox/withdraw';
 import { processWide } from '@/lib/runtime/context';
-import { type ObjectStore, StoreError } from '@/lib/store/object-store';
+import { StoreError } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
+import { aroundStore } from '@/scripts/support/around-store';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { startFakeMailServer } from '@/scripts/support/fake-mail-server';
 import { startFakeWebhook } from '@/scripts/support/fake-webhook';
@@ -320,21 +321,15 @@ describe('the drain route of a function', () => {
   it('delivers although the check for alerts fails', async () => {
     const parts = outboxParts(directory(), webhook().url);
     await accept(applicationOf('Asha Rao'), parts);
-    const store = failingOn(parts.store, 'alerts.json');
+    const store = aroundStore(parts.store, async (name, key, call) => {
+      if (name === 'get' && key === 'alerts.json') throw new StoreError('The object is gone');
+      return call();
+    });
     expect(await drainOnFunction({ ...parts, store })).toMatchObject({ delivered: 1 });
     expect(lines).toContainEqual(
       expect.objectContaining({ level: ERROR, msg: 'The check for alerts failed' }),
     );
   });
 });
-
-/** A store that cannot read one of its objects. */
-function failingOn(store: ObjectStore, broken: string): ObjectStore {
-  const get = (key: string) =>
-    key === broken ? Promise.reject(new StoreError('The object is gone')) : store.get(key);
-  return new Proxy(store, {
-    get: (_, name: keyof ObjectStore) => (name === 'get' ? get : store[name].bind(store)),
-  });
-}
 
 const title = (Job_Title: string) => ({ Job_Title });

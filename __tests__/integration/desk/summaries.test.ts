@@ -11,6 +11,7 @@ import { withdraw } from '@/lib/outbox/withdraw';
 import { LocalStore } from '@/lib/store/local';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { GcsStore } from '@/lib/store/open';
+import { aroundStore } from '@/scripts/support/around-store';
 import { quickRetries, startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { applicationOf, outboxParts } from '@/scripts/support/outbox-parts';
 import { deaths, dyingStore } from '../../support/dying-store';
@@ -131,16 +132,13 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
   it('does not bring back a person who was erased while the list was read', async () => {
     const [asha = ''] = await acceptAll(['Asha Rao']);
     let erased = false;
-    const store = open();
-    const racing: ObjectStore = wrap(store, {
-      get: async (key) => {
-        const object = await store.get(key);
-        if (key.startsWith('submissions/') && !erased) {
-          erased = true;
-          await withdraw(partsWith(open()), asha, 'operator');
-        }
-        return object;
-      },
+    const racing = aroundStore(open(), async (name, key, call) => {
+      const object = await call();
+      if (name === 'get' && key.startsWith('submissions/') && !erased) {
+        erased = true;
+        await withdraw(partsWith(open()), asha, 'operator');
+      }
+      return object;
     });
     await readSummaries(racing);
     expect(erased).toBe(true);
@@ -211,40 +209,19 @@ async function namesIn(store: ObjectStore): Promise<(string | undefined)[]> {
 
 const survive = (error: unknown) => expect(error).toBeInstanceOf(StoreError);
 
-function wrap(store: ObjectStore, changes: Partial<ObjectStore>): ObjectStore {
-  return {
-    get: (key) => store.get(key),
-    list: (prefix, options) => store.list(prefix, options),
-    listVersions: (prefix, cuts) => store.listVersions(prefix, cuts),
-    putNew: (key, bytes) => store.putNew(key, bytes),
-    replace: (key, bytes, version) => store.replace(key, bytes, version),
-    delete: (key) => store.delete(key),
-    purge: (key) => store.purge(key),
-    tidy: () => store.tidy(),
-    ...changes,
-  };
-}
-
 /** One that fails where a key begins like this. */
 function without(store: ObjectStore, prefix: string): ObjectStore {
-  const check = (key: string) => {
-    if (key.startsWith(prefix)) throw new StoreError('Not now');
-  };
-  return wrap(store, {
-    replace: async (key, bytes, version) => {
-      check(key);
-      return store.replace(key, bytes, version);
-    },
+  return aroundStore(store, async (name, key, call) => {
+    if (name === 'replace' && key.startsWith(prefix)) throw new StoreError('Not now');
+    return call();
   });
 }
 
 function watch(store: ObjectStore) {
   let reads = 0;
-  const watched = wrap(store, {
-    get: (key) => {
-      if (key.startsWith('submissions/')) reads += 1;
-      return store.get(key);
-    },
+  const watched = aroundStore(store, (name, key, call) => {
+    if (name === 'get' && key.startsWith('submissions/')) reads += 1;
+    return call();
   });
   return {
     store: watched,
