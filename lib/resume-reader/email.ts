@@ -1,4 +1,4 @@
-import { above, below, type Layout, leftOf } from './layout';
+import { above, type Layout, leftOf, restOf, startOf } from './layout';
 import type { Line, Link } from './resume-text';
 
 /** An address that may be that of the owner of a resume, and where it stands. */
@@ -35,12 +35,12 @@ export function emailsIn({ lines, links, others }: Layout): EmailCandidate[] {
   }));
 }
 
-const LOCAL = '[a-z0-9](?:[a-z0-9._%+-]*[a-z0-9_])?';
+const LOCAL = "(?<![\\p{L}\\p{M}])[a-z0-9_](?:[a-z0-9._%+'’-]*[a-z0-9_])?";
 const HOST = String.raw`(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}`;
-const ADDRESS = new RegExp(`${LOCAL}@${HOST}`, 'gi');
+const ADDRESS = new RegExp(`${LOCAL}@${HOST}`, 'giu');
 
 function isAddress(text: string): boolean {
-  return new RegExp(`^${ADDRESS.source}$`, 'i').test(text);
+  return new RegExp(`^${ADDRESS.source}$`, 'iu').test(text);
 }
 
 /** Icons that fonts of LaTeX spell out in front of an address. */
@@ -64,70 +64,85 @@ function scoreOf(address: string, line: Line, lines: readonly Line[]): number {
     40 -
     Math.min(index, 60) / 3 +
     (isLabelled ? 15 : 0) -
+    (/\b(?:company|corporate|office|official|work)\b/i.test(label) ? 12 : 0) -
     (isSentence ? 15 : 0) -
     (SHARED_MAILBOX.test(address) ? 45 : 0)
   );
 }
 
-/** Complete ones, and those that go on in the next line of a narrow column. */
+/** Complete ones, and those that a narrow column breaks into some lines. */
 function addressesIn(line: Line, lines: readonly Line[]): string[] {
-  const text = tightened(line.text);
-  const next = below(line, lines);
-  const before = above(line, lines);
-  if (before && isHead(before, line)) return [];
-  const follows = next && tightened(next.text);
-  if (follows && (isCut(text, follows) || isHead(line, next))) {
-    const joined = (text + follows).match(ADDRESS);
-    if (joined) return joined;
+  let text = tightened(line.text);
+  if (!text.includes('@')) return [];
+  let [first, last] = [line, line];
+  for (let left = MOST_BREAKS; left > 0 && /^[a-z0-9._+-]*(?:@|$)/.test(first.text); left -= 1) {
+    const before = startOf(first, lines);
+    const head = before && headIn(before.text);
+    if (!head) break;
+    text = head + text;
+    first = before;
+  }
+  for (let left = MOST_BREAKS; left > 0; left -= 1) {
+    const next = restOf(last, lines);
+    const more = next && tightened(next.text);
+    const start = text.replace(HYPHEN, '');
+    if (!more || (start === text && !isCut(text, more))) break;
+    text = start + more;
+    last = next;
   }
   return [...text.matchAll(ADDRESS)]
     .filter(({ index }) => !LOST_SIGN.test(text.slice(0, index)))
-    .map(([address]) => address.replace(RUNS_ON, ''));
+    .map(([address]) => address.replace(RUNS_ON, '').replace(RUNS_IN, '').replace('’', "'"));
 }
 
-/** `asha rao@mail.com`: fonts of LaTeX draw an underscore without saying so. */
-const LOST_SIGN = /(?:^|\s)(?!(?:at|e-?mail|id|is|mail|me|or|to)\s)[a-z]{3,}\d*\s$/;
+const MOST_BREAKS = 4;
+/** Which the column has put in. */
+const HYPHEN = /[\u00AD\u2010]$/;
 
-/** `asha@mail.comWorked` */
-const RUNS_ON = /(?<=@[a-z\d.-]+\.[a-z]{2,})[A-Z].*$/;
+/** `asha rao@mail.com`, `asha. rao@mail.com`: fonts of LaTeX draw an underscore without saying so. */
+const LOST_SIGN =
+  /(?:^|\s)(?!(?:address|and|at|contact|e-?mail|gmail|id|is|mail|me|no|on|or|to|via|with)[.:]?\s)[a-z]{3,}\d*[.-]?\s$/;
 
-/** `name @ host . com` as `name@host.com` */
+/** `asha@mail.comWorked`, `asha@mail.com.Worked` */
+const RUNS_ON = /(?<=@[a-z\d.-]+\.[a-z]{2,})(?:\.?[A-Z]|github|linkedin|www\.).*$/;
+
+/** `9876543210asha@mail.com`, `Emailasha@mail.com` */
+const RUNS_IN = /^(?:(?:(?:91-?)?[6-9]\d{4})?\d{5}-?(?=[a-z])|.*?E-?[Mm]ail(?=[a-z\d]))/;
+
+/** `name @ host . com` and `name [at] host [dot] com` as `name@host.com` */
 function tightened(text: string): string {
   return text
     .replace(SPELT_ICON, '')
+    .replace(/\s*[[(]at[\])]\s*/gi, '@')
+    .replace(/\s*[[(]dot[\])]\s*/gi, '.')
     .replace(/\s*@\s*/g, '@')
-    .replace(/(?<=@[\w.-]+)\s*\.\s+(?=(?:com|in|org|net|co)\b)/g, '.')
-    .replace(/\b(?:e-?mail|mail)(?:\s?id)?\s*[-:]+\s*(?=\w)/gi, ' ');
+    .replace(/(?<=@[\w.-]+)(?:\s*\.\s+(?=(?:com|in|org|net|co)\b)|\s+\.(?=[a-z]))/g, '.')
+    .replace(/(?<=[a-z\d])\s(?=[._][\w.-]*@)/g, '')
+    .replace(/(?<![\w.+-])(?:(?:e-?|g)?mail|e)(?:[\s_-]?(?:id|address))?\s*[-:]+\s*(?=\w)/gi, ' ');
 }
 
 /** `asha@`, `asha@mail.` or `asha@mail.exam` at the end of its line; not if what follows is another text. */
 function isCut(text: string, next: string): boolean {
   const [, host] = /[\w.+-]+@([\w.-]*)$/.exec(text) ?? [];
-  if (host === undefined) return false;
+  const isLikeNext = text === text.toUpperCase() || /^[a-z\d.-]/.test(next);
+  if (host === undefined || !isLikeNext) return false;
   const [, end] = /\.([a-z]{2,})$/i.exec(host) ?? [];
-  if (end === undefined) return true;
-  if (COMMON_ENDS.test(end)) return end === 'co' && /^(?:m|\.in)$/.test(next);
-  const isLikeNext = (text === text.toUpperCase()) === (next === next.toUpperCase());
+  if (end === undefined || /^\.[a-z]{2,}$/i.test(next)) return true;
+  if (COMMON_ENDS.test(end)) return end === 'co' && next === 'm';
   const [, whole = ''] = /^(?:[a-z]*\.)*([a-z]+)$/i.exec(end + next) ?? [];
-  return isLikeNext && COMMON_ENDS.test(whole);
+  return COMMON_ENDS.test(whole);
 }
 
 const COMMON_ENDS =
   /^(?:ac|ai|app|biz|co|com|dev|edu|example|gov|in|info|io|live|me|net|online|org|pro|tech|uk|us|xyz)$/i;
 
-/** `asha.` above `rao@mail.com`: one lower-case word that ends before its address does. */
-function isHead(upper: Line, lower: Line): boolean {
-  const [, word = ''] = /(?:^|\s)([a-z0-9._+-]+)$/.exec(upper.text) ?? [];
-  const isAlone = word === upper.text && word === word.toLowerCase();
-  const goesOn = /[._+-]$/.test(word) || (isAlone && !LABEL_WORD.test(word) && word.length > 3);
-  return (
-    goesOn &&
-    /[a-z]/.test(word) &&
-    Math.abs(upper.size - lower.size) < 0.6 &&
-    lower.y - upper.y < 1.7 * upper.size &&
-    Math.abs(upper.x - lower.x) < 3 &&
-    /^[a-z0-9._+-]*@/.test(lower.text)
-  );
+/** `asha.` above `rao@mail.com`: the lower-case word that a line ends with before its address does. */
+function headIn(line: string): string | undefined {
+  const text = tightened(line.replace(/^[^\p{L}\d._+-]+/u, '')).trim();
+  const [, word = ''] = /(?:^|[\s:])([a-z0-9._+-]+[\u00AD\u2010]?)$/.exec(text) ?? [];
+  const isWhole = word === text && !LABEL_WORD.test(word) && word.length > 3;
+  const goesOn = /[._+\u00AD\u2010-]$/.test(word) || isWhole;
+  return goesOn && /[a-z]/.test(word) ? word.replace(HYPHEN, '') : undefined;
 }
 
 const LABEL_WORD = /^(?:address|contact|e-?mail|id|mail|phone|linkedin|github)$/;

@@ -39,6 +39,30 @@ export function above(line: Line, lines: readonly Line[]): Line | undefined {
   return lines.findLast((each) => isBelow(line, each));
 }
 
+/** Where a line goes on that a narrow column breaks. */
+export function restOf(line: Line, lines: readonly Line[]): Line | undefined {
+  return lines.find((each) => goesOnIn(each, line));
+}
+
+/** What a narrow column has broken before a line. */
+export function startOf(line: Line, lines: readonly Line[]): Line | undefined {
+  return lines.findLast((each) => goesOnIn(line, each));
+}
+
+/** Right below, to the left, around one middle, to the right, or behind the icon or the label that a line begins with. */
+function goesOnIn(lower: Line, upper: Line): boolean {
+  const distance = lower.y - upper.y;
+  return (
+    lower.page === upper.page &&
+    distance > SAME_ROW * upper.size &&
+    distance < 1.7 * upper.size &&
+    Math.abs(lower.size - upper.size) < 0.6 &&
+    (isAligned(lower, upper) ||
+      Math.abs(lower.x + lower.width - upper.x - upper.width) <= SAME_COLUMN ||
+      (lower.x > upper.x && lower.x < upper.x + 4 * upper.size))
+  );
+}
+
 /** The size that most of the text has. */
 export function commonSize(lines: readonly Line[]): number {
   const characters = new Map<number, number>();
@@ -188,7 +212,7 @@ const REFERENCES = /\bre?fe?re(?:nce|e)s?\b/i;
 
 /** As a label, or as a heading: `Employer details`, `Vendor: …`, `Recruiter contact`. */
 const OTHERS =
-  /^(?:(?:my|our|current|present|staffing|parent|prime|implementation)\s+)*(?:account\s+manager|agency|bench\s+sales(?:\s+recruiter)?|client|consultancy|contact\s+person|customer|employer|hr(?:\s+manager)?|manager|poc|point\s+of\s+contact|(?:presented|referred|represented|submitted)\s+(?:by|through|via)|recruiter|re?fe?re(?:nce|e)|reporting\s+manager|sales|supervisor|vendor)s?(?:['’]?s)?(?:\s+(?:address|company|contact|details?|e-?mail|info|information|mobile|name|no|number|person|phone|poc))*\s*(?:[:.\u2010-\u2015-]|$)/i;
+  /^(?:(?:my|our|current|present|staffing|parent|prime|implementation)\s+)*(?:account\s+manager|agency|bench\s+sales(?:\s+recruiter)?|client|consultancy|contact\s+person|customer|employer|hr(?:\s+manager)?|manager|poc|point\s+of\s+contact|recruiter|re?fe?re(?:nce|e)|reporting\s+manager|sales|supervisor|vendor)s?(?:['’]?s)?(?:\s+(?:address|company|contact|details?|e-?mail|info|information|mobile|name|no|number|person|phone|poc))*\s*(?:[:.\u2010-\u2015-]|$)|^(?:presented|referred|represented|submitted)\s+(?:by|through|via)\b/i;
 
 const RELATIVES =
   /^(?:alternate\s+)?\(?(?:brother|emergency|father|guardian|husband|mother|parent|sister|spouse|wife)\b/i;

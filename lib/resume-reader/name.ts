@@ -28,9 +28,9 @@ export function isLike(name: string, email: string): boolean {
 type Written = { text: string; score: number; line: Line };
 
 const LABEL =
-  /^(?:\(?\d+[.)]\s*)?(?:(?:full|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:name|first\s+name(?:\(s\))?|(?:first\s+|sur)?name(?:\(s\))?\s*[/&]\s*(?:first\s+|last\s+|sur)name(?:\(s\))?|नाम|పేరు)(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/iu;
+  /^(?:\(?\d+[.)]\s*)?(?:(?:full|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:name|(?:first|given)\s+name(?:\(s\)|s)?|(?:first\s+|sur)?name(?:\(s\))?\s*[/&]\s*(?:first\s+|last\s+|sur)name(?:\(s\))?|नाम|పేరు)(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/iu;
 
-const FIRST_NAME = /^first\s+name\s*(?:[:.=\u2010-\u2015-]|$)/i;
+const FIRST_NAME = /^(?:first|given)\s+names?\s*(?:[:.=\u2010-\u2015-]|$)/i;
 const LAST_NAME = /^(?:last\s+|sur)name\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/i;
 
 /** `Name : Asha Rao`, in a line or in cells of a row. */
@@ -57,7 +57,7 @@ function labelledValue(label: RegExp, line: Line, lines: readonly Line[]): strin
 function titled({ lines }: Layout): Written[] {
   return lines.slice(0, 6).flatMap((line) => {
     const [, rest] =
-      /^(?:europass\s+)?(?:resume|curriculum\s+vitae|cv|bio-?\s?data)\s*(?:of|for|[:\u2010-\u2015-])\s*(.+)$/iu.exec(
+      /^(?:europass\s+)?(?:resume|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant)\s*(?:of|for|[:\u2010-\u2015-])\s*(.+)$/iu.exec(
         line.text,
       ) ?? [];
     return rest ? [{ text: rest, score: 55, line }] : [];
@@ -88,13 +88,21 @@ function onFirstPage(layout: Layout, emails: readonly EmailCandidate[]): Written
     const stacked = isStacked
       ? [{ text: `${line.text} ${next.text}`, score: score + 6, line }]
       : [];
-    const parts = line.text.split(/\s[|•·\u2010-\u2015-]\s|[|•·,(]/);
+    const parts = line.text.replace(CONTACT, '').split(/\s[|•·\u2010-\u2015-]\s|[|•·,(]/);
+    const ownPart = (parts[0] ?? '').split(' ');
+    const title = ownPart.findIndex((word, at) => at > 1 && isNoName(word));
     return [
       ...stacked,
+      // `Asha Rao Java Developer`: for somebody whose address says so, not for `Blue Lotus Technologies`.
+      ...(title > 0 ? [{ text: ownPart.slice(0, title).join(' '), score: score - 25, line }] : []),
       ...parts.slice(0, 2).map((text, part) => ({ text, score: score - 6 * part, line })),
     ];
   });
 }
+
+/** What follows a name in its line. */
+const CONTACT =
+  /\s+(?:\S+@|[+(]*\d|(?:cell|contact|e-?mail|mob(?:ile)?|ph(?:one)?|tel)\b|(?:resume|cv|curriculum vitae)$).*$/i;
 
 /** `ASHARAO` as it is written elsewhere, or as the address `asha.rao@…` cuts it; nothing if neither does. */
 function cut(letters: string, { lines }: Layout, emails: readonly EmailCandidate[]): string {
@@ -123,8 +131,9 @@ function supportFor(name: string, { lines }: Layout): number {
 function wordsOf(name: string): string[] {
   return name
     .toLowerCase()
-    .split(' ')
-    .map((word) => word.replace(/[^\p{L}\p{M}]/gu, ''));
+    .split(/[\s.]+/)
+    .map((word) => word.replace(/[^\p{L}\p{M}]/gu, ''))
+    .filter(Boolean);
 }
 
 /** Names end like this, too, but more often quarters of a city do. */
@@ -140,18 +149,22 @@ function asName(text: string): string | undefined {
   if (LOST_LETTER.test(text)) return undefined;
   const bare = text
     .replace(/^[^\p{L}]+/u, '')
+    .replace(/^(?:i am|i['’]m|my name is|this is)\s+/i, '')
     .replace(/^(?:mr|mrs|ms|miss|er|shri|sri|smt|kum)\b[.\s]+/iu, '')
-    .replace(/[\s,.:;)\u2010-\u2015-]+$/u, (end) => (end.startsWith('.') ? '.' : ''));
+    .replace(/[\s,.:;)*®\u2010-\u2015-]+$/u, (end) => (end.startsWith('.') ? '.' : ''));
   const words = bare.split(' ').filter(Boolean);
-  while (words.length > 1 && AFTER_NAMES.test(words.at(-1) ?? '')) words.pop();
+  while (AFTER_NAMES.test(words.at(-1) ?? '')) words.pop();
   const letters = words.join('').replace(/[^\p{L}\p{M}]/gu, '');
   if (words.length === 0 || words.length > 6 || letters.length < 3 || bare.length > 60)
     return undefined;
   if (!words.every((word) => WORD.test(word)) || words.every((word) => word.length < 2))
     return undefined;
-  if (words.some((word) => NOT_IN_NAMES.has(word.toLowerCase().replace(/\.$/, ''))))
-    return undefined;
+  if (words.some(isNoName)) return undefined;
   return words.map(withoutCapitals).join(' ');
+}
+
+function isNoName(word: string): boolean {
+  return NOT_IN_NAMES.has(word.toLowerCase().replace(/\.$/, ''));
 }
 
 /** The file does not say which letter this is; it is no icon, because a letter is right beside it. */
@@ -206,4 +219,4 @@ const NOT_IN_NAMES = new Set(
 
 /** Degrees and titles that people write behind their name. */
 const AFTER_NAMES =
-  /^(?:\(?(?:he|she|they)\/\w+\)?|b\.?\s?a|b\.?com|b\.?e|b\.?sc|b\.?tech|bba|bca|c\.?a|cfa|csm|d\.?pharm|ll\.?b|m\.?a|m\.?b\.?a|m\.?com|m\.?sc|m\.?tech|mbbs|mca|md|pgdm|ph\.?\s?d|pmp|rn)\.?$/i;
+  /^(?:\(?(?:he|she|they)\/\w+\)?|b\.?\s?a|b\.?com|b\.?e|b\.?sc|b\.?tech|b\.?ed|bba|bca|c\.?a|cfa|cma|cpa|csm|d\.?pharm|ll\.?b|m\.?a|m\.?b\.?a|m\.?com|m\.?sc|m\.?tech|mbbs|mca|md|pgdm|ph\.?\s?d|pmp|rn)\.?$/i;

@@ -1,4 +1,4 @@
-import { above, isAboutHistory, type Layout, leftOf } from './layout';
+import { above, isAboutHistory, type Layout, leftOf, restOf } from './layout';
 import type { Line } from './resume-text';
 
 /**
@@ -14,7 +14,7 @@ export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): s
   const addresses = lines.filter((line) => near(line) && !isAboutHistory(headings.get(line)));
   const place = placeIn(addresses, lines);
   const candidates = lines.flatMap((line) =>
-    numbersIn(line.text, place).map((number) => {
+    numbersIn(wholeText(line, lines), place).map((number) => {
       const label = labelOf(line, number.at, lines);
       const isOthers = others.has(line) || OTHERS.test(label) || NOT_A_PHONE.test(label);
       const isHistory = isAboutHistory(headings.get(line)) && !places.some(isBeside(line));
@@ -77,9 +77,18 @@ type Found = Number & { at: number };
 const RUN =
   /(?<![\w@#/=]|\d[.-])(?:\(?\s?\+\s?)?\(?\d(?:[\d()\s.\u2010-\u2015-]*\d)?\)?(?![\w@]|[.-]\w)/g;
 
+/** With the next line, where a narrow column breaks a number. */
+function wholeText(line: Line, lines: readonly Line[]): string {
+  const [start = ''] = /\+?\d[\d\s()\u2010-\u2015-]*$/.exec(line.text) ?? [];
+  const rest = start && restOf(line, lines);
+  const [end = ''] = /^[\d\s()\u2010-\u2015-]*\d$/.exec(rest ? rest.text : '') ?? [];
+  const digits = (start + end).replace(/\D/g, '').length;
+  return start.replace(/\D/g, '').length < 10 && digits >= 10 ? `${line.text} ${end}` : line.text;
+}
+
 function numbersIn(text: string, place: Place | undefined): Found[] {
   return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) =>
-    split(run).flatMap((part) => {
+    split(run.includes('(') ? run : run.replace(')', '')).flatMap((part) => {
       const found = withCode(part) ?? national(part, place) ?? indian(part);
       if (!found) return [];
       return [{ ...found, at: index + run.indexOf(part) }];
@@ -142,7 +151,8 @@ const COUNTRIES: readonly Country[] = [
   },
   {
     code: '44',
-    words: /\b(?:United Kingdom|U\.?K\.?|England|Scotland|Wales|London)$|^London\b/,
+    words:
+      /\b(?:United Kingdom|U\.?K\.?|England|Scotland|Wales|London)$|^London\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$/,
     number: /^0([1-37]\d{8,9})$/,
   },
   {
@@ -180,7 +190,7 @@ const INDIA =
 
 /** Hints at America outside of the address; a number needs to be written in its way, too. */
 const AMERICAN_HINT =
-  /\b(?:US\s+[Cc]itizen|[Gg]reen\s+[Cc]ard|GC(?:\s+holder)?|H-?1-?B|US\s+work\s+permit)\b|^[A-Z][A-Za-z ]+,\s*(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|I[ADL]|K[SY]|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/;
+  /\b(?:US\s+[Cc]itizen|[Gg]reen\s+[Cc]ard|GC(?:\s+holder)?|H-?1-?B|US\s+work\s+permit)\b|^[A-Z][A-Za-z ]+,\s*(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|I[ADL]|K[SY]|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|California|Colorado|Connecticut|Florida|Georgia|Illinois|Maryland|Massachusetts|Michigan|Minnesota|New Jersey|New York|North Carolina|Ohio|Pennsylvania|Texas|Virginia|Washington)$/;
 
 /** Addresses, links and numbers of phones stand between what says a place. */
 const NO_PLACE = /\S*(?:@|\/\/|www\.)\S*|[+(]?\d[\d\s().-]{7,}\d/g;
@@ -220,7 +230,7 @@ function national(run: string, place: Place | undefined): Number | undefined {
   if (
     isAmerica &&
     !place.isCertain &&
-    !/^(?:\(?\d{3}\)?[\s.-]+\d{3}[\s.-]+\d{4}|[2-5]\d{9})$/.test(text)
+    !/^(?:1[\s.-]+)?(?:\(?\d{3}(?:\)\s?|[\s.-]+)\d{3}[\s.-]+\d{4}|[2-5]\d{9})$/.test(text)
   )
     return undefined;
   const [, digits] = number.exec(text.replace(/\D/g, '')) ?? [];

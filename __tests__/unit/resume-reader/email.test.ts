@@ -21,6 +21,16 @@ describe('the e-mail address of a resume', () => {
     'asha.rao @ mail.example.com',
     'ASHA.RAO@MAIL.EXAMPLE.COM',
     'asha.rao@mail.example. com',
+    'asha.rao@mail.example .com',
+    'asha .rao@mail.example.com',
+    'asha.rao [at] mail.example [dot] com',
+    'E-asha.rao@mail.example.com',
+    'Gmail-asha.rao@mail.example.com',
+    'E-mail-id-asha.rao@mail.example.com',
+    'Emailasha.rao@mail.example.com',
+    '+91-9876543210asha.rao@mail.example.com',
+    'asha.rao@mail.example.com.Mobile: 9876543210',
+    'Reach me via asha.rao@mail.example.com',
     'ईमेल: asha.rao@mail.example.com',
   ])('is read where it is written as %s', (written) => {
     expect(emailIn('Asha Rao', written)).toBe('asha.rao@mail.example.com');
@@ -35,10 +45,25 @@ describe('the e-mail address of a resume', () => {
     ['asha.rao', '@mail.example.com'],
     ['asha.rao@mail', '.example.com'],
     ['Email: asha.rao@', 'mail.example.com'],
+    ['Email: asha.ra', 'o@mail.example.com'],
+    ['Email: asha.rao', '@mail.example.com'],
+    ['asha.rao@mail.example', '.com'],
+    ['asha.', 'rao@mail.', 'example.com'],
+    ['asha', '.rao', '@mail.ex', 'ample.com'],
+    ['\uFFFD asha.ra', 'o@mail.example.com'],
+    ['asha.\u2010', 'rao@mail\u2010', '.example.com'],
   ])('goes on in the next line of a narrow column: %s %s', (...written) => {
     expect(emailIn('Asha Rao', '', 'Email', ...written, '', 'Phone')).toBe(
       'asha.rao@mail.example.com',
     );
+  });
+
+  it('goes on where a narrow column is set to the right, or beside an icon', () => {
+    const lines = linesFrom('Asha Rao', '', 'asha.', 'rao@mail.exam', 'ple.com');
+    const toTheRight = lines.map((line) => ({ ...line, x: 300 - line.width }));
+    const besideIcon = lines.map((line, at) => ({ ...line, x: at > 1 ? 54 : 40 }));
+    for (const column of [toTheRight, besideIcon])
+      expect(recognise({ lines: column, links: [] }).email).toBe('asha.rao@mail.example.com');
   });
 
   it.each([
@@ -47,6 +72,7 @@ describe('the e-mail address of a resume', () => {
     ['hyderabad', '', 'asha.rao@mail.example.com'],
     ['asha.rao@mail.example.com', 'linkedin'],
     ['asha.rao@mail.example.com', 'Hyderabad'],
+    ['asha.rao@mail.example.com.', 'Experience'],
   ])('does not take in what stands above or below it: %s', (...written) => {
     expect(emailIn('Asha Rao', ...written)).toBe('asha.rao@mail.example.com');
   });
@@ -64,6 +90,10 @@ describe('the e-mail address of a resume', () => {
       ),
     ).toBe('asha@mail.example.com');
     expect(emailIn('Asha Rao', '', 'References', 'Mr. Rao, rao@lotus.example.com')).toBeUndefined();
+    expect(emailIn('Asha Rao', 'Submitted by Ravi, ravi@lotus.example.com')).toBeUndefined();
+    expect(
+      emailIn('Asha Rao', 'Official: asha@lotus.example.com', 'Personal: ar1@mail.example.com'),
+    ).toBe('ar1@mail.example.com');
   });
 
   it('is taken from a link where the text is hidden behind an icon, or spoilt by one', () => {
@@ -91,7 +121,19 @@ describe('the e-mail address of a resume', () => {
     );
   });
 
-  it.each(['asha@mail', 'follow @asha', '@', 'a@b', '9876543210'])('is not %s', (written) => {
+  it.each(["o'brien@mail.example", '_asha@mail.example'])('may be as unusual as %s', (written) => {
+    expect(emailIn('Asha Rao', written)).toBe(written);
+  });
+
+  it.each([
+    'asha@mail',
+    'follow @asha',
+    '@',
+    'a@b',
+    '9876543210',
+    'jörg@mail.example',
+    'asha. rao@mail.example',
+  ])('is not %s', (written) => {
     expect(emailIn('Asha Rao', written)).toBeUndefined();
   });
 });

@@ -30,11 +30,18 @@ describe('the name of a resume', () => {
     ['Asha Rao | Java Developer', 'Asha Rao'],
     ['Asha Rao – Java Developer', 'Asha Rao'],
     ['Asha Rao (Java Developer)', 'Asha Rao'],
+    ['Asha Rao asha@mail.example 9876543210', 'Asha Rao'],
+    ['Asha Rao Mobile: 9876543210', 'Asha Rao'],
+    ['Asha Rao Resume', 'Asha Rao'],
+    ['Asha Rao*', 'Asha Rao'],
+    ["I'm Asha Rao", 'Asha Rao'],
+    ['A.Rao', 'A.Rao'],
     ['Name : Asha Rao', 'Asha Rao'],
     ['NAME:- ASHA RAO', 'Asha Rao'],
     ["Candidate's Name: Asha Rao", 'Asha Rao'],
     ['Full Name - Asha Rao', 'Asha Rao'],
     ['Resume of Asha Rao', 'Asha Rao'],
+    ['Candidate: Asha Rao', 'Asha Rao'],
     ['CURRICULUM VITAE - ASHA RAO', 'Asha Rao'],
     ['Name / Surname: Asha Rao', 'Asha Rao'],
     ['First name(s) / Surname(s) : Asha Rao', 'Asha Rao'],
@@ -71,6 +78,14 @@ describe('the name of a resume', () => {
     '\uFFFDशा राव',
   ])('is not %s', (written) => {
     expect(nameIn([written])).toBeUndefined();
+  });
+
+  it.each([
+    ['Asha Rao Java Developer', 'Asha Rao'],
+    ['Krishna Hospital', undefined],
+    ['Blue Lotus Technologies', undefined],
+  ])('ends before a job title where the address has the name: %s', (written, name) => {
+    expect(nameIn([written, 'asha.rao@mail.example'])).toBe(name);
   });
 
   it('is the one word that the address has, too, but not any one word', () => {

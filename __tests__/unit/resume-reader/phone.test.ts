@@ -74,7 +74,10 @@ describe('the phone number of a resume', () => {
     ['Newark, USA', '973.555.0136', '+19735550136'],
     ['US Citizen', '972-555-0136', '+19725550136'],
     ['Other: +1 (972) 555-0100 (home)', '214-555-0136', '+12145550136'],
+    ['San Jose, California', '(972)555-0136', '+19725550136'],
+    ['San Jose, CA', '1-972-555-0136', '+19725550136'],
     ['Dubai, UAE', '050 123 4567', '+971501234567'],
+    ['Leeds LS1 4DY', '07911 123456', '+447911123456'],
     ['London', '07911 123456', '+447911123456'],
     ['Doha, Qatar', '5512 3456', '+97455123456'],
     ['Hyderabad, India', '972-555-0136', '9725550136'],
@@ -88,6 +91,23 @@ describe('the phone number of a resume', () => {
       expect(phoneIn(lines)).toBe(phone);
     },
   );
+
+  it.each([
+    ['Phone: +91 98765', '43210'],
+    ['+91', '98765 43210'],
+    ['+91-98765-', '43210'],
+    ['Phone(98765 43210)', ''],
+  ])(
+    'goes on in the next line of a narrow column, and may stand in brackets: %s %s',
+    (...written) => {
+      expect(phoneIn(linesFrom('Asha Rao', ...written, 'asha@example.com'))).toBe('9876543210');
+    },
+  );
+
+  it('is not put together from other numbers', () => {
+    const years = linesFrom('Asha Rao', 'Hyderabad 500', '81', '9876', '543', 'asha@example.com');
+    expect(phoneIn(years)).toBeUndefined();
+  });
 
   it.each([
     ['08895 360 142', '8895360142'],
