@@ -13,12 +13,13 @@ import { tuningHalf } from './tuning-half';
 /**
  * `npm run resumes:accuracy`: makes the files of all made-up resumes, reads them in Chromium as the site does,
  * and prints how often each field was right. Only of the tuning half does it print what was wrong; the held-out
- * half stays unseen. `--keep FOLDER` writes the files of the tuning half and what was read. With names of files as
- * arguments it prints what is found in those instead.
+ * half stays unseen. `--keep FOLDER` writes the files of the tuning half and what was read. `--folder FOLDER` reads
+ * the files of a folder instead, and compares them with its `truth.json` without printing single results. With names
+ * of files as arguments it prints what is found in those.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { keep: { type: 'string' } },
+    options: { keep: { type: 'string' }, folder: { type: 'string' } },
     allowPositionals: true,
   });
   const browser = await chromium.launch(await findChromium());
@@ -26,10 +27,14 @@ async function main(): Promise<void> {
     await printFound(browser, positionals);
     return browser.close();
   }
-  const halves = { tuning: tuningHalf(), 'held out': heldOutHalf() };
+  const sets = values.folder
+    ? { [values.folder]: await casesIn(values.folder) }
+    : { tuning: tuningHalf(), 'held out': heldOutHalf() };
   let isEnough = true;
-  for (const [half, cases] of Object.entries(halves)) {
-    const files = await makeResumes(browser, cases);
+  for (const [half, cases] of Object.entries(sets)) {
+    const files = values.folder
+      ? await filesOf(cases.map(({ id }) => join(values.folder ?? '', id)))
+      : await makeResumes(browser, cases);
     const outcomes = await readInBrowser(browser, files);
     const verdicts = cases.map((each, index) => verdictsOn(each, outcomes[index] as Outcome));
     if (half === 'tuning')
@@ -64,10 +69,29 @@ function rounded(_: string, value: unknown): unknown {
   return typeof value === 'number' ? Math.round(value * 10) / 10 : value;
 }
 
-async function printFound(browser: Browser, paths: readonly string[]): Promise<void> {
-  const files = await Promise.all(
+function filesOf(paths: readonly string[]): Promise<ResumeFile[]> {
+  return Promise.all(
     paths.map(async (path) => ({ name: basename(path), bytes: await readFile(path) })),
   );
+}
+
+/** `[{ "file": "asha.pdf", "name": "Asha Rao", "email": "asha@example.com", "phone": "+919876543210" }]`, without what a resume has not. */
+async function casesIn(folder: string): Promise<ResumeCase[]> {
+  const truth: { file: string; name?: string; email?: string; phone?: string }[] = JSON.parse(
+    await readFile(join(folder, 'truth.json'), 'utf8'),
+  );
+  return truth.map(({ file, name, email, phone }) => ({
+    id: file,
+    expected: {
+      names: name ? [name] : [],
+      email: email || undefined,
+      phones: phone ? [phone.replace(/^\+91(?=\d{10}$)/, '')] : [],
+    },
+  }));
+}
+
+async function printFound(browser: Browser, paths: readonly string[]): Promise<void> {
+  const files = await filesOf(paths);
   const outcomes = await readInBrowser(browser, files);
   for (const [index, { name }] of files.entries()) {
     const { reading, found, ms } = outcomes[index] as Outcome;
