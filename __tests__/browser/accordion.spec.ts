@@ -4,9 +4,10 @@ import { expect, test } from './fixtures';
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false });
 
-// All of it runs with scripts on and off: an accordion is the browser's own.
-
-test('one topic is open at a time, and the open one closes', async ({ page }) => {
+// An accordion is the browser's own.
+test('one topic is open at a time, and the open one closes', { tag: '@scripts-off' }, async ({
+  page,
+}) => {
   await page.goto(routes.about);
   const items = page.locator('main details[name]');
   const open = page.locator('main details[name][open]');
@@ -30,7 +31,7 @@ const TITLES = [
   'Gender equality agency employer statement',
 ] as const;
 
-test('Enter and Space open a topic and close it', async ({ page }) => {
+test('Enter and Space open a topic and close it', { tag: '@scripts-off' }, async ({ page }) => {
   await page.goto(routes.about);
   const first = page.locator('main details[name]').first();
   await first.locator('summary').focus();

@@ -36,16 +36,7 @@ for (const [path, title, stagger] of [
   });
 }
 
-test('the whole title is there at once under reduced motion', { tag: '@scripts-off' }, async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(routes.mobileApp);
-  const letter = page.getByRole('heading', { level: 1 }).locator('[aria-hidden] span').last();
-  await expect(letter).toHaveCSS('animation-name', 'none');
-});
-
-test('the letters of a title come from nothing, and are on paper at once', {
+test('the letters of a title come from nothing, and are there at once on paper and under reduced motion', {
   tag: '@scripts-off',
 }, async ({ page }) => {
   await page.goto(routes.mobileApp);
@@ -53,8 +44,10 @@ test('the letters of a title come from nothing, and are on paper at once', {
     .getByRole('heading', { level: 1 })
     .locator('[aria-hidden] > span > span > span');
   expect((await countAt(letters, 0)).risen).toBe(0);
-  await page.emulateMedia({ media: 'print' });
-  await expect(letters.last()).toHaveCSS('animation-name', 'none');
+  for (const look of [{ media: 'print' }, { media: 'screen', reducedMotion: 'reduce' }] as const) {
+    await page.emulateMedia(look);
+    await expect(letters.last()).toHaveCSS('animation-name', 'none');
+  }
 });
 
 /** Of what has been painted; undefined as long as nothing has. */

@@ -3,6 +3,9 @@ import { routes } from '../../lib/routes';
 import { startHaltingSite } from '../support/halting-site';
 import { expect, test } from './fixtures';
 
+// Nothing here needs the framework's runtime.
+test.use({ movesAtOnce: false });
+
 /** A page that comes in two halves is shown by halves; what is to be seen of the first stays where it is. */
 for (const [what, path, width, words] of [
   // The r of "round": it would fit into the first line, where the whole word does not.

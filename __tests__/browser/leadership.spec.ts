@@ -5,11 +5,10 @@ import { expect, test } from './fixtures';
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false });
 
-// All of it runs with scripts on and off: choosing a person is following a link.
-
-test('a click on a person shows the name, the title and the description, and Back the person before', async ({
-  page,
-}) => {
+test('a click on a person shows the name, the title and the description, and Back the person before', {
+  // Choosing a person is following a link.
+  tag: '@scripts-off',
+}, async ({ page }) => {
   await page.goto(routes.team1);
   const profile = page.getByRole('article');
   await expect(profile).toContainText('Chair of the Board');

@@ -24,17 +24,13 @@ test('nineteen logos pass by, once for screen readers, and stop at a switch', as
   await expect(list(page)).toHaveCSS('animation-play-state', 'running');
 });
 
-test('the logos wait under the pointer', { tag: '@scripts-off' }, async ({ page }) => {
+test('the logos wait under the pointer, and under reduced motion all nineteen stand in rows', {
+  tag: '@scripts-off',
+}, async ({ page }) => {
   await page.goto('/');
   await list(page).locator('..').hover();
   await expect(list(page)).toHaveCSS('animation-play-state', 'paused');
-});
-
-test('under reduced motion all nineteen stand in rows', { tag: '@scripts-off' }, async ({
-  page,
-}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
   await expectStanding(page);
 });
 

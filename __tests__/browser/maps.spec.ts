@@ -13,6 +13,7 @@ test('each office has its address and a directions link, and no map of another c
   }
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show the map' })).toBeHidden();
 });
 
 test('a map is asked for by a button, and gets the focus', { tag: '@scripts-on' }, async ({
@@ -31,11 +32,4 @@ test('a map is asked for by a button, and gets the focus', { tag: '@scripts-on' 
   await expect.poll(() => map.evaluate((frame) => frame === document.activeElement)).toBe(true);
   await expect(map).toHaveAttribute('src', /^https:\/\/www\.google\.com\/maps\?/);
   await expect(buttons).toHaveCount(1);
-});
-
-test('with scripts off there is no button that could do nothing', { tag: '@scripts-off' }, async ({
-  page,
-}) => {
-  await page.goto(routes.contact);
-  await expect(page.getByRole('button', { name: 'Show the map' })).toBeHidden();
 });

@@ -117,13 +117,6 @@ function placeOfBlock(stairs: Element): string {
   return getComputedStyle(stairs, '::before').translate;
 }
 
-test('with scripts off there is no switch that could do nothing', { tag: '@scripts-off' }, async ({
-  page,
-}) => {
-  await page.goto(routes.mobileApp);
-  await expect(page.getByRole('button', { name: 'Pause motion' })).toBeHidden();
-});
-
 declare global {
   interface Window {
     risen: unknown[];

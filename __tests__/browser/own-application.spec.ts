@@ -2,10 +2,10 @@ import { consentLabels } from '@/lib/forms/fields';
 import { chooseResume, submit, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
 
-test('an applicant follows the receipt to the application, withdraws one consent, then all of it', async ({
-  page,
-  webhook,
-}) => {
+test('an applicant follows the receipt to the application, withdraws one consent, then all of it', {
+  // Without scripts it is in `http/own-application.spec.ts`.
+  tag: '@scripts-on',
+}, async ({ page, webhook }) => {
   const referrers: (string | undefined)[] = [];
   page.on('request', (request) => referrers.push(request.headers().referer));
   await page.goto('/jobForm');

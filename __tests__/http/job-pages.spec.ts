@@ -90,10 +90,16 @@ test.describe('a shared page', () => {
       const { headers } = await fetch(site.url + path, { redirect: 'manual' });
       return [headers.get('cache-control'), headers.get('x-accel-expires')];
     };
-    const [cacheControl, seconds] = await keptFor('/JobPositions');
-    expect(Number(seconds)).toBeGreaterThan(0);
-    expect(Number(seconds)).toBeLessThanOrEqual(60);
-    expect(cacheControl).toBe(`public, max-age=0, s-maxage=${seconds}`);
+    const isFresh = async () => {
+      const [cacheControl, seconds] = await keptFor('/JobPositions');
+      if (seconds === null) return false;
+      expect(Number(seconds)).toBeGreaterThan(0);
+      expect(Number(seconds)).toBeLessThanOrEqual(60);
+      expect(cacheControl).toBe(`public, max-age=0, s-maxage=${seconds}`);
+      return true;
+    };
+    // A list that has gone stale meanwhile is refreshed because of the question.
+    await expect.poll(isFresh).toBe(true);
     for (const path of ['/job/0', '/JobPositions?x=1', '/jobpositions', '/jobForm']) {
       expect([path, ...(await keptFor(path))]).toEqual([path, 'private, no-cache', null]);
     }

@@ -5,53 +5,35 @@ import { teamPaths } from '@/lib/content/leaders';
 import { routes } from '@/lib/routes';
 import { expect, test } from './fixtures';
 
-/** What the pages of the services promise to show, and in which order. */
-const SECTIONS: Record<string, RegExp[]> = {
+/** What the pages of the services promise to show in which order, and with which technology tab they open. */
+const SECTIONS: Record<string, [sections: RegExp[], tab: string]> = {
   [routes.webDevelopment]: [
-    /Custom Web Development Services/,
-    /five-step cycle/i,
-    /six reasons/i,
-    /technology stack/i,
+    [/Custom Web Development Services/, /five-step cycle/i, /six reasons/i, /technology stack/i],
+    'Technologies',
   ],
   [routes.mobileApp]: [
-    /six mobile services/i,
-    /first call to hundredth update/,
-    /build them with/,
-    /five reasons/i,
+    [/six mobile services/i, /first call to hundredth update/, /build them with/, /five reasons/i],
+    'iOS',
   ],
   [routes.uiUx]: [
-    /what we do/i,
-    /six steps/i,
-    /what you keep/i,
-    /platforms and tools/i,
-    /why choose us/i,
+    [/what we do/i, /six steps/i, /what you keep/i, /platforms and tools/i, /why choose us/i],
+    'iOS',
   ],
 };
 
-for (const [path, sections] of Object.entries(SECTIONS)) {
-  test(`${path} shows its sections in their order`, async ({ request }) => {
-    const titles = [...(await mainOf(request, path)).matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)];
+for (const [path, [sections, tab]] of Object.entries(SECTIONS)) {
+  test(`${path} shows its sections in their order, its first tab and the eight industries`, async ({
+    request,
+  }) => {
+    const main = await mainOf(request, path);
+    const titles = [...main.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)];
     // A call to action ends every page.
     expect(titles).toHaveLength(sections.length + 1);
     for (const [index, section] of sections.entries()) expect(titles[index]?.[1]).toMatch(section);
-  });
-
-  test(`${path} names the eight industries`, async ({ request }) => {
-    const main = await mainOf(request, path);
     for (const { name } of industries) expect(main).toContain(`${name}</li>`);
-  });
-}
-
-for (const [path, first] of [
-  [routes.webDevelopment, 'Technologies'],
-  [routes.mobileApp, 'iOS'],
-  [routes.uiUx, 'iOS'],
-] as const) {
-  test(`the technology tabs of ${path} open with ${first}`, async ({ request }) => {
-    const main = await mainOf(request, path);
     const chosen = /<button[^>]* role="tab"[^>]* aria-selected="true"[^>]*>(.*?)<\/button>/gs;
     const names = [...main.matchAll(chosen)].map(([, inner = '']) => inner.replace(/<[^>]*>/g, ''));
-    expect(names).toContain(first);
+    expect(names).toContain(tab);
   });
 }
 
@@ -64,6 +46,22 @@ test('only a form with a file speaks of one, and the pages claim nothing that th
   expect(await mainOf(request, routes.jobForm)).toContain('Files are not saved.');
   expect(await mainOf(request, routes.about)).not.toContain('agreed to be named');
   expect(await mainOf(request, routes.career)).toContain('only whether you are 18 or older');
+});
+
+test('wherever people apply the site says that applying is free', async ({ request }) => {
+  for (const path of [
+    '/Career',
+    '/JobPositions',
+    '/job/0',
+    '/jobForm',
+    '/resumeUpload',
+    '/jobs/salesforce',
+  ]) {
+    const main = await mainOf(request, path);
+    const [notice] = /<aside[^>]* aria-labelledby="applying-is-free".*?<\/aside>/s.exec(main) ?? [];
+    expect.soft(notice, path).toContain('We never ask candidates for money');
+    expect.soft(notice, path).toContain('optional training that charges a fee');
+  }
 });
 
 test('the seventh address of the team opens with the first person', async ({ request }) => {

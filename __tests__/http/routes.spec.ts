@@ -128,23 +128,22 @@ test('a job that is not there is a 404 that says so and is not indexed', async (
   }
 });
 
-for (const [path, label] of [
-  ['/', 'Home'],
-  ['/Career', 'Careers'],
-  ['/About', 'About the company'],
-  ['/aBOUT', 'About the company'],
-  ['/Contact', 'Contact Us'],
-  ['/UI-UX', 'UI and UX Development'],
-  ['/Ui-Ux', 'UI and UX Development'],
-  ['/Service/OffShore-staffing', 'Offshore'],
-] as const) {
-  test(`the navigation on ${path} marks ${label} as the current page`, async ({ request }) => {
+test('the navigation marks the current page', async ({ request }) => {
+  for (const [path, label] of [
+    ['/', 'Home'],
+    ['/Career', 'Careers'],
+    ['/aBOUT', 'About the company'],
+    ['/Contact', 'Contact Us'],
+    ['/Ui-Ux', 'UI and UX Development'],
+    ['/Service/OffShore-staffing', 'Offshore'],
+  ] as const) {
     const html = await (await request.get(path)).text();
     const [, header = ''] = /<header[^>]*>(.*?)<\/header>/s.exec(html) ?? [];
     const marked = header.matchAll(/<a [^>]*aria-current="page"[^>]*>(.*?)<\/a>/gs);
-    expect([...marked].map(([, inner = '']) => inner.replace(/<[^>]*>/g, ''))).toEqual([label]);
-  });
-}
+    const labels = [...marked].map(([, inner = '']) => inner.replace(/<[^>]*>/g, ''));
+    expect.soft(labels, path).toEqual([label]);
+  }
+});
 
 /** What the HTML of an address says about itself; a redirect is an answer, too. */
 async function factsOf(request: APIRequestContext, path: string) {

@@ -41,7 +41,7 @@ test.describe('what was accepted is delivered, and nothing else is claimed', () 
     webhook.answerAlways({ status: 200 });
     expect((await apply(third)).status).toBe(303);
     expect(taken()).toEqual([third.email]);
-    expect(site.output()).toMatch(/"code":"EACCES".*"msg":"Not stored"/);
+    await expect.poll(site.output).toMatch(/"code":"EACCES".*"msg":"Not stored"/);
     const report = await fetch(`${site.url}/api/readyz`);
     expect([report.status, await report.json()]).toEqual([
       503,
@@ -68,7 +68,7 @@ test.describe('what was accepted is delivered, and nothing else is claimed', () 
     const idle = await openUntilRefused(site, () => keepOpen(line));
     const refused = await apply(second);
     expect(refused.html).toContain('Submission failed. Please try again.');
-    expect(site.output()).toMatch(/"code":"EMFILE".*"msg":"Not stored"/);
+    await expect.poll(site.output).toMatch(/"code":"EMFILE".*"msg":"Not stored"/);
     for (const socket of idle) socket.destroy();
 
     webhook.answerAlways({ status: 200 });

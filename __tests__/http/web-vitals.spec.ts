@@ -55,7 +55,9 @@ test.describe('a site behind a proxy that is sent reports', () => {
       });
     const given = await post({ 'x-request-id': '0af7651916cd43dd8448eb211c80319c' });
     expect(given.headers.get('x-request-id')).toBe('0af7651916cd43dd8448eb211c80319c');
-    expect(site.output()).toMatch(/"request":"0af7651916cd43dd8448eb211c80319c".*Request refused/);
+    await expect
+      .poll(site.output)
+      .toMatch(/"request":"0af7651916cd43dd8448eb211c80319c".*Request refused/);
     const odd = await post({ 'x-request-id': 'a"b' });
     expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -65,7 +65,13 @@ export async function startSite(
   };
   const { child, output } = runServer(given, { port, through, image });
   const url = `http://localhost:${port}`;
-  const stop = (signal?: NodeJS.Signals) => endProcess(child, signal);
+  // Its last lines come after its exit.
+  const closed = once(child, 'close');
+  const stop = async (signal?: NodeJS.Signals) => {
+    const code = await endProcess(child, signal);
+    await closed;
+    return code;
+  };
   try {
     await untilHealthy(url, child, output);
   } catch (error) {
