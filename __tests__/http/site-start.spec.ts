@@ -87,9 +87,10 @@ test.describe('the site', () => {
     await site.dispose();
   });
 
-  test('drains with the secret only, and is 404 where none is set', async () => {
+  test('drains with the secret only, and has neither drain nor metrics where none is set', async () => {
     const open = await startSite({ CRON_SECRET: '' });
     expect((await fetch(`${open.url}/api/outbox/drain`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${open.url}/api/metrics`)).status).toBe(404);
     const site = await open.restart({ CRON_SECRET: 'a-secret-of-the-tests' });
     const drain = (method: string, token?: string) =>
       fetch(`${site.url}/api/outbox/drain`, {
