@@ -285,7 +285,7 @@ async function drainAll(all: PartsWithStore): Promise<void> {
   print(
     `${delivered} delivered, ${retried} to be tried again, ${dead} given up, ${remaining} waiting`,
   );
-  if (remaining > 0) print('"list" says for when, and what was answered.');
+  if (remaining > 0) print('"list" shows when, and the last answer.');
 }
 
 async function idOf({ store }: PartsWithStore, text: string): Promise<string> {
