@@ -202,9 +202,10 @@ export class GcsStore implements ObjectStore {
         return await withDeadline(deadline, request(bucket));
       } catch (error) {
         if (refusal !== undefined && statusOf(error) === refusal) return undefined;
-        const next = performance.now() + pause * (0.5 + Math.random() / 2);
-        if (!isTransient(error) || next >= deadline) throw toStoreError(error);
-        await wait(next - performance.now());
+        const pauseMs = pause * (0.5 + Math.random() / 2);
+        const isTooLate = performance.now() + pauseMs >= deadline;
+        if (!isTransient(error) || isTooLate) throw toStoreError(error);
+        await wait(pauseMs);
       }
     }
     throw new Error('The last pause is infinite');
@@ -330,7 +331,7 @@ async function withDeadline<T>(deadline: number, result: Promise<T>): Promise<T>
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     const expire = () => reject(Object.assign(new Error('timeout'), { code: 'timeout' }));
-    timer = setTimeout(expire, deadline - performance.now());
+    timer = setTimeout(expire, Math.max(1, deadline - performance.now()));
   });
   return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
 }
