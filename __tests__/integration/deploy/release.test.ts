@@ -42,13 +42,7 @@ describe('a release', () => {
     expect(running()).toEqual({ '3001': '2' });
     expect(readdirSync(join(home, 'enabled'))).toEqual(['3001']);
     expect(existsSync(join(home, 'both-ran'))).toBe(true);
-  });
-
-  it('has the scripts of the one before, and the settings of a build but no secret', () => {
-    for (const version of ['1', '2']) {
-      commit(version, 'good');
-      release();
-    }
+    // It has the scripts of the one before, and the settings of a build but no secret.
     expect(readdirSync(join(home, 'current/.next/static'))).toEqual(['1.js', '2.js']);
     const settings = readFileSync(join(home, 'current/.env.production.local'), 'utf8');
     expect(settings).toBe('SITE_URL=https://www.example.com\n');
