@@ -1,6 +1,6 @@
 /**
  * Every path of the site: its canonical spelling and its aliases. Metadata, menus, the sitemap, rewrites and
- * tests read this table. All of it is sent to browsers.
+ * tests read this table. All of it is sent to browsers; what they do not need is in `navigation.ts`.
  */
 export const routes = {
   home: '/',
@@ -108,6 +108,19 @@ export function roleReceiptPath(reference: string, token: string): string {
 export function applicationPath(reference: string, token: string): string {
   return `/application/${reference}/${token}`;
 }
+
+/** The form of a job, after an application for it with this page: a fragment is sent to no server. */
+export function applyAgainPath(jobKey: string, page: string): string {
+  return `${jobPath.apply(jobKey)}#after=${page}`;
+}
+
+/** The page and the reference of the earlier application in such a fragment. */
+export function earlierApplication(fragment: string) {
+  const [, page, reference] = EARLIER.exec(fragment) ?? [];
+  return page && reference ? { page, reference } : undefined;
+}
+
+const EARLIER = /^#after=(\/application\/(APP-\d{8}-[A-Z2-7]{6})\/[\w-]{42})$/;
 
 /** The reference and token of an application's page. */
 type OwnApplicationKey = { reference: string; token: string };

@@ -39,3 +39,13 @@ test('an applicant follows the receipt to the application, withdraws one consent
   expect(sent).toContain('/jobForm');
   expect(sent).not.toMatch(/application\/|token=/);
 });
+
+test('@scripts-on the form names an application for the same job before a second one is sent', async ({
+  page,
+}) => {
+  const earlier = `/application/APP-20261121-AAAAAA/${'a'.repeat(42)}`;
+  await page.goto(`/jobForm?job=tester#after=${earlier}`);
+  const link = page.getByRole('link', { name: 'APP-20261121-AAAAAA' });
+  await expect(link).toHaveAttribute('href', earlier);
+  await expect(page.getByText('What you send here is a second application.')).toBeVisible();
+});

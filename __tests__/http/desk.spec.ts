@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HONEYPOT } from '@/lib/forms/fields';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
@@ -133,11 +133,15 @@ test.describe('at the desk', () => {
     expect(back.url).toBe(`${site.url}/desk?refused=changed`);
   });
 
-  test('what is selected is marked together, but for what somebody else has changed', async () => {
-    const ids = [await apply(newApplicant()), await apply(newApplicant())];
+  test('what is selected is marked together, but for what was changed or fails, which is named', async () => {
+    const ids = [
+      await apply(newApplicant()),
+      await apply(newApplicant()),
+      await apply(newApplicant()),
+    ];
     const { main } = await browser.open(`${site.url}/desk`);
     const chosen = ids.map((id) => new RegExp(`value="(${id} [^"]+)"`).exec(main)?.[1] ?? '');
-    const [late = '', other = ''] = ids;
+    const [late = '', other = '', failing = ''] = ids;
     const page = await browser.open(`${site.url}/desk/${late}`);
     await send(browser, `${site.url}/desk/${late}`, {
       what: 'mark',
@@ -146,14 +150,47 @@ test.describe('at the desk', () => {
     });
     const form = new URLSearchParams(chosen.map((value) => ['chosen', value]));
     form.set('text', 'declined');
+    // A record that cannot be read.
+    const records = join(site.storageDir, 'store', 'submissions');
+    mkdirSync(join(records, `${failing}.json~`, '9'), { recursive: true });
     const answer = await browser.ask(`${site.url}/desk/mark`, { ...formOf(site, {}), body: form });
-    expect(answer.headers.get('location')).toBe('/desk?marked=1&refused=1');
+    const to = answer.headers.get('location') ?? '';
+    expect(to).toBe(`/desk?marked=1&refused=${late}&failed=${failing}`);
+    rmSync(join(records, `${failing}.json~`, '9'), { recursive: true });
+    const said = (await browser.open(site.url + to)).main;
+    expect(said).toMatch(
+      new RegExp(`Somebody changed[^]*href="/desk/${late}"[^]*could not be saved`),
+    );
     expect((await browser.open(`${site.url}/desk/${late}`)).main).toContain('Marked: Hired');
     expect((await browser.open(`${site.url}/desk/${other}`)).main).toContain('Marked: Declined');
 
     form.set('tab', 'all');
     const csv = await browser.ask(`${site.url}/desk/export`, { ...formOf(site, {}), body: form });
-    expect((await csv.text()).trimEnd().split('\r\n')).toHaveLength(3);
+    expect((await csv.text()).trimEnd().split('\r\n')).toHaveLength(4);
+
+    const ended = formOf(site, { tab: 'all', search: 'aaaaaaaa' });
+    const refused = await browser.ask(`${site.url}/desk/export`, ended);
+    expect(refused.headers.get('location')).toBe('/desk?tab=all&search=aaaaaaaa');
+  });
+
+  test('a correction keeps all that is in order, and names the field that is not', async () => {
+    const applicant = newApplicant();
+    const sent = await postForm(`${site.url}/jobForm`, { ...applicant, resume: resumeFile() });
+    const receipt = await fetch(new URL(sent.headers.get('location') ?? '', site.url));
+    const [own = ''] = /\/application\/APP-[\w-]+\/[\w-]{42}/.exec(await receipt.text()) ?? [];
+    const coverLetter = `${'A line\r\n'.repeat(700)}The end`;
+    const answer = await fetch(`${site.url}${own}/correct`, {
+      ...formOf(site, { ...applicant, phone: 'none', coverLetter }),
+      redirect: 'manual',
+    });
+    const to = answer.headers.get('location') ?? '';
+    expect(to).toBe(`${own}?correct&wrong=phone#correct`);
+    const form = await (await fetch(site.url + to)).text();
+    expect(form.replaceAll('<!-- -->', '')).toContain('Please check: <bdi>Phone number</bdi>.');
+    expect(form).toContain('The end</textarea>');
+    expect(form).toContain(`value="${applicant.phone}"`);
+    const id = idOf(sent.headers.get('location') ?? '');
+    expect((await browser.open(`${site.url}/desk/${id}`)).main).toContain('Corrected. Before:');
   });
 
   test('what one person sent stands together', async () => {
@@ -179,6 +216,7 @@ test.describe('at the desk', () => {
       const address = answer.headers.get('location') ?? '';
       const receipt = await html(address);
       const [own = ''] = /\/application\/APP-[\w-]+\/[\w-]{42}/.exec(receipt) ?? [];
+      expect(await html(own)).toContain(`href="${path}#after=${own}"`);
       const { main } = await browser.open(`${site.url}/desk/${idOf(address)}`);
       const told = [
         receipt.includes('so Sample Client Ltd does not see it'),

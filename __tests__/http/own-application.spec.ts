@@ -100,7 +100,10 @@ test.describe('the page of an application', () => {
     const form = { ...newApplicant(), resume: resumeFile() };
     const send = () => postForm(`${site.url}/jobForm`, form);
     const first = (await send()).headers.get('location') ?? '';
-    expect((await send()).headers.get('location')).toBe(first);
+    const again = (await send()).headers.get('location') ?? '';
+    expect(again).toBe(`${first}&again`);
+    expect(await textOf(site.url + again)).toContain('You have already sent this');
+    expect(await textOf(site.url + first)).not.toContain('You have already sent this');
 
     const [, reference = '', token = ''] = /applied=([^&]+)&token=(.{42})/.exec(first) ?? [];
     // A delivery writes the record, too.

@@ -1,11 +1,14 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
 import { DeskFrame } from '@/components/desk/desk-frame';
 import { NothingOpen, Queue, QueueKeys } from '@/components/desk/queue';
 import { deskPaths } from '@/lib/desk/desk';
-import { deskQueryIn, openListPage } from '@/lib/desk/list';
+import { deskQueryIn, type ListPage, openListPage } from '@/lib/desk/list';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
+import { queuePath } from '@/lib/desk/search';
 import { searchCookie } from '@/lib/desk/search-cookie';
+import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
 
 export const metadata: Metadata = { title: 'Submissions', robots: { index: false } };
 
@@ -19,22 +22,60 @@ export default async function DeskPage({ searchParams }: PageProps<'/desk'>) {
   const hasEnded = get('search') !== undefined && query.text === undefined;
   return (
     <DeskFrame member={member} path={deskPaths.desk} tools={<QueueKeys />}>
-      <Queue list={list} say={<Said get={get} hasEnded={hasEnded} />}>
+      <Queue list={list} say={<Said list={list} given={given} hasEnded={hasEnded} />}>
         <NothingOpen list={list} />
       </Queue>
     </DeskFrame>
   );
 }
 
+type SaidProps = {
+  list: ListPage;
+  given: Partial<Record<string, string | string[]>>;
+  hasEnded: boolean;
+};
+
 /** How a search or a change of several submissions went. */
-function Said({ get, hasEnded }: { get: (name: string) => string | undefined; hasEnded: boolean }) {
-  const [marked, refused] = [Number(get('marked')), Number(get('refused'))];
+function Said({ list, given, hasEnded }: SaidProps) {
+  const all = (name: string) => [given[name] ?? []].flat();
+  const marked = Number(all('marked')[0]);
   const words = [
     hasEnded && 'That search has ended. Type it again to repeat it.',
     marked > 0 && `${marked} marked.`,
-    refused > 0 &&
-      `${refused} not marked, because somebody changed them while you were looking at the list, or they are withdrawn. Look again.`,
-    get('done') === 'mark' && 'The mark is set. That was the last one here.',
+    all('done')[0] === 'mark' && 'The mark is set. That was the last one here.',
   ].filter(Boolean);
-  return words.join(' ');
+  return (
+    <>
+      {words.join(' ')}
+      <Missed ids={all('refused')} list={list}>
+        Somebody changed these while you were looking at the list, or they are withdrawn. Look
+        again:
+      </Missed>
+      <Missed ids={all('failed')} list={list}>
+        These could not be saved just now. Try again in a minute:
+      </Missed>
+    </>
+  );
+}
+
+type MissedProps = { ids: string[]; list: ListPage; children: ReactNode };
+
+/** Submissions that were not marked. */
+function Missed({ ids, list: { query, shown }, children }: MissedProps) {
+  const known = ids.filter(isSubmissionId);
+  if (known.length === 0) return null;
+  const nameIn = (id: string) => shown.find((each) => each.id === id)?.summary?.name;
+  return (
+    <p>
+      Not marked: {known.length}. {children}{' '}
+      {known.map((id, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <a href={queuePath(id, query)}>
+            <bdi>{nameIn(id) ?? referenceOf(id)}</bdi>
+          </a>
+        </span>
+      ))}
+    </p>
+  );
 }

@@ -8,22 +8,26 @@ type CorrectionFormProps = {
   application: OwnApplication;
   /** Of the application's page. */
   path: string;
-  /** Name of the field that was not in order. */
-  wrong?: string | string[];
+  /** Names of fields that were not in order. */
+  wrong: string[];
 };
 
 /** A plain form with what was sent; what is posted becomes a new version of the application. */
 export function CorrectionForm({ application, path, wrong }: CorrectionFormProps) {
   const { fields, answers } = application;
+  const faults = [
+    ...Object.keys(fields).flatMap((name) => (wrong.includes(name) ? [labelOf(name)] : [])),
+    ...Object.keys(answers).filter((_, index) => wrong.includes(`answer-${index}`)),
+  ];
   return (
     <section id="correct" className={styles.question} aria-labelledby="correct-heading">
       <h2 id="correct-heading" className="type-h3">
         Correct what you sent
       </h2>
-      <p>Our recruiters see both versions. To send another resume, write to us, or apply again.</p>
-      {typeof wrong === 'string' && wrong in fields && (
+      <p>Our recruiters see both versions. To send another resume, apply again.</p>
+      {faults.length > 0 && (
         <p role="alert" className={styles.wrong}>
-          {labelOf(wrong)}: please check this. Nothing was changed.
+          Please check: <bdi>{faults.join(', ')}</bdi>. This stays as it was; the rest is saved.
         </p>
       )}
       <form method="post" action={`${path}/correct`} className={styles.correction}>
@@ -47,7 +51,7 @@ export function CorrectionForm({ application, path, wrong }: CorrectionFormProps
                 autoComplete={AUTOCOMPLETE[name]}
                 maxLength={LENGTHS[name]}
                 defaultValue={fields[name]}
-                aria-invalid={wrong === name || undefined}
+                aria-invalid={wrong.includes(name) || undefined}
               />
             )}
           </div>
@@ -63,6 +67,7 @@ export function CorrectionForm({ application, path, wrong }: CorrectionFormProps
               required
               maxLength={limits.answer}
               defaultValue={answer}
+              aria-invalid={wrong.includes(`answer-${index}`) || undefined}
             />
           </div>
         ))}

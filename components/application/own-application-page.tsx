@@ -5,6 +5,7 @@ import {
   withdrawals,
 } from '@/components/application/content';
 import type { OwnApplication } from '@/lib/outbox/own-application';
+import { applyAgainPath } from '@/lib/routes';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
 import { ApplicationConsents } from './application-consents';
@@ -38,11 +39,17 @@ export function OwnApplicationPage({ application, path, query }: OwnApplicationP
       </section>
       <ApplicationConsents application={application} path={path} />
       {application.canCorrect && query.correct !== undefined && (
-        <CorrectionForm application={application} path={path} wrong={query.wrong} />
+        <CorrectionForm application={application} path={path} wrong={[query.wrong ?? []].flat()} />
       )}
       {application.canCorrect && query.correct === undefined && (
         <p>
           <a href={`${path}?correct#correct`}>Correct what you sent</a>
+        </p>
+      )}
+      {application.jobId && application.form === 'apply' && (
+        <p>
+          <a href={applyAgainPath(application.jobId, path)}>Apply for this job again</a>, with
+          another letter or resume. It is a second application.
         </p>
       )}
       {isOpen(application, 'application') && (

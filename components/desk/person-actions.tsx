@@ -58,11 +58,12 @@ export function Marks({
 }
 
 /** Each template is a link to the same page with its text, so that it works without scripts. */
-export function Reply({ submission, asked, ...form }: ReplyProps) {
+export function Reply({ submission, asked, draft, ...form }: ReplyProps) {
   const { fields } = submission;
   const isKnown = typeof asked.reply === 'string' && Object.hasOwn(replyTemplates, asked.reply);
   const template = isKnown && replyTemplates[asked.reply as keyof typeof replyTemplates];
   const facts = { name: nameOf(submission) ?? '', job: fields.jobTitle };
+  const text = template ? template(facts) : draft;
   return (
     <section aria-labelledby="reply-heading">
       <h2 id="reply-heading">Write to the sender</h2>
@@ -77,19 +78,20 @@ export function Reply({ submission, asked, ...form }: ReplyProps) {
           </a>
         ))}
       </p>
-      {template && (
+      {text && (
         <ActionForm {...form} what="reply">
+          <input type="hidden" name="address" value={fields.email} />
           <label htmlFor="reply">
             To {fields.email}. {replySubject(referenceOf(form.id), fields.jobTitle)}
           </label>
           <textarea
-            key={`${asked.reply}`}
+            key={text}
             id="reply"
             name="text"
             rows={10}
             required
             maxLength={MAX_REPLY}
-            defaultValue={template(facts)}
+            defaultValue={text}
           />
           <Button type="submit" variant="secondary" size="small">
             Send the mail
@@ -100,7 +102,7 @@ export function Reply({ submission, asked, ...form }: ReplyProps) {
   );
 }
 
-type ReplyProps = FormProps & { submission: Submission } & { asked: Asked };
+type ReplyProps = FormProps & { submission: Submission; asked: Asked; draft: string | undefined };
 
 export function Note(form: FormProps) {
   return (

@@ -36,6 +36,8 @@ type PersonProps = {
   hasFile: boolean;
   /** Can replies be sent from here? */
   hasMail: boolean;
+  /** A reply of this member that was not sent. */
+  draft: string | undefined;
   query: DeskQuery;
   place: QueuePlace;
   asked: Asked;
@@ -51,6 +53,8 @@ export function Person(props: PersonProps) {
   const canReply = props.hasMail && !submission.withdrawn && shown.fields.email;
   const isWrong = state === 'held' || state === 'dead' || state === 'withdrawn';
   const target = { id, version, query };
+  // What is typed stays until it is one of them.
+  const notes = submission.desk?.filter(({ what }) => what === 'note').length;
   return (
     <article className={styles.person} aria-labelledby="person">
       <header className={styles.head}>
@@ -94,8 +98,8 @@ export function Person(props: PersonProps) {
         <Resume submission={shown} isThere={hasFile} />
         <div className={styles.side}>
           <Facts submission={shown} />
-          {canReply && <Reply {...target} submission={shown} asked={asked} />}
-          {!submission.withdrawn && <Note key={version} {...target} />}
+          {canReply && <Reply {...target} submission={shown} asked={asked} draft={props.draft} />}
+          {!submission.withdrawn && <Note key={notes} {...target} />}
           <History submission={shown} />
           <Record submission={shown} isOpen={isWrong}>
             <Ways {...target} submission={submission} />

@@ -1,7 +1,8 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useTransition } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
+import styles from './queue.module.css';
 
 /**
  * Moves through the queue without loading pages, and by keys. The links and forms inside do all of it without scripts,
@@ -14,8 +15,12 @@ export function QueueClient({ children }: { children: ReactNode }) {
   const [isBusy, startTransition] = useTransition();
   const isPosting = useRef(false);
   const isFirst = useRef(true);
+  const [hasFailed, setFailed] = useState(false);
 
-  const open = (href: string) => startTransition(() => router.push(href, { scroll: false }));
+  const open = (href: string) => {
+    setFailed(false);
+    startTransition(() => router.push(href, { scroll: false }));
+  };
 
   const post = async (form: HTMLFormElement, submitter: HTMLElement | null) => {
     if (isPosting.current) return;
@@ -29,10 +34,11 @@ export function QueueClient({ children }: { children: ReactNode }) {
         ),
       });
       const { to } = await answer.json();
+      if (typeof to !== 'string') throw new Error(`Status ${answer.status}`);
       open(to);
     } catch {
-      // The session has ended, or the network has gone: the browser says so.
-      location.reload();
+      isPosting.current = false;
+      setFailed(true);
     }
   };
 
@@ -106,6 +112,10 @@ export function QueueClient({ children }: { children: ReactNode }) {
 
   return (
     <div ref={root} aria-busy={isBusy}>
+      <p role="alert" className={styles.failed}>
+        {hasFailed &&
+          'That was not saved. You are offline, your session has ended (sign in again in another tab), or the site cannot store it. What you typed is still here: try again.'}
+      </p>
       {children}
     </div>
   );

@@ -7,6 +7,7 @@ import {
   deskStates,
   formLabels,
   markLabel,
+  replyStates,
 } from '@/lib/desk/content';
 import { consentLabels } from '@/lib/forms/fields';
 import {
@@ -107,10 +108,15 @@ function historyOf(submission: Submission): HistoryEvent[] {
       return event(delivery.at, `${deliveryLabels[name]}: ${deliveryStates[delivery.state]}`);
     }),
     ...versionsOf(submission),
-    ...desk.map(({ at, by, what, text }) => ({
+    ...desk.map(({ at, by, what, text, mail }) => ({
       at: new Date(at),
       by,
-      what: what === 'mark' && text ? `Marked: ${markLabel(text)}` : deskEvents[what],
+      what:
+        what === 'mark' && text
+          ? `Marked: ${markLabel(text)}`
+          : mail
+            ? replyStates[mail]
+            : deskEvents[what],
       text: what === 'mark' ? undefined : text,
     })),
     isToldByMember(submission)

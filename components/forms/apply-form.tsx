@@ -12,6 +12,7 @@ import {
   SHOWN_QUESTIONS,
 } from '@/lib/forms/apply';
 import type { Question } from '@/lib/jobs/job';
+import { earlierApplication } from '@/lib/routes';
 import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { keptContact } from './contact-details';
@@ -50,6 +51,7 @@ export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps
       toast={{ position: 'top-center', duration: 2000 }}
     >
       {job && <input type="hidden" name="job" value={job} />}
+      {job && <Earlier />}
       <ResumeField label={applyLabels.resume} fills={{ name, email, phone }} />
       <div className={styles.row}>
         <TextField name="name" label={name} autoComplete="name" />
@@ -69,6 +71,19 @@ export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps
       </div>
       <ConsentFields client={client} />
     </Form>
+  );
+}
+
+/** For those who come from the page of an application for the same job. */
+function Earlier() {
+  const [earlier, setEarlier] = useState<ReturnType<typeof earlierApplication>>();
+  useEffect(() => setEarlier(earlierApplication(window.location.hash)), []);
+  if (!earlier) return null;
+  return (
+    <p>
+      You have already applied for this job: <a href={earlier.page}>{earlier.reference}</a>. What
+      you send here is a second application.
+    </p>
   );
 }
 

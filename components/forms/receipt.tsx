@@ -1,7 +1,7 @@
 import { DocumentsFold } from '@/components/jobs/document-checklist';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { clientTexts } from '@/lib/forms/fields';
-import type { ReceiptFacts } from '@/lib/forms/receipt-texts';
+import { type ReceiptFacts, SENT_BEFORE } from '@/lib/forms/receipt-texts';
 import { ApplyForAnother } from './apply-for-another';
 import { NextSteps } from './next-steps';
 import styles from './receipt.module.css';
@@ -12,12 +12,14 @@ type ReceiptProps = {
   receipt: { reference: string } & ReceiptFacts;
   /** The success message. */
   message: string;
+  /** The same was sent twice. */
+  isRepeated?: boolean;
   /** Leads on to another job, with the contact details on request. */
   leadsOn?: boolean;
 };
 
 /** What an applicant keeps: the success message, the reference, what was sent, and what happens next. */
-export function Receipt({ receipt, message, leadsOn }: ReceiptProps) {
+export function Receipt({ receipt, message, isRepeated, leadsOn }: ReceiptProps) {
   return (
     <section className={styles.receipt} aria-labelledby="receipt-heading" data-receipt="">
       <div className={`container ${styles.inner}`}>
@@ -34,6 +36,7 @@ export function Receipt({ receipt, message, leadsOn }: ReceiptProps) {
           <p className={styles.reference}>
             Your reference <strong>{receipt.reference}</strong>
           </p>
+          {isRepeated && <p>{SENT_BEFORE}</p>}
         </div>
         <ReceiptDetails {...receipt} />
         {receipt.clientNotShared && (

@@ -6,7 +6,8 @@ import { reopenedSubmission } from '@/lib/outbox/operator';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import { type DeskEvent, isHeld, type Submission } from '@/lib/outbox/submission';
 import { withdrawnSubmission } from '@/lib/outbox/withdraw';
-import type { Version } from '@/lib/store/object-store';
+import { StoreError, type Version } from '@/lib/store/object-store';
+import { errorFacts, log } from '@/lib/telemetry/log';
 
 /** Characters. */
 export const MAX_MARK = 60;
@@ -15,8 +16,9 @@ export const MAX_REPLY = 5000;
 export const MAX_SEARCH = 100;
 
 export type DeskAction = {
-  what: DeskEvent['what'];
-  /** Of a mark, a note or a reply. */
+  /** For a reply see `reply.ts`. */
+  what: Exclude<DeskEvent['what'], 'reply'>;
+  /** Of a mark or a note. */
   text?: string;
   /** Of the record that the member has looked at. */
   seen: Version;
@@ -35,13 +37,20 @@ export type DeskOutcome =
   | 'garbage';
 
 /** The action of a desk form; undefined if it is unknown. */
-export function parseAction(form: URLSearchParams): DeskAction | undefined {
-  return actionSchema.safeParse(Object.fromEntries(form)).data;
+export function parseAction(form: URLSearchParams) {
+  // A browser without scripts sends two characters for each end of a line; its limits, and ours, count one.
+  const fields = [...form].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]);
+  return actionSchema.safeParse(Object.fromEntries(fields)).data;
+}
+
+/** A mark of several submissions at once. */
+export function parseMark(text: string, seen: string) {
+  return markSchema.safeParse({ what: 'mark', text, seen }).data;
 }
 
 /**
  * Does what a member asks for, by compare-and-swap: what somebody else has changed meanwhile is not overwritten. A
- * note or a reply overwrites nothing, so it is added whatever has changed. Rejects with `StoreError` if nothing was done.
+ * note overwrites nothing, so it is added whatever has changed. Rejects with `StoreError` if nothing was done.
  */
 export async function act(
   parts: PartsWithStore,
@@ -62,7 +71,7 @@ export async function act(
     return undefined;
   };
   const result =
-    what === 'note' || what === 'reply'
+    what === 'note'
       ? await updateRecord(parts.store, id, change)
       : await updateSeenRecord(parts.store, id, seen, change);
   if (result === 'unchanged') return reason;
@@ -72,17 +81,26 @@ export async function act(
   return 'done';
 }
 
+/** Of `act` and `reply`: nothing was done. */
+export function orStoreFailure(error: unknown): 'store' {
+  if (!(error instanceof StoreError)) throw error;
+  log().error(errorFacts(error), 'An action of the desk could not be stored');
+  return 'store';
+}
+
+const markSchema = z.object({
+  what: z.literal('mark'),
+  seen: z.string().max(100),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_MARK)
+    .regex(/^\P{Cc}*$/u),
+});
+
 const actionSchema = z.discriminatedUnion('what', [
-  z.object({
-    what: z.literal('mark'),
-    seen: z.string().max(100),
-    text: z
-      .string()
-      .trim()
-      .min(1)
-      .max(MAX_MARK)
-      .regex(/^\P{Cc}*$/u),
-  }),
+  markSchema,
   z.object({
     what: z.literal('note'),
     seen: z.string().max(100),
@@ -90,7 +108,7 @@ const actionSchema = z.discriminatedUnion('what', [
   }),
   z.object({
     what: z.literal('reply'),
-    seen: z.string().max(100),
+    address: z.string().max(320),
     text: z.string().trim().min(1).max(MAX_REPLY),
   }),
   z.object({
@@ -99,17 +117,15 @@ const actionSchema = z.discriminatedUnion('what', [
   }),
 ]);
 
-const MOST_EVENTS = 500;
+export const MOST_EVENTS = 500;
 const REPETITION_MS = 60_000;
 
 type Change = (submission: Submission, now: Date, parts: PartsWithStore) => Submission | undefined;
 
 /** Each returns undefined where it is not possible. */
-const changes: Record<DeskEvent['what'], Change> = {
+const changes: Record<DeskAction['what'], Change> = {
   mark: (submission) => (submission.withdrawn ? undefined : submission),
   note: (submission) => (submission.withdrawn ? undefined : submission),
-  // The mail is sent already (`reply.ts`).
-  reply: (submission) => submission,
   'deliver again': (submission, now) =>
     isHeld(submission) ? undefined : reopenedSubmission(submission, now),
   release: (submission, now) =>

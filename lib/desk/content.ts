@@ -115,6 +115,12 @@ export const deskEvents: Record<DeskEvent['what'], string> = {
   withdraw: 'Withdrawn on request',
 };
 
+/** In the history: a reply that was not sent, or of which that is not known. */
+export const replyStates: Record<NonNullable<DeskEvent['mail']>, string> = {
+  sending: 'Reply, perhaps not sent',
+  refused: 'Reply, not sent',
+};
+
 /** In the access log, before what it was done to; of an older release as it was. */
 export const accessWords: Partial<Record<string, string>> = {
   'sign-in': 'Signed in',
@@ -147,7 +153,12 @@ export const deskRefusals = {
   changed:
     'Somebody changed this submission while you were looking at it. Their change is intact and yours was not saved. Review it below and try again if you still want to.',
   refused: 'This cannot be done in the state that the submission is in now.',
-  mail: 'The mail server did not take the mail, so nothing was sent. Please try again in a few minutes.',
+  mail: 'The mail server did not take the mail. Check the address; your text is still here, so you can send it again.',
+  address:
+    'The sender has corrected the address meanwhile, so nothing was sent. Your text is still here: send it again if the new address is right.',
+  sending: 'The same mail is being sent at this moment. Look again in a minute.',
+  unrecorded:
+    'The mail was sent, but that could not be saved: the history says that it was perhaps not sent.',
   full: 'No more marks and notes fit on this submission.',
   invalid: 'A mark needs 1 to 60 characters in one line, a note 1 to 2,000, a reply 1 to 5,000.',
   store: 'This could not be saved just now, so nothing was done. Please try again in a minute.',

@@ -1,49 +1,121 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import { replySubject } from '@/lib/content/replies';
-import { readRecord } from '@/lib/outbox/ledger';
+import { updateRecord } from '@/lib/outbox/ledger';
 import { type MailSender, mailSender, mailSettings } from '@/lib/outbox/mail';
 import type { PartsWithStore } from '@/lib/outbox/parts';
+import type { DeskEvent, Submission } from '@/lib/outbox/submission';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { nameOf } from '@/lib/outbox/summary';
-import { act, type DeskAction, type DeskOutcome } from './act';
+import { StoreError } from '@/lib/store/object-store';
+import { errorFacts, log } from '@/lib/telemetry/log';
+import { type DeskOutcome, MOST_EVENTS } from './act';
 
-/** Sends mail to applicants; undefined without a mail server. */
+/** Sends mails to applicants; undefined without a mail server. */
 export function replySender(): MailSender | undefined {
   const settings = mailSettings();
   return settings && mailSender(settings);
 }
 
+export type Reply = {
+  text: string;
+  /** Where the member has read that it goes. */
+  address: string;
+};
+
 /**
- * Sends what a member wrote to the address in a submission, and puts it into the history. The answer goes to the
- * member. The same text is sent once. Rejects with `StoreError`, perhaps after the mail was sent; the second try has
- * the same message id, so that a mailbox can drop it.
+ * Sends what a member wrote to the address in a submission; the answer goes to the member. The text is in the record
+ * before it is sent, so that it is sent once and nothing typed is lost: a mail that was refused stands there as a
+ * draft. Rejects with `StoreError` if nothing was sent.
  */
 export async function reply(
   parts: PartsWithStore,
   id: string,
-  action: DeskAction & { text: string },
+  { text, address }: Reply,
   by: string,
   sender = replySender(),
-): Promise<DeskOutcome | 'mail'> {
-  const found = await readRecord(parts.store, id);
-  if (typeof found === 'string') return found;
-  const { withdrawn, fields, desk = [] } = found.submission;
-  if (!sender || withdrawn || !fields.email) return 'refused';
-  if (desk.some(({ what, text }) => what === 'reply' && text === action.text)) return 'done';
+): Promise<DeskOutcome | Refusal | 'mail' | 'unrecorded'> {
+  if (!sender) return 'refused';
+  const event: DeskEvent = { at: parts.now().toISOString(), by, what: 'reply', text };
+  let refusal: Refusal | undefined;
+  const begun = await updateRecord(parts.store, id, (submission) => {
+    const { desk, refusal: found } = begin(submission, event, address);
+    refusal = found;
+    return desk && { ...submission, desk };
+  });
+  if (refusal) return refusal;
+  if (typeof begun === 'string') return begun === 'unchanged' ? 'refused' : begun;
+  const { submission } = begun;
   const sent = await sender.send(
     {
-      to: { name: nameOf(found.submission) ?? '', address: fields.email },
+      to: { name: nameOf(submission) ?? '', address },
+      toVisitor: true,
       replyTo: { name: '', address: by },
-      messageId: sender.messageId(`${id}.reply.${hash('sha256', action.text).slice(0, 16)}`),
-      subject: replySubject(referenceOf(id), fields.jobTitle),
-      text: `${action.text}\n`,
+      // The same for a second try, so that a mailbox can drop it.
+      messageId: sender.messageId(`${id}.reply.${hash('sha256', text).slice(0, 16)}`),
+      subject: replySubject(referenceOf(id), submission.fields.jobTitle),
+      text: `${text}\n`,
     },
     SEND_MS,
   );
-  if (sent.kind !== 'sent') return 'mail';
-  return act(parts, id, action, by);
+  const isSent = sent.kind === 'sent';
+  try {
+    await updateRecord(parts.store, id, (now) => settle(now, event, isSent));
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log().error(
+      { submission: id, isSent, ...errorFacts(error) },
+      'How a reply ended is not stored',
+    );
+    return isSent ? 'unrecorded' : 'mail';
+  }
+  return isSent ? 'done' : 'mail';
+}
+
+/** The text of a member that no mail server has taken. */
+export function draftOf({ desk = [] }: Submission, by: string): string | undefined {
+  return desk.findLast((each) => isDraft(each, by))?.text;
 }
 
 /** A member waits for it. */
 const SEND_MS = 20_000;
+/** After that the process that was sending it has ended. */
+const ABANDONED_AFTER_MS = 60_000;
+
+type Refusal = 'done' | 'address' | 'refused' | 'full' | 'sending';
+
+/** The history with the reply in the place of the member's draft, and why it must not be sent. */
+function begin(
+  { withdrawn, fields, desk = [] }: Submission,
+  event: DeskEvent,
+  address: string,
+): { desk?: DeskEvent[]; refusal?: Refusal } {
+  if (withdrawn || !fields.email) return { refusal: 'refused' };
+  const same = desk.find(
+    ({ what, text, mail }) => what === 'reply' && text === event.text && mail !== 'refused',
+  );
+  if (same && !same.mail) return { refusal: 'done' };
+  const isAbandoned = same && Date.parse(event.at) - Date.parse(same.at) > ABANDONED_AFTER_MS;
+  if (same && !isAbandoned) return { refusal: 'sending' };
+  const others = desk.filter((each) => each !== same && !isDraft(each, event.by));
+  if (others.length >= MOST_EVENTS) return { refusal: 'full' };
+  // Its sender has corrected it.
+  if (fields.email !== address) {
+    return { desk: [...others, { ...event, mail: 'refused' }], refusal: 'address' };
+  }
+  return { desk: [...others, { ...event, mail: 'sending' }] };
+}
+
+/** Touches no text: it may have been erased meanwhile. */
+function settle(submission: Submission, { at, by }: DeskEvent, isSent: boolean): Submission {
+  const desk = submission.desk?.map((each): DeskEvent => {
+    const { mail, ...rest } = each;
+    if (mail !== 'sending' || each.at !== at || each.by !== by) return each;
+    return isSent ? rest : { ...rest, mail: 'refused' };
+  });
+  return { ...submission, desk };
+}
+
+function isDraft({ what, by, mail }: DeskEvent, member: string): boolean {
+  return what === 'reply' && by === member && mail === 'refused';
+}

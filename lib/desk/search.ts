@@ -107,7 +107,7 @@ export function searchSubmissions(
   for (const [id, summary] of summaries) {
     if (summary.job) chosen.job.add(summary.job);
     if (summary.source) chosen.source.add(summary.source);
-    for (const place of summary.places ?? []) chosen.place.add(place);
+    if (summary.place) chosen.place.add(summary.place);
     look({ id, summary });
   }
   for (const id of unread) look({ id });
@@ -161,7 +161,7 @@ function isFound({ id, summary }: ListedSubmission, query: DeskQuery, words: str
   const { form, job, place, source, from, to } = query;
   if (form !== undefined && formOf(id) !== form) return false;
   if (job !== undefined && summary?.job !== job) return false;
-  if (place !== undefined && !summary?.places?.includes(place)) return false;
+  if (place !== undefined && summary?.place !== place) return false;
   if (source !== undefined && summary?.source !== source) return false;
   if (from !== undefined && dayOf(id) < from) return false;
   if (to !== undefined && dayOf(id) > to) return false;

@@ -2,6 +2,11 @@ import { formatDay } from '@/lib/company';
 import { calendarFile, calendarText } from '@/lib/jobs/calendar-file';
 import { site } from '@/lib/site';
 
+export const SENT_BEFORE = 'You have already sent this, so it was not sent a second time.';
+
+/** In the address of a receipt: the same was sent twice. */
+export const REPEATED = 'again';
+
 /** The facts of a receipt, besides its reference. */
 export type ReceiptFacts = {
   /** Title of the job or role. */

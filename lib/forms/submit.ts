@@ -18,6 +18,7 @@ import { refusalMessage } from '@/lib/uploads/limits';
 import { isQuestionName } from './apply';
 import { HONEYPOT, limits, withoutControls } from './fields';
 import type { FieldError, FormState, FormValues } from './form-state';
+import { REPEATED, SENT_BEFORE } from './receipt-texts';
 import { SOURCE_FIELD, sourceFrom } from './source';
 
 /** A form as the server sees it: what it accepts and where that goes. */
@@ -105,7 +106,10 @@ export async function submit<Schema extends z.ZodMiniObject>(
   // Left out and not undefined: the state is part of the next post without scripts.
   const accepted = {
     status: 'accepted',
-    message: outcome.sentBefore ? `${form.messages.success} ${SENT_BEFORE}` : form.messages.success,
+    message:
+      outcome.sentBefore || outcome.repeated
+        ? `${form.messages.success} ${SENT_BEFORE}`
+        : form.messages.success,
     reference,
     ...(typeof job === 'string' && { job }),
     ...(file?.ok && { file: fileText(file.name, file.bytes.length) }),
@@ -116,12 +120,11 @@ export async function submit<Schema extends z.ZodMiniObject>(
     const token = await applicationToken(outcome.id);
     if (!token) return {};
     const page = outcome.stored && { page: absoluteUrl(applicationPath(reference, token)) };
-    return { receipt: form.receipt(reference, token), ...page };
+    const receipt = form.receipt(reference, token);
+    return { receipt: outcome.repeated ? `${receipt}&${REPEATED}` : receipt, ...page };
   });
   return { ...accepted, ...addresses };
 }
-
-const SENT_BEFORE = 'You have already sent this, so it was not sent a second time.';
 
 /**
  * Work after the commit point may fail, but not turn the acceptance into an error. Next's `after` throws

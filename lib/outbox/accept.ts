@@ -27,7 +27,7 @@ import {
   withDelivery,
 } from './submission';
 import { referenceOf, submissionId } from './submission-id';
-import { type Claimable, deadLettered, due, postponed } from './transitions';
+import { type Claimable, deadLettered, due, NO_DESTINATION, postponed } from './transitions';
 
 export type AcceptInput = {
   form: FormName;
@@ -59,6 +59,8 @@ export type Acceptance =
       stored: boolean;
       /** The same content was accepted before, perhaps from somebody else: its page must not be shown. */
       sentBefore?: true;
+      /** It was a few minutes ago, so it is the same sender's. */
+      repeated?: true;
     }
   /** Nothing is stored; the visitor has to choose another file. */
   | { status: 'infected' }
@@ -88,6 +90,7 @@ export async function acceptSubmission(input: AcceptInput, parts: Parts): Promis
     reference: referenceOf(id),
     stored: result !== 'failed',
     ...(result === 'exists' && { sentBefore: true }),
+    ...(result === 'repeated' && { repeated: true }),
   };
 }
 
@@ -222,7 +225,7 @@ async function deliverOnce(
 /**
  * The deliveries of a new submission: to every channel that is configured, and a confirmation. Without a
  * channel the desk is enough, because members see it there; without a desk, too, it waits for a webhook. See
- * `redirectDelivery` for what happens if something else is configured later.
+ * `redirectDeliveries` for what happens if something else is configured later.
  */
 function plannedDeliveries(
   { form, fields, submittedAt, reasonToHold }: AcceptInput,
@@ -233,7 +236,12 @@ function plannedDeliveries(
   const planned: Channel[] = channels.length > 0 || isAtDesk ? channels : ['webhook'];
   const first: Delivery = reasonToHold
     ? { state: 'held', attempts: 0, at: submittedAt.toISOString(), reason: reasonToHold }
-    : due(submittedAt);
+    : channels.length > 0
+      ? due(submittedAt)
+      : {
+          ...due(submittedAt),
+          lastAnswer: { at: submittedAt.toISOString(), outcome: NO_DESTINATION },
+        };
   // A confirmation for a bot would be mail to whatever address it typed.
   const isConfirmed =
     !reasonToHold && fields.email && parts.destination('confirmation') !== 'unconfigured';

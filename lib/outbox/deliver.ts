@@ -18,7 +18,6 @@ import {
   updateRecord,
 } from './ledger';
 import type { PartsWithStore } from './parts';
-import { hasOtherWay, redirectDelivery } from './redirect';
 import {
   carriesFile,
   DESTINATION_NAMES,
@@ -66,7 +65,7 @@ const FORBIDDEN_FOR_MS = 5 * 60 * 1000;
 
 async function drainLane(run: Run, name: DestinationName): Promise<void> {
   const { store, destination, now } = run.parts;
-  if (destination(name) === 'unconfigured' && !hasOtherWay(run.parts, name)) return;
+  if (destination(name) === 'unconfigured') return;
   const lane = run.parts.lane(name);
   for (let after: string | undefined; !run.isOver() && !lane.breaker.isHolding(); ) {
     const page = await store.list(dueFolder(name), { limit: PAGE, after });
@@ -175,13 +174,13 @@ async function deliverTo(
   const { submission } = found;
   if (indexEntry) await reindex(store, submission, indexEntry);
   const destination = parts.destination(name);
+  if (destination === 'unconfigured') return [];
   const results: Result[] = [];
   let entry: Entry | undefined = found;
   for (const [each, delivery] of deliveriesOf(submission)) {
     const isHere = destinationOf(submission.form, each) === name;
     if (!isHere || !isClaimable(delivery, parts.now())) continue;
-    if (destination === 'unconfigured') await redirectDelivery(parts, id, each);
-    else results.push(await deliverOne(parts, destination, id, each, entry));
+    results.push(await deliverOne(parts, destination, id, each, entry));
     entry = undefined;
   }
   return results;

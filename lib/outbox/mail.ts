@@ -41,7 +41,7 @@ function domainOf(address: string): string {
 
 /** A message as mail servers take it. Addresses are never parsed from text, and nothing is loaded from outside. */
 export function composeMail(mail: Mail): Promise<Buffer> {
-  const { attachment, references, autoSubmitted, ...rest } = mail;
+  const { attachment, references, autoSubmitted, toVisitor: _, ...rest } = mail;
   const composer = new MailComposer({
     ...rest,
     disableFileAccess: true,
@@ -74,6 +74,8 @@ export type Mail = {
   references?: string;
   /** Tells programs that answer mail by themselves to leave this one alone (RFC 3834). */
   autoSubmitted?: boolean;
+  /** Its address was typed by a visitor. */
+  toVisitor?: boolean;
   attachment?: { name: string; type: string; bytes: Uint8Array };
 };
 
@@ -86,11 +88,11 @@ export function lastMailRefusal(now: Date): MailRefusal | undefined {
   return last && now.getTime() - last.at < MEMORY_MS ? last : undefined;
 }
 
-/** That an applicant's own address is refused is no trouble of ours. */
-function noteRefusal(result: SmtpResult, { autoSubmitted }: Pick<Mail, 'autoSubmitted'>) {
+/** That a visitor's own address is refused is no trouble of ours. */
+function noteRefusal(result: SmtpResult, { autoSubmitted, toVisitor }: Omit<Mail, 'from'>) {
   if (result.kind === 'sent' || (result.status ?? 0) < 500) return;
   const { step, status = 0 } = result;
-  const isOurs = step === 'login' || step === 'sender' || !autoSubmitted;
+  const isOurs = step === 'login' || step === 'sender' || !(autoSubmitted || toVisitor);
   if (isOurs) refusals().last = { step, status, at: Date.now() };
 }
 

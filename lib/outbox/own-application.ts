@@ -16,8 +16,8 @@ import { markOf } from './summary';
 import { type Withdrawal, withdraw, withdrawConsent } from './withdraw';
 
 /**
- * The content of an application's own page. With its reference and token the application can be seen and withdrawn;
- * otherwise it does not exist. All functions reject with `StoreError`.
+ * What the page of an application shows and does. With its reference and token it
+ * can be seen and withdrawn; otherwise it does not exist. All reject with `StoreError`.
  */
 export type OwnApplication = {
   reference: string;
@@ -37,7 +37,7 @@ export type OwnApplication = {
   resume?: string;
   /** When it was corrected last. */
   correctedAt?: Date;
-  /** Members see corrections at the desk, until they have decided. */
+  /** Members see corrections at the desk, and are done with it once the sender is told that they have decided. */
   canCorrect: boolean;
   /**
    * Handed over: everything that the company gets was delivered, or its members see it at the desk. Seen: a member has
@@ -98,7 +98,7 @@ export async function correctOwnApplication(
   let refusal: 'unchanged' | 'closed' = 'unchanged';
   const changed = await updateRecord(parts.store, id, (submission) => {
     const { answers, versions = [] } = submission;
-    const isOpen = isCorrectable(submission, parts.hasDesk) && versions.length < MOST_VERSIONS;
+    const isOpen = isCorrectable(submission, parts.hasDesk);
     refusal = isOpen ? 'unchanged' : 'closed';
     const fields = { ...submission.fields, ...pick(given.fields, CORRECTABLE) };
     const answered = answers && { ...answers, ...pick(given.answers, Object.keys(answers)) };
@@ -124,19 +124,22 @@ function pick(given: Record<string, string>, names: readonly string[]): Record<s
 }
 
 function isCorrectable(submission: Submission, hasDesk: boolean): boolean {
-  const { form, withdrawn } = submission;
+  const { form, withdrawn, versions = [] } = submission;
   const isApplication = form === 'apply' || form === 'role';
-  return hasDesk && isApplication && !withdrawn && !isDecided(submission);
+  const isOpen = !withdrawn && !isKnownAsDecided(submission) && versions.length < MOST_VERSIONS;
+  return hasDesk && isApplication && isOpen;
 }
 
-function isDecided(submission: Submission): boolean {
-  return ['hired', 'declined'].includes(markOf(submission) ?? '');
+/** Only where the owner shows it: nothing on the page may tell it otherwise. */
+function isKnownAsDecided(submission: Submission): boolean {
+  const isDecided = ['hired', 'declined'].includes(markOf(submission) ?? '');
+  return isDecided && env().APPLICANT_STATES === 'on';
 }
 
 function stateFor(submission: Submission, handedOver: Date | undefined): OwnApplication['state'] {
   if (submission.withdrawn) return 'withdrawn';
+  if (isKnownAsDecided(submission)) return 'decided';
   if (env().APPLICANT_STATES === 'on') {
-    if (isDecided(submission)) return 'decided';
     if (submission.desk?.some(({ what }) => what === 'mark' || what === 'note')) return 'seen';
   }
   return handedOver ? 'handed over' : 'waiting';

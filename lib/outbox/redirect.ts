@@ -6,57 +6,78 @@ import {
   CHANNELS,
   type DeliveryName,
   type DestinationName,
+  deliveriesOf,
   destinationOf,
+  isMessage,
   type Submission,
   withDelivery,
 } from './submission';
-import { cancelled, due, isClaimable, postponed } from './transitions';
+import {
+  cancelled,
+  deadLettered,
+  due,
+  GIVE_UP_AFTER_MS,
+  isClaimable,
+  NO_DESTINATION,
+} from './transitions';
+
+type Settings = Pick<PartsWithStore, 'hasDesk' | 'destination'>;
 
 /** Can a delivery without a configured destination reach the company in another way? */
-export function hasOtherWay(parts: PartsWithStore, name: DestinationName): boolean {
+export function hasOtherWay(parts: Settings, name: DestinationName): boolean {
   return name !== 'confirmation' && (parts.hasDesk || hasOtherChannel(parts, name));
 }
 
-function hasOtherChannel({ destination }: PartsWithStore, name: DestinationName): boolean {
+function hasOtherChannel({ destination }: Settings, name: DestinationName): boolean {
   const other = name.endsWith(MAILBOX) ? name.slice(0, -MAILBOX.length) : `${name}${MAILBOX}`;
   return destination(other as DestinationName) !== 'unconfigured';
 }
 
 /**
- * For a delivery whose destination is not configured any more, or never was: a submission takes the other channel,
- * if there is one that it has not taken. It needs no channel where it has reached the company by the other one, or
- * where members see it at the desk. All else waits.
+ * For deliveries to a destination that is not configured. A submission takes the other channel, if there is one that it
+ * has not taken; it needs no channel where it has reached the company by the other one, or where members see it at the
+ * desk. Otherwise it waits. That a consent or all of it was withdrawn cannot be told, and is given up as other
+ * deliveries are.
  */
-export async function redirectDelivery(
-  parts: PartsWithStore,
+export async function redirectDeliveries(
+  parts: Settings & Pick<PartsWithStore, 'store' | 'now'>,
   id: string,
-  name: DeliveryName,
+  destination: DestinationName,
 ): Promise<void> {
   await updateRecord(parts.store, id, (submission) => {
-    const delivery = submission.deliveries[name];
     const now = parts.now();
-    if (!delivery || !isClaimable(delivery, now)) return undefined;
-    const redirected = redirect(parts, submission, name, now);
-    if (redirected)
+    let changed: Submission | undefined;
+    for (const [name] of deliveriesOf(submission)) {
+      if (destinationOf(submission.form, name) !== destination) continue;
+      const redirected = redirect(parts, changed ?? submission, name, now);
+      if (!redirected) continue;
+      changed = redirected;
       log().warn(
         { submission: id, delivery: name },
-        'Rerouted or cancelled: its destination is not configured',
+        'Rerouted, cancelled or given up: its destination is not configured',
       );
-    const answer = { at: now.toISOString(), outcome: 'no destination' };
-    return redirected ?? withDelivery(submission, name, postponed(delivery, answer, now));
+    }
+    return changed;
   });
 }
 
 function redirect(
-  parts: PartsWithStore,
+  parts: Settings,
   submission: Submission,
   name: DeliveryName,
   now: Date,
 ): Submission | undefined {
-  const other = CHANNELS.find((channel) => channel !== name);
   const delivery = submission.deliveries[name];
-  const isSubmission = CHANNELS.some((channel) => channel === name);
-  if (!isSubmission || !other || !delivery) return undefined;
+  if (!delivery || !isClaimable(delivery, now)) return undefined;
+  const waitedMs = now.getTime() - Date.parse(delivery.nextAttemptAt);
+  if (isMessage(name)) {
+    if (waitedMs < GIVE_UP_AFTER_MS) return undefined;
+    const answer = { at: now.toISOString(), outcome: NO_DESTINATION };
+    return withDelivery(submission, name, deadLettered(delivery, answer, now));
+  }
+  const other = CHANNELS.find((channel) => channel !== name);
+  const hadNone = delivery.lastAnswer?.outcome === NO_DESTINATION;
+  if (!other || !(hadNone || waitedMs >= OTHERS_TRY_WITHIN_MS)) return undefined;
   const destination = destinationOf(submission.form, name);
   if (hasOtherChannel(parts, destination) && !submission.deliveries[other]) {
     const { [name]: _, ...deliveries } = submission.deliveries;
@@ -65,5 +86,8 @@ function redirect(
   const isThere = parts.hasDesk || submission.deliveries[other]?.state === 'delivered';
   return isThere ? withDelivery(submission, name, cancelled(delivery, now, 'expired')) : undefined;
 }
+
+/** Another process may have the settings that this one lacks, while they are being changed. */
+const OTHERS_TRY_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 const MAILBOX = '-mailbox';

@@ -154,6 +154,8 @@ const deskEvent = z.object({
   what: z.enum(['mark', 'note', 'reply', 'deliver again', 'release', 'discard', 'withdraw']),
   /** Of a mark, a note or a reply; gone once the submission is erased. */
   text: z.string().optional(),
+  /** Of a reply that is being sent, or was until its process ended, and of one that was not sent. */
+  mail: z.enum(['sending', 'refused']).optional(),
 });
 
 /** A submission, from the moment it is stored until the company has received it. */
@@ -223,6 +225,11 @@ export function carriesFile(name: DeliveryName): boolean {
   return CHANNELS.some((channel) => channel === name);
 }
 
+/** Tells recipients that a consent or the submission was withdrawn. */
+export function isMessage(name: DeliveryName): boolean {
+  return name !== 'confirmation' && !carriesFile(name);
+}
+
 export function isMail(name: DestinationName): boolean {
   return name === 'confirmation' || name.endsWith('-mailbox');
 }
@@ -255,12 +262,14 @@ export function isFileInfected({ deliveries }: Submission): boolean {
 
 /**
  * When everything that the company has to get was delivered or cancelled; undefined as long as it was not. Where
- * nothing has to be delivered, storing it was enough: members see it at the desk.
+ * nothing has to be delivered, storing it was enough: members see it at the desk. Nothing is stored without end because
+ * nobody could be told of a withdrawal.
  */
 export function settledOn(submission: Submission): Date | undefined {
-  const ends = deliveriesToCompany(submission).map((delivery) =>
-    delivery.state === 'delivered' || delivery.state === 'cancelled' ? delivery.at : undefined,
-  );
+  const ends = deliveriesToCompany(submission).map(([name, delivery]) => {
+    const isEnded = delivery.state === 'dead' ? isMessage(name) : delivery.state !== 'held';
+    return isEnded && 'at' in delivery ? delivery.at : undefined;
+  });
   return ends.includes(undefined) ? undefined : latestEnd(submission, ends);
 }
 
@@ -270,16 +279,14 @@ export function settledOn(submission: Submission): Date | undefined {
  */
 export function handedOverOn(submission: Submission, hasDesk: boolean): Date | undefined {
   if (!hasDesk) return settledOn(submission);
-  const ends = deliveriesToCompany(submission).map((delivery) =>
+  const ends = deliveriesToCompany(submission).map(([, delivery]) =>
     'at' in delivery ? delivery.at : undefined,
   );
   return latestEnd(submission, ends);
 }
 
-function deliveriesToCompany(submission: Submission): Delivery[] {
-  return deliveriesOf(submission).flatMap(([name, delivery]) =>
-    name === 'confirmation' ? [] : [delivery],
-  );
+function deliveriesToCompany(submission: Submission): [DeliveryName, Delivery][] {
+  return deliveriesOf(submission).filter(([name]) => name !== 'confirmation');
 }
 
 function latestEnd(

@@ -29,8 +29,8 @@ export const summarySchema = z.object({
   /** Of the job or role, where we have named it. */
   job: z.string().optional(),
   mark: z.string().optional(),
-  /** Of the job, and the city that the sender lives in. */
-  places: z.array(z.string()).optional(),
+  /** City of the job; not that of the sender, whose answer may be anything and must be in no address. */
+  place: z.string().optional(),
   /** `?src=` in the address of the form. */
   source: z.string().optional(),
   /** The answers to questions about them, as far as a row has room. */
@@ -62,7 +62,6 @@ export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary
       Object.entries(answers).find(([each]) => question.test(each)) ?? [];
     return answer ? withUnit(answer, label).slice(0, MAX_CELL) : undefined;
   };
-  const places = [place, answered(/\b(?:city|location)\b/i)].filter((each) => each !== undefined);
   const texts = [coverLetter, description, ...Object.values(answers)];
   return {
     state: stateOf(submission),
@@ -72,7 +71,7 @@ export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary
     about: jobTitle || topic || company || undefined,
     job: form === 'resume' ? undefined : jobTitle || undefined,
     mark,
-    places: places.length > 0 ? [...new Set(places)] : undefined,
+    place,
     source,
     experience: answered(/\bexperience\b/i),
     notice: answered(/\bnotice\b/i),

@@ -23,11 +23,13 @@ import {
   setAside,
 } from './ledger';
 import type { PartsWithStore } from './parts';
-import { handedOverOn, isHeld, type Submission, settledOn } from './submission';
+import { redirectDeliveries } from './redirect';
+import { DESTINATION_NAMES, handedOverOn, isHeld, type Submission, settledOn } from './submission';
 import { indiaDay } from './submission-id';
 import { dropSummaries, readSummaries } from './summaries';
 
 type StoreWithDesk = Pick<PartsWithStore, 'store' | 'hasDesk'>;
+type SweepParts = StoreWithDesk & Pick<PartsWithStore, 'now' | 'destination'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -36,13 +38,11 @@ const UPLOADS_OF_0_3 = 'uploads/';
 
 /**
  * Cleans up the store: deletes leftovers of crashes, and submissions with their files `retentionDays` after they were
- * handed over, or held; repairs the index, and the copy that the desk has of it. Safe to run at any
- * time.
+ * handed over, or held; repairs the index, and the copy that the desk has of it; finds another way for what waits for a
+ * destination without settings. Safe to run at any time.
  */
-export async function sweep(
-  { store, now, hasDesk }: StoreWithDesk & Pick<PartsWithStore, 'now'>,
-  retentionDays: number,
-): Promise<void> {
+export async function sweep(parts: SweepParts, retentionDays: number): Promise<void> {
+  const { store, now, hasDesk } = parts;
   const started = now();
   // Read the index before the records: then a submission accepted meanwhile can only appear to lack an entry.
   const [due, dead, held] = await Promise.all([
@@ -54,6 +54,11 @@ export async function sweep(
 
   for (const entry of due)
     if (!records.has(parseDueKey(entry).id)) await dropAbandoned(store, entry, started);
+  for (const name of DESTINATION_NAMES) {
+    if (parts.destination(name) !== 'unconfigured') continue;
+    const stuck = due.filter((entry) => entry.startsWith(dueFolder(name)));
+    for (const entry of stuck) await redirectDeliveries(parts, parseDueKey(entry).id, name);
+  }
   const keepFrom = new Date(started.getTime() - retentionDays * DAY_MS);
   for (const entry of [...dead, ...held]) await checkEntry({ store, hasDesk }, entry, keepFrom);
   // A confirmation does not delay the removal of a record.
@@ -147,16 +152,14 @@ async function dropOrphanedFiles(
  * Sweeps on platforms without a worker, called by a scheduler at any rate: the first call in six hours sweeps. Returns
  * whether it was this one. Rejects with `StoreError`; the next period makes up for it.
  */
-export async function sweepOnSchedule(
-  { store, now, hasDesk }: Pick<PartsWithStore, 'store' | 'now' | 'hasDesk'>,
-  retentionDays: number,
-): Promise<boolean> {
+export async function sweepOnSchedule(parts: SweepParts, retentionDays: number): Promise<boolean> {
+  const { store, now } = parts;
   const key = `${SWEEPS}${Math.floor(now().getTime() / PERIOD_MS)}`;
   // Most calls find it, and to read costs less than to write.
   if (await store.get(key)) return false;
   if ((await store.putNew(key, new Uint8Array())) === 'exists') return false;
   for (const each of await store.list(SWEEPS)) if (each !== key) await store.delete(each);
-  await sweep({ store, now, hasDesk }, retentionDays);
+  await sweep(parts, retentionDays);
   return true;
 }
 

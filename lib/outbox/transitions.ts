@@ -107,13 +107,16 @@ export function waitingSince({ submittedAt, withdrawn, deliveries }: Submission)
   const moments = Object.values(toCompany)
     .filter((delivery) => delivery.state === 'pending' || delivery.state === 'leased')
     .map(({ firstAttemptAt, lastAnswer, nextAttemptAt }) => {
-      const isPostponed = POSTPONED.includes(lastAnswer?.outcome ?? '');
+      const isPostponed = lastAnswer?.outcome === NOT_SCANNED;
       return firstAttemptAt ?? (isPostponed ? (withdrawn?.at ?? submittedAt) : nextAttemptAt);
     });
   return new Date(moments.sort()[0] ?? submittedAt);
 }
 
-const POSTPONED = ['no destination', 'not scanned'];
+/** The answer where there is nobody to ask. */
+export const NO_DESTINATION = 'no destination';
+
+const NOT_SCANNED = 'not scanned';
 
 /** A first attempt in the future was written by a wrong clock; then the 72 hours start now. */
 function earlier(moment: string | undefined, now: string): string {
@@ -172,7 +175,7 @@ type FailedAttempt = {
   retryAfterSeconds?: number;
 };
 
-const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;
+export const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;
 const LEAST_ATTEMPTS = 10;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

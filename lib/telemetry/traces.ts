@@ -8,7 +8,8 @@ import { log } from './log';
 /**
  * Sends the spans of Next (its own instrumentation) to `OTEL_EXPORTER_OTLP_ENDPOINT`, by OTLP over HTTP. The exporter
  * reads this and the other `OTEL_EXPORTER_OTLP_…` variables itself. The trace id is the id of the request, by which its
- * lines are found in the log. Trace headers of visitors are ignored. Returns a function that sends the remaining spans.
+ * lines are found in the log. Headers of visitors that claim to continue a trace are ignored. Returns what sends the
+ * rest.
  */
 export async function startTraces(): Promise<() => Promise<void>> {
   const [api, sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, resources] =
@@ -91,8 +92,8 @@ function redacting(exporter: SpanExporter): SpanExporter {
 }
 
 /**
- * Without addresses, which may be the key to an application or a file, or contain a search; without messages of errors,
- * which may quote a form. Only attributes known to be free of both are left.
+ * Without addresses, which may be the key to an application or a file, or say what somebody searches for; without the
+ * messages of errors, which may quote a form. Only attributes that are known to hold nothing of this are left.
  */
 export function redacted(span: ReadableSpan): ReadableSpan {
   const { kind, parentSpanContext, startTime, endTime, duration, ended, resource } = span;

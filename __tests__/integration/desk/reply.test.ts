@@ -1,50 +1,118 @@
 import '@/scripts/support/quiet-log';
-import { reply } from '@/lib/desk/reply';
+import { draftOf, reply } from '@/lib/desk/reply';
 import { acceptSubmission } from '@/lib/outbox/accept';
-import { mailSender, smtpServer } from '@/lib/outbox/mail';
-import { referenceOf } from '@/lib/outbox/submission-id';
+import { recordKey } from '@/lib/outbox/ledger';
+import { lastMailRefusal, type MailSender, mailSender, smtpServer } from '@/lib/outbox/mail';
+import { correctOwnApplication } from '@/lib/outbox/own-application';
+import type { PartsWithStore } from '@/lib/outbox/parts';
+import { applicationToken, referenceOf } from '@/lib/outbox/submission-id';
 import { withdraw } from '@/lib/outbox/withdraw';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
-import { entryOf, idOf, submissionOf, testMail } from '../../support/test-outbox';
+import { dyingStore } from '../../support/dying-store';
+import { entryOf, idOf, inHours, submissionOf, testMail } from '../../support/test-outbox';
 
-const outbox = testMail();
-const open = () => outboxParts(outbox.directory(), undefined, { hasDesk: true });
+const { directory, mails } = testMail();
+const open = (changes: Partial<PartsWithStore> = {}) =>
+  outboxParts(directory(), undefined, { hasDesk: true, ...changes });
+const meera = 'meera@members.example';
+let id: string;
+beforeEach(async () => {
+  id = await idOf(acceptSubmission(application(), open()));
+});
 
-async function write(id: string, text: string, url = outbox.mails().url) {
-  const from = { name: 'Careers', address: 'careers@example.com' };
-  const sender = mailSender({ server: smtpServer(url, 'example.com'), from });
-  const action = { what: 'reply', text, seen: (await entryOf(open(), id)).version } as const;
-  return reply(open(), id, action, 'meera@members.example', sender);
+const sender = () =>
+  mailSender({
+    server: smtpServer(mails().url, 'example.com'),
+    from: { name: 'Careers', address: 'careers@example.com' },
+  });
+
+function write(text: string, by = meera, parts = open(), through = sender()) {
+  return reply(parts, id, { text, address: 'asha@example.com' }, by, through);
 }
 
+const historyOf = async () => (await submissionOf(open(), id)).desk;
+
 it('sends what a member wrote once, with the reference, and puts it into the history', async () => {
-  const id = await idOf(acceptSubmission(application(), open()));
-  expect(await write(id, 'Shall we talk?')).toBe('done');
-  expect(await write(id, 'Shall we talk?')).toBe('done');
-  expect(outbox.mails().received).toHaveLength(1);
-  const [{ to, parsed } = { to: [], parsed: undefined }] = outbox.mails().received;
+  expect(await write('Shall we talk?')).toBe('done');
+  expect(await write('Shall we talk?')).toBe('done');
+  expect(mails().received).toHaveLength(1);
+  const [{ to, parsed } = { to: [], parsed: undefined }] = mails().received;
   expect(to).toEqual(['asha@example.com']);
   expect(parsed).toMatchObject({
     subject: `Your application for Tester (${referenceOf(id)})`,
     text: 'Shall we talk?\n',
   });
-  expect(parsed?.replyTo?.value[0]?.address).toBe('meera@members.example');
-  const { schema, desk } = await submissionOf(open(), id);
-  expect([schema, desk]).toMatchObject([
-    4,
-    [{ what: 'reply', by: 'meera@members.example', text: 'Shall we talk?' }],
+  expect(parsed?.replyTo?.value[0]?.address).toBe(meera);
+  expect(await submissionOf(open(), id)).toMatchObject({ schema: 4 });
+  expect(await historyOf()).toEqual([
+    { at: expect.any(String), what: 'reply', by: meera, text: 'Shall we talk?' },
   ]);
 });
 
-it('puts nothing into the history that was not sent', async () => {
-  const id = await idOf(acceptSubmission(application(), open()));
-  expect(await write(id, 'Lost', 'smtp://127.0.0.1:9')).toBe('mail');
-  expect((await submissionOf(open(), id)).desk).toBeUndefined();
+it('is sent once though its form is posted twice at the same time', async () => {
+  const outcomes = await Promise.all([write('Hello'), write('Hello')]);
+  expect(outcomes.sort()).toEqual(['done', 'sending']);
+  expect(mails().received).toHaveLength(1);
 });
 
-it('writes to nobody who has withdrawn', async () => {
-  const id = await idOf(acceptSubmission(application(), open()));
-  await withdraw({ ...open(), eraseAfterDays: 30 }, id, 'holder');
-  expect(await write(id, 'Hello')).toBe('refused');
-  expect(outbox.mails().received).toEqual([]);
+it('stays as a draft of its member when the mail server refuses it, and raises no alert', async () => {
+  mails().failAlways({ at: 'recipient', does: 550 });
+  expect(await write('Edited with care')).toBe('mail');
+  expect(await historyOf()).toMatchObject([{ mail: 'refused', text: 'Edited with care' }]);
+  expect(draftOf(await submissionOf(open(), id), meera)).toBe('Edited with care');
+  expect(draftOf(await submissionOf(open(), id), 'om@members.example')).toBeUndefined();
+  expect(lastMailRefusal(new Date())).toBeUndefined();
+
+  mails().failAlways('accepts');
+  expect(await write('Edited again')).toBe('done');
+  expect((await historyOf())?.map(({ text, mail }) => [text, mail])).toEqual([
+    ['Edited again', undefined],
+  ]);
+});
+
+it('is not sent to an address that its sender has corrected meanwhile, and stays as a draft', async () => {
+  const token = (await applicationToken(id)) ?? '';
+  const fields = { email: 'asha.rao@example.com' };
+  await correctOwnApplication(referenceOf(id), token, { fields, answers: {} }, open());
+  expect(await write('Hello')).toBe('address');
+  expect(mails().received).toEqual([]);
+  expect(draftOf(await submissionOf(open(), id), meera)).toBe('Hello');
+});
+
+it('is written neither to nor into what was withdrawn, before or while it is sent', async () => {
+  const erasing = { ...open(), eraseAfterDays: 0 };
+  const slow: MailSender = {
+    messageId: () => '<a@example.com>',
+    send: async () => {
+      await withdraw(erasing, id, 'holder');
+      return { kind: 'sent', status: 250, text: '' };
+    },
+  };
+  expect(await write('Dear Asha', meera, open(), slow)).toBe('done');
+  const bytes = (await open().store.get(recordKey(id)))?.bytes;
+  expect(new TextDecoder().decode(bytes)).not.toContain('Asha');
+  expect(await write('Hello')).toBe('refused');
+  expect(mails().received).toEqual([]);
+});
+
+it('says that it was sent though the store has failed since, and is sent again only on demand', async () => {
+  expect(await write('Hello', meera, open({ store: dyingStore(open().store, 2, false) }))).toBe(
+    'unrecorded',
+  );
+  expect(await historyOf()).toMatchObject([{ mail: 'sending' }]);
+  expect(await write('Hello')).toBe('sending');
+  expect(mails().received).toHaveLength(1);
+  expect(await write('Hello', meera, open({ now: inHours(1) }))).toBe('done');
+  const [first, second] = mails().received.map(({ parsed }) => parsed.messageId);
+  expect(second).toBe(first);
+  expect(await historyOf()).toHaveLength(1);
+});
+
+it('is not sent where the history has no room for it', async () => {
+  const found = await entryOf(open(), id);
+  const note = { at: found.submission.submittedAt, by: meera, what: 'note', text: 'x' };
+  const full = { ...found.submission, schema: 3, desk: Array(500).fill(note) };
+  await open().store.replace(recordKey(id), Buffer.from(JSON.stringify(full)), found.version);
+  expect(await write('Hello')).toBe('full');
+  expect(mails().received).toEqual([]);
 });

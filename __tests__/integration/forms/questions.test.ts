@@ -1,4 +1,5 @@
 import { applyMessages, SHOWN_QUESTIONS } from '@/lib/forms/apply';
+import type { Accepted } from '@/lib/forms/form-state';
 import { getJobs } from '@/lib/jobs/jobs';
 import { drain } from '@/lib/outbox/outbox';
 import { newApplicant } from '@/scripts/support/applicant';
@@ -62,9 +63,10 @@ describe('the questions of a job and of the site', () => {
   test('make another application with another answer, and the same one with the same', async () => {
     const form = await formFor('Tester', { [NOTICE]: '30 days', 'Why?': 'Curious' });
     const names = await namesFor('Tester');
-    const first = await send(form);
-    expect(await send(form)).toEqual(first);
-    expect(await send({ ...form, [names['Why?'] ?? '']: 'Patient' })).not.toEqual(first);
+    const { reference } = (await send(form)) as Accepted;
+    expect(await send(form)).toMatchObject({ reference });
+    const other = { ...form, [names['Why?'] ?? '']: 'Patient' };
+    expect(await send(other)).not.toMatchObject({ reference });
     expect(await drain(budget)).toMatchObject({ delivered: 2, remaining: 0 });
   });
 });

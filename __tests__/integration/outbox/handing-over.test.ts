@@ -1,5 +1,6 @@
 import '@/scripts/support/quiet-log';
 import { acceptSubmission } from '@/lib/outbox/accept';
+import { readRecord } from '@/lib/outbox/ledger';
 import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import { findOwnApplication } from '@/lib/outbox/own-application';
 import type { PartsWithStore } from '@/lib/outbox/parts';
@@ -7,6 +8,7 @@ import type { DestinationName } from '@/lib/outbox/submission';
 import { applicationToken, referenceOf } from '@/lib/outbox/submission-id';
 import { readSummaries } from '@/lib/outbox/summaries';
 import { sweep } from '@/lib/outbox/sweep';
+import { withdrawConsent } from '@/lib/outbox/withdraw';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
 import { budget, idOf } from '../../support/test-outbox';
@@ -45,7 +47,9 @@ function open({ hasDesk = false, to = [], answers = 'accepted' }: Setting, days 
 }
 
 async function apply(setting: Setting, reasonToHold?: 'bot'): Promise<string> {
-  const input = { ...application({}, submittedAt), ...(reasonToHold && { reasonToHold }) };
+  const consents = { keep: true, notice: '2026-11-22' };
+  const more = reasonToHold && { reasonToHold };
+  const input = { ...application({}, submittedAt), consents, ...more };
   const id = await idOf(acceptSubmission(input, open(setting)));
   await drain(budget, open(setting));
   return id;
@@ -67,8 +71,9 @@ async function seen(parts: PartsWithStore, id: string) {
 
 async function isThereAfter(setting: Setting, days: number): Promise<boolean> {
   const parts = open(setting, days);
-  // The second makes the deliveries that took another channel in the first.
-  for (const _ of ['redirected', 'delivered']) await drain(budget, parts);
+  await sweep(parts, RETENTION_DAYS);
+  // Also what the sweep has sent another way.
+  await drain(budget, parts);
   await sweep(parts, RETENTION_DAYS);
   const left = [
     ...(await parts.store.list('submissions/')),
@@ -167,8 +172,38 @@ describe('a delivery whose destination was taken out of the settings', () => {
     await acceptSubmission(application({}, submittedAt), parts);
     await drain({ ...budget, destinations: ['application-mailbox'] }, parts);
     expect((await outboxCounts(parts)).pending).toBe(1);
-    await drain(budget, open(failing, 1));
+    await sweep(open(failing, 1), RETENTION_DAYS);
     expect((await outboxCounts(open(failing, 1))).pending).toBe(0);
     expect(await isThereAfter(failing, RETENTION_DAYS + 2)).toBe(false);
   });
+
+  it('is left to a process that has the settings, for a day', async () => {
+    await acceptSubmission(
+      application({}, submittedAt),
+      open({ hasDesk: true, to: ['application'] }),
+    );
+    const lacking = open({ hasDesk: true }, 0.9);
+    await drain(budget, lacking);
+    await sweep(lacking, RETENTION_DAYS);
+    expect(await drain(budget, open({ to: ['application'] }, 0.9))).toMatchObject({
+      delivered: 1,
+      remaining: 0,
+    });
+  });
+
+  it.each([true, false])(
+    'tells of no withdrawal, and keeps no application because of that (with a desk: %s)',
+    async (hasDesk) => {
+      const id = await apply({ hasDesk, to: ['application'] });
+      await withdrawConsent(open({ hasDesk }), id, 'keep');
+      const before = await readRecord(open({}).store, id);
+      await drain(budget, open({ hasDesk }, 2));
+      await sweep(open({ hasDesk }, 2), RETENTION_DAYS);
+      expect(await readRecord(open({}).store, id)).toEqual(before);
+      await sweep(open({ hasDesk }, 3.1), RETENTION_DAYS);
+      expect(await outboxCounts(open({ hasDesk }, 4))).toMatchObject({ pending: 0, dead: 1 });
+      expect(await isThereAfter({ hasDesk }, RETENTION_DAYS + 3)).toBe(true);
+      expect(await isThereAfter({ hasDesk }, RETENTION_DAYS + 4)).toBe(false);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { makeParts } from '@/lib/outbox/parts';
 import { sweep } from '@/lib/outbox/sweep';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
-import { budget, inHours, testParts } from '../../support/test-outbox';
+import { budget, idOf, inHours, testParts } from '../../support/test-outbox';
 
 const { directory, webhook, open, take, deliver } = testParts();
 
@@ -40,7 +40,7 @@ describe('a submission that is held', () => {
     const answers = await Promise.all(
       [trapped, input, trapped, input, trapped].map((each) => accept(each, open())),
     );
-    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(new Set(await Promise.all(answers.map(idOf))).size).toBe(1);
     expect(await outboxCounts(open())).toMatchObject({ pending: 1, held: 0 });
     expect(await deliver()).toMatchObject({ delivered: 1, remaining: 0 });
     await accept(trapped, open());

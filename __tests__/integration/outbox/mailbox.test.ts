@@ -2,6 +2,7 @@ import '@/scripts/support/quiet-log';
 import type { AcceptInput } from '@/lib/outbox/accept';
 import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
 import { referenceOf } from '@/lib/outbox/submission-id';
+import { sweep } from '@/lib/outbox/sweep';
 import { withdraw, withdrawConsent } from '@/lib/outbox/withdraw';
 import { type ReceivedMail, startFakeMailServer } from '@/scripts/support/fake-mail-server';
 import { isYes } from '@/scripts/support/fake-webhook';
@@ -139,7 +140,7 @@ describe('a submission that waits for a webhook', () => {
   it('goes to the mailbox when there is one instead', async () => {
     const id = await take(application(), outboxParts(directory(), undefined));
     expect(await statesOf(open(), id)).toEqual({ webhook: 'pending' });
-    await deliver();
+    await sweep(open(), 90);
     expect(await deliver()).toMatchObject({ remaining: 0 });
     expect(await statesOf(open(), id)).toEqual({ mailbox: 'delivered' });
     expect(mails().received).toHaveLength(1);

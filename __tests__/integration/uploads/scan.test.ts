@@ -1,8 +1,8 @@
-import { createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { clamdScanner } from '@/lib/uploads/scan';
 import { type Clamd, clamdAt, EICAR } from '@/scripts/support/clamd';
-import { listen } from '@/scripts/support/listen';
 import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx, fixture } from '../../support/hostile-files';
 
@@ -48,8 +48,9 @@ describe('what answers in place of clamd', () => {
       sockets.push(socket);
       socket.on('error', () => undefined);
       behave(socket);
-    });
-    const port = await listen(server);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
     const found = await clamdScanner(`tcp://127.0.0.1:${port}`)(fixture('resume.pdf'), patience);
     for (const socket of sockets) socket.destroy();
     server.close();

@@ -6,7 +6,7 @@ import { Queue, QueueKeys } from '@/components/desk/queue';
 import { deskPaths } from '@/lib/desk/desk';
 import { deskQueryIn, openInQueue } from '@/lib/desk/list';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
-import { replySender } from '@/lib/desk/reply';
+import { draftOf, replySender } from '@/lib/desk/reply';
 import { searchCookie } from '@/lib/desk/search-cookie';
 import { readRecord } from '@/lib/outbox/ledger';
 import type { Submission } from '@/lib/outbox/submission';
@@ -36,6 +36,7 @@ export default async function Page({ params, searchParams }: PageProps<'/desk/[i
             {...found}
             hasFile={await orUnavailable(isFileThere(found.submission))}
             hasMail={replySender() !== undefined}
+            draft={draftOf(found.submission, member.email)}
             query={query}
             place={place}
             asked={asked}

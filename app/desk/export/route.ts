@@ -4,7 +4,9 @@ import { indiaDate } from '@/lib/company';
 import { exportCsv } from '@/lib/desk/export-csv';
 import { deskQueryIn, openExport } from '@/lib/desk/list';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
+import { listPath } from '@/lib/desk/search';
 import { searchCookie } from '@/lib/desk/search-cookie';
+import { seeOther } from '@/lib/runtime/see-other';
 import { uploadHeaders } from '@/lib/web/headers';
 
 /** The filter of the list, or what was selected in it, as a file. */
@@ -15,6 +17,10 @@ export async function POST(request: Request): Promise<Response> {
   const query = await orUnavailable(deskQueryIn((name) => form.get(name) ?? undefined, cookie));
   const store = deskStore();
   const chosen = form.getAll('chosen').map((each) => each.split(' ')[0] ?? '');
+  // Without its search, which has ended, the filter would be all of the tab.
+  const search = form.get('search');
+  const hasEnded = search !== null && query.text === undefined;
+  if (hasEnded && chosen.length === 0) return seeOther(listPath({ ...query, search }));
   const { ids, questions } = await openExport(store, member, query, chosen);
   const parts = Readable.from(exportCsv(store, ids, questions), { encoding: 'utf8' });
   return new Response(Readable.toWeb(parts) as ReadableStream, {

@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { recordAccess } from '@/lib/desk/access-log';
-import { act, parseAction } from '@/lib/desk/act';
+import { act, orStoreFailure, parseMark } from '@/lib/desk/act';
 import { deskQueryIn } from '@/lib/desk/list';
 import { deskParts, orUnavailable, requireMember } from '@/lib/desk/member';
 import { listPath } from '@/lib/desk/search';
@@ -8,29 +8,36 @@ import { searchCookie } from '@/lib/desk/search-cookie';
 import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
 import { seeOther } from '@/lib/runtime/see-other';
 
-/** Marks what was selected in the list, each only as the member has seen it, and leads back to the list. */
+/**
+ * Marks what was selected in the list, each only as the member has seen it, and leads back to the list with those that
+ * were not marked.
+ */
 export async function POST(request: Request): Promise<Response> {
   const member = await requireMember();
   const form = new URLSearchParams(await request.text());
   const cookie = (await cookies()).get(searchCookie.name)?.value;
   const query = await orUnavailable(deskQueryIn((name) => form.get(name) ?? undefined, cookie));
   const parts = deskParts();
-  const tally = { marked: 0, refused: 0 };
-  for (const chosen of form.getAll('chosen').slice(0, MOST_AT_ONCE)) {
-    const [id = '', seen = ''] = chosen.split(' ');
-    const action = parseAction(
-      new URLSearchParams({ what: 'mark', seen, text: form.get('text') ?? '' }),
-    );
-    if (!action || !isSubmissionId(id)) continue;
-    await recordAccess(parts.store, { member, action: 'mark', subject: referenceOf(id) });
-    const outcome = await orUnavailable(act(parts, id, action, member.email));
-    tally[outcome === 'done' ? 'marked' : 'refused'] += 1;
+  const marks = form
+    .getAll('chosen')
+    .slice(0, MOST_AT_ONCE)
+    .flatMap((chosen) => {
+      const [id = '', seen = ''] = chosen.split(' ');
+      const action = parseMark(form.get('text') ?? '', seen);
+      return action && isSubmissionId(id) ? [{ id, action }] : [];
+    });
+  const references = marks.map(({ id }) => referenceOf(id)).join(' ');
+  const detail = `${marks.length}: ${references}`;
+  await recordAccess(parts.store, { member, action: 'mark', subject: 'submissions', detail });
+  let marked = 0;
+  const missed: [string, string][] = [];
+  for (const { id, action } of marks) {
+    const outcome = await act(parts, id, action, member.email).catch(orStoreFailure);
+    if (outcome === 'done') marked += 1;
+    else missed.push([outcome === 'store' ? 'failed' : 'refused', id]);
   }
   const path = listPath(query);
-  const outcome = new URLSearchParams({
-    marked: `${tally.marked}`,
-    ...(tally.refused > 0 && { refused: `${tally.refused}` }),
-  });
+  const outcome = new URLSearchParams([['marked', `${marked}`], ...missed]);
   return seeOther(`${path}${path.includes('?') ? '&' : '?'}${outcome}`);
 }
 

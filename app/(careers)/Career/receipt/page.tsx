@@ -21,11 +21,20 @@ export async function generateMetadata({
  * prerendered.
  */
 export default async function ReceiptPage({ searchParams }: PageProps<'/Career/receipt'>) {
-  const { applied, token } = await searchParams;
+  const { applied, token, again } = await searchParams;
   const receipt = await earnedReceipt(applied, token);
   return (
     <Careers
-      receipt={receipt && <Receipt receipt={receipt} message={applyMessages.success} leadsOn />}
+      receipt={
+        receipt && (
+          <Receipt
+            receipt={receipt}
+            message={applyMessages.success}
+            isRepeated={again !== undefined}
+            leadsOn
+          />
+        )
+      }
     />
   );
 }

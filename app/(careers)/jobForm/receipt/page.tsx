@@ -9,8 +9,10 @@ export const metadata: Metadata = { title: roleMessages.success, robots: { index
 
 /** `/jobForm?sent={reference}&token={token}`, rewritten here by middleware: an application for a role. */
 export default async function RoleReceiptPage({ searchParams }: PageProps<'/jobForm/receipt'>) {
-  const { sent, token } = await searchParams;
+  const { sent, token, again } = await searchParams;
   const receipt = await earnedReceipt(sent, token);
   if (!receipt) redirect(routes.jobForm);
-  return <Receipt receipt={receipt} message={roleMessages.success} />;
+  return (
+    <Receipt receipt={receipt} message={roleMessages.success} isRepeated={again !== undefined} />
+  );
 }

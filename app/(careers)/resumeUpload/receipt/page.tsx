@@ -19,8 +19,10 @@ export const metadata: Metadata = {
 export default async function ResumeReceiptPage({
   searchParams,
 }: PageProps<'/resumeUpload/receipt'>) {
-  const { sent, token } = await searchParams;
+  const { sent, token, again } = await searchParams;
   const receipt = await earnedReceipt(sent, token);
   if (!receipt) redirect(routes.resumeUpload);
-  return <Receipt receipt={receipt} message={resumeMessages.success} />;
+  return (
+    <Receipt receipt={receipt} message={resumeMessages.success} isRepeated={again !== undefined} />
+  );
 }

@@ -1,13 +1,12 @@
 import { after } from 'next/server';
 import { recordAccess } from '@/lib/desk/access-log';
-import { act, parseAction } from '@/lib/desk/act';
+import { act, orStoreFailure, parseAction } from '@/lib/desk/act';
 import { ownDeskPath, submissionPath } from '@/lib/desk/desk';
 import { deskParts, requireMember } from '@/lib/desk/member';
 import { reply } from '@/lib/desk/reply';
 import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
 import { nudge } from '@/lib/outbox/worker';
 import { seeOther } from '@/lib/runtime/see-other';
-import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
 /** Does what a form on the page of a submission asks for, and leads on: after a mark, to the next submission. */
@@ -25,10 +24,10 @@ export async function POST(
   if (!action) return leadOn(form.get('here'), { refused: 'invalid' });
   const parts = deskParts();
   await recordAccess(parts.store, { member, action: action.what, subject: referenceOf(id) });
-  const { what, text = '' } = action;
+  const { what } = action;
   const done =
     what === 'reply'
-      ? reply(parts, id, { ...action, text }, member.email)
+      ? reply(parts, id, action, member.email)
       : act(parts, id, action, member.email);
   const outcome = await done.catch(orStoreFailure);
   if (outcome !== 'done') return leadOn(form.get('here'), { refused: outcome });
@@ -38,17 +37,11 @@ export async function POST(
   return leadOn(to, { done: action.what, ...(isElsewhere && { of: id }) });
 }
 
-/** The script of the queue goes on by itself. */
+/** The script of the queue goes on by itself, or leaves the page as it is where the store fails. */
 function answerWith(request: Request, path: string, outcome: Record<string, string>): Response {
   const to = `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(outcome)}`;
-  const isScript = request.headers.get('accept') === 'application/json';
-  return isScript ? Response.json({ to }) : seeOther(to);
-}
-
-function orStoreFailure(error: unknown): 'store' {
-  if (!(error instanceof StoreError)) throw error;
-  log().error(errorFacts(error), 'An action of the desk could not be stored');
-  return 'store';
+  if (request.headers.get('accept') !== 'application/json') return seeOther(to);
+  return outcome.refused === 'store' ? Response.json({}, { status: 503 }) : Response.json({ to });
 }
 
 /** Next's `after` throws where a platform has no `waitUntil`; the scheduler's next drain does it then. */

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import type { z } from 'zod/mini';
 import {
   emailAddress,
   jobPhoneNumber,
@@ -6,13 +6,16 @@ import {
   optionalText,
   requiredLine,
 } from '@/lib/forms/fields';
-import { correctOwnApplication } from '@/lib/outbox/own-application';
+import { CORRECTABLE, correctOwnApplication } from '@/lib/outbox/own-application';
 import { applicationPath } from '@/lib/routes';
 import { seeOther } from '@/lib/runtime/see-other';
 import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
-/** Stores what its sender corrected, checked as on the form. Middleware has answered a wrong token. */
+/**
+ * Stores what its sender corrected, checked as on the form. A field with a fault stays as it was and is named; the rest
+ * is stored, so that nobody types a letter twice. Middleware has answered a wrong token.
+ */
 export async function POST(
   request: Request,
   { params }: RouteContext<'/application/[reference]/[token]/correct'>,
@@ -20,16 +23,27 @@ export async function POST(
   const { reference, token } = await params;
   const path = applicationPath(reference, token);
   const form = new URLSearchParams(await request.text());
-  const fields = schema.safeParse(Object.fromEntries(form));
-  const answers = answersSchema.safeParse(answersIn(form));
-  if (!fields.success) {
-    return seeOther(`${path}?correct&wrong=${fields.error.issues[0]?.path[0]?.toString()}#correct`);
+  const faults: [string, string][] = [];
+  const fields: Record<string, string> = {};
+  const answers: Record<string, string> = {};
+  for (const name of CORRECTABLE) {
+    const typed = form.get(name);
+    if (typed === null) continue;
+    const { success, data } = schemas[name].safeParse(typed);
+    if (success) fields[name] = data;
+    else faults.push(['wrong', name]);
   }
-  if (!answers.success) return seeOther(`${path}?correct#correct`);
+  for (const [index, [name, typed]] of [...form].filter(isAnswer).entries()) {
+    const { success, data } = answerSchema.safeParse(typed);
+    if (success) answers[name.slice(ANSWER.length)] = data;
+    else faults.push(['wrong', `answer-${index}`]);
+  }
   try {
-    const given = { fields: fields.data, answers: answers.data };
-    const outcome = await correctOwnApplication(reference, token, given);
-    return seeOther(`${path}?done=${outcome ?? 'closed'}#outcome`);
+    const outcome = await correctOwnApplication(reference, token, { fields, answers });
+    if (faults.length === 0 || !outcome || outcome === 'closed') {
+      return seeOther(`${path}?done=${outcome ?? 'closed'}#outcome`);
+    }
+    return seeOther(`${path}?correct&${new URLSearchParams(faults)}#correct`);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().error(errorFacts(error), 'A correction could not be stored');
@@ -37,18 +51,17 @@ export async function POST(
   }
 }
 
-const schema = z.object({
+const schemas: Record<(typeof CORRECTABLE)[number], z.ZodMiniType<string>> = {
   name: requiredLine(limits.fullName, 'Enter your full name.'),
   email: emailAddress,
   phone: jobPhoneNumber,
   coverLetter: optionalText(limits.coverLetter),
-});
+};
 
-const answersSchema = z.record(z.string(), requiredLine(limits.answer, 'Enter an answer.'));
+const answerSchema = requiredLine(limits.answer, 'Enter an answer.');
 
 const ANSWER = 'answer ';
 
-function answersIn(form: URLSearchParams): Record<string, string> {
-  const given = [...form].filter(([name]) => name.startsWith(ANSWER));
-  return Object.fromEntries(given.map(([name, value]) => [name.slice(ANSWER.length), value]));
+function isAnswer([name]: [string, string]): boolean {
+  return name.startsWith(ANSWER);
 }
