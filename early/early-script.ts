@@ -26,8 +26,8 @@ const RESTORED_AFTER_MS = 300;
 
 /**
  * A link [data-back] leads to the previous page as the visitor left it, with its filters and scroll position, if that
- * was a page of this site; otherwise it is the plain link that it is. The listener comes before those of the
- * framework, whose links leave alone what is prevented.
+ * was a page of this site; otherwise it stays a plain link. The listener comes before those of the framework, whose
+ * links ignore prevented clicks.
  */
 function enhanceBackLinks(): void {
   on('click', (event) => {

@@ -1,6 +1,6 @@
 /**
  * Every path of the site: its canonical spelling and its aliases. Metadata, menus, the sitemap, rewrites and
- * tests read this table. All of it is sent to browsers; what they do not need is in `navigation.ts`.
+ * tests read this table. All of it is sent to browsers.
  */
 export const routes = {
   home: '/',

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
+import { close, listen } from '@/scripts/support/listen';
 
 /**
  * A TLS server under the names of Google's services, with a certificate of our own that the HTTP client
@@ -32,9 +31,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     if (handler) handler(each, response);
     else response.writeHead(500).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
 
   const usual = getGlobalDispatcher();
   const agent = new Agent({
@@ -57,8 +54,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     close: async () => {
       setGlobalDispatcher(usual);
       await agent.destroy();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close(server);
     },
   };
 }

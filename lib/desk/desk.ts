@@ -101,7 +101,7 @@ export type DeskSettings = {
   members: string[];
 };
 
-/** Undefined while the desk is off; `env.ts` takes all of the settings or none. */
+/** Undefined while the desk is off; `lib/settings.ts` takes all of the settings or none. */
 export function deskSettings(): DeskSettings | undefined {
   const { DESK_ISSUER, DESK_CLIENT_ID, DESK_CLIENT_SECRET, DESK_MEMBERS } = env();
   if (!DESK_ISSUER || !DESK_CLIENT_ID || !DESK_CLIENT_SECRET) return undefined;

@@ -39,7 +39,7 @@ export async function requireMember(): Promise<Member> {
 /** Set by middleware: a page is not told its own address. After a post, that of the desk. */
 export const DESK_PATH_HEADER = 'x-desk-path';
 
-/** `env.ts` requires a store with the desk. */
+/** `lib/settings.ts` requires a store with the desk. */
 export function deskParts(): PartsWithStore {
   const parts = processParts();
   if (!hasStore(parts)) throw new Error('A desk without a store');

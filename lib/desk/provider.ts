@@ -34,7 +34,7 @@ const FRESH_MS = 60 * 60 * 1000;
 
 async function discover(desk: DeskSettings): Promise<Configuration> {
   const issuer = new URL(desk.issuer);
-  // `env.ts` takes plain http from this very machine only.
+  // `lib/settings.ts` takes plain http from this very machine only.
   const isPlain = issuer.protocol === 'http:';
   const config = await discovery(issuer, desk.clientId, undefined, clientAuth(desk.clientSecret), {
     // Also the signature of a token that came straight from the provider.

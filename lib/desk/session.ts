@@ -125,7 +125,7 @@ export async function unseal<T>(
  */
 async function passwordFor(purpose: Purpose): Promise<string> {
   const [secret, desk] = [await signingSecret(), deskSettings()];
-  // `env.ts` requires a store with the desk, and a secret with the store.
+  // `lib/settings.ts` requires a store with the desk, and a secret with the store.
   if (secret === undefined || !desk) throw new Error('Sealed without a secret');
   const { issuer, clientId, members } = desk;
   const scope = [env().SITE_URL, issuer, clientId, ...[...new Set(members)].sort()];

@@ -20,10 +20,10 @@ import {
 } from './submission';
 
 /**
- * How records change. The index only saves reading every record (`record-keys.ts`). A record is created after
- * its index entries. On a change the record is written first, then its new entries, then the old entries are
+ * How records change. The index (`indexKeys`) only saves reading every record. A record is created after its index
+ * entries. On a change the record is written first, then its new entries, then the old entries are
  * deleted. So a crash leaves at worst a stale entry, which its finder repairs with `reindex`. For the same reason
- * a change stands once the record is written: a failure of the index after it is logged, not thrown.
+ * a change is valid once the record is written: a later failure of the index is logged, not thrown.
  */
 export type Entry = { submission: Submission; version: Version };
 
@@ -32,8 +32,8 @@ export type Entry = { submission: Submission; version: Version };
  * created a few minutes ago, so this is a double click, or a second try after a lost answer. `exists`: it was created
  * before that, perhaps by somebody else. If it exists as held and now comes without a sign of a bot, it is released; if
  * the existing record cannot be read, it is rewritten. `withdrawn`: it exists and was withdrawn, so this one needs
- * another id. Rejects with `StoreError` if nothing was created, or if the store does not tell what it is that exists:
- * it may be held or withdrawn.
+ * another id. Rejects with `StoreError` if nothing was created, or if the existing record cannot be loaded: it may be
+ * held or withdrawn.
  */
 export async function createRecord(
   store: ObjectStore,
@@ -145,9 +145,9 @@ export async function afterwards(id: string, work: () => Promise<unknown>): Prom
 }
 
 /**
- * Changes a record, again and again while others change it, too: its deliveries are independent of each
- * other. `change` says what the record becomes, or undefined to leave it alone. Begins with `entry`, if the
- * record has just been read.
+ * Changes a record, and repeats that while others change it, too: its deliveries are independent of each other.
+ * `change` returns the new record, or undefined to leave it alone. Begins with `entry`, if the record has just been
+ * read.
  */
 export async function updateRecord(
   store: ObjectStore,

@@ -16,8 +16,8 @@ import { markOf } from './summary';
 import { type Withdrawal, withdraw, withdrawConsent } from './withdraw';
 
 /**
- * What the page of an application shows and does. With its reference and token it
- * can be seen and withdrawn; otherwise it does not exist. All reject with `StoreError`.
+ * The content of an application's own page. With its reference and token the application can be seen and withdrawn;
+ * otherwise it does not exist. All functions reject with `StoreError`.
  */
 export type OwnApplication = {
   reference: string;

@@ -83,8 +83,8 @@ function base32(bytes: Uint8Array): string {
 }
 
 /**
- * A submission without what its sender typed and what others wrote about the sender. What stays proves that it was
- * received, when, and for which job.
+ * A submission without the texts of its sender and notes about the sender. The rest proves that it was received, when,
+ * and for which job.
  */
 export function redacted(submission: Submission): Submission {
   const { form, fields, deliveries, desk } = submission;
@@ -110,9 +110,8 @@ function withoutExcerpt(delivery: Delivery): Delivery {
 }
 
 /**
- * What opens the page of an application together with its reference, and its receipt: the rest of the id, and
- * 128 bits that only we can make. Undefined where there is no secret to make it with. Gives access to
- * personal data and must never be logged.
+ * With its reference, opens the page of an application and its receipt: the rest of the id, and 128 bits that only we
+ * can make. Undefined without a secret. Gives access to personal data and must never be logged.
  */
 export async function applicationToken(id: string): Promise<string | undefined> {
   const secret = await secretIfAny();

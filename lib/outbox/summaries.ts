@@ -10,15 +10,13 @@ import { isSubmissionId } from './submission-id';
 import { summaryOf, summarySchema } from './summary';
 
 /**
- * A copy of what the desk lists of each submission, so that it need not read every record: one object for each
- * month, with the version of the record that each summary was made of. Accepting and delivering never touch it.
- * A reader of the list compares the versions in a listing of the records with those in the copy, reads what
- * differs, and writes the copy back. So it may be out of date, lost or deleted at any time; the next reading
- * makes up for it.
+ * Summaries of all submissions for the list of the desk, which need not read every record then: one object for each
+ * month, with the version of each summarised record. Accepting and delivering never touch it. A reader of the list
+ * compares these versions with a listing of the records, reads the records that differ, and writes the copy back. So it
+ * may be out of date, lost or deleted at any time; the next reading repairs it.
  *
- * A copy must not bring back what was erased. It is read before the records, and replaced only in the version
- * that was read; who erases a record changes the copy afterwards (`forgetSummary`). So a copy made of records
- * from before that is not written.
+ * A copy must not restore erased data. It is read before the records, and replaced only in the version that was read;
+ * erasing a record changes the copy afterwards (`forgetSummary`). So a copy made of older records is not written.
  */
 export type SubmissionList = {
   summaries: Map<string, StoredSummary>;
@@ -75,8 +73,7 @@ const READS_AT_ONCE = 32;
 const PART = 900;
 
 /**
- * The objects that this process has decoded. What is erased goes from here when its object changes, at the next reading
- * at the latest.
+ * The objects that this process has decoded. Erased data disappears from here at the next reading at the latest.
  */
 function decodedObjects(store: ObjectStore): StoredObjects {
   const stores = processWide('desk.summaries', () => new WeakMap<ObjectStore, StoredObjects>());

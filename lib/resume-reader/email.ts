@@ -1,4 +1,4 @@
-import { above, type Layout, leftOf, restOf, startOf } from './layout';
+import { above, isRestOf, type Layout, leftOf } from './layout';
 import type { Line, Link } from './resume-text';
 
 /** An address that may be that of the owner of a resume, and where it stands. */
@@ -76,18 +76,17 @@ function addressesIn(line: Line, lines: readonly Line[]): string[] {
   if (!text.includes('@')) return [];
   let [first, last] = [line, line];
   for (let left = MOST_BREAKS; left > 0 && /^[a-z0-9._+-]*(?:@|$)/.test(first.text); left -= 1) {
-    const before = startOf(first, lines);
-    const head = before && headIn(before.text);
-    if (!head) break;
-    text = head + text;
+    const before = lines.findLast((each) => isRestOf(first, each) && headIn(each.text));
+    if (!before) break;
+    text = headIn(before.text) + text;
     first = before;
   }
   for (let left = MOST_BREAKS; left > 0; left -= 1) {
-    const next = restOf(last, lines);
-    const more = next && tightened(next.text);
     const start = text.replace(HYPHEN, '');
-    if (!more || (start === text && !isCut(text, more))) break;
-    text = start + more;
+    const isOpen = (rest: Line) => start !== text || isCut(text, tightened(rest.text));
+    const next = lines.find((each) => isRestOf(each, last) && isOpen(each));
+    if (!next) break;
+    text = start + tightened(next.text);
     last = next;
   }
   return [...text.matchAll(ADDRESS)]

@@ -39,18 +39,11 @@ export function above(line: Line, lines: readonly Line[]): Line | undefined {
   return lines.findLast((each) => isBelow(line, each));
 }
 
-/** Where a line goes on that a narrow column breaks. */
-export function restOf(line: Line, lines: readonly Line[]): Line | undefined {
-  return lines.find((each) => goesOnIn(each, line));
-}
-
-/** What a narrow column has broken before a line. */
-export function startOf(line: Line, lines: readonly Line[]): Line | undefined {
-  return lines.findLast((each) => goesOnIn(line, each));
-}
-
-/** Right below, to the left, around one middle, to the right, or behind the icon or the label that a line begins with. */
-function goesOnIn(lower: Line, upper: Line): boolean {
+/**
+ * Whether a line may be the rest of another, which a narrow column breaks: right below it, to the left, around one
+ * middle, to the right, or behind the icon or the label that it begins with.
+ */
+export function isRestOf(lower: Line, upper: Line): boolean {
   const distance = lower.y - upper.y;
   return (
     lower.page === upper.page &&

@@ -1,4 +1,4 @@
-import { above, isAboutHistory, type Layout, leftOf, restOf } from './layout';
+import { above, isAboutHistory, isRestOf, type Layout, leftOf } from './layout';
 import type { Line } from './resume-text';
 
 /**
@@ -77,11 +77,13 @@ type Found = Number & { at: number };
 const RUN =
   /(?<![\w@#/=]|\d[.-])(?:\(?\s?\+\s?)?\(?\d(?:[\d()\s.\u2010-\u2015-]*\d)?\)?(?![\w@]|[.-]\w)/g;
 
+const REST = /^[\d\s()\u2010-\u2015-]*\d$/;
+
 /** With the next line, where a narrow column breaks a number. */
 function wholeText(line: Line, lines: readonly Line[]): string {
   const [start = ''] = /\+?\d[\d\s()\u2010-\u2015-]*$/.exec(line.text) ?? [];
-  const rest = start && restOf(line, lines);
-  const [end = ''] = /^[\d\s()\u2010-\u2015-]*\d$/.exec(rest ? rest.text : '') ?? [];
+  const rest = start && lines.find((each) => isRestOf(each, line) && REST.test(each.text));
+  const end = rest ? rest.text : '';
   const digits = (start + end).replace(/\D/g, '').length;
   return start.replace(/\D/g, '').length < 10 && digits >= 10 ? `${line.text} ${end}` : line.text;
 }

@@ -58,8 +58,8 @@ export async function isDiskReserveReached(): Promise<boolean> {
 }
 
 /**
- * In bytes; undefined for other stores and while it is unknown. The disk is asked at most once a second: what may be
- * stored in that time is less than the usual reserve.
+ * In bytes; undefined for other stores and while it is unknown. The disk is asked at most once a second: less
+ * can be stored in that time than the usual reserve.
  */
 export async function diskSpace(): Promise<{ free: number; reserve: number } | undefined> {
   const { STORAGE, STORAGE_DIR, DISK_RESERVE_MB } = env();

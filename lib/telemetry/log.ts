@@ -24,8 +24,8 @@ export function log(): pino.Logger {
 }
 
 /**
- * Written at once, because a platform may freeze or end the process at any time. Where it cannot be written, on a
- * full disk for one, lines are lost; otherwise the error would end the process, or what it has just accepted.
+ * Written at once, because a platform may freeze or end the process at any time. If it cannot be written, as on a full
+ * disk, lines are lost; otherwise the error would end the process, with submissions that it has just accepted.
  */
 function standardOutput(): pino.DestinationStream {
   const output = pino.destination({ dest: 1, sync: true });

@@ -8,8 +8,7 @@ import { log } from './log';
 /**
  * Sends the spans of Next (its own instrumentation) to `OTEL_EXPORTER_OTLP_ENDPOINT`, by OTLP over HTTP. The exporter
  * reads this and the other `OTEL_EXPORTER_OTLP_…` variables itself. The trace id is the id of the request, by which its
- * lines are found in the log. Headers of visitors that claim to continue a trace are ignored. Returns what sends the
- * rest.
+ * lines are found in the log. Trace headers of visitors are ignored. Returns a function that sends the remaining spans.
  */
 export async function startTraces(): Promise<() => Promise<void>> {
   const [api, sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, resources] =
@@ -92,8 +91,8 @@ function redacting(exporter: SpanExporter): SpanExporter {
 }
 
 /**
- * Without addresses, which may be the key to an application or a file, or say what somebody searches for; without the
- * messages of errors, which may quote a form. Only attributes that are known to hold nothing of this are left.
+ * Without addresses, which may be the key to an application or a file, or contain a search; without messages of errors,
+ * which may quote a form. Only attributes known to be free of both are left.
  */
 export function redacted(span: ReadableSpan): ReadableSpan {
   const { kind, parentSpanContext, startTime, endTime, duration, ended, resource } = span;

@@ -259,7 +259,7 @@ function normalise(request: IncomingMessage, isProxied: boolean): void {
 
 /**
  * In the form of an origin (`OPTIONS *` has no path), with unreserved characters as they are and without dot segments
- * (RFC 3986, section 6.2.2). A path that its readers could take for different ones leads nowhere: with a fragment, a
+ * (RFC 3986, section 6.2.2). An ambiguous path leads nowhere: with a fragment, a
  * backslash, an encoded slash, a character that must be encoded, or no UTF-8.
  */
 export function normalAddress(url: string): string {

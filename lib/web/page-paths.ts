@@ -2,8 +2,8 @@ import { deskPaths } from '@/lib/desk/desk';
 import { canonicalPath, isOwnApplicationPost, type RoutePath, routes } from '@/lib/routes';
 
 /**
- * What may be asked of an address. A page takes posts, because a form posts to the page it is on, and any
- * page may be one that an action answers with; what is no page is only read.
+ * The methods of a path. Any page takes posts, because a form posts to its own page, and an action may answer with any
+ * page; everything else is only read.
  */
 export function allowedMethods(pathname: string): readonly string[] {
   const methods = methodsOfRoutes[pathname];

@@ -42,8 +42,8 @@ type Asked = Pick<IncomingMessage, 'headers' | 'url'>;
 /**
  * The shared page that a GET request reads, if it may be one: a job, its preview picture, a page of the list without
  * search, the saved jobs, the jobs of a city or a function, an empty application form, a feed without search, the
- * sitemap, or what the client router wants in the place of a page. Undefined for everything else. It leads to something
- * that exists, so nobody can invent keys; parameters that a page does not know are ignored.
+ * sitemap, or the client router's version of a page. Undefined for everything else. Only existing pages have keys, so
+ * nobody can invent them; parameters that a page does not know are ignored.
  */
 export function sharedPageFor(
   { headers, url = '/' }: Asked,
@@ -149,8 +149,8 @@ type State = { name: string; from: number; until: number; dayEnds: number };
 const states = new WeakMap<readonly Job[], State>();
 
 /**
- * What all pages of a list show: it changes with any row, because a job's page shows similar ones, and at the end of the
- * day, when jobs close: a second before midnight. Jobs and lists never change; others take their place.
+ * The common state of all pages of a list. It changes with any row, because a job's page shows similar ones, and at the
+ * end of the day, when jobs close: a second before midnight. Jobs and lists are immutable.
  */
 function stateOf({ jobs }: ListedJobs, now: Date): State {
   const at = now.getTime();

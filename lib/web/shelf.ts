@@ -27,7 +27,7 @@ export type Copy = {
 };
 
 /**
- * Copies of what the build in `dist` has made and compressed: pages by their canonical paths, scripts, style sheets
+ * Copies of the build in `dist`, compressed: pages by their canonical paths, scripts, style sheets
  * and RSC payloads by their addresses. Read once, so that a process without free file handles can send them.
  */
 export function builtCopies(dist: string): Map<string, Copy> {
@@ -151,8 +151,8 @@ function unpooled(bytes: Buffer): Buffer {
 type Rendered = { status: number; copy: Copy };
 
 /**
- * Renders shared pages with `next`, each once for each state of what it shows (docs/decisions/0010-page-cache.md), and
- * puts them on the shelf. `isCurrent` tells whether a page still shows what its key says.
+ * Renders shared pages with `next`, each once for each state of its content (docs/decisions/0010-page-cache.md), and
+ * puts them on the shelf. `isCurrent` tells whether a page still matches its key.
  */
 export class SharedRenders {
   readonly #next: RequestListener;

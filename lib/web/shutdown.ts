@@ -11,8 +11,8 @@ export function isShuttingDown(): boolean {
 }
 
 /**
- * Has `finish` run at SIGTERM and SIGINT before the earlier listeners: Next exits as soon as no request is open and knows
- * nothing of running deliveries. Meanwhile the server goes on answering. `finish` must end by itself.
+ * Runs `finish` at SIGTERM and SIGINT before the earlier listeners, because Next exits as soon as no request is open,
+ * whatever deliveries run. Meanwhile the server continues to answer. `finish` must end by itself.
  */
 export function beforeShutdown(finish: (signal: NodeJS.Signals) => Promise<void>): void {
   const state = shutdown();
@@ -49,8 +49,8 @@ export type Connections = {
   drain: () => void;
   /**
    * Closes idle connections from now on, and the others after `patienceMs`.
-   * Without it a server that closes waits for connections that never asked for anything, which browsers
-   * open ahead of need and keep for minutes, and for requests that never become whole.
+   * Otherwise a closing server waits for incomplete requests and for unused connections, which browsers open in
+   * advance and hold for minutes.
    */
   end: (patienceMs: number) => void;
 };

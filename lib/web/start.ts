@@ -36,8 +36,8 @@ export async function startProcess(): Promise<void> {
   reportSettings();
   if (env().CRON_SECRET !== undefined) await startMetrics();
   if (isSampleLive()) process.stderr.write(sampleReport());
-  // Which of its requests come by an HTTP server, a platform does not say: a pipeline before some of them would
-  // overwrite the policy that the middleware has given. A worker would be frozen in a delivery.
+  // No pipeline: on a platform it would see some requests only, and overwrite the policy of the middleware. No worker:
+  // it would be frozen during a delivery.
   if (isFunction()) {
     if (env().REDIS_URL === undefined) {
       log().warn('REDIS_URL is not set: each process of the platform counts submissions by itself');

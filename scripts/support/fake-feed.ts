@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { close, listen } from './listen';
+import { receivedList } from './received-list';
 
 /**
  * A job feed over real HTTP on 127.0.0.1. Each request gets the next queued response, or the default one
@@ -9,8 +10,6 @@ export type FakeFeed = {
   url: string;
   /** Received requests, oldest first. */
   requests: { method: string; path: string; headers: IncomingMessage['headers'] }[];
-  /** Their times, by `performance.now()`. */
-  askedAt: number[];
   always: (answer: FakeAnswer) => void;
   next: (...answers: FakeAnswer[]) => void;
   /** Resolves after this many requests since the start. */
@@ -41,44 +40,30 @@ export type FakeAnswer =
   | 'garbage-for-body';
 
 export async function startFakeFeed(): Promise<FakeFeed> {
-  const requests: FakeFeed['requests'] = [];
-  const askedAt: number[] = [];
+  const requests = receivedList<FakeFeed['requests'][number]>();
   const queue: FakeAnswer[] = [];
-  const watchers = new Set<() => void>();
   let usual: FakeAnswer = { json: [] };
 
   const server = createServer((request, response) => {
-    requests.push({
+    requests.add({
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
     });
-    askedAt.push(performance.now());
-    for (const watch of watchers) watch();
     void give(queue.shift() ?? usual, response);
   });
   const port = await listen(server);
 
   return {
     url: `http://127.0.0.1:${port}/sheet`,
-    requests,
-    askedAt,
+    requests: requests.items,
     always: (answer) => {
       usual = answer;
     },
     next: (...answers) => {
       queue.push(...answers);
     },
-    asked: (times) =>
-      new Promise((resolve) => {
-        const watch = () => {
-          if (requests.length < times) return;
-          watchers.delete(watch);
-          resolve();
-        };
-        watchers.add(watch);
-        watch();
-      }),
+    asked: requests.counted,
     close: () => close(server),
   };
 }

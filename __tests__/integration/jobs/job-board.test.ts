@@ -70,7 +70,7 @@ async function keep(...names: string[]): Promise<void> {
 }
 
 describe('a day of posting', () => {
-  test('in the future is replaced by the day on which the job appeared', async () => {
+  test('that is missing or in the future is replaced by the day on which the job appeared', async () => {
     const rows = [
       { Job_Title: 'Tester', Date_Posted: '22-Nov-2026' },
       { Job_Title: 'Developer', Date_Posted: '21-Nov-2026' },
@@ -85,8 +85,10 @@ describe('a day of posting', () => {
     };
     expect(await days()).toEqual([undefined, '2026-11-21', '2026-11-01']);
     pass(3600);
-    feed.next({ json: [...rows, { Job_Title: 'Architect' }] });
-    expect(await days()).toEqual([undefined, '2026-11-21', '2026-11-01', '2026-11-21']);
+    const later = [{ Job_Title: 'Architect' }, { Job_Title: 'Cook', Date_Posted: '20-Nov-2026' }];
+    feed.next({ json: [...rows, ...later] });
+    const appeared = '2026-11-21';
+    expect(await days()).toEqual([undefined, '2026-11-21', '2026-11-01', appeared, '2026-11-20']);
   });
 });
 

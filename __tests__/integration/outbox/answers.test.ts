@@ -1,11 +1,11 @@
 import '@/scripts/support/quiet-log';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { accept, drain } from '@/lib/outbox/outbox';
 import type { Delivery } from '@/lib/outbox/submission';
 import { type Mode, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { close, listen } from '@/scripts/support/listen';
 import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
 import { forEachTest } from '../../support/for-each-test';
 import { budget, idOf, submissionOf, testParts } from '../../support/test-outbox';
@@ -151,13 +151,12 @@ describe('an application', () => {
     const server = createServer({ key: pem, cert: pem }, () => {
       requests += 1;
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const port = await listen(server);
     const delivery = await deliverOnce({ url: `https://127.0.0.1:${port}/hook` });
     const outcome = 'DEPTH_ZERO_SELF_SIGNED_CERT';
     expect(delivery).toMatchObject({ state: 'pending', lastAnswer: { outcome } });
     expect(requests).toBe(0);
-    await new Promise((resolve) => server.close(resolve));
+    await close(server);
   });
 
   it('is retried when the connection is refused', async () => {

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { clamdScanner } from '@/lib/uploads/scan';
 import { type Clamd, clamdAt, EICAR } from '@/scripts/support/clamd';
+import { listen } from '@/scripts/support/listen';
 import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx, fixture } from '../../support/hostile-files';
 
@@ -48,9 +48,8 @@ describe('what answers in place of clamd', () => {
       sockets.push(socket);
       socket.on('error', () => undefined);
       behave(socket);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    });
+    const port = await listen(server);
     const found = await clamdScanner(`tcp://127.0.0.1:${port}`)(fixture('resume.pdf'), patience);
     for (const socket of sockets) socket.destroy();
     server.close();

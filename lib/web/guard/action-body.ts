@@ -24,7 +24,7 @@ import { errorFacts, log } from '@/lib/telemetry/log';
 import type { RefusalName } from './refusals';
 
 /**
- * Whether the parts of a post are what one of our forms sends, before Next and React decode them. `calledBy`
+ * Whether the parts of a post match one of our forms, before Next and React decode them. `calledBy`
  * is the action id of a call by script; a form without scripts names its action in the body. `known` are the
  * actions of this build. Returns undefined for a sound body.
  *
@@ -49,8 +49,8 @@ export function judgeActionBody(
 }
 
 /**
- * All texts of a post together: a small multiple of the longest field. Its characters take up to three bytes,
- * and what was typed before is sent once more in the state of a form that was answered.
+ * All texts of a post together: a small multiple of the longest field. Its characters take up to three bytes, and the
+ * state of an answered form repeats the previous texts.
  */
 const MAX_TEXT_BYTES = 8 * limits.message;
 
@@ -215,8 +215,8 @@ const HEAD =
   /^\r\nContent-Disposition: form-data; name="([\w$:.-]{1,100})"(?:; filename="([^"\r\n]*(?<!\\))")?(?:\r\nContent-Type: ([\w.+/-]{0,120}))?$/i;
 
 /**
- * The boundary in the content type of a form, in the one way that browsers write it; undefined for any other
- * type, and for one that programs could read differently.
+ * The boundary in the content type of a form, in the browsers' notation; undefined for any other type, and for one that
+ * programs could read differently.
  */
 export function boundaryIn(contentType: string | null): string | undefined {
   return FORM_TYPE.exec(contentType ?? '')?.[1];

@@ -61,9 +61,8 @@ export function reportRefusal(refused: Refused, pathname: string): void {
 }
 
 /**
- * A plain form on the page of an application: no file, no action. That page tells no address as
- * referrer, with which browsers send the origin `null`; its token is proof enough, and Sec-Fetch-Site is still
- * checked.
+ * A plain form on the page of an application: no file, no action. That page has the policy `no-referrer`, for which
+ * browsers send the origin `null`; its token is proof enough, and Sec-Fetch-Site is still checked.
  */
 async function judgeOwnApplication(given: Headers): Promise<Refused | undefined> {
   const headers = new Headers(given);
@@ -76,8 +75,8 @@ async function judgeOwnApplication(given: Headers): Promise<Refused | undefined>
 }
 
 /**
- * A form of the desk, which names no action. A cookie says who sends it, so that its page must be proven, and not only
- * nothing known against it. Not counted: without a session nothing happens, and members work through many applications.
+ * A form of the desk, which names no action. It is authenticated by a cookie, so it must prove that it comes from our
+ * page. Not counted: without a session nothing happens, and members work through many applications.
  */
 function judgeDeskPost(headers: Headers): Refused | undefined {
   const isProven = headers.has('origin') || headers.get('sec-fetch-site') === 'same-origin';
@@ -99,7 +98,7 @@ function refusal(reason: RefusalName): Refused {
 /** Routes that no form posts to and that have rules of their own. */
 export const SELF_GUARDED = ['/api/outbox/drain', '/api/vitals'];
 
-/** Whether a page of ours sent a post, as far as its headers tell. */
+/** Whether a page of ours sent a post, judging by its headers. */
 export function isOwnPost(headers: Headers): boolean {
   return isSentByOwnPage(headers, ownAddress());
 }
@@ -128,16 +127,15 @@ function judgeBody(body: Buffer, { headers, pathname }: Judged): RefusalName | u
 type Own = {
   /** `SITE_URL`. */
   origin: string;
-  /** Whether a trusted proxy stands in front, whose X-Forwarded-Host is to be believed. */
+  /** Is there a trusted proxy, whose X-Forwarded-Host counts? */
   isProxied: boolean;
 };
 
 /**
- * Whether a post was sent by a page of this site, as far as its headers tell. Browsers say so themselves in
- * Sec-Fetch-Site, which no page can write; those that do not say it send Origin. Both must agree where both
- * are there. A request with neither is let through: it comes from a program or a very old browser, and where
- * nobody is signed in a forged post can do nothing that its author could not do from his own machine. The desk
- * asks for one of them (`guard.ts`).
+ * Whether a post was sent by a page of this site, judging by its headers. Browsers send Sec-Fetch-Site, which no page
+ * can write, or at least Origin; if both are present they must agree. A request with neither is accepted: it comes from
+ * a program or a very old browser, and without a session a forged post can do no more than its author could from his
+ * own machine. The desk requires one of them.
  * After OWASP's Cross-Site Request Forgery Prevention Cheat Sheet ("Fetch Metadata", "Verifying Origin").
  */
 export function isSentByOwnPage(headers: Headers, own: Own): boolean {
