@@ -109,9 +109,11 @@ export const ROUNDS: Omit<KillRound, 'count'>[] = [
   ...steps(8, 10, 'fails'),
 ];
 
-/** After the file, around the commit, and from the webhook's answer on: after an operation is before the next one. */
-export const DISTINCT_ROUNDS = ROUNDS.filter(({ step, when }) =>
-  when === 'before' ? [3, 4, 8, 9, 10].includes(step) : [3, 9, 10].includes(step),
+/** Stored but not acknowledged, acknowledged, answered by the webhook, and with the next try noted. */
+export const DISTINCT_ROUNDS = ROUNDS.filter(({ step, when, answer }) =>
+  ['3 after takes', '4 before takes', '8 before takes', '10 before fails'].includes(
+    `${step} ${when} ${answer}`,
+  ),
 );
 
 /** The same with three deliveries, whose operations interleave. */

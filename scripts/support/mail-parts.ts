@@ -11,7 +11,7 @@ import { outboxParts } from './outbox-parts';
 /** An outbox that sends mails: to one mailbox for all forms, and to applicants; with `webhook`, there, too. */
 export function mailParts(
   directory: string,
-  { smtp, webhook, withMailbox = true, withConfirmations = true }: MailSettings,
+  { smtp, webhook, withConfirmations = true }: MailSettings,
   changes: Partial<PartsWithStore> = {},
 ): PartsWithStore {
   const store = changes.store ?? new LocalStore(directory);
@@ -24,7 +24,7 @@ export function mailParts(
         pageOf: async (id) => `https://www.example.com/application/${id}`,
       });
     }
-    if (name.endsWith('-mailbox') && withMailbox) return mailbox(sender, DESK);
+    if (name.endsWith('-mailbox')) return mailbox(sender, DESK);
     if (name === 'application' && webhook) {
       return applicationWebhook({ url: webhook, format: 'multipart' });
     }
@@ -36,7 +36,6 @@ export function mailParts(
 export type MailSettings = {
   smtp: string;
   webhook?: string;
-  withMailbox?: boolean;
   withConfirmations?: boolean;
 };
 

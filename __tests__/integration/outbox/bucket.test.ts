@@ -138,6 +138,14 @@ describe('an answer where the process is frozen afterwards', () => {
 });
 
 describe('a process whose store is a bucket', () => {
+  const tellOfClient = `--import=data:text/javascript,${encodeURIComponent(`
+    import { createRequire } from 'node:module';
+    const { cache } = createRequire('/');
+    process.on('exit', () => {
+      const isLoaded = Object.keys(cache).some((path) => path.includes('google-auth-library'));
+      if (isLoaded) process.stdout.write('The client is loaded');
+    });`)}`;
+
   it('does not start when the bucket refuses it, and says which setting is wrong', async () => {
     const { code, stderr } = await start({ GCS_BUCKET: 'another-4711' }).ended;
     expect(code).toBe(1);
@@ -148,7 +156,7 @@ describe('a process whose store is a bucket', () => {
   it('starts while the bucket is away, and delivers when it is back', async () => {
     await accept(application(), partsOf());
     gcs().failAlways({ status: 503 });
-    const started = start({ LOG_LEVEL: 'info' });
+    const started = start({ LOG_LEVEL: 'info' }, [tellOfClient]);
     await started.printed('"The store is unreachable; starting without it"');
     await started.printed('ready');
     gcs().failAlways('none');
@@ -157,26 +165,17 @@ describe('a process whose store is a bucket', () => {
     const { stdout, stderr } = await started.ended;
     expect(stderr).toBe('');
     expect(stdout).toContain('"code":"503"');
+    expect(stdout).toContain('The client is loaded');
     expect(stdout).not.toMatch(/127\.0\.0\.1|bucket-of-the-tests/);
   });
 
-  it.each([
-    ['loads the client of the bucket', {}, true],
-    ['loads nothing of that client when its store is none', { STORAGE: 'none' }, false],
-  ])('%s', async (_, settings, isLoaded) => {
-    const tell = `import { createRequire } from 'node:module';
-      const { cache } = createRequire('/');
-      process.on('exit', () => {
-        const isLoaded = Object.keys(cache).some((path) => path.includes('google-auth-library'));
-        if (isLoaded) process.stdout.write('loaded\\n');
-      });`;
-    const hook = `--import=data:text/javascript,${encodeURIComponent(tell)}`;
-    const started = start(settings, [hook]);
+  it('loads nothing of the client of the bucket when its store is none', async () => {
+    const started = start({ STORAGE: 'none' }, [tellOfClient]);
     await started.printed('ready');
     started.child.kill('SIGTERM');
     const { stdout } = await started.ended;
-    expect(stdout.includes('loaded')).toBe(isLoaded);
-    // It is told so while its first look into the bucket is under way.
+    expect(stdout).not.toContain('The client is loaded');
+    // It is told so while its first look for submissions is under way.
     expect(stdout).not.toContain('Stopped during a delivery');
   });
 });
