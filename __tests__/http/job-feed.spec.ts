@@ -47,6 +47,30 @@ test('an empty sheet is no failure: nothing is open', async ({ site }) => {
   expect(html).toMatch(/<a [^>]*href="\/resumeUpload"[^>]*>Submit your resume<\/a>/);
 });
 
+test('a long list comes in pages that keep the search', async ({ sheet, site }) => {
+  const cities = ['Pune', 'Chennai'];
+  const rows = Array.from({ length: 240 }, (_, index) => ({
+    Job_Title: `Tester ${index + 1}`,
+    City: cities[index % 2],
+  }));
+  sheet.always({ json: rows });
+  const list = async (query: string) =>
+    (await (await fetch(`${site.url}/JobPositions${query}`)).text()).replaceAll('<!-- -->', '');
+  const first = await list('?city=pune');
+  expect(first).toContain('120 of 240 in Pune, 1 to 50 shown');
+  expect(await titles(site, '?city=pune')).toHaveLength(50);
+  const [pages = ''] = /<nav[^>]* aria-label="Pages of the job list">.*?<\/nav>/s.exec(first) ?? [];
+  expect(pages.match(/<a /g)).toHaveLength(4);
+  const [, next = ''] = /rel="next"[^>]* href="[^"?]*([^"]*)"/.exec(pages) ?? [];
+  expect(next).toBe('?city=pune&amp;page=2');
+
+  const query = next.replace('&amp;', '&');
+  const second = await list(query);
+  expect(second).toContain('120 of 240 in Pune, 51 to 100 shown');
+  expect(second).toMatch(/aria-label="Page 2" aria-current="page"/);
+  expect((await titles(site, query))[0]).toBe('Tester 101');
+});
+
 test('a hanging sheet does not hide the last list, also after a restart', async ({
   sheet,
   site,
