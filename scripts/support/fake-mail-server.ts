@@ -78,8 +78,7 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
             if (error) done(error);
             else void keep().then(() => done());
           });
-        if (mode === 'slow') setTimeout(answer, 1000);
-        else if (mode === 'cut after accepting') {
+        if (mode === 'cut after accepting') {
           cuts += 1;
           void keep().then(() => cut(session));
         } else answer();
@@ -122,7 +121,6 @@ export type MailStep = 'connection' | 'login' | 'sender' | 'recipient' | 'data' 
 /** A step that fails: with a status, without an answer, or by an end of the connection. */
 export type MailMode =
   | 'accepts'
-  | 'slow'
   | 'cut after accepting'
   | { at: MailStep; does: number | 'hang' | 'cut'; text?: string };
 

@@ -65,14 +65,13 @@ export type Mode =
   | 'drop before reading'
   | 'drop after reading'
   | 'hang'
-  | 'hang after headers'
   | 'slow'
   | 'huge';
 
 /** Whether this mode tells the sender that its request was accepted. */
 export function isYes(mode: Mode): boolean {
   if (typeof mode === 'object') return mode.status >= 200 && mode.status < 300;
-  return ['hang after headers', 'slow', 'huge'].includes(mode);
+  return ['slow', 'huge'].includes(mode);
 }
 
 export type ReceivedRequest = {
@@ -131,9 +130,6 @@ async function answer(response: ServerResponse, mode: Mode): Promise<void> {
       response.socket?.destroy();
       return;
     case 'hang':
-      return;
-    case 'hang after headers':
-      response.writeHead(200).flushHeaders();
       return;
     case 'slow':
       await wait(300);
