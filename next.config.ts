@@ -48,9 +48,7 @@ const config: NextConfig = {
   outputFileTracingRoot: __dirname,
   // The image optimizer, which is off; 20 MB that no container needs.
   outputFileTracingExcludes: { '*': ['node_modules/@img/**', 'node_modules/sharp/**'] },
-  // Read by the list of sample content (`lib/web/sample-content.ts`).
   outputFileTracingIncludes: {
-    '/api/readyz': ['lib/site.ts'],
     '/job/[id]/picture': site.mark ? [`public${site.mark.light}`] : [],
   },
   // The build of an owner's copy does not check the tests, which know the sample company.

@@ -5,7 +5,7 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { inlineScript } from '@/lib/web/seal/inline-script';
+import { inlineScript } from '@/lib/web/inline-script';
 import { fontVariables } from './fonts';
 import './globals.css';
 

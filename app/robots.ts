@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { absoluteUrl } from '@/lib/seo/metadata';
+import { absoluteUrl } from '@/lib/settings';
 
 /** Receipts and closed jobs have `noindex`, which a crawler must be able to read. */
 export default function robots(): MetadataRoute.Robots {

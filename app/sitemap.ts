@@ -8,7 +8,7 @@ import { isClosed, type Job } from '@/lib/jobs/job';
 import { jobPlaces } from '@/lib/jobs/job-places';
 import { getJobs } from '@/lib/jobs/jobs';
 import { jobPath, noticePaths, routes } from '@/lib/routes';
-import { absoluteUrl } from '@/lib/seo/metadata';
+import { absoluteUrl } from '@/lib/settings';
 
 /**
  * Every page, every open job, and the cities and functions that have one. `lastmod` is set only where the

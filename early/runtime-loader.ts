@@ -4,7 +4,7 @@ import { isMotionOff } from './preferences';
 
 /**
  * Starts the framework's runtime at the visitor's first gesture. It is the last thing in <body>, where
- * `lib/web/seal/seal-page.ts` puts it in place of the runtime's script tags.
+ * `lib/web/seal-page.ts` puts it in place of the runtime's script tags.
  *
  * The runtime starts when all its files are there, and not before: it would replace the page by an error
  * page if one were missing. So the file that starts it is added last; the others only register themselves.

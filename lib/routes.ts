@@ -203,3 +203,11 @@ export function isDecodable(path: string): boolean {
     return false;
   }
 }
+
+/** Pages with a variant per query, rendered per request at an address of its own. */
+export const pageVariants = [
+  { path: routes.career, query: 'applied', shows: `${routes.career}/receipt` },
+  { path: routes.contact, query: 'topic', shows: `${routes.contact}/topic` },
+  { path: routes.resumeUpload, query: 'sent', shows: `${routes.resumeUpload}/receipt` },
+  { path: routes.jobForm, query: 'sent', shows: `${routes.jobForm}/receipt` },
+];

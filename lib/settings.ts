@@ -71,6 +71,11 @@ export function isPublicOrigin(): boolean {
   return protocol === 'https:' && !isLoopback(hostname);
 }
 
+/** The public URL of a path: for feeds, sitemaps, structured data and receipts. */
+export function absoluteUrl(path: string): string {
+  return new URL(path, env().SITE_URL).href;
+}
+
 /** Set by Vercel, and by AWS Lambda, on which others run theirs. */
 const FUNCTION_VARIABLES = ['VERCEL', 'AWS_LAMBDA_FUNCTION_NAME'];
 /** The last one is set by Google Cloud Run. */
@@ -84,12 +89,10 @@ const url = z.url({
   abort: true,
 });
 const text = z.string();
-const wholeNumber = (least: number, most: number, what: string) =>
-  z.coerce
-    .number({ error: `expected ${what} between ${least} and ${most}` })
-    .int(`expected ${what} between ${least} and ${most}`)
-    .min(least, `expected ${what} between ${least} and ${most}`)
-    .max(most, `expected ${what} between ${least} and ${most}`);
+const wholeNumber = (least: number, most: number, what: string) => {
+  const error = `expected ${what} between ${least} and ${most}`;
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+};
 
 const mailAddress = z.email('expected an e-mail address');
 
@@ -117,22 +120,6 @@ const mailFrom = z.string().transform((value, context) => {
   context.addIssue('expected an address, alone or as in Name <address>');
   return z.NEVER;
 });
-
-const mailVariables = {
-  SMTP_URL: z
-    .string()
-    .refine(
-      isSmtpAddress,
-      'expected smtp:// or smtps:// and a host, such as smtp://mail.example.com:587',
-    )
-    .optional(),
-  MAIL_FROM: mailFrom.optional(),
-  APPLICATIONS_MAIL_TO: mailAddress.optional(),
-  RESUMES_MAIL_TO: mailAddress.optional(),
-  LEADS_MAIL_TO: mailAddress.optional(),
-  ALERT_MAIL_TO: mailAddress.optional(),
-  CONFIRMATIONS: onOrOff.optional(),
-};
 
 /** With a host, and with a user only if there is a password. Both are percent-encoded. */
 function isSmtpAddress(value: string): boolean {
@@ -165,13 +152,6 @@ const member = z
   )
   .toLowerCase();
 
-const deskVariables = {
-  DESK_ISSUER: issuer.optional(),
-  DESK_CLIENT_ID: z.string().optional(),
-  DESK_CLIENT_SECRET: z.string().optional(),
-  DESK_MEMBERS: commaList.pipe(z.array(member)),
-};
-
 const LIMIT = /^[1-9]\d{0,8}\/[1-9]\d{0,5}[smh]$/;
 const limit = (example: string, what: string) =>
   z.string().regex(LIMIT, `expected a number of ${what} and a period, such as ${example}`);
@@ -196,15 +176,6 @@ const networkLimit = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-const limitVariables = {
-  TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 'a number of proxies').default(0),
-  RATE_LIMIT: limit('20/10m', 'submissions').default('20/10m').transform(parseLimit),
-  RATE_LIMIT_NETWORKS: commaList.pipe(z.array(networkLimit)),
-  SITE_LIMIT: limit('2000/1h', 'submissions').default('2000/1h').transform(parseLimit),
-  SITE_LIMIT_MB: limit('2000/1h', 'megabytes').default('2000/1h').transform(parseLimit),
-  DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000, 'a number of megabytes').default(500),
-};
-
 /** `experience*`: the name of a question, with a star where an answer is required. */
 const commonQuestion = z.string().transform((value, context) => {
   const name = COMMON_QUESTIONS.find((each) => each === value.replace(/ ?\*$/, ''));
@@ -220,12 +191,6 @@ const COMMON_QUESTIONS = [
   'expected_ctc',
   'location',
 ] as const;
-
-const questionVariables = {
-  APPLICATION_QUESTIONS: commaList
-    .pipe(z.array(commonQuestion))
-    .transform((list) => [...new Map(list.map((each) => [each.name, each])).values()]),
-};
 
 const schema = z.object({
   SITE_URL: url
@@ -244,7 +209,9 @@ const schema = z.object({
     .regex(/^[A-Za-z0-9-]{8,128}$/, 'expected 8 to 128 letters, digits and dashes')
     .optional(),
   INDEXNOW_URL: url.default('https://api.indexnow.org/indexnow'),
-  ...questionVariables,
+  APPLICATION_QUESTIONS: commaList
+    .pipe(z.array(commonQuestion))
+    .transform((list) => [...new Map(list.map((each) => [each.name, each])).values()]),
   LEAD_URL: url.optional(),
   LEAD_OID: text.optional(),
   LEAD_TOPIC_FIELD: text.optional(),
@@ -259,8 +226,23 @@ const schema = z.object({
     .optional(),
   ALERT_WEBHOOK_URL: url.optional(),
   WEBHOOK_TIMEOUT_SECONDS: wholeNumber(1, 60, 'a number of seconds').default(20),
-  ...mailVariables,
-  ...deskVariables,
+  SMTP_URL: z
+    .string()
+    .refine(
+      isSmtpAddress,
+      'expected smtp:// or smtps:// and a host, such as smtp://mail.example.com:587',
+    )
+    .optional(),
+  MAIL_FROM: mailFrom.optional(),
+  APPLICATIONS_MAIL_TO: mailAddress.optional(),
+  RESUMES_MAIL_TO: mailAddress.optional(),
+  LEADS_MAIL_TO: mailAddress.optional(),
+  ALERT_MAIL_TO: mailAddress.optional(),
+  CONFIRMATIONS: onOrOff.optional(),
+  DESK_ISSUER: issuer.optional(),
+  DESK_CLIENT_ID: z.string().optional(),
+  DESK_CLIENT_SECRET: z.string().optional(),
+  DESK_MEMBERS: commaList.pipe(z.array(member)),
   STORAGE: z.enum(['local', 'gcs', 'none'], { error: 'expected local, gcs or none' }),
   STORAGE_DIR: text.default('./var'),
   GCS_BUCKET: text.optional(),
@@ -277,7 +259,12 @@ const schema = z.object({
   CLAMD_URL: z
     .url({ protocol: /^tcp$/, error: 'expected an address such as tcp://127.0.0.1:3310' })
     .optional(),
-  ...limitVariables,
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 'a number of proxies').default(0),
+  RATE_LIMIT: limit('20/10m', 'submissions').default('20/10m').transform(parseLimit),
+  RATE_LIMIT_NETWORKS: commaList.pipe(z.array(networkLimit)),
+  SITE_LIMIT: limit('2000/1h', 'submissions').default('2000/1h').transform(parseLimit),
+  SITE_LIMIT_MB: limit('2000/1h', 'megabytes').default('2000/1h').transform(parseLimit),
+  DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000, 'a number of megabytes').default(500),
   DRAIN_SECONDS: wholeNumber(0, 20, 'a number of seconds').default(5),
   // Set by Next, not by operators.
   NODE_ENV: text.optional(),
@@ -298,23 +285,21 @@ export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
 /** Settings that are valid on their own, but not together. */
 function contradictions(env: Env, onServerless: boolean): string[] {
-  const problems: string[] = [];
+  const need = (isNeeded: unknown, name: keyof Env, what: string, because: string) =>
+    isNeeded && !env[name] ? [`${name}: expected ${what}, because ${because}`] : [];
   const isCrm = env.LEAD_URL !== undefined && !isAppsScript(env.LEAD_URL);
-  if (isCrm && !env.LEAD_OID) {
-    problems.push('LEAD_OID: expected the organisation id, because LEAD_URL is set');
-  }
-  if (isCrm && !env.LEAD_TOPIC_FIELD) {
-    problems.push(
-      'LEAD_TOPIC_FIELD: expected the id of the field for the topic, because LEAD_URL is set',
-    );
-  }
-  if (env.STORAGE === 'gcs' && !env.GCS_BUCKET) {
-    problems.push('GCS_BUCKET: expected the name of a bucket, because STORAGE is gcs');
-  }
-  if (env.STORAGE === 'gcs' && !env.SIGNING_SECRET) {
-    problems.push('SIGNING_SECRET: expected at least 16 characters, because STORAGE is gcs');
-  }
-  problems.push(...mailContradictions(env), ...deskContradictions(env));
+  const isBucket = env.STORAGE === 'gcs';
+  const problems = [
+    ...need(isCrm, 'LEAD_OID', 'the organisation id', 'LEAD_URL is set'),
+    ...need(isCrm, 'LEAD_TOPIC_FIELD', 'the id of the field for the topic', 'LEAD_URL is set'),
+    ...need(isBucket, 'GCS_BUCKET', 'the name of a bucket', 'STORAGE is gcs'),
+    ...need(isBucket, 'SIGNING_SECRET', 'at least 16 characters', 'STORAGE is gcs'),
+    ...need(env.SMTP_URL, 'MAIL_FROM', 'the address of the sender', 'SMTP_URL is set'),
+    ...NEED_A_MAIL_SERVER.filter((name) => env[name] !== 'off').flatMap((name) =>
+      need(env[name], 'SMTP_URL', 'the address of a mail server', `${name} is set`),
+    ),
+    ...deskContradictions(env),
+  ];
   if (isFunction() && env.WEBHOOK_TIMEOUT_SECONDS > 30) {
     problems.push(
       'WEBHOOK_TIMEOUT_SECONDS: expected at most 30, because a function ends after 60 seconds',
@@ -324,19 +309,6 @@ function contradictions(env: Env, onServerless: boolean): string[] {
     problems.push(
       'STORAGE: expected gcs or none, because the disk of a serverless platform does not last',
     );
-  }
-  return problems;
-}
-
-function mailContradictions(env: Env): string[] {
-  const problems: string[] = [];
-  if (env.SMTP_URL && !env.MAIL_FROM) {
-    problems.push('MAIL_FROM: expected the address of the sender, because SMTP_URL is set');
-  }
-  for (const name of NEED_A_MAIL_SERVER) {
-    if (env[name] && env[name] !== 'off' && !env.SMTP_URL) {
-      problems.push(`SMTP_URL: expected the address of a mail server, because ${name} is set`);
-    }
   }
   return problems;
 }

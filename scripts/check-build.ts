@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { problemsOfAnswers, problemsOfBuild } from '../lib/web/seal/build-contract';
+import { problemsOfAnswers, problemsOfBuild } from './support/build-contract';
 
 /**
  * `npm run check:build`, the last step of the build: fails if something in Next that the site relies on

@@ -1,6 +1,6 @@
 import { isPublicOrigin } from '@/lib/settings';
-import { ownerReport } from '@/lib/web/sample-content';
 import { loadSettings } from './load-settings';
+import { ownerReport } from './support/owner-report';
 
 /**
  * `npm run owner:check`: lists what is still sample content, and the statements that the owner has not confirmed,

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { env } from '../lib/settings';
-import { compressFiles, sealBuild } from '../lib/web/seal/seal-build';
 import { loadSettings } from './load-settings';
+import { compressFiles, sealBuild } from './support/seal-build';
 
 /**
- * `npm run seal`, run after `next build`: finishes every prerendered page (`lib/web/seal/seal-build.ts`), and compresses
+ * `npm run seal`, run after `next build`: finishes every prerendered page (`scripts/support/seal-build.ts`), and compresses
  * scripts and style sheets. It must run before the first start, because Next's server caches a page in memory at its
  * first request.
  * `npm run seal -- --start=load` seals a build again, with a runtime that starts immediately.

@@ -1,4 +1,4 @@
-import { accept } from '@/lib/outbox/outbox';
+import { accept } from '@/lib/outbox/accept';
 import { nudge } from '@/lib/outbox/worker';
 import { startProcess } from '@/lib/web/start';
 import { application } from '@/scripts/support/outbox-parts';

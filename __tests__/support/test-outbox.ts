@@ -1,6 +1,6 @@
-import type { Acceptance, AcceptInput } from '@/lib/outbox/accept';
+import { type Acceptance, type AcceptInput, accept } from '@/lib/outbox/accept';
 import { readRecord } from '@/lib/outbox/ledger';
-import { accept, drain } from '@/lib/outbox/outbox';
+import { drain } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import type { Submission } from '@/lib/outbox/submission';
 import { startFakeMailServer } from '@/scripts/support/fake-mail-server';

@@ -4,11 +4,10 @@ import { LinkList } from '@/components/ui/link-list';
 import { PageHeading } from '@/components/ui/page-heading';
 import { phoneLink, withPhone } from '@/lib/company';
 import { site } from '@/lib/site';
-import { type RefusalName, refusals } from '@/lib/web/guard/refusals';
+import type { Refusal } from '@/lib/web/guard/refusals';
 
 /** Shown to visitors without JavaScript, at the form's URL, when the post was refused. */
-export function RefusedPost({ reason }: { reason: RefusalName }) {
-  const { title, sentence, goBack } = refusals[reason];
+export function RefusedPost({ refusal: { title, sentence, goBack } }: { refusal: Refusal }) {
   return (
     <>
       <PageHeading title={title} lead={`${sentence} ${goBack}`} drawing="contact/message">

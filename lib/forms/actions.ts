@@ -6,6 +6,7 @@ import type { z } from 'zod/mini';
 import { clientAddress } from '@/lib/runtime/client-network';
 import { ACTION_HEADER } from '@/lib/runtime/next-internals';
 import { env } from '@/lib/settings';
+import { SOURCE_HEADER } from './fields';
 import type { FormState } from './form-state';
 import {
   applyForm,
@@ -14,9 +15,9 @@ import {
   launchForm,
   resumeForm,
   roleForm,
-} from './server-forms';
-import { SOURCE_HEADER } from './source';
-import { type ServerForm, submit } from './submit';
+  type ServerForm,
+  submit,
+} from './submit';
 
 /** The server actions: one line each. With scripts off an accepted form leads to its receipt, if it has one. */
 export async function applyForJob(_last: FormState, formData: FormData): Promise<FormState> {

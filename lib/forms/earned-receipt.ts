@@ -1,10 +1,10 @@
+import { absoluteUrl } from '@/lib/settings';
 import 'server-only';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { findSubmission } from '@/lib/outbox/outbox';
 import { clientNotShared } from '@/lib/outbox/submission';
 import { idOfToken, referenceOf } from '@/lib/outbox/submission-id';
 import { applicationPath } from '@/lib/routes';
-import { absoluteUrl } from '@/lib/seo/metadata';
 import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { fileText } from '@/lib/uploads/file-name';
@@ -41,4 +41,15 @@ export async function earnedReceipt(
     log().warn(errorFacts(error), 'A receipt is shown without its details');
     return { reference };
   }
+}
+
+/**
+ * The reference in the address of a receipt, if its token is right: without it anybody could make a link to
+ * a page of ours that says that an application was accepted.
+ */
+export async function provenReference(
+  reference: unknown,
+  token: unknown,
+): Promise<string | undefined> {
+  return (await idOfToken(reference, token)) && String(reference);
 }

@@ -1,25 +1,37 @@
+import { absoluteUrl } from '@/lib/settings';
 import 'server-only';
 import { after } from 'next/server';
 import type { z } from 'zod/mini';
 import { noticeVersion } from '@/lib/content/candidate-notice';
-import type { Question } from '@/lib/jobs/job';
-import type { Acceptance } from '@/lib/outbox/accept';
-import { accept } from '@/lib/outbox/outbox';
+import { findRole, walkIn } from '@/lib/content/roles';
+import { clientOf, isClosed, type Question } from '@/lib/jobs/job';
+import { getJobs } from '@/lib/jobs/jobs';
+import { askedQuestions } from '@/lib/jobs/questions';
+import { type Acceptance, accept } from '@/lib/outbox/accept';
 import type { FormName } from '@/lib/outbox/submission';
 import { applicationToken, referenceOf } from '@/lib/outbox/submission-id';
 import { nudge } from '@/lib/outbox/worker';
-import { applicationPath } from '@/lib/routes';
-import { absoluteUrl } from '@/lib/seo/metadata';
+import { applicationPath, receiptPath, resumeReceiptPath, roleReceiptPath } from '@/lib/routes';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import { fileText } from '@/lib/uploads/file-name';
 import { inspectResume } from '@/lib/uploads/inspect';
 import { refusalMessage } from '@/lib/uploads/limits';
-import { isQuestionName } from './apply';
-import { HONEYPOT, limits, withoutControls } from './fields';
+import {
+  applyMessages,
+  applySchema,
+  applySchemaWith,
+  isQuestionName,
+  SHOWN_QUESTIONS,
+} from './apply';
+import { contactMessages, contactSchema } from './contact';
+
+import { HONEYPOT, limits, SOURCE_FIELD, sourceFrom, withoutControls } from './fields';
 import type { FieldError, FormState, FormValues } from './form-state';
+import { careerMessages, launchMessages, leadSchema } from './lead';
 import { REPEATED, SENT_BEFORE } from './receipt-texts';
-import { SOURCE_FIELD, sourceFrom } from './source';
+import { resumeMessages, resumeSchema } from './resume';
+import { roleMessages, roleSchema } from './role';
 
 /** A form as the server sees it: what it accepts and where that goes. */
 export type ServerForm<Schema extends z.ZodMiniObject> = {
@@ -233,4 +245,87 @@ function textValues(input: Record<string, unknown>): FormValues {
       typeof entry[1] === 'string' && entry[1].length <= 2 * limits.message,
   );
   return Object.fromEntries(texts.map(([name, value]) => [name, withoutControls(value)]));
+}
+
+/** The six forms, on the server: from the browser come a job's key and a role's key; the rest is looked up here. */
+
+export const applyForm: ServerForm<typeof applySchema> = {
+  name: 'apply',
+  schema: applySchema,
+  messages: applyMessages,
+  receipt: receiptPath,
+  context: jobAppliedFor,
+};
+
+export const roleForm: ServerForm<typeof roleSchema> = {
+  name: 'role',
+  schema: roleSchema,
+  messages: roleMessages,
+  receipt: roleReceiptPath,
+  context: roleAppliedFor,
+};
+
+/** The link to the file is made on delivery, never taken from the client. */
+export const resumeForm: ServerForm<typeof resumeSchema> = {
+  name: 'resume',
+  schema: resumeSchema,
+  messages: resumeMessages,
+  receipt: resumeReceiptPath,
+};
+
+export const contactForm: ServerForm<typeof contactSchema> = {
+  name: 'contact',
+  schema: contactSchema,
+  messages: contactMessages,
+};
+
+/** At the foot of the careers page. */
+export const careerForm: ServerForm<typeof leadSchema> = {
+  name: 'career',
+  schema: leadSchema,
+  messages: careerMessages,
+};
+
+/** Of the Career Launch Program. */
+export const launchForm: ServerForm<typeof leadSchema> = {
+  name: 'launch',
+  schema: leadSchema,
+  messages: launchMessages,
+};
+
+async function roleAppliedFor(formData: FormData): Promise<Context> {
+  const role = findRole(formData.get('role'));
+  return role
+    ? { fields: { jobTitle: role.title }, place: walkIn.city }
+    : { refusal: roleMessages.unknown };
+}
+
+/** An unknown key is stored as well: the recipient may recognise it. */
+async function jobAppliedFor(formData: FormData): Promise<Context> {
+  const key = formData.get('job');
+  const isKey = typeof key === 'string' && /^[a-z0-9-]{1,160}$/.test(key);
+  const list = isKey ? await getJobs() : undefined;
+  const job = list?.status === 'listed' ? list.jobs.find((each) => each.key === key) : undefined;
+  if (job && isClosed(job, new Date())) return { refusal: applyMessages.closed };
+  const questions = askedQuestions(job);
+  if (haveChanged(questions, formData)) return { refusal: applyMessages.changed };
+  return {
+    fields: { ...(job && { jobTitle: job.title }), ...(isKey && { jobId: key }) },
+    client: job && clientOf(job),
+    place: job?.city,
+    questions,
+    schema: applySchemaWith(questions),
+  };
+}
+
+/**
+ * Since the form was opened: a required question was added, or one that was answered has gone. The form says
+ * which ones it has, because a browser sends nothing for a box that is not ticked or from an older page.
+ */
+function haveChanged(questions: readonly Question[], formData: FormData): boolean {
+  const shown = String(formData.get(SHOWN_QUESTIONS) ?? '').split(' ');
+  const known = new Set(questions.map(({ name }) => name));
+  const isNew = questions.some(({ name, required }) => required && !shown.includes(name));
+  const answered = [...formData].filter(([name, value]) => isQuestionName(name) && value !== '');
+  return isNew || answered.some(([name]) => !known.has(name));
 }

@@ -1,6 +1,6 @@
+import { absoluteUrl } from '@/lib/settings';
 import 'server-only';
 import { jobPath } from '@/lib/routes';
-import { absoluteUrl } from '@/lib/seo/metadata';
 import { organizationId, type Thing } from '@/lib/seo/structured-data';
 import { site } from '@/lib/site';
 import { isRemote, isRemotePlace, schemaEmploymentType } from './employment';

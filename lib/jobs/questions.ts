@@ -1,7 +1,8 @@
 import 'server-only';
 import { hash } from 'node:crypto';
+import { type Env, env } from '@/lib/settings';
 import { listLines } from './cell-text';
-import type { Question } from './job';
+import type { Job, Question } from './job';
 
 /** The questions of a cell, and the lines that are none, each with the reason. */
 type ParsedQuestions = {
@@ -80,3 +81,32 @@ function choicesIn(text: string): string[] {
   const choices = text.split('/').map((choice) => choice.trim());
   return [...new Set(choices.filter((choice) => choice !== ''))];
 }
+
+/** The questions of the application form beside its fields: those of the site, then those of the job. */
+export function askedQuestions(job: Pick<Job, 'questions'> | undefined): Question[] {
+  const own = job?.questions ?? [];
+  const labels = new Set(own.map(({ label }) => foldLabel(label)));
+  const common = env().APPLICATION_QUESTIONS.map(({ name, required }) =>
+    withName({ ...commonQuestions[name], required }),
+  );
+  return [...common.filter(({ label }) => !labels.has(foldLabel(label))), ...own];
+}
+
+/** By the names that `APPLICATION_QUESTIONS` takes. */
+const commonQuestions: Record<CommonQuestion, Omit<Question, 'name' | 'required'>> = {
+  experience: { label: 'Total experience, in years', kind: 'number' },
+  notice_period: {
+    label: 'Notice period',
+    kind: 'choice',
+    choices: ['Can join at once', '15 days', '30 days', '60 days', '90 days', 'More than 90 days'],
+  },
+  current_ctc: { label: 'Current CTC, in lakh rupees a year', kind: 'number' },
+  expected_ctc: { label: 'Expected CTC, in lakh rupees a year', kind: 'number' },
+  location: {
+    label: 'City where you live now',
+    kind: 'text',
+    autoComplete: 'address-level2',
+  },
+};
+
+type CommonQuestion = Env['APPLICATION_QUESTIONS'][number]['name'];

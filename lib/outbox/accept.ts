@@ -9,7 +9,7 @@ import type { FileExtension } from '@/lib/uploads/file-name';
 import type { Scan } from '@/lib/uploads/scan';
 import { reach } from './exchange';
 import { createRecord, type Entry, fileKey, HELD, replaceRecord } from './ledger';
-import type { Parts, PartsWithStore } from './parts';
+import { type Parts, type PartsWithStore, processParts } from './parts';
 import {
   CHANNELS,
   type Channel,
@@ -66,8 +66,19 @@ export type Acceptance =
   | { status: 'infected' }
   | { status: 'unavailable' };
 
-/** See `accept` in `outbox.ts`. */
-export async function acceptSubmission(input: AcceptInput, parts: Parts): Promise<Acceptance> {
+/**
+ * Accepts a submission from a visitor. `accepted` guarantees that it is stored durably (`stored`) and will be
+ * delivered at least once under one id or, without a store or if the store fails, that the destination has
+ * just accepted it (within 10 s). Identical content on the same India day is the same submission and gets
+ * the same reference; `sentBefore` if the first one is older than ten minutes. `infected`: nothing was stored or
+ * delivered. `unavailable`: nothing is known to be stored or delivered; a write that timed out may still have
+ * succeeded, and is then delivered under the id that a second attempt gets.
+ * With a `reasonToHold` it is stored and not delivered: see `hold`.
+ */
+export async function accept(
+  input: AcceptInput,
+  parts: Parts = processParts(),
+): Promise<Acceptance> {
   const first = newSubmission(input, 0, parts);
   const file = input.file?.bytes;
   if ((await scanAtOnce(first, file, parts)) === 'infected') return { status: 'infected' };

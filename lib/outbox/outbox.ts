@@ -1,28 +1,11 @@
 import 'server-only';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
-import { type Acceptance, type AcceptInput, acceptSubmission } from './accept';
 import { type DrainOptions, deliverDue, type Tally } from './deliver';
 import { eraseWithdrawn } from './erase';
 import { CONFIRMATION, DEAD, DUE, dueFolder, HELD, parseDueKey, readRecord } from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
 import type { DestinationName, Submission } from './submission';
 import { LEASE_MS, waitingSince } from './transitions';
-
-/**
- * Accepts a submission from a visitor. `accepted` guarantees that it is stored durably (`stored`) and will be
- * delivered at least once under one id or, without a store or if the store fails, that the destination has
- * just accepted it (within 10 s). Identical content on the same India day is the same submission and gets
- * the same reference; `sentBefore` if the first one is older than ten minutes. `infected`: nothing was stored or
- * delivered. `unavailable`: nothing is known to be stored or delivered; a write that timed out may still have
- * succeeded, and is then delivered under the id that a second attempt gets.
- * With a `reasonToHold` it is stored and not delivered: see `hold`.
- */
-export async function accept(
-  input: AcceptInput,
-  parts: Parts = processParts(),
-): Promise<Acceptance> {
-  return acceptSubmission(input, parts);
-}
 
 /**
  * Delivers what is due and returns the totals. Safe to run in several processes at once. Submissions without

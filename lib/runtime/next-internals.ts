@@ -1,6 +1,6 @@
 /**
  * Every undocumented name of Next 16.4 and React 19.3 that this site relies on, and what breaks without it.
- * `lib/web/seal/build-contract.ts` checks the ones that could change in silence at the end of every build.
+ * `scripts/support/build-contract.ts` checks the ones that could change in silence at the end of every build.
  */
 
 /* Pages as `next build` writes them, below `.next`. */

@@ -3,7 +3,6 @@ import { teamPaths } from '@/lib/content/leaders';
 import { canonicalPath, jobPath, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import 'server-only';
-import { env } from '@/lib/settings';
 
 /** Metadata of a page for search results and link previews. */
 export type PageFacts = {
@@ -61,9 +60,4 @@ export function sharePicture(path: string): string | undefined {
 function parent(path: string): string | undefined {
   if (path.startsWith(jobPath.place(''))) return routes.jobPositions;
   return path.startsWith(`${routes.candidateNotice}/`) ? routes.candidateNotice : undefined;
-}
-
-/** The absolute URL of a path: for feeds, sitemaps and structured data. */
-export function absoluteUrl(path: string): string {
-  return new URL(path, env().SITE_URL).href;
 }

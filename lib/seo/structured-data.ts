@@ -1,8 +1,8 @@
+import { absoluteUrl } from '@/lib/settings';
 import 'server-only';
 import { hasAddress } from '@/lib/company';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
-import { absoluteUrl } from './metadata';
 
 /** A schema.org entity, ready to be serialized as JSON-LD. */
 export type Thing = { '@type': string } & Record<string, unknown>;

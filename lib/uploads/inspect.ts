@@ -25,22 +25,55 @@ export async function inspectResume(file: {
   if (file.bytes.length > MAX_FILE_BYTES) return refuse('too-big');
   const kind = kinds[extension];
   const { buffer, byteOffset, byteLength } = file.bytes;
-  const refusal = await kind.check(Buffer.from(buffer, byteOffset, byteLength));
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  const refusal = await kind.check(bytes);
   if (refusal) return refuse(refusal);
+  if (kind.otherReaders.some((reads) => reads(bytes))) return refuse('polyglot');
   return { ok: true, extension, type: kind.type, cleanName: cleanFileName(file.name, extension) };
 }
 
 type Check = (bytes: Buffer) => Refusal | undefined | Promise<Refusal | undefined>;
 
-const kinds: Record<FileExtension, { type: string; check: Check }> = {
-  '.pdf': { type: 'application/pdf', check: checkPdf },
-  '.doc': { type: 'application/msword', check: checkDoc },
+/** Also a file that a reader of another kind would open is refused. */
+const kinds: Record<
+  FileExtension,
+  { type: string; check: Check; otherReaders: ((bytes: Buffer) => boolean)[] }
+> = {
+  '.pdf': { type: 'application/pdf', check: checkPdf, otherReaders: [readsAsZip] },
+  '.doc': { type: 'application/msword', check: checkDoc, otherReaders: [readsAsPdf, readsAsZip] },
   '.docx': {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     check: checkDocx,
+    otherReaders: [readsAsPdf],
   },
 };
 
 function refuse(reason: Refusal): Inspection {
   return { ok: false, message: refusalMessage(reason), reason };
+}
+
+/** PDF readers accept a header that starts anywhere in this many bytes. */
+const PDF_HEADER_SEARCH_LENGTH = 1024;
+const END_RECORD_LENGTH = 22;
+const MAX_COMMENT_LENGTH = 0xffff;
+
+/** Would a lenient reader open these bytes as a PDF? */
+function readsAsPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, PDF_HEADER_SEARCH_LENGTH).includes('%PDF-');
+}
+
+/**
+ * Would a program open these bytes as a zip archive? It searches backwards for an end of central directory
+ * record whose comment fills the rest of the file, so an archive can be appended to a file of any type.
+ */
+function readsAsZip(bytes: Buffer): boolean {
+  const first = Math.max(0, bytes.length - END_RECORD_LENGTH - MAX_COMMENT_LENGTH);
+  for (
+    let at = bytes.indexOf('PK\x05\x06', first, 'latin1');
+    at >= 0 && at + END_RECORD_LENGTH <= bytes.length;
+    at = bytes.indexOf('PK\x05\x06', at + 1, 'latin1')
+  ) {
+    if (at + END_RECORD_LENGTH + bytes.readUInt16LE(at + 20) === bytes.length) return true;
+  }
+  return false;
 }

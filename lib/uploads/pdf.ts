@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads';
 import { processWide } from '@/lib/runtime/context';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import type { Refusal } from './limits';
-import { readsAsZip } from './polyglot';
 
 /**
  * Is this one whole PDF that opens without a password? Scripts and attachments in it are allowed, because
@@ -15,8 +14,7 @@ export async function checkPdf(bytes: Buffer): Promise<Refusal | undefined> {
   const end = bytes.toString('latin1', Math.max(0, bytes.length - EOF_SEARCH_LENGTH));
   const mark = end.lastIndexOf('%%EOF');
   if (mark < 0) return 'malformed';
-  if (!/^[\0\t\n\f\r ]*$/.test(end.slice(mark + '%%EOF'.length)) || readsAsZip(bytes))
-    return 'polyglot';
+  if (!/^[\0\t\n\f\r ]*$/.test(end.slice(mark + '%%EOF'.length))) return 'polyglot';
   const table = /startxref[\0\t\n\f\r ]+(\d+)[\0\t\n\f\r ]+$/.exec(end.slice(0, mark));
   if (!table) return 'malformed';
   return (await needsPassword(bytes, Number(table[1]))) ? 'encrypted' : undefined;

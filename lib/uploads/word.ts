@@ -18,7 +18,6 @@ import {
   unpack,
   type XmlElement,
 } from './ooxml-package';
-import { readsAsPdf, readsAsZip } from './polyglot';
 
 type Entry = Archive['entries'][number];
 
@@ -35,12 +34,7 @@ export async function checkDocx(bytes: Buffer): Promise<Refusal | undefined> {
   if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') return 'content';
   const archive = await readArchive(bytes);
   if (typeof archive === 'string') return archive;
-  return (
-    checkEntries(archive) ??
-    checkSizes(archive, bytes.length) ??
-    (readsAsPdf(bytes) ? 'polyglot' : undefined) ??
-    (await checkParts(archive))
-  );
+  return checkEntries(archive) ?? checkSizes(archive, bytes.length) ?? (await checkParts(archive));
 }
 
 const CONTENT_TYPES = '[content_types].xml';
@@ -130,8 +124,7 @@ export function checkDoc(bytes: Buffer): Refusal | undefined {
   if (version !== WORD_97 && version !== WORD_95) return 'content';
   if (flags & ENCRYPTED_FLAG) return 'encrypted';
   if (version === WORD_95 && flags & TEMPLATE_FLAG) return 'macros';
-  if ([...file.names].some(isActiveStorage)) return 'macros';
-  return readsAsPdf(bytes) || readsAsZip(bytes) ? 'polyglot' : undefined;
+  return [...file.names].some(isActiveStorage) ? 'macros' : undefined;
 }
 
 /** The first two bytes of the document's header, of Word 97 or later and of Word 6 or 95 ([MS-DOC] 2.5.1). */

@@ -1,15 +1,20 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { subscribe } from 'node:diagnostics_channel';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  Server,
+  ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { constants } from 'node:zlib';
-import compression from 'compression';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
 import onHeaders from 'on-headers';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
-import { canonicalPath, isDecodable } from '@/lib/routes';
+import { canonicalPath, isDecodable, pageVariants } from '@/lib/routes';
 import { clientAddress, countedNetworks, socketHeader } from '@/lib/runtime/client-network';
 import { inRequest } from '@/lib/runtime/context';
 import {
@@ -21,17 +26,15 @@ import {
 } from '@/lib/runtime/next-internals';
 import { env } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
-import { BUSY, type Refused, reportRefusal, SELF_GUARDED } from '@/lib/web/guard/guard';
-import { refusals } from '@/lib/web/guard/refusals';
+import { allowedMethods, answerTo, BUSY, type Refused, SELF_GUARDED } from '@/lib/web/guard/guard';
 import { commonHeaders } from './headers';
-import { allowedMethods, isPageVariant } from './page-paths';
 import { answerPost, limitRest } from './posts';
 import { renderTurn } from './render-turns';
 import { mayBeShared, type SharedPage, sharedPageFor } from './shared-pages';
 import {
   builtCopies,
-  type Copy,
   cacheHeaders,
+  compress,
   SharedRenders,
   sendCopy,
   sendPublicFile,
@@ -57,12 +60,7 @@ export class Front {
 
   constructor(next: RequestListener) {
     this.#next = next;
-    this.#shared = new SharedRenders(next, (page) => {
-      // The page of a refusal never changes.
-      if (page.kind === 'refusal') return true;
-      const headers = page.kind === 'data' ? { [ROUTER_HEADER]: '1' } : {};
-      return this.#sharedPage({ url: page.address, headers })?.key === page.key;
-    });
+    this.#shared = new SharedRenders(next);
   }
 
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -94,9 +92,7 @@ export class Front {
     if (page) return this.#renderForAll(request, response, page);
     limitRest(request, response);
     if (!allowedMethods(path).includes(method)) {
-      reportRefusal({ reason: 'method' }, path);
-      response.writeHead(405, { Allow: allowedMethods(path).join(', ') }).end();
-      return;
+      return this.#refuse(request, response, { reason: 'method' });
     }
     const isForm = method === 'POST' && !SELF_GUARDED.includes(path);
     if (hasLargeBody(request) && !isForm) {
@@ -120,9 +116,10 @@ export class Front {
   #sendFromShelf(request: IncomingMessage, response: ServerResponse): boolean {
     const { headers, url = '/' } = request;
     if (!isPlainRead(request)) return false;
-    const built = ROUTER_HEADER in headers ? undefined : this.#builtAt(pathOf(request));
+    const path = pathOf(request);
+    const built = this.#built.get(path) ?? this.#built.get(canonicalPath(path) ?? '');
     const isPart = 'range' in headers && url.startsWith('/_next/');
-    if (built && !isPart && !isPageVariant(url)) {
+    if (built && !(ROUTER_HEADER in headers) && !isPart && !isPageVariant(url)) {
       sendCopy(request, response, built);
       return true;
     }
@@ -139,13 +136,8 @@ export class Front {
     return this.#sharedPage(request);
   }
 
-  #sharedPage(request: Pick<IncomingMessage, 'headers' | 'url'>): SharedPage | undefined {
+  #sharedPage(request: IncomingMessage): SharedPage | undefined {
     return sharedPageFor(request, jobsInMemory(), new Date());
-  }
-
-  #builtAt(path: string): Copy | undefined {
-    if (path.startsWith('/refused/')) return undefined;
-    return this.#built.get(path) ?? this.#built.get(canonicalPath(path) ?? '');
   }
 
   async #renderForAll(
@@ -157,36 +149,30 @@ export class Front {
     const network = this.#networkOf(request);
     const mayRender = this.#shared.isUnderway(page) || (await renderTurn(response, network, kind));
     if (!mayRender) return this.#refuse(request, response, BUSY);
-    const { status, copy } = await this.#shared.render(page);
+    const isCurrent = () => this.#sharedPage(request)?.key === page.key;
+    const { status, copy } = await this.#shared.render(page, isCurrent);
     if (response.closed) return;
     response.statusCode = status;
     sendCopy(request, response, copy, status === 200 ? cacheHeaders(page) : {});
   }
 
-  /** A form sent by script shows one sentence; one sent without scripts gets a page. */
   async #refuse(
     request: IncomingMessage,
     response: ServerResponse,
     refused: Refused,
   ): Promise<void> {
-    const { reason, retryAfter } = refused;
-    reportRefusal(refused, pathOf(request));
+    const asked = { pathname: pathOf(request), isCall: ACTION_HEADER in request.headers };
+    const { status, headers, sentence, path } = answerTo(refused, asked);
     // Slows down clients with many connections.
-    if (reason === 'busy') await wait(BUSY_DELAY_MS, undefined, { ref: false });
-    if (response.closed) return;
-    response.setHeader('Cache-Control', 'no-store');
-    if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
-    const { status, path, sentence } = refusals[reason === 'method' ? 'unreadable' : reason];
-    response.statusCode = status;
-    if (ACTION_HEADER in request.headers) {
-      response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-      response.end(sentence);
+    if (refused.reason === 'busy') await wait(BUSY_DELAY_MS, undefined, { ref: false });
+    if (!path) {
+      response.writeHead(status, headers).end(sentence);
       return;
     }
-    const page: SharedPage = { key: path, address: path, kind: 'refusal' };
-    const copy = this.#built.get(path) ?? (await this.#shared.render(page)).copy;
-    const { 'cache-control': _, ...headers } = copy.headers;
-    sendCopy(request, response, { ...copy, headers });
+    const page: SharedPage = { key: path, address: path, kind: 'page' };
+    const { copy } = await this.#shared.render(page, () => true);
+    response.statusCode = status;
+    sendCopy(request, response, copy, headers);
   }
 
   #networkOf({ headers }: IncomingMessage): string {
@@ -202,10 +188,10 @@ export class Front {
   }
 }
 
-/** Puts a front before every server of this process, until the function that it returns is called. */
-export function startFront(): () => void {
+/** Puts a front before every server of this process. */
+export function startFront(): void {
   const fronts = new WeakSet<Server>();
-  const stand = (message: unknown) => {
+  subscribe(REQUEST_START, (message) => {
     const { server } = message as { server: Server };
     if (fronts.has(server)) return;
     fronts.add(server);
@@ -217,13 +203,65 @@ export function startFront(): () => void {
     // Next would leave them open. In development its own tools use them.
     if (env().NODE_ENV !== 'production') return;
     server.removeAllListeners('upgrade').on('upgrade', (_, socket) => socket.destroy());
-  };
-  subscribe(REQUEST_START, stand);
-  return () => unsubscribe(REQUEST_START, stand);
+  });
 }
 
 /** Published by Node before the server's own listener hears of a request. */
 const REQUEST_START = 'http.server.request.start';
+
+/** The connections that clients of this process hold open. */
+export type Connections = {
+  /**
+   * From now on closes each connection after its next answer, so that a proxy stops reusing the ones in its pool
+   * before the server closes.
+   */
+  drain: () => void;
+  /**
+   * Closes idle connections from now on, and the others after `patienceMs`.
+   * Otherwise a closing server waits for incomplete requests and for unused connections, which browsers open in
+   * advance and hold for minutes.
+   */
+  end: (patienceMs: number) => void;
+};
+
+/** Knows the connections that are made after this call. */
+export function watchConnections(): Connections {
+  const open = new Set<Socket>();
+  subscribe('net.server.socket', (message) => {
+    const { socket } = message as { socket: Socket };
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  const answering = new Set<ServerResponse>();
+  let isDraining = false;
+  subscribe(REQUEST_START, (message) => {
+    const { response } = message as { response: ServerResponse };
+    answering.add(response);
+    if (isDraining) response.shouldKeepAlive = false;
+    response.once('close', () => answering.delete(response));
+  });
+
+  const endIdle = () => {
+    const busy = new Set([...answering].map(({ req }) => req.socket));
+    for (const socket of open) if (!busy.has(socket)) socket.destroySoon();
+  };
+  const endAll = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    drain: () => {
+      isDraining = true;
+    },
+    end: (patienceMs) => {
+      endIdle();
+      // Connections become idle later, and new ones may come before the server has closed.
+      setInterval(endIdle, LOOK_AGAIN_MS).unref();
+      setTimeout(endAll, patienceMs).unref();
+    },
+  };
+}
+
+const LOOK_AGAIN_MS = 100;
 
 const GIVEN_ID = /^(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
@@ -233,9 +271,22 @@ function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '/';
 }
 
+/** Whether a page has another one for a query, which the build has not made. */
+function isPageVariant(url: string): boolean {
+  const [path = '', query] = url.split('?', 2);
+  if (query === undefined) return false;
+  const params = new URLSearchParams(query);
+  return pageVariants.some(
+    (variant) => variant.path.toLowerCase() === path.toLowerCase() && params.has(variant.query),
+  );
+}
+
 function isPlainRead({ method, headers }: IncomingMessage): boolean {
-  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
-  return (method === 'GET' || method === 'HEAD') && !hasBody;
+  return (method === 'GET' || method === 'HEAD') && !tellsLength(headers);
+}
+
+function tellsLength(headers: IncomingHttpHeaders): boolean {
+  return 'content-length' in headers || 'transfer-encoding' in headers;
 }
 
 /** Too large for a route handler, or of unknown length. */
@@ -253,8 +304,8 @@ function normalise(request: IncomingMessage, isProxied: boolean): void {
   // Other values are for a way of rendering that is off: Next would try, and log errors.
   if (headers[ROUTER_PREFETCH_HEADER] !== '1') delete headers[ROUTER_PREFETCH_HEADER];
   // A matcher of the middleware sees headers but no method.
-  const hasLength = 'content-length' in headers || 'transfer-encoding' in headers;
-  if (method !== 'GET' && method !== 'HEAD' && !hasLength) headers['content-length'] = '0';
+  const mayHaveBody = method !== 'GET' && method !== 'HEAD';
+  if (mayHaveBody && !tellsLength(headers)) headers['content-length'] = '0';
 }
 
 /**
@@ -282,21 +333,6 @@ function isRouterState(state: string | string[] | undefined): boolean {
     return false;
   }
 }
-
-/** While it is sent, in place of Next, which knows gzip only. */
-const compress = compression({
-  // A part is one of the file as it is.
-  filter: (request, response) =>
-    !response.hasHeader('Content-Range') && compression.filter(request, response),
-  brotli: {
-    params: {
-      // Output as small as gzip's at its default level, or smaller, in the same time.
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      // Log2 of the look-back window: the length of a page. The default of 22 takes four megabytes a response.
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-    },
-  },
-});
 
 /** Next tells caches to keep the page for a year, but a job that is missing today may be there tomorrow. */
 function forgetMissing(this: ServerResponse): void {

@@ -1,19 +1,35 @@
 /**
  * The content security policy, defined once. A prerendered page has it in a meta element with the hashes
- * of its own inline scripts (added by `lib/web/seal/seal-page.ts`); a page rendered per request has it as a
- * header with a nonce (`lib/web/middleware.ts`).
+ * of its own inline scripts (added by `lib/web/seal-page.ts`); a page rendered per request has it as a
+ * header with a nonce (`middleware.ts`).
  */
 export function contentSecurityPolicy(
   scripts: readonly Source[],
   styles: readonly Source[] = [],
   frames: readonly "'self'"[] = [],
 ): string {
-  return serialized({
-    ...pageDirectives,
+  const directives = {
+    'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", ...styles],
-    'frame-src': [...pageDirectives['frame-src'], ...frames],
-  });
+    // React renders style props (never text content) as attributes.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    // Reads a resume, on request.
+    'worker-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    // The map, on request.
+    'frame-src': ['https://www.google.com', ...frames],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
 }
 
 /** `'sha256-…'` of an inline script or style sheet, or `'nonce-…'`. */
@@ -30,32 +46,6 @@ const filePolicy = `default-src 'none'; sandbox; ${frameAncestors}`;
  * whatever is in a resume.
  */
 const workerPolicy = `default-src 'none'; ${frameAncestors}`;
-
-const pageDirectives = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  // React renders style props (never text content) as attributes.
-  'style-src-attr': ["'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'"],
-  'media-src': ["'self'"],
-  // Reads a resume, on request.
-  'worker-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'manifest-src': ["'self'"],
-  // The map, on request.
-  'frame-src': ['https://www.google.com'],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-};
-
-function serialized(directives: Record<string, readonly string[]>): string {
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ');
-}
 
 /**
  * Headers of every response: pages, redirects, errors, files and feeds. A page rendered per request

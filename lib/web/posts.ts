@@ -4,7 +4,6 @@ import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import inject from 'light-my-request';
 import { ERROR_MARK, ERROR_TITLE } from '@/lib/forms/form-state';
-import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { BUSY, guard, type Refused } from '@/lib/web/guard/guard';
 import { renderTurn } from './render-turns';
 
@@ -52,7 +51,7 @@ function titled(payload: Buffer, type: string): Buffer {
 }
 
 /** `unreadable`: the client has left before its body was complete. */
-type Body = Buffer<ArrayBuffer> | 'noLength' | 'tooLarge' | 'busy' | 'unreadable';
+type Body = Buffer<ArrayBuffer> | 'noLength' | 'busy' | 'unreadable';
 
 /**
  * Reads the whole body of a post. All bodies that are being read or answered together take a bounded part of memory,
@@ -65,11 +64,9 @@ function readBody(
 ): Promise<Body> {
   // Browsers know how long a form is.
   if (!('content-length' in request.headers)) return Promise.resolve('noLength');
-  const length = Number(request.headers['content-length']);
-  if (length > MAX_REQUEST_BYTES) return Promise.resolve('tooLarge');
   const hasRoom = (more: number) =>
     heldBy(ALL) + more <= MAX_BYTES_HELD && heldBy(network) + more <= MAX_BYTES_HELD / 2;
-  if (!hasRoom(length)) return Promise.resolve('busy');
+  if (!hasRoom(Number(request.headers['content-length']))) return Promise.resolve('busy');
 
   const { promise, resolve } = Promise.withResolvers<Body>();
   const chunks: Buffer[] = [];

@@ -1,78 +1,35 @@
 import 'server-only';
-import { readFileSync } from 'node:fs';
 import type { Office } from '@/lib/company';
-import { statements } from '@/lib/content/claims';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { processWide } from '@/lib/runtime/context';
 import { isPublicOrigin } from '@/lib/settings';
 import { leaders, site } from '@/lib/site';
 
-/** A value that the owner has to look at. */
+/** A value that the owner has to replace. */
 type SampleValue = {
   file: string;
-  /** Absent where the source is not at hand. */
-  line?: number;
-  /** Its place in the file: `email.support`. Never the value, which ends up in logs. */
+  /** Its place in the file: `email.support`. */
   name: string;
-  /** The section of the specification that asks for it. */
-  from?: string;
+  /** Not for logs. */
+  value: string;
 };
 
 /** Visible sample content, in the order of the files. */
 export function sampleContent(): SampleValue[] {
-  return processWide('sample-content', findSampleContent);
-}
-
-/** Unconfirmed statements about the company. */
-export function unconfirmedStatements(): SampleValue[] {
-  const source = sourceOf(CLAIMS);
-  return Object.entries(statements).flatMap(([group, members]) => {
-    const from = source?.indexOf(`const ${group} = {`) ?? -1;
-    return Object.entries(members).flatMap(([name, statement]) => {
-      const at = source?.indexOf(`\n  ${name}: {`, from) ?? -1;
-      const value = { file: CLAIMS, name: `${group}.${name}`, from: statement.from };
-      return statement.confirmed ? [] : { ...value, line: lineAt(source, at + 1) };
-    });
-  });
+  return processWide('sample-content', () => [
+    ...leaves({ ...site, leaders })
+      .filter(isSample)
+      .map((leaf) => ({ file: 'lib/site.ts', ...leaf })),
+    ...(showsSampleJobs()
+      ? [{ file: 'lib/jobs/sample-rows.json', name: 'openings', value: '' }]
+      : []),
+  ]);
 }
 
 /** Is there sample content where the public sees it? */
 export function isSampleLive(): boolean {
   return isPublicOrigin() && sampleContent().length > 0;
 }
-
-/** The owner's remaining tasks, one line for each value. */
-export function ownerReport(): string {
-  return sampleReport() + statementReport();
-}
-
-/** One line for each sample value, and what to do about them; empty without sample values. */
-export function sampleReport(): string {
-  return report('Sample content, to be replaced before visitors see it', sampleContent());
-}
-
-function statementReport(): string {
-  return report('Not confirmed: correct it and set `confirmed`', unconfirmedStatements());
-}
-
-function report(title: string, values: readonly SampleValue[]): string {
-  const lines = values.map(({ file, line, name, from }) => {
-    const origin = from ? `  (specification ${from})` : '';
-    return `  ${line ? `${file}:${line}` : file}  ${name}${origin}\n`;
-  });
-  return lines.length === 0 ? '' : `${title} (${lines.length}):\n${lines.join('')}`;
-}
-
-function findSampleContent(): SampleValue[] {
-  return [
-    ...located('lib/site.ts', leaves({ ...site, leaders }).filter(isSample)),
-    ...(showsSampleJobs()
-      ? [{ file: 'lib/jobs/sample-rows.json', line: 1, name: 'openings' }]
-      : []),
-  ];
-}
-
-const CLAIMS = 'lib/content/claims.ts';
 
 /** Patterns of the sample values of `lib/site.ts`. */
 const SAMPLE =
@@ -109,27 +66,4 @@ function leaves(node: unknown, path: string[] = []): Leaf[] {
   if (typeof node === 'string') return [{ name: path.join('.'), value: node }];
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, child]) => leaves(child, [...path, key]));
-}
-
-/** Values stand in a file in the order of the structure, so each is searched for after the one before it. */
-function located(file: string, values: Leaf[]): SampleValue[] {
-  const source = sourceOf(file);
-  let from = 0;
-  return values.map(({ name, value }) => {
-    const at = source?.indexOf(`'${value}'`, from) ?? -1;
-    if (at >= 0) from = at + 1;
-    return { file, name, line: lineAt(source, at) };
-  });
-}
-
-function lineAt(source: string | undefined, at: number): number | undefined {
-  return source === undefined || at < 0 ? undefined : source.slice(0, at).split('\n').length;
-}
-
-function sourceOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

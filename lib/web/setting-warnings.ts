@@ -1,5 +1,5 @@
 import { editDistance } from '@/lib/jobs/edit-distance';
-import { applicationFormat } from '@/lib/outbox/destinations/application';
+import { applicationFormat } from '@/lib/outbox/destinations/webhook';
 import { parseUrl } from '@/lib/routes';
 import { type Env, isTrustworthyOrigin } from '@/lib/settings';
 

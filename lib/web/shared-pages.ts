@@ -1,9 +1,9 @@
+import { SOURCE_PARAM } from '@/lib/forms/fields';
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { indiaDate } from '@/lib/company';
 import { findRole } from '@/lib/content/roles';
-import { SOURCE_PARAM } from '@/lib/forms/source';
 import { closingDay, closingDayEnds, type Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
 import { findPlace } from '@/lib/jobs/job-places';
@@ -22,7 +22,7 @@ export type SharedPage = {
   key: string;
   /** The address under which it is rendered, whatever the spelling of the one that was asked for. */
   address: string;
-  kind: 'page' | 'data' | 'file' | 'picture' | 'refusal';
+  kind: 'page' | 'data' | 'file' | 'picture';
   /**
    * For how many seconds a proxy may keep it. Undefined for a form, which posts to its own address, and for addresses
    * to which the site does not link, so that invented ones fill no cache there either.
@@ -109,7 +109,7 @@ function listPage(look: LookInList): SharedPage | undefined {
 function formPage({ params, list, now }: Look): SharedPage | undefined {
   // Receipts, and whatever else a form may come to depend on. It posts to its own address, so `src` is in there.
   if (![...params.keys()].every((name) => KNOWN.includes(name))) return undefined;
-  const role = findRole(params.get('role'));
+  const role = params.has('role') ? findRole(params.get('role')) : undefined;
   const jobKey = params.get('job');
   if (role || jobKey === null) {
     const address = role ? roleApplyPath(role.key) : routes.jobForm;
@@ -146,6 +146,7 @@ function secondsLeft(list: ListedJobs, now: Date): number {
 
 type State = { name: string; from: number; until: number; dayEnds: number };
 
+/** Jobs and lists never change; others take their place. */
 const states = new WeakMap<readonly Job[], State>();
 
 /**
@@ -153,15 +154,14 @@ const states = new WeakMap<readonly Job[], State>();
  * end of the day, when jobs close: a second before midnight. Jobs and lists are immutable.
  */
 function stateOf({ jobs }: ListedJobs, now: Date): State {
-  const at = now.getTime();
+  const from = now.getTime();
   const known = states.get(jobs);
-  if (known && known.from <= at && at < known.until) return known;
-  const hash = createHash('sha256');
-  for (const job of jobs) hash.update(JSON.stringify(job));
+  if (known && known.from <= from && from < known.until) return known;
+  const digest = hash('sha256', JSON.stringify(jobs), 'base64url').slice(0, 22);
   const dayEnds = closingDayEnds(now).getTime();
   const state = {
-    name: `${indiaDate(now)} ${closingDay(now)} ${hash.digest('base64url').slice(0, 22)}`,
-    from: at,
+    name: `${indiaDate(now)} ${closingDay(now)} ${digest}`,
+    from,
     until: Math.min(dayEnds + 1, midnightAfter(now)),
     dayEnds,
   };

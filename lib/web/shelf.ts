@@ -1,9 +1,15 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import compression from 'compression';
 import inject, { type Response as Injected } from 'light-my-request';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
@@ -12,8 +18,8 @@ import { inRequest, requestContext } from '@/lib/runtime/context';
 import { ROUTER_HEADER } from '@/lib/runtime/next-internals';
 import { env } from '@/lib/settings';
 import { log } from '@/lib/telemetry/log';
-import { sealRenderedPage, UnexpectedPageShape } from '@/lib/web/seal/seal-page';
 import { contentSecurityPolicy, frameAncestors } from './headers';
+import { sealRenderedPage, UnexpectedPageShape } from './seal-page';
 import type { SharedPage } from './shared-pages';
 
 /** A page or a file that is the same for everybody, as it is sent. */
@@ -22,8 +28,8 @@ export type Copy = {
   etag: string;
   /** With names in lower case. */
   headers: Readonly<Record<string, string | number>>;
-  /** Without `identity`, a page is made of `gzip` for the few clients that want it. */
-  encoded: { br?: Buffer; gzip?: Buffer; identity?: Buffer };
+  /** A picture, or what is compressed; the few clients that want it as it is get `gzip` unpacked. */
+  encoded: { identity: Buffer } | { br: Buffer; gzip: Buffer };
 };
 
 /**
@@ -41,11 +47,11 @@ export function builtCopies(dist: string): Map<string, Copy> {
     });
     for (const name of names.filter((each) => each.endsWith('.br'))) {
       const file = `${folder}/${name.slice(0, -'.br'.length)}`;
-      const [br, gzip] = ['br', 'gz'].map((type) =>
-        readFileSync(join(/* turbopackIgnore: true */ dist, `${file}.${type}`)),
-      );
+      const read = (type: string) =>
+        readFileSync(join(/* turbopackIgnore: true */ dist, `${file}.${type}`));
+      const encoded = { br: read('br'), gzip: read('gz') };
       const headers = file.endsWith('.html') ? PAGE_HEADERS : fileHeaders(file);
-      copies.set(addressOf(file), { etag: etagOf(br as Buffer), headers, encoded: { br, gzip } });
+      copies.set(addressOf(file), { etag: etagOf(encoded.br), headers, encoded });
     }
   }
   return copies;
@@ -77,19 +83,21 @@ function fileHeaders(file: string): Copy['headers'] {
 
 /** A copy of a rendered page. Compressed at once, in a few milliseconds, so that its length is known. */
 function copyOf(content: Buffer, headers: Copy['headers']): Copy {
-  const type = String(headers['content-type']);
-  const isPage = type.startsWith('text/');
+  const etag = etagOf(content);
+  if (String(headers['content-type']).startsWith('image/')) {
+    return { etag, headers, encoded: { identity: unpooled(content) } };
+  }
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     [constants.BROTLI_PARAM_QUALITY]: 8,
   };
-  const packed = !type.startsWith('image/') && {
-    gzip: unpooled(gzipSync(content)),
-    br: unpooled(brotliCompressSync(content, { params })),
+  const gzip = unpooled(gzipSync(content));
+  return {
+    etag,
+    headers,
+    encoded: { gzip, br: unpooled(brotliCompressSync(content, { params })) },
   };
-  const encoded = { ...packed, ...(!isPage && { identity: unpooled(content) }) };
-  return { etag: etagOf(content), headers, encoded };
 }
 
 function bytesOf({ encoded }: Copy): number {
@@ -115,19 +123,19 @@ export function sendCopy(
       return;
     }
   }
-  const available = ENCODINGS.filter((name) => copy.encoded[name]);
-  const [encoding] = new Negotiator({ headers: asked }).encodings(available, {
-    preferred: ENCODINGS,
-  });
-  if (encoding) response.setHeader('Content-Encoding', encoding);
-  const body = copy.encoded[encoding ?? 'identity'] ?? gunzipSync(copy.encoded.gzip ?? EMPTY);
+  const body = bodyFor(asked, copy, response);
   response.setHeader('Content-Length', body.length);
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/** The smaller first. */
-const ENCODINGS = ['br', 'gzip'] as const;
-const EMPTY = gzipSync('');
+function bodyFor(asked: IncomingHttpHeaders, { encoded }: Copy, response: ServerResponse): Buffer {
+  if ('identity' in encoded) return encoded.identity;
+  const preferred = ['br', 'gzip'] as const;
+  const [encoding] = new Negotiator({ headers: asked }).encodings(preferred, { preferred });
+  if (!encoding) return gunzipSync(encoded.gzip);
+  response.setHeader('Content-Encoding', encoding);
+  return encoded[encoding];
+}
 
 function isCurrent(known: string | undefined, etag: string): boolean {
   return known?.split(',').some((each) => each.trim() === etag) ?? false;
@@ -147,22 +155,35 @@ function unpooled(bytes: Buffer): Buffer {
   return own;
 }
 
+/** What is not on the shelf, while it is sent, in place of Next, which knows gzip only. */
+export const compress = compression({
+  // A part is one of the file as it is.
+  filter: (request, response) =>
+    !response.hasHeader('Content-Range') && compression.filter(request, response),
+  brotli: {
+    params: {
+      // Output as small as gzip's at its default level, or smaller, in the same time.
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      // Log2 of the look-back window: the length of a page. The default of 22 takes four megabytes a response.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    },
+  },
+});
+
 /** An answer by Next, shared by all requests that wait for it. */
 type Rendered = { status: number; copy: Copy };
 
 /**
  * Renders shared pages with `next`, each once for each state of its content (docs/decisions/0010-page-cache.md), and
- * puts them on the shelf. `isCurrent` tells whether a page still matches its key.
+ * puts them on the shelf.
  */
 export class SharedRenders {
   readonly #next: RequestListener;
-  readonly #isCurrent: (page: SharedPage) => boolean;
   readonly #shelf = new LRUCache<string, Copy>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf });
   readonly #underway = new Map<string, Promise<Rendered>>();
 
-  constructor(next: RequestListener, isCurrent: (page: SharedPage) => boolean) {
+  constructor(next: RequestListener) {
     this.#next = next;
-    this.#isCurrent = isCurrent;
   }
 
   copyOf({ key }: SharedPage): Copy | undefined {
@@ -174,18 +195,19 @@ export class SharedRenders {
     return this.#underway.has(key);
   }
 
-  render(page: SharedPage): Promise<Rendered> {
+  /** `isCurrent` tells afterwards whether the page still shows what its key says. */
+  render(page: SharedPage, isCurrent: () => boolean): Promise<Rendered> {
     const copy = this.#shelf.get(page.key);
     if (copy) return Promise.resolve({ status: 200, copy });
     const underway = this.#underway.get(page.key);
     if (underway) return underway;
-    const begun = this.#renderNow(page).finally(() => this.#underway.delete(page.key));
+    const begun = this.#renderNow(page, isCurrent).finally(() => this.#underway.delete(page.key));
     this.#underway.set(page.key, begun);
     return begun;
   }
 
   /** Nothing of the visitor who asked first is in the request. */
-  async #renderNow(page: SharedPage): Promise<Rendered> {
+  async #renderNow(page: SharedPage, isCurrent: () => boolean): Promise<Rendered> {
     const isData = page.kind === 'data';
     const headers = {
       host: new URL(env().SITE_URL).host,
@@ -198,7 +220,7 @@ export class SharedRenders {
     const answer = await inRequest({ id, isShared: true }, () => asked.end());
     const rendered = this.#finish(answer);
     const isCacheable = rendered.status === 200 && !answer.headers['set-cookie'];
-    if (isCacheable && this.#isCurrent(page)) this.#shelf.set(page.key, rendered.copy);
+    if (isCacheable && isCurrent()) this.#shelf.set(page.key, rendered.copy);
     return rendered;
   }
 

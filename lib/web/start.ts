@@ -14,10 +14,10 @@ import { errorFacts, log } from '@/lib/telemetry/log';
 import { startMetrics } from '@/lib/telemetry/metrics';
 import { startTraces } from '@/lib/telemetry/traces';
 import { version } from '../../package.json';
-import { startFront } from './front';
-import { isSampleLive, sampleReport } from './sample-content';
+import { startFront, watchConnections } from './front';
+import { isSampleLive, sampleContent } from './sample-content';
 import { settingWarnings } from './setting-warnings';
-import { beforeShutdown, watchConnections } from './shutdown';
+import { beforeShutdown } from './shutdown';
 
 /**
  * The start of a server before its first request: check the settings, make sure that submissions can be
@@ -35,7 +35,10 @@ export async function startProcess(): Promise<void> {
   if (env().NODE_ENV === 'production') sendConsoleToLog();
   reportSettings();
   if (env().CRON_SECRET !== undefined) await startMetrics();
-  if (isSampleLive()) process.stderr.write(sampleReport());
+  if (isSampleLive()) {
+    const values = sampleContent().map(({ file, name }) => `${file} ${name}`);
+    log().warn({ values }, 'Visitors see sample content; npm run owner:check says where it is');
+  }
   // No pipeline: on a platform it would see some requests only, and overwrite the policy of the middleware. No worker:
   // it would be frozen during a delivery.
   if (isFunction()) {

@@ -1,6 +1,7 @@
+import { accept } from '@/lib/outbox/accept';
 import type { Destination } from '@/lib/outbox/destinations/destination';
 import { parseDueKey } from '@/lib/outbox/ledger';
-import { accept, drain } from '@/lib/outbox/outbox';
+import { drain } from '@/lib/outbox/outbox';
 import { hasStore, Lane, makeParts, type PartsWithStore, processParts } from '@/lib/outbox/parts';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { aroundStore } from './around-store';

@@ -1,4 +1,5 @@
-import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { accept } from '@/lib/outbox/accept';
+import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import { sweep } from '@/lib/outbox/sweep';
 import { type FakeMailServer, startFakeMailServer } from './fake-mail-server';

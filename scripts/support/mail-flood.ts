@@ -1,4 +1,5 @@
-import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { accept } from '@/lib/outbox/accept';
+import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import {
   type FakeMailServer,
   type MailMode,

@@ -1,7 +1,7 @@
-import { applicationWebhook } from '@/lib/outbox/destinations/application';
 import { confirmation, mayConfirm } from '@/lib/outbox/destinations/confirmation';
 import type { Destination } from '@/lib/outbox/destinations/destination';
 import { mailbox } from '@/lib/outbox/destinations/mailbox';
+import { applicationWebhook } from '@/lib/outbox/destinations/webhook';
 import { mailSender, smtpServer } from '@/lib/outbox/mail';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import type { DestinationName } from '@/lib/outbox/submission';

@@ -1,5 +1,5 @@
 import type { AcceptInput } from '@/lib/outbox/accept';
-import { applicationWebhook } from '@/lib/outbox/destinations/application';
+import { applicationWebhook } from '@/lib/outbox/destinations/webhook';
 import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
 import { LocalStore } from '@/lib/store/local';
 

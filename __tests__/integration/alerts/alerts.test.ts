@@ -1,10 +1,11 @@
 import { POST as callDrainRoute } from '@/app/api/outbox/drain/route';
 import { getJobs, jobListState } from '@/lib/jobs/jobs';
 import { LAST_GOOD_KEY } from '@/lib/jobs/stored-jobs';
+import { accept } from '@/lib/outbox/accept';
 import { checkAlerts } from '@/lib/outbox/alerts';
 import { mailSender, mailSettings } from '@/lib/outbox/mail';
 import { reopen } from '@/lib/outbox/operator';
-import { accept, drain } from '@/lib/outbox/outbox';
+import { drain } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import { withdraw } from '@/lib/outbox/withdraw';
 import { processWide } from '@/lib/runtime/context';

@@ -1,8 +1,8 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
 import Papa from 'papaparse';
 import { act } from '@/lib/desk/act';
 import { exportCsv } from '@/lib/desk/export-csv';
-import { accept } from '@/lib/outbox/outbox';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
 import { entryOf, idOf } from '../../support/test-outbox';

@@ -1,5 +1,6 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
-import { accept, drain } from '@/lib/outbox/outbox';
+import { drain } from '@/lib/outbox/outbox';
 import { readSummaries } from '@/lib/outbox/summaries';
 import { stateOf, summaryOf } from '@/lib/outbox/summary';
 import { applicationOf } from '@/scripts/support/outbox-parts';

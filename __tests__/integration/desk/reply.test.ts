@@ -1,6 +1,6 @@
 import '@/scripts/support/quiet-log';
 import { draftOf, reply } from '@/lib/desk/reply';
-import { acceptSubmission } from '@/lib/outbox/accept';
+import { accept } from '@/lib/outbox/accept';
 import { recordKey } from '@/lib/outbox/ledger';
 import { lastMailRefusal, type MailSender, mailSender, smtpServer } from '@/lib/outbox/mail';
 import { correctOwnApplication } from '@/lib/outbox/own-application';
@@ -17,7 +17,7 @@ const open = (changes: Partial<PartsWithStore> = {}) =>
 const meera = 'meera@members.example';
 let id: string;
 beforeEach(async () => {
-  id = await idOf(acceptSubmission(application(), open()));
+  id = await idOf(accept(application(), open()));
 });
 
 const sender = () =>

@@ -1,7 +1,7 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
 import { eraseWithdrawn } from '@/lib/outbox/erase';
 import { replaceRecord } from '@/lib/outbox/ledger';
-import { accept } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import type { Submission } from '@/lib/outbox/submission';
 import { decodeSummaries, readSummaries } from '@/lib/outbox/summaries';

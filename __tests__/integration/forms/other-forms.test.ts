@@ -11,8 +11,9 @@ import {
   launchForm,
   resumeForm,
   roleForm,
-} from '@/lib/forms/server-forms';
-import { type ServerForm, submit } from '@/lib/forms/submit';
+  type ServerForm,
+  submit,
+} from '@/lib/forms/submit';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { memoryDisk } from '@/scripts/support/memory-disk';
 import { storedSubmission } from '../../support/stored-submission';

@@ -113,7 +113,7 @@ async function formFor(title: string | undefined, answers: Record<string, string
 }
 
 async function namesFor(title?: string): Promise<Record<string, string>> {
-  const { askedQuestions } = await import('@/lib/forms/server-forms');
+  const { askedQuestions } = await import('@/lib/jobs/questions');
   const list = await getJobs();
   const job = list.status === 'listed' ? list.jobs.find((each) => each.title === title) : undefined;
   return Object.fromEntries(askedQuestions(job).map(({ label, name }) => [label, name]));

@@ -1,8 +1,9 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
-import { applicationWebhook } from '@/lib/outbox/destinations/application';
 import type { Destination } from '@/lib/outbox/destinations/destination';
+import { applicationWebhook } from '@/lib/outbox/destinations/webhook';
 import { recordKey } from '@/lib/outbox/ledger';
-import { accept, outboxCounts } from '@/lib/outbox/outbox';
+import { outboxCounts } from '@/lib/outbox/outbox';
 import { sweep } from '@/lib/outbox/sweep';
 import { withdraw, withdrawConsent } from '@/lib/outbox/withdraw';
 import type { ObjectStore } from '@/lib/store/object-store';

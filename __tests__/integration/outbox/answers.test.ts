@@ -1,8 +1,9 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { gzipSync } from 'node:zlib';
-import { accept, drain } from '@/lib/outbox/outbox';
+import { drain } from '@/lib/outbox/outbox';
 import type { Delivery } from '@/lib/outbox/submission';
 import { type Mode, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { close, listen } from '@/scripts/support/listen';

@@ -1,9 +1,9 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
 import type { ServerResponse } from 'node:http';
-import { applicationWebhook } from '@/lib/outbox/destinations/application';
 import { leadScript } from '@/lib/outbox/destinations/lead';
-import { resumeWebhook } from '@/lib/outbox/destinations/resume';
-import { accept, drain } from '@/lib/outbox/outbox';
+import { applicationWebhook, resumeWebhook } from '@/lib/outbox/destinations/webhook';
+import { drain } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import type { Delivery } from '@/lib/outbox/submission';
 import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';

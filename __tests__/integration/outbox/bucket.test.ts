@@ -1,5 +1,6 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
-import { accept, drain } from '@/lib/outbox/outbox';
+import { drain } from '@/lib/outbox/outbox';
 import { nudge } from '@/lib/outbox/worker';
 import { GcsStore } from '@/lib/store/open';
 import { startFakeMailServer } from '@/scripts/support/fake-mail-server';

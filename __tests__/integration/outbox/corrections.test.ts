@@ -1,6 +1,6 @@
 import '@/scripts/support/quiet-log';
 import { act } from '@/lib/desk/act';
-import { acceptSubmission } from '@/lib/outbox/accept';
+import { accept } from '@/lib/outbox/accept';
 import { heldData } from '@/lib/outbox/erase';
 import { readRecord, recordKey } from '@/lib/outbox/ledger';
 import { correctOwnApplication, findOwnApplication } from '@/lib/outbox/own-application';
@@ -15,7 +15,7 @@ const open = (hasDesk = true) => outbox.open({ hasDesk }, undefined);
 const answers = { 'Notice period': '30 days' };
 
 async function apply() {
-  const id = await idOf(acceptSubmission({ ...application(), answers }, open()));
+  const id = await idOf(accept({ ...application(), answers }, open()));
   const token = (await applicationToken(id)) ?? '';
   const correct = (fields: Record<string, string>, given = {}, parts = open()) =>
     correctOwnApplication(referenceOf(id), token, { fields, answers: given }, parts);

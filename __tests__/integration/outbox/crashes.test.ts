@@ -1,7 +1,8 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
 import { readRecord } from '@/lib/outbox/ledger';
 import { reopen } from '@/lib/outbox/operator';
-import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import { sweep } from '@/lib/outbox/sweep';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';

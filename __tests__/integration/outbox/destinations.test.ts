@@ -1,9 +1,10 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
 import { createHmac } from 'node:crypto';
 import type { Parcel } from '@/lib/outbox/destinations/destination';
 import { webToLead } from '@/lib/outbox/destinations/lead';
-import { resumeWebhook } from '@/lib/outbox/destinations/resume';
-import { accept, drain } from '@/lib/outbox/outbox';
+import { resumeWebhook } from '@/lib/outbox/destinations/webhook';
+import { drain } from '@/lib/outbox/outbox';
 import { makeParts } from '@/lib/outbox/parts';
 import type { Submission } from '@/lib/outbox/submission';
 import { LocalStore } from '@/lib/store/local';

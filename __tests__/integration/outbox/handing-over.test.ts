@@ -1,5 +1,5 @@
 import '@/scripts/support/quiet-log';
-import { acceptSubmission } from '@/lib/outbox/accept';
+import { accept } from '@/lib/outbox/accept';
 import { readRecord } from '@/lib/outbox/ledger';
 import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import { findOwnApplication } from '@/lib/outbox/own-application';
@@ -50,7 +50,7 @@ async function apply(setting: Setting, reasonToHold?: 'bot'): Promise<string> {
   const consents = { keep: true, notice: '2026-11-22' };
   const more = reasonToHold && { reasonToHold };
   const input = { ...application({}, submittedAt), consents, ...more };
-  const id = await idOf(acceptSubmission(input, open(setting)));
+  const id = await idOf(accept(input, open(setting)));
   await drain(budget, open(setting));
   return id;
 }
@@ -169,7 +169,7 @@ describe('a delivery whose destination was taken out of the settings', () => {
   it('is not waited for where the other channel delivered the application', async () => {
     const failing: Setting = { to: ['application-mailbox'] };
     const parts = open({ to: ['application', 'application-mailbox'] });
-    await acceptSubmission(application({}, submittedAt), parts);
+    await accept(application({}, submittedAt), parts);
     await drain({ ...budget, destinations: ['application-mailbox'] }, parts);
     expect((await outboxCounts(parts)).pending).toBe(1);
     await sweep(open(failing, 1), RETENTION_DAYS);
@@ -178,10 +178,7 @@ describe('a delivery whose destination was taken out of the settings', () => {
   });
 
   it('is left to a process that has the settings, for a day', async () => {
-    await acceptSubmission(
-      application({}, submittedAt),
-      open({ hasDesk: true, to: ['application'] }),
-    );
+    await accept(application({}, submittedAt), open({ hasDesk: true, to: ['application'] }));
     const lacking = open({ hasDesk: true }, 0.9);
     await drain(budget, lacking);
     await sweep(lacking, RETENTION_DAYS);

@@ -1,9 +1,9 @@
 import '@/scripts/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AcceptInput, HELD_PER_NETWORK, MOST_HELD } from '@/lib/outbox/accept';
+import { type AcceptInput, accept, HELD_PER_NETWORK, MOST_HELD } from '@/lib/outbox/accept';
 import { reopen } from '@/lib/outbox/operator';
-import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import { makeParts } from '@/lib/outbox/parts';
 import { sweep } from '@/lib/outbox/sweep';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';

@@ -1,6 +1,6 @@
 import '@/scripts/support/quiet-log';
-import type { AcceptInput } from '@/lib/outbox/accept';
-import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { type AcceptInput, accept } from '@/lib/outbox/accept';
+import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { sweep } from '@/lib/outbox/sweep';
 import { withdraw, withdrawConsent } from '@/lib/outbox/withdraw';

@@ -1,7 +1,8 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accept, drain } from '@/lib/outbox/outbox';
+import { drain } from '@/lib/outbox/outbox';
 import { referenceOf } from '@/lib/outbox/submission-id';
 import { outbox as command } from '@/scripts/outbox';
 import { application, resumeBytes } from '@/scripts/support/outbox-parts';

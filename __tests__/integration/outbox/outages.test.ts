@@ -1,9 +1,10 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRecord } from '@/lib/outbox/ledger';
 import { reopen } from '@/lib/outbox/operator';
-import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import { OPEN_MS } from '@/lib/outbox/parts';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog, ERROR } from '../../support/captured-log';

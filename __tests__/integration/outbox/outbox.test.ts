@@ -1,10 +1,11 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deliverDue } from '@/lib/outbox/deliver';
 import { readRecord } from '@/lib/outbox/ledger';
 import { reopen } from '@/lib/outbox/operator';
-import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
 import type { DestinationName } from '@/lib/outbox/submission';
 import { StoreError } from '@/lib/store/object-store';

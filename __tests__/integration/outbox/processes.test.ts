@@ -1,7 +1,8 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accept, drain } from '@/lib/outbox/outbox';
+import { drain } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import { GcsStore } from '@/lib/store/open';
 import { startGcsEmulator } from '@/scripts/support/gcs-emulator';

@@ -1,10 +1,10 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GET as healthz } from '@/app/api/healthz/route';
 import { GET as drainByGet, POST as drainByPost } from '@/app/api/outbox/drain/route';
 import { GET as readyz } from '@/app/api/readyz/route';
-import { accept } from '@/lib/outbox/outbox';
 import { application } from '@/scripts/support/outbox-parts';
 import { startAsNewProcess } from '../../support/new-process';
 import { testParts } from '../../support/test-outbox';

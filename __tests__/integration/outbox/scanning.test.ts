@@ -1,6 +1,7 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
 import { reopen } from '@/lib/outbox/operator';
-import { accept, drain, outboxCounts } from '@/lib/outbox/outbox';
+import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import { makeParts } from '@/lib/outbox/parts';
 import { LocalStore } from '@/lib/store/local';
 import { clamdScanner } from '@/lib/uploads/scan';

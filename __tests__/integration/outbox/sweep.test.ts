@@ -1,7 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { acceptSubmission } from '@/lib/outbox/accept';
+import { accept } from '@/lib/outbox/accept';
 import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import { sweep, sweepOnSchedule } from '@/lib/outbox/sweep';
@@ -39,7 +39,7 @@ describe('an index entry without a record', () => {
     await leftBehind();
     const later = inMinutes(10);
     const submittedAt = new Date(Date.now() + 5 * 60_000);
-    await acceptSubmission(application({ name: 'Ravi' }, submittedAt), later);
+    await accept(application({ name: 'Ravi' }, submittedAt), later);
     for (const _ of ['looked up', 'known']) {
       const { pending, oldestPendingSeconds } = await outboxCounts(later);
       expect({ pending, minutes: Math.round((oldestPendingSeconds ?? 0) / 60) }).toEqual({

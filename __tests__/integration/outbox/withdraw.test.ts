@@ -1,6 +1,6 @@
 import '@/scripts/support/quiet-log';
-import type { AcceptInput } from '@/lib/outbox/accept';
-import { accept, outboxCounts } from '@/lib/outbox/outbox';
+import { type AcceptInput, accept } from '@/lib/outbox/accept';
+import { outboxCounts } from '@/lib/outbox/outbox';
 import {
   findOwnApplication,
   withdrawOwnApplication,

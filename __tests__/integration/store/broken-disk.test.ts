@@ -1,8 +1,9 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accept, drain } from '@/lib/outbox/outbox';
+import { drain } from '@/lib/outbox/outbox';
 import { LocalStore } from '@/lib/store/local';
 import { probeStore } from '@/lib/store/open';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';

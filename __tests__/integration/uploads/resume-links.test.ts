@@ -1,9 +1,9 @@
+import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
 import { createHmac } from 'node:crypto';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GET } from '@/app/api/resumes/[id]/route';
-import { accept } from '@/lib/outbox/outbox';
 import { type PartsWithStore, processParts } from '@/lib/outbox/parts';
 import { withdraw } from '@/lib/outbox/withdraw';
 import { openStore } from '@/lib/store/open';

@@ -19,6 +19,7 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     const { SiteFooter } = await import('@/components/layout/site-footer');
     const { ContactHeader } = await import('@/app/(company)/Contact/contact-header');
     const { RefusedPost } = await import('@/components/sections/refused-post');
+    const { refusals } = await import('@/lib/web/guard/refusals');
     const { RoleDetails } = await import('@/app/(careers)/jobs/[role]/role-details');
     const { FloatingContact } = await import(
       '@/app/(staffing)/Service/Career-launch-program/floating-contact'
@@ -38,7 +39,7 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     Object.assign(shown, {
       footer: html(<SiteFooter />),
       contact: html(<ContactHeader />) + JSON.stringify(contact.facts),
-      refused: html(<RefusedPost reason="tooMany" />),
+      refused: html(<RefusedPost refusal={refusals.tooMany} />),
       role: html(<RoleDetails role={roles.salesforce} />),
       floating: html(<FloatingContact />),
       organization: JSON.stringify(organization()),

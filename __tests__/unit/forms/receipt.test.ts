@@ -1,5 +1,5 @@
+import { provenReference } from '@/lib/forms/earned-receipt';
 import { receiptDay, reminderDay, reminderUrl, whatsAppUrl } from '@/lib/forms/receipt-texts';
-import { provenReference } from '@/lib/forms/receipt-token';
 import { applicationToken } from '@/lib/outbox/submission-id';
 
 process.env.SIGNING_SECRET = 'signs the receipts of this test';

@@ -6,10 +6,9 @@ import {
   socketHeader,
 } from '@/lib/runtime/client-network';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
-import { isSentByOwnPage, judgeHead } from '@/lib/web/guard/guard';
-import { countedForm } from '@/lib/web/page-paths';
+import { countedForm, isOwnPost, judgeHead } from '@/lib/web/guard/guard';
+import { startAsNewProcess } from '../../support/new-process';
 
-const OWN = { origin: 'https://www.stepwell.example', isProxied: false };
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
 
 test.each<[string, Record<string, string>, ReturnType<typeof judgeHead>]>([
@@ -36,7 +35,7 @@ test.each<[string, Record<string, string>, ReturnType<typeof judgeHead>]>([
   ],
   ['a call that claims to be passed on', { ...FORM, 'x-action-forwarded': '1' }, 'unreadable'],
 ])('a post with %s', (_, headers, verdict) => {
-  expect(judgeHead(new Headers(headers), OWN)).toBe(verdict);
+  expect(judgeHead(new Headers(headers))).toBe(verdict);
 });
 
 type Case = [
@@ -93,6 +92,9 @@ test.each<Case>([
 const ORIGIN = 'https://www.stepwell.example';
 const HOST = 'www.stepwell.example';
 
+beforeEach(() => startAsNewProcess({ SITE_URL: ORIGIN }));
+afterAll(() => startAsNewProcess());
+
 type Origin = [what: string, headers: Record<string, string>, isOwn: boolean];
 
 const cases: Origin[] = [
@@ -129,17 +131,18 @@ const cases: Origin[] = [
 
 test.each(cases)('a post from %s', (_, headers, isOwn) => {
   const sent = new Headers({ host: HOST, ...headers });
-  expect(isSentByOwnPage(sent, { origin: ORIGIN, isProxied: false })).toBe(isOwn);
+  expect(isOwnPost(sent)).toBe(isOwn);
 });
 
-test('X-Forwarded-Host counts only behind a proxy that is trusted', () => {
+test('X-Forwarded-Host counts only behind a proxy that is trusted', async () => {
   const sent = new Headers({
     host: '10.0.0.7:3000',
     origin: 'https://careers.stepwell.example',
     'x-forwarded-host': 'careers.stepwell.example, 10.0.0.7',
   });
-  expect(isSentByOwnPage(sent, { origin: ORIGIN, isProxied: true })).toBe(true);
-  expect(isSentByOwnPage(sent, { origin: ORIGIN, isProxied: false })).toBe(false);
+  expect(isOwnPost(sent)).toBe(false);
+  await startAsNewProcess({ SITE_URL: ORIGIN, TRUSTED_PROXY_HOPS: '1' });
+  expect(isOwnPost(sent)).toBe(true);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { problemsOfAnswers, problemsOfBuild } from '@/lib/web/seal/build-contract';
+import { problemsOfAnswers, problemsOfBuild } from '@/scripts/support/build-contract';
 
 const IDS = Array.from({ length: 6 }, (_, at) => `60${String(at).repeat(40)}`);
 const MANIFEST = JSON.stringify({
@@ -66,12 +66,12 @@ describe('the files of a build', () => {
     [
       'a page is not sealed',
       both('server/app/About.html', '<html><head></head></html>'),
-      'lib/web/seal/seal-build.ts: server/app/About.html is not sealed',
+      'scripts/support/seal-build.ts: server/app/About.html is not sealed',
     ],
     [
       'a standalone copy is not sealed',
       { [`standalone/.next/${page}`]: FORM.replace(POLICY, '') },
-      `lib/web/seal/seal-build.ts: the standalone copy of ${page} is not the sealed page`,
+      `scripts/support/seal-build.ts: the standalone copy of ${page} is not the sealed page`,
     ],
     [
       'the local store is copied',
@@ -117,7 +117,7 @@ test('the answers of a server without any of the marks break it, each with the f
     'lib/web/shelf.ts',
     'lib/web/front.ts',
     'lib/web/shelf.ts',
-    'lib/web/middleware.ts',
+    'middleware.ts',
     'lib/web/shelf.ts',
     'lib/web/shelf.ts',
     'lib/web/shelf.ts',

@@ -5,7 +5,7 @@ import {
   sealPage,
   sealRenderedPage,
   UnexpectedPageShape,
-} from '@/lib/web/seal/seal-page';
+} from '@/lib/web/seal-page';
 
 const runtime = ['a', 'turbopack-b', 'c'].map((name) => `/_next/static/chunks/${name}.js`);
 

@@ -3,12 +3,8 @@ import { claims, promises, statements } from '@/lib/content/claims';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { isPublicOrigin } from '@/lib/settings';
 import { leaders, site } from '@/lib/site';
-import {
-  isSampleLive,
-  ownerReport,
-  sampleContent,
-  unconfirmedStatements,
-} from '@/lib/web/sample-content';
+import { isSampleLive } from '@/lib/web/sample-content';
+import { ownerReport, sampleValues, unconfirmedStatements } from '@/scripts/support/owner-report';
 
 /** The next call is the first one of a process with these settings. */
 function beginProcess(settings: {
@@ -53,7 +49,7 @@ test.each([
 test('every sample value is listed with the line on which it stands', () => {
   beginProcess({});
   const lines = readFileSync('lib/site.ts', 'utf8').split('\n');
-  const listed = sampleContent().filter(({ file }) => file === 'lib/site.ts');
+  const listed = sampleValues().filter(({ file }) => file === 'lib/site.ts');
   const texts = listed.map(({ line }) => lines[(line ?? 0) - 1]).join('\n');
   const values = [
     ...[site.name, site.email.privacy, site.whatsapp, site.mark?.light],
@@ -65,7 +61,7 @@ test('every sample value is listed with the line on which it stands', () => {
   ];
   for (const value of values) expect(texts).toContain(`'${value}'`);
   expect(texts).not.toContain(`'${leaders[0]?.name}'`);
-  expect(sampleContent().at(-1)).toEqual({
+  expect(sampleValues().at(-1)).toEqual({
     file: 'lib/jobs/sample-rows.json',
     line: 1,
     name: 'openings',

@@ -1,4 +1,4 @@
-import { absoluteUrl } from '@/lib/seo/metadata';
+import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
 
 export const dynamic = 'force-static';

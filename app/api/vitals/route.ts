@@ -4,8 +4,7 @@ import { parseJson } from '@/lib/runtime/parse-json';
 import { env } from '@/lib/settings';
 import { retryAfterForSender } from '@/lib/store/rate-limit';
 import { log } from '@/lib/telemetry/log';
-import { isOwnPost } from '@/lib/web/guard/guard';
-import { allowedMethods } from '@/lib/web/page-paths';
+import { allowedMethods, isOwnPost } from '@/lib/web/guard/guard';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { connection } from 'next/server';
 import { buttonClass } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { refusals } from '@/lib/web/guard/refusals';
@@ -6,10 +7,11 @@ import { refusals } from '@/lib/web/guard/refusals';
 export const metadata: Metadata = { title: refusals.busy.title, robots: { index: false } };
 
 /**
- * Sent from memory with status 503 when too many pages are being rendered, or no more submissions are accepted
- * (`lib/web/middleware.ts`). It may stand in the place of a receipt, too, so it cannot say that a form was not sent.
+ * Sent with status 503 when too many pages are being rendered, or no more submissions are accepted. It may stand in the
+ * place of a receipt, too, so it cannot say that a form was not sent.
  */
-export default function NoRoomPage() {
+export default async function NoRoomPage() {
+  await connection();
   return (
     <PageHeading
       title={refusals.busy.title}

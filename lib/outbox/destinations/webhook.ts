@@ -1,9 +1,133 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
 import { isAppsScript } from '@/lib/runtime/http-client';
+import type { Env } from '@/lib/settings';
+import { type Delivery, exchange, judge } from '../exchange';
 import { CONSENT_NAMES, type Consents, type Submission } from '../submission';
 import { referenceOf } from '../submission-id';
-import type { Parcel } from './destination';
+import type { Destination, Parcel } from './destination';
+
+/** The webhook that receives job and role applications, including the resume. */
+export function applicationWebhook(settings: ApplicationSettings): Destination {
+  return {
+    async deliver(parcel, timeoutMs) {
+      const { messageId, fields } = noticeOf(parcel) ?? applicationMessage(parcel);
+      const delivery =
+        settings.format === 'json'
+          ? jsonDelivery(settings, messageId, fields)
+          : multipartDelivery(settings.url, parcel);
+      return judge(await exchange(delivery, timeoutMs), new Date());
+    },
+  };
+}
+
+type ApplicationSettings = {
+  url: string;
+  format: 'multipart' | 'json';
+  /** Signs deliveries as JSON when there is one. */
+  secret?: string;
+};
+
+/** A script at script.google.com sees no multipart. */
+export function applicationFormat(
+  settings: Pick<Env, 'APPLICATION_WEBHOOK_URL' | 'APPLICATION_FORMAT'>,
+): ApplicationSettings['format'] {
+  const { APPLICATION_WEBHOOK_URL: url, APPLICATION_FORMAT: format } = settings;
+  return format ?? (url && isAppsScript(url) ? 'json' : 'multipart');
+}
+
+const APPLICATION_FIELDS = ['name', 'email', 'phone', 'coverLetter'];
+const JOB_FIELDS = ['jobTitle', 'jobId'];
+
+function multipartDelivery(url: string, parcel: Parcel): Delivery {
+  const notice = noticeOf(parcel);
+  const messageId = notice?.messageId ?? parcel.submission.id;
+  const body = notice ? formOf(notice.fields) : applicationForm(parcel);
+  return { url, headers: deliveryHeaders(messageId, new Date()), body };
+}
+
+function applicationForm({ submission, file }: Parcel): FormData {
+  const { fields, submittedAt } = submission;
+  const body = formOf(
+    Object.fromEntries(APPLICATION_FIELDS.map((name) => [name, fields[name] ?? ''])),
+  );
+  if (submission.file && file) {
+    const { name, type } = submission.file;
+    body.set('resume', new File([new Uint8Array(file)], name, { type }));
+  }
+  body.set('submittedAt', indiaTime(new Date(submittedAt)));
+  const more = { ...presentFields(submission, JOB_FIELDS), ...furtherFields(submission) };
+  for (const [name, value] of formOf(more)) body.set(name, value);
+  return body;
+}
+
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return form;
+}
+
+function applicationMessage({ submission, file }: Parcel): Notice {
+  const fields = {
+    ...messageHead('application', submission),
+    ...Object.fromEntries(APPLICATION_FIELDS.map((name) => [name, ''])),
+    ...presentFields(submission, [...APPLICATION_FIELDS, ...JOB_FIELDS]),
+    ...furtherFields(submission),
+    ...(submission.file &&
+      file && {
+        resume: {
+          name: submission.file.name,
+          type: submission.file.type,
+          size: file.length,
+          base64: Buffer.from(file).toString('base64'),
+        },
+      }),
+  };
+  return { messageId: submission.id, fields };
+}
+
+/** The webhook that receives resumes as a link to the stored file. */
+export function resumeWebhook(settings: ResumeSettings): Destination {
+  return {
+    needsStore: true,
+    async deliver(parcel, timeoutMs) {
+      const { messageId, fields } = noticeOf(parcel) ?? (await resumeMessage(parcel, settings));
+      const delivery = jsonDelivery(settings, messageId, fields);
+      return judge(await exchange(delivery, timeoutMs), new Date());
+    },
+  };
+}
+
+async function resumeMessage(
+  { submission }: Parcel,
+  { url, linkTo }: ResumeSettings,
+): Promise<Notice> {
+  const fields = {
+    ...(isAppsScript(url) && messageHead('resume', submission)),
+    ...Object.fromEntries(RESUME_FIELDS.map((name) => [name, ''])),
+    ...presentFields(submission, RESUME_FIELDS),
+    ...furtherFields(submission),
+    resumeLink: await linkTo(submission.id, linkLivesFrom(submission)),
+  };
+  return { messageId: submission.id, fields };
+}
+
+type ResumeSettings = {
+  url: string;
+  /** Signs deliveries when there is one. */
+  secret?: string;
+  /** A link to the file of a submission, valid from the given time. */
+  linkTo: (id: string, from: Date) => Promise<string>;
+};
+
+const RESUME_FIELDS = ['name', 'email', 'jobTitle'];
+
+/** The same for every attempt, so that each sends the same body; renewed by an operator's retry. */
+function linkLivesFrom({ deliveries, submittedAt }: Submission): Date {
+  return new Date(deliveries.webhook?.firstAttemptAt ?? submittedAt);
+}
 
 /**
  * A JSON delivery, signed if there is a secret. An Apps Script cannot read headers, so for `script.google.com`

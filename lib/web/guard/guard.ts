@@ -1,6 +1,12 @@
 import 'server-only';
-import { deskSettings, isDeskPath } from '@/lib/desk/desk';
-import { isOwnApplicationPost } from '@/lib/routes';
+import { deskPaths, deskSettings, isDeskPath } from '@/lib/desk/desk';
+import {
+  canonicalPath,
+  isOwnApplicationPost,
+  parseUrl,
+  type RoutePath,
+  routes,
+} from '@/lib/routes';
 import { processWide } from '@/lib/runtime/context';
 import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/runtime/next-internals';
 import { env } from '@/lib/settings';
@@ -9,9 +15,8 @@ import { count, retryAfterForSender } from '@/lib/store/rate-limit';
 import { log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
-import { allowedMethods, countedForm } from '@/lib/web/page-paths';
 import { actionsOf, boundaryIn, judgeActionBody, partsIn } from './action-body';
-import { BUSY_SECONDS, type RefusalName } from './refusals';
+import { BUSY_SECONDS, type RefusalName, refusals } from './refusals';
 
 /** Why a request is turned away; `retryAfter` is in seconds. */
 export type Refused = { reason: RefusalName | 'method'; retryAfter?: number };
@@ -39,7 +44,7 @@ export async function guard(request: Judged): Promise<Refused | undefined> {
   if (isOwnApplicationPost(pathname)) return judgeOwnApplication(headers);
   if (isDeskPath(pathname) && deskSettings()) return judgeDeskPost(headers);
 
-  const byHead = judgeHead(headers, ownAddress());
+  const byHead = judgeHead(headers);
   if (byHead) return refusal(byHead);
 
   const retryAfter = await retryAfterForSender(countedForm(pathname), headers);
@@ -55,9 +60,28 @@ export async function guard(request: Judged): Promise<Refused | undefined> {
     : { reason: 'busy', retryAfter: retryAfterBudget };
 }
 
-export function reportRefusal(refused: Refused, pathname: string): void {
-  metrics()?.refusals.inc({ reason: refused.reason });
-  log().info({ ...refused, form: countedForm(pathname) }, 'Request refused');
+/** What a refused request is answered: one sentence where a script called an action, else the page at `path`. */
+type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  sentence?: string;
+  path?: string;
+};
+
+export function answerTo(
+  { reason, retryAfter }: Refused,
+  { pathname, isCall }: { pathname: string; isCall: boolean },
+): Answer {
+  metrics()?.refusals.inc({ reason });
+  log().info({ reason, retryAfter, form: countedForm(pathname) }, 'Request refused');
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+  if (retryAfter !== undefined) headers['Retry-After'] = `${retryAfter}`;
+  if (reason === 'method') {
+    return { status: 405, headers: { ...headers, Allow: allowedMethods(pathname).join(', ') } };
+  }
+  const { status, path, sentence } = refusals[reason];
+  if (!isCall) return { status, headers, path };
+  return { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }, sentence };
 }
 
 /**
@@ -98,19 +122,9 @@ function refusal(reason: RefusalName): Refused {
 /** Routes that no form posts to and that have rules of their own. */
 export const SELF_GUARDED = ['/api/outbox/drain', '/api/vitals'];
 
-/** Whether a page of ours sent a post, judging by its headers. */
-export function isOwnPost(headers: Headers): boolean {
-  return isSentByOwnPage(headers, ownAddress());
-}
-
-function ownAddress(): Own {
-  const { SITE_URL, TRUSTED_PROXY_HOPS } = env();
-  return { origin: SITE_URL, isProxied: TRUSTED_PROXY_HOPS > 0 };
-}
-
 /** The reason to refuse a post by its headers. */
-export function judgeHead(headers: Headers, own: Own): RefusalName | undefined {
-  if (!isSentByOwnPage(headers, own)) return 'elsewhere';
+export function judgeHead(headers: Headers): RefusalName | undefined {
+  if (!isOwnPost(headers)) return 'elsewhere';
   if (Number(headers.get('content-length') ?? 0) > MAX_REQUEST_BYTES) return 'tooLarge';
   // The second one would be a way to count under another page's name.
   const isFormData = boundaryIn(headers.get('content-type')) !== undefined;
@@ -123,14 +137,6 @@ function judgeBody(body: Buffer, { headers, pathname }: Judged): RefusalName | u
   return judgeActionBody(parts, headers.get(ACTION_HEADER), actionsOf(pathname));
 }
 
-/** The accepted hosts of this site: that of the settings, and that of the request. */
-type Own = {
-  /** `SITE_URL`. */
-  origin: string;
-  /** Is there a trusted proxy, whose X-Forwarded-Host counts? */
-  isProxied: boolean;
-};
-
 /**
  * Whether a post was sent by a page of this site, judging by its headers. Browsers send Sec-Fetch-Site, which no page
  * can write, or at least Origin; if both are present they must agree. A request with neither is accepted: it comes from
@@ -138,23 +144,20 @@ type Own = {
  * own machine. The desk requires one of them.
  * After OWASP's Cross-Site Request Forgery Prevention Cheat Sheet ("Fetch Metadata", "Verifying Origin").
  */
-export function isSentByOwnPage(headers: Headers, own: Own): boolean {
+export function isOwnPost(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
   const origin = headers.get('origin');
-  return origin === null || isOwnOrigin(origin, headers, own);
+  return origin === null || origin === env().SITE_URL || isOfOwnHost(origin, headers);
 }
 
-function isOwnOrigin(origin: string, headers: Headers, own: Own): boolean {
-  if (origin === own.origin) return true;
-  // The scheme is not compared: where TLS ends at a proxy, this process is spoken to in plain HTTP.
-  if (!URL.canParse(origin) || !/^https?:$/.test(new URL(origin).protocol)) return false;
-  return new URL(origin).host === hostOf(headers, own);
-}
-
-function hostOf(headers: Headers, own: Own): string | undefined {
-  const forwarded = own.isProxied ? headers.get('x-forwarded-host')?.split(',').at(0) : undefined;
-  return (forwarded ?? headers.get('host') ?? undefined)?.trim().toLowerCase();
+/** The scheme is not compared: where TLS ends at a proxy, this process is spoken to in plain HTTP. */
+function isOfOwnHost(origin: string, headers: Headers): boolean {
+  const { protocol, host } = parseUrl(origin) ?? {};
+  const isProxied = env().TRUSTED_PROXY_HOPS > 0;
+  const forwarded = isProxied ? headers.get('x-forwarded-host')?.split(',').at(0) : undefined;
+  const asked = (forwarded ?? headers.get('host') ?? '').trim().toLowerCase();
+  return /^https?:$/.test(protocol ?? '') && host === asked;
 }
 
 /**
@@ -192,3 +195,47 @@ function reportUsedUp(seconds: number): void {
 function usedUp(): { until: number } {
   return processWide('site-budget', () => ({ until: 0 }));
 }
+
+/**
+ * The methods of a path. Any page takes posts, because a form posts to its own page, and an action may answer with any
+ * page; everything else is only read.
+ */
+export function allowedMethods(pathname: string): readonly string[] {
+  const methods = methodsOfRoutes[pathname];
+  if (methods) return methods;
+  if (isOwnApplicationPost(pathname)) return ['POST'];
+  // Files and feeds have a dot in their last part; no page has.
+  const isPage = !/^\/api\/|\.[^/]*$|^\/job\/[^/]+\/picture$/i.test(pathname);
+  return isPage ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
+}
+
+/** Route handlers that take more, or less, than reading. */
+const methodsOfRoutes: Record<string, readonly string[]> = {
+  [deskPaths.start]: ['GET'],
+  [deskPaths.callback]: ['GET'],
+  [deskPaths.signOut]: ['POST'],
+  '/api/outbox/drain': ['GET', 'HEAD', 'POST'],
+  '/api/vitals': ['POST'],
+};
+
+/**
+ * The form that a post to a path is counted for. A form has one counter, however many addresses lead to it:
+ * role pages and the application form take the same applications.
+ */
+export function countedForm(pathname: string): string {
+  const page = pathname.replace(/\/+$/, '').replace(/\/(?:receipt|topic)$/i, '');
+  const path = canonicalPath(page);
+  return (path && forms[path]) ?? 'elsewhere';
+}
+
+const forms: Partial<Record<RoutePath, string>> = {
+  [routes.contact]: 'contact',
+  [routes.career]: 'career',
+  [routes.careerLaunch]: 'launch',
+  [routes.resumeUpload]: 'resume',
+  [routes.jobForm]: 'application',
+  [routes.roleFullStack]: 'application',
+  [routes.roleFrontEnd]: 'application',
+  [routes.roleCyberSecurity]: 'application',
+  [routes.roleSalesforce]: 'application',
+};

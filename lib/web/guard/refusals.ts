@@ -1,24 +1,22 @@
 import { MAX_FILE_SIZE_TEXT } from '@/lib/uploads/limits';
 
+const NOTHING_LOST = 'Nothing is lost if you go back.';
+
+const unreadable = {
+  status: 400,
+  path: '/refused/unreadable',
+  title: 'Part of your message is missing',
+  sentence: 'Your message was not sent, because part of it is missing. Please send it again.',
+  goBack: NOTHING_LOST,
+} as const;
+
 /**
  * Why a post may be turned away before a form sees it, with its status and message. The form that
  * sent it by script shows `sentence`; without scripts there is a page at `path`, with `goBack` as well.
  */
 export const refusals = {
-  unreadable: {
-    status: 400,
-    path: '/refused/unreadable',
-    title: 'Part of your message is missing',
-    sentence: 'Your message was not sent, because part of it is missing. Please send it again.',
-    goBack: 'Nothing is lost if you go back.',
-  },
-  noLength: {
-    status: 411,
-    path: '/refused/unreadable',
-    title: 'Part of your message is missing',
-    sentence: 'Your message was not sent, because part of it is missing. Please send it again.',
-    goBack: 'Nothing is lost if you go back.',
-  },
+  unreadable,
+  noLength: { ...unreadable, status: 411 },
   elsewhere: {
     status: 403,
     path: '/refused/elsewhere',
@@ -48,7 +46,7 @@ export const refusals = {
     title: 'Your message is too long',
     sentence:
       'Your message was not sent, because it is too long. Please shorten it and send it again.',
-    goBack: 'Nothing is lost if you go back.',
+    goBack: NOTHING_LOST,
   },
   tooMany: {
     status: 429,
@@ -56,7 +54,7 @@ export const refusals = {
     title: 'Too many messages at once',
     sentence:
       'Your message was not sent, because too many came from your connection in a short time. Please try again in a few minutes.',
-    goBack: 'Nothing is lost if you go back.',
+    goBack: NOTHING_LOST,
   },
   busy: {
     status: 503,
@@ -64,11 +62,12 @@ export const refusals = {
     title: 'Please try again in a few minutes',
     sentence:
       'Your message was not sent, because our site cannot accept it right now. Please try again in a few minutes.',
-    goBack: 'Nothing is lost if you go back.',
+    goBack: NOTHING_LOST,
   },
 } as const;
 
 export type RefusalName = keyof typeof refusals;
+export type Refusal = (typeof refusals)[RefusalName];
 
 /** After how many seconds to try again when the site is busy. */
 export const BUSY_SECONDS = 30;

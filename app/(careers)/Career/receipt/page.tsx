@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { Receipt } from '@/components/forms/receipt';
 import { applyMessages } from '@/lib/forms/apply';
-import { earnedReceipt } from '@/lib/forms/earned-receipt';
-import { provenReference } from '@/lib/forms/receipt-token';
+import { earnedReceipt, provenReference } from '@/lib/forms/earned-receipt';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { Careers } from '../careers';
 import { facts } from '../facts';

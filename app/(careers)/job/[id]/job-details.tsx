@@ -18,7 +18,7 @@ import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { clientOf, isClosed, isNew, type Job, pitchOf } from '@/lib/jobs/job';
 import { jobPath, routes } from '@/lib/routes';
-import { absoluteUrl } from '@/lib/seo/metadata';
+import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
 import styles from './job-details.module.css';
 import { Share } from './share';

@@ -1,7 +1,7 @@
 import { walkInCalendar } from '@/app/(careers)/jobs/[role]/walk-in.ics/walk-in-calendar';
 import { roles, walkIn } from '@/lib/content/roles';
 import { isClosed } from '@/lib/jobs/job';
-import { absoluteUrl } from '@/lib/seo/metadata';
+import { absoluteUrl } from '@/lib/settings';
 
 /** The walk-in of a role as a calendar file; 404 once it is over. */
 export async function GET(_: Request, { params }: { params: Promise<{ role: string }> }) {

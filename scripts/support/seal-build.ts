@@ -10,7 +10,12 @@ import {
   PRERENDERED_PAGES,
   STANDALONE_COPY,
 } from '@/lib/runtime/next-internals';
-import { PAYLOAD_FOLDER, type RuntimeStart, sealPage, UnexpectedPageShape } from './seal-page';
+import {
+  PAYLOAD_FOLDER,
+  type RuntimeStart,
+  sealPage,
+  UnexpectedPageShape,
+} from '@/lib/web/seal-page';
 
 /**
  * Seals every prerendered page of the build in `dist`, and its copy in the standalone output. The pages as

@@ -70,7 +70,7 @@ async function problemOfForm(
 }
 
 async function problemsOfSealing(dist: string): Promise<string[]> {
-  const SEAL = 'lib/web/seal/seal-build.ts';
+  const SEAL = 'scripts/support/seal-build.ts';
   const standalone = join(dist, STANDALONE_COPY);
   const pages = await prerenderedPages(dist);
   const problems: string[] = [];
@@ -119,7 +119,7 @@ export async function problemsOfAnswers(url: string): Promise<string[]> {
   const searched = policyOf(await ask('/JobPositions?q=a'));
   expect(
     searched.includes("'nonce-"),
-    'lib/web/middleware.ts: a page that is rendered per request has no nonce',
+    'middleware.ts: a page that is rendered per request has no nonce',
   );
   const form = await ask('/jobForm');
   const policy = policyOf(form);

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { statements } from '@/lib/content/claims';
+import { sampleContent } from '@/lib/web/sample-content';
+
+/** Something that the owner has to look at: a value, never shown itself, or a statement of the specification's section. */
+type Finding = { file: string; line: number; name: string; from?: string };
+
+/** Everything that the owner has still to do, one line for each value; empty where nothing is left. */
+export function ownerReport(): string {
+  return (
+    report('Sample content, to be replaced before visitors see it', sampleValues()) +
+    report('Not confirmed: correct it and set `confirmed`', unconfirmedStatements())
+  );
+}
+
+function report(title: string, findings: readonly Finding[]): string {
+  const lines = findings.map(({ file, line, name, from }) => {
+    const origin = from ? `  (specification ${from})` : '';
+    return `  ${file}:${line}  ${name}${origin}\n`;
+  });
+  return lines.length === 0 ? '' : `${title} (${lines.length}):\n${lines.join('')}`;
+}
+
+/** Values stand in a file in the order of the structure, so each is searched for after the one before it. */
+export function sampleValues(): Finding[] {
+  const ends = new Map<string, number>();
+  return sampleContent().map(({ file, name, value }) => {
+    const source = readFileSync(file, 'utf8');
+    const at = Math.max(0, source.indexOf(`'${value}'`, ends.get(file)));
+    ends.set(file, at + 1);
+    return { file, name, line: lineAt(source, at) };
+  });
+}
+
+export function unconfirmedStatements(): Finding[] {
+  const source = readFileSync(CLAIMS, 'utf8');
+  return Object.entries(statements).flatMap(([group, members]) => {
+    const from = source.indexOf(`const ${group} = {`);
+    return Object.entries(members)
+      .filter(([, { confirmed }]) => !confirmed)
+      .map(([name, statement]) => {
+        const at = source.indexOf(`\n  ${name}: {`, from);
+        const line = lineAt(source, at + 1);
+        return { file: CLAIMS, line, name: `${group}.${name}`, from: statement.from };
+      });
+  });
+}
+
+const CLAIMS = 'lib/content/claims.ts';
+
+function lineAt(source: string, at: number): number {
+  return source.slice(0, at).split('\n').length;
+}
