@@ -5,6 +5,7 @@ import { sendContact } from '@/lib/forms/actions';
 import { contactLabels, contactMessages, contactSchema, topicChoices } from '@/lib/forms/contact';
 import { SelectField, TextField } from './fields';
 import { Form } from './form';
+import styles from './form.module.css';
 import { TopicHints } from './topic-hints';
 
 type ContactFormProps = {
@@ -37,14 +38,16 @@ export function ContactForm({ labelledBy, topic, service, next }: ContactFormPro
         />
       </TopicHints>
       <TextField name="first_name" label={contactLabels.first_name} autoComplete="given-name" />
-      <TextField
-        name="phone"
-        type="tel"
-        label={contactLabels.phone}
-        hint="Add the country code if it is not an Indian number."
-        autoComplete="tel"
-      />
-      <TextField name="email" type="email" label={contactLabels.email} autoComplete="email" />
+      <div className={`${styles.row} ${styles.pair}`}>
+        <TextField
+          name="phone"
+          type="tel"
+          label={contactLabels.phone}
+          hint="Add the country code if it is not an Indian number."
+          autoComplete="tel"
+        />
+        <TextField name="email" type="email" label={contactLabels.email} autoComplete="email" />
+      </div>
       <TextField name="description" label={contactLabels.description} rows={6} />
     </Form>
   );

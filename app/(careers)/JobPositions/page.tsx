@@ -90,12 +90,18 @@ export default async function JobPositionsPage({ searchParams }: Props) {
               </SiteLink>
             </div>
           )}
-          <JobTable
-            jobs={shown.items}
-            now={now}
-            query={criteria.q}
-            empty={<NoRows list={list} result={result} />}
-          />
+          {shown.items.length === 0 && nearest.length > 0 ? (
+            <div className="lead">
+              <NoRows list={list} result={result} />
+            </div>
+          ) : (
+            <JobTable
+              jobs={shown.items}
+              now={now}
+              query={criteria.q}
+              empty={<NoRows list={list} result={result} />}
+            />
+          )}
           {nearest.length > 0 && (
             <section className={styles.nearest} aria-labelledby="nearest">
               <h2 id="nearest" className="type-h3">
