@@ -89,17 +89,24 @@ function targetsIn(relationships: Document | undefined): Map<string, string> {
 
 const REGULAR_SIZE = 11;
 
-/** The size of a paragraph: of its first run that has one, or of its style or the style that this builds on. */
+/**
+ * The size of a paragraph: of its first run that has one, or of its style or the style that this builds on. Each style
+ * is read once: a hostile file may have a large one for each of its paragraphs.
+ */
 function sizesIn(styles: Document | undefined): (paragraph: Element) => number {
+  const parts = [...(styles?.documentElement.children ?? [])];
   const byId = new Map(
-    all(styles?.documentElement, 'style').map((style) => [attribute(style, 'styleId'), style]),
+    parts.map((style) => [
+      attribute(style, 'styleId'),
+      { size: halfPoints(style), basedOn: attribute(all(style, 'basedOn')[0], 'val') },
+    ]),
   );
-  const [defaults] = all(styles?.documentElement, 'docDefaults');
-  const regular = halfPoints(defaults) ?? REGULAR_SIZE;
+  const regular =
+    halfPoints(parts.find(({ localName }) => localName === 'docDefaults')) ?? REGULAR_SIZE;
   const ofStyle = (id: string | undefined, depth = 0): number | undefined => {
     const style = id === undefined ? undefined : byId.get(id);
     if (!style || depth > 10) return undefined;
-    return halfPoints(style) ?? ofStyle(attribute(all(style, 'basedOn')[0], 'val'), depth + 1);
+    return style.size ?? ofStyle(style.basedOn, depth + 1);
   };
   return (paragraph) =>
     halfPoints(paragraph) ?? ofStyle(attribute(all(paragraph, 'pStyle')[0], 'val')) ?? regular;
