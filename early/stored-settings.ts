@@ -18,7 +18,12 @@ export function writeSetting(key: string, value?: string): void {
 }
 
 /** A draft of a form (`components/forms/draft.tsx`) and its time. */
-export type StoredDraft = { at: number; values: Record<string, string> };
+export type StoredDraft = {
+  at: number;
+  values: Record<string, string>;
+  /** The fields that were filled in from a resume. */
+  fromResume?: readonly string[];
+};
 
 export const DRAFT_PREFIX = 'draft:';
 

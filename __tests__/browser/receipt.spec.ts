@@ -64,13 +64,13 @@ test('from a receipt it goes on to another job, on request with the same contact
   await lastLetter.click();
   await expect(page.getByLabel('Cover Letter')).toHaveValue(coverLetter);
   await expect(lastLetter).toBeHidden();
-  await expect(page.getByText('are from your last application')).toBeVisible();
+  await expect(page.getByText('They and your letter stay')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the form' }).click();
   expect(await kept()).not.toContain(email);
   await expect(lastLetter).toBeHidden();
   await page.reload();
   await page.mouse.move(9, 9);
-  await expect(page.getByText('are from your last application')).toBeHidden();
+  await expect(page.getByText('They and your letter stay')).toBeHidden();
   await expect(page.getByLabel('Full Name')).toHaveValue('');
 });
 

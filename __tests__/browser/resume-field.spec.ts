@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { wordFile } from '@/scripts/resumes/word-file';
 import { paragraph } from '@/scripts/resumes/word-parts';
+import { zip } from '@/scripts/support/zip-writer';
 import {
   type ChosenFile,
   chooseResume,
@@ -56,6 +57,20 @@ test.describe('with scripts, the resume', { tag: '@scripts-on' }, () => {
     await expect(page.getByLabel('Email Address')).toHaveValue('ravi@mail.example');
     await expect(status(page)).toHaveText('Filled in: Email Address. Please check.');
     await expect(phone).toHaveValue('9876543211');
+
+    // So it is for the draft, for a file that is refused, and for one that cannot be read.
+    await page.reload();
+    await expect(page.getByLabel('Email Address')).toHaveValue('ravi@mail.example');
+    await expect(page.getByText('From your resume')).toHaveCount(1);
+    await chooseResume(page, asha());
+    await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
+    await expect(phone).toHaveValue('9876543211');
+    await chooseResume(page, named('resume.txt', 'hello'));
+    await expect(page.getByText('From your resume')).toHaveCount(1);
+    await chooseResume(page, fixturePath('locked.pdf'));
+    await expect(page.getByLabel('Email Address')).toHaveValue('');
+    await expect(page.getByText('From your resume')).toHaveCount(0);
+    await expect(page.getByLabel('Full Name')).toHaveValue('Asha R.');
     expect(posts()).toBe(0);
   });
 
@@ -67,6 +82,7 @@ test.describe('with scripts, the resume', { tag: '@scripts-on' }, () => {
       [fixturePath('locked.pdf'), /^This file is locked with a password/],
       [fixturePath('resume.doc'), /^Only PDF and DOCX files can be read here/],
       [word('hello.docx', 'hello'), /did not find your details/],
+      [hostileStyle(), /did not find your details/],
     ] as const) {
       await chooseResume(page, file);
       await expect(status(page)).toHaveText(message);
@@ -81,7 +97,9 @@ test.describe('with scripts, the resume', { tag: '@scripts-on' }, () => {
     await page.getByLabel('Email Address').fill('a@example.com');
     await chooseResume(page, asha());
     await expect(page.getByText('Selected File: asha.docx')).toBeVisible();
-    await expect(status(page)).toHaveText('');
+    await expect(status(page)).toHaveText(
+      'Your details are already filled in, so we left them as they are.',
+    );
     await expect(page.getByLabel('Full Name')).toHaveValue('Asha');
   });
 
@@ -147,6 +165,9 @@ test.describe('with scripts, the resume', { tag: '@scripts-on' }, () => {
     await chooseResume(page);
     await expect(page.getByText('Selected File: resume.pdf')).toBeVisible();
     await expect(field).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByLabel('Email Address')).not.toHaveValue('');
+    await expect(page.getByLabel('Email Address')).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByLabel('Phone Number')).toHaveAttribute('aria-invalid');
   });
 
   test('is refused by the server where it only looks right', async ({ page }) => {
@@ -246,6 +267,21 @@ function asha() {
 function word(name: string, ...lines: string[]) {
   const body = lines.map((line) => paragraph(line)).join('');
   return { name, mimeType: '', buffer: wordFile({ body }) };
+}
+
+/** A style with so many sizes, none of them its own, that it can be read once and not for each paragraph. */
+function hostileStyle() {
+  const part = (name: string, content: string) => `<w:${name} xmlns:w="w">${content}</w:${name}>`;
+  const sizes = `<w:txbxContent>${'<w:sz/>'.repeat(100_000)}</w:txbxContent>`;
+  const paragraphs = '<w:p><w:pStyle w:val="a"/></w:p>'.repeat(30_000);
+  const buffer = zip([
+    {
+      name: 'word/styles.xml',
+      content: part('styles', `<w:style w:styleId="a">${sizes}</w:style>`),
+    },
+    { name: 'word/document.xml', content: part('document', paragraph('hello') + paragraphs) },
+  ]);
+  return { name: 'styles.docx', mimeType: '', buffer };
 }
 
 function named(name: string, text: string): ChosenFile {

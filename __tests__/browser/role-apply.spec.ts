@@ -88,6 +88,7 @@ test.describe('with scripts, the dialog', { tag: '@scripts-on' }, () => {
     await fill(form(page), newApplication());
     await submit(page);
     await expect(receipt(page)).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toMatch(/contact/);
     await apply(page);
     for (const label of ['Full Name', 'Email Address', 'Phone Number', 'Upload Resume']) {
       await expect(form(page).getByLabel(label)).toHaveValue('');

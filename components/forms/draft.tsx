@@ -1,22 +1,38 @@
 'use client';
 
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DRAFT_PREFIX, readDraft, type StoredDraft, writeSetting } from '@/early/stored-settings';
 import { HONEYPOT } from '@/lib/forms/fields';
 import { forgetContact, keptContact } from './contact-details';
 import styles from './form.module.css';
 
-type DraftProps = { form: RefObject<HTMLFormElement | null>; hasFile: boolean };
+type DraftProps = {
+  form: RefObject<HTMLFormElement | null>;
+  hasFile: boolean;
+  fromResume: readonly string[];
+  setFromResume: (names: readonly string[]) => void;
+};
 
 /**
  * Keeps what is typed into the surrounding form in this browser for a day: for a closed tab, a look at the
  * job, and phones that end the page while the camera or the file picker is open. Nothing leaves the browser,
  * and files are not saved. Off with FORM_DRAFTS=off, and next to a receipt, whose address may be shared.
  */
-export function Draft({ form, hasFile }: DraftProps) {
+export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) {
   const { setValue, reset } = useFormContext();
   const [hasContact, setHasContact] = useState(false);
+  const saved = useRef(fromResume);
+  const keep = useEffectEvent(() => {
+    if (!form.current || !isOn()) return;
+    saved.current = fromResume;
+    writeDraft(form.current, fromResume);
+  });
+
+  // Before the effect that restores, which is no change.
+  useEffect(() => {
+    if (fromResume !== saved.current) keep();
+  }, [fromResume]);
 
   useEffect(() => {
     const element = form.current;
@@ -25,23 +41,21 @@ export function Draft({ form, hasFile }: DraftProps) {
     const wasTypedInto = textControls(element).some(
       (each) => !(each instanceof HTMLSelectElement) && each.value !== each.defaultValue,
     );
-    for (const [name, value] of Object.entries(readDraft(keyOf(element))?.values ?? {})) {
-      if (textControls(element).some((each) => each.name === name && each.value === '')) {
-        setValue(name, value);
-      }
-    }
+    const draft = readDraft(keyOf(element));
+    const lost = Object.entries(draft?.values ?? {}).filter(([name]) => isEmpty(element, name));
+    for (const [name, value] of lost) setValue(name, value);
+    saved.current = lost.map(([name]) => name).filter((name) => draft?.fromResume?.includes(name));
+    setFromResume(saved.current);
     const { coverLetter, ...details } = keptContact();
     const contact = hasFile ? Object.entries(details) : [];
-    const filled = contact.filter(([name]) =>
-      textControls(element).some((each) => each.name === name && each.value === ''),
-    );
+    const filled = contact.filter(([name]) => isEmpty(element, name));
     for (const [name, value] of filled) setValue(name, value);
     setHasContact(filled.length > 0);
-    const keep = () => writeDraft(element);
     if (wasTypedInto) keep();
-    element.addEventListener('input', keep);
-    return () => element.removeEventListener('input', keep);
-  }, [form, hasFile, setValue]);
+    const onInput = () => keep();
+    element.addEventListener('input', onInput);
+    return () => element.removeEventListener('input', onInput);
+  }, [form, hasFile, setValue, setFromResume]);
 
   const clear = () => {
     const element = form.current;
@@ -61,7 +75,7 @@ export function Draft({ form, hasFile }: DraftProps) {
         Clear the form
       </button>
       {hasContact &&
-        ' Your name, e-mail and phone are from your last application. They stay until you close this tab.'}
+        ' Your name, e-mail and phone are from your last application. They and your letter stay until you close this tab.'}
     </p>
   );
 }
@@ -84,11 +98,15 @@ function keyOf({ id, dataset }: HTMLFormElement): string {
   return [DRAFT_PREFIX + id, dataset.subject].filter(Boolean).join(':');
 }
 
-function writeDraft(form: HTMLFormElement): void {
+function writeDraft(form: HTMLFormElement, fromResume: readonly string[]): void {
   const typed = textControls(form).filter(({ value }) => value !== '');
   const values = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
-  const draft: StoredDraft = { at: Date.now(), values };
+  const draft: StoredDraft = { at: Date.now(), values, fromResume };
   writeSetting(keyOf(form), typed.length > 0 ? JSON.stringify(draft) : undefined);
+}
+
+function isEmpty(form: HTMLFormElement, name: string): boolean {
+  return textControls(form).some((each) => each.name === name && each.value === '');
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -131,6 +131,7 @@ export function Form(props: FormProps) {
         aria-labelledby={props.labelledBy}
         action={postAction}
         noValidate={isHydrated}
+        onReset={() => setFromResume([])}
         onInput={({ target }) => markTyped((target as HTMLInputElement).name)}
         onKeyDown={enterMovesOn}
         onSubmit={submit}
@@ -148,7 +149,7 @@ export function Form(props: FormProps) {
         <div className={styles.submit}>
           <SubmitButton label={props.submitLabel} sent={sent} />
           {props.cancel}
-          <Draft form={element} hasFile={hasResume} />
+          <Draft form={element} hasFile={hasResume} {...{ fromResume, setFromResume }} />
         </div>
       </form>
       <Toaster />

@@ -42,7 +42,7 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
 
   useEffect(() => {
     setReading(undefined);
-    if (!file) return form.setFromResume([]);
+    if (!file) return;
     const stop = new AbortController();
     void fillIn(file, stop.signal);
     return () => stop.abort();
@@ -51,33 +51,35 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
   useEffect(() => takeFiles(input), []);
 
   const fillIn = async (file: File, signal: AbortSignal) => {
-    if (!names.some(isFree)) return;
+    if (!names.some(isFree)) return setReading(ALREADY_FILLED);
     setReading('Reading your resume…');
     const result = await loadReader()
       ?.then(({ readResume }) => readResume(file, { signal }))
       .catch(() => undefined);
     if (signal.aborted) return;
-    if (!result || 'fault' in result) return setReading(faults[result?.fault ?? 'not-loaded']);
+    const details = result && 'found' in result ? result.found : {};
     const free = names.filter(isFree);
-    const found = free.filter((name) => result.found[name]);
-    for (const name of free) {
-      const value = result.found[name] ?? '';
-      setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-    }
+    const found = free.filter((name) => details[name]);
+    for (const name of free) setValue(name, details[name] ?? '', { shouldDirty: true });
+    clearErrors(found);
     form.setFromResume(found);
+    if (!result || 'fault' in result) return setReading(faults[result?.fault ?? 'not-loaded']);
+    if (free.length === 0) return setReading(ALREADY_FILLED);
     const missing = free.filter((name) => !found.includes(name));
     const filled = `Filled in: ${list(found)}. Please check.`;
     const rest = missing.length > 0 ? ` Not found: ${list(missing)}.` : '';
     setReading(found.length > 0 ? filled + rest : NOTHING_FOUND);
-    // For the draft, which listens to typing.
-    input.current?.form?.dispatchEvent(new Event('input'));
   };
 
-  /** Empty or from an earlier resume, and not in use. */
+  /** From an earlier resume, or empty and not in use. */
   const isFree = (name: string) => {
+    if (now.current.fromResume.includes(name)) return true;
     const field = input.current?.form?.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement) || field === document.activeElement) return false;
-    return field.value.trim() === '' || now.current.fromResume.includes(name);
+    return (
+      field instanceof HTMLInputElement &&
+      field.value.trim() === '' &&
+      field !== document.activeElement
+    );
   };
   const list = (each: readonly (keyof Recognised)[]) =>
     new Intl.ListFormat('en-GB').format(each.map((name) => fills[name] ?? ''));
@@ -180,6 +182,8 @@ function takeFiles(ref: { current: HTMLInputElement | null }) {
     document.removeEventListener('dragover', onDragOver);
   };
 }
+
+const ALREADY_FILLED = 'Your details are already filled in, so we left them as they are.';
 
 const NOTHING_FOUND =
   'We could read this file, but did not find your details in it. Please type them.';

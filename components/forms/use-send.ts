@@ -75,10 +75,10 @@ export function useSend(
 
   const showReceipt = (accepted: Accepted, data: FormData) => {
     const { receipt, reference, message } = accepted;
-    if (receipt && !next && draftsAreOn()) offerContact(reference, data);
     const toastClosed = notify(message, { tone: 'success', ...options.toast });
     if (onAccepted) return onAccepted(accepted);
     if (next || !receipt) return;
+    if (draftsAreOn()) offerContact(reference, data);
     // A full page load: the router would show its cached page, without the receipt.
     toastClosed.then(() => window.location.assign(receipt));
   };
