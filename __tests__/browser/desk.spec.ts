@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { wordFile } from '@/scripts/resumes/word-file';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { postForm } from '@/scripts/support/post-form';
 import { startSite } from '@/scripts/support/site-server';
@@ -46,10 +49,18 @@ test.describe('the desk', () => {
 
   test('@scripts-on takes one click or key for each person and loads no page between them', async ({
     page,
+    expected,
   }) => {
+    expected.push(/ERR_INTERNET_DISCONNECTED/);
     const applicants = [await apply(), await apply(), await apply(), await apply()].reverse();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(desk.signInUrl);
+    // Its script is there.
+    const search = page.getByLabel('Words in names');
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(search).toBeFocused({ timeout: 100 });
+    }).toPass();
     const loads: string[] = [];
     page.on('request', (request) => {
       const isPage = request.resourceType() === 'document' && request.frame() === page.mainFrame();
@@ -73,6 +84,11 @@ test.describe('the desk', () => {
     await page.keyboard.press('n');
     await page.keyboard.type('j4');
     await expect(page.getByLabel('Note for your colleagues')).toHaveValue('j4');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByText('What you typed is still here')).toBeVisible();
+    await expect(page.getByLabel('Note for your colleagues')).toHaveValue('j4');
+    await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect(done(page, 'The note is added.')).toBeVisible();
     await page.goBack();
@@ -94,9 +110,50 @@ test.describe('the desk', () => {
     expect(bottom).toBeLessThanOrEqual(800);
   });
 
-  async function apply() {
+  test('@scripts-on hostile documents do nothing to the desk', async ({ page, expected }) => {
+    const answered: string[] = [];
+    page.on('response', (response) => answered.push(response.url()));
+    page.on('dialog', () => answered.push('evil dialog'));
+    // What is blocked, and a font that the text does not need.
+    expected.push(/sandbox|Content Security Policy|\/evil csp/i, /standardFontDataUrl/);
+    const open = async (resume: File) => {
+      const { name } = await apply(resume);
+      await page.goto(`${desk.signInUrl}?tab=all`);
+      await page.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    };
+    const text = page.getByLabel('Text of the resume');
+
+    await open(new File([new Uint8Array(wordThatSays(HTML))], 'resume.docx'));
+    await expect(text).toContainText(HTML);
+
+    // This browser has no viewer, so that its text is read.
+    await open(new File([new Uint8Array(pdfWithScript())], 'resume.pdf'));
+    await expect(text).toContainText('Asha Rao');
+
+    // The form takes no such file, and this frame would show it as what it is.
+    const files = join(desk.site.storageDir, 'store/resumes');
+    const [, id = ''] = /\/desk\/([^?]+)/.exec(page.url()) ?? [];
+    writeFileSync(join(files, `${id}.pdf`), HTML);
+    await page.route('**/frame', async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'content-type': 'text/html' };
+      await route.fulfill({ response, headers });
+    });
+    await page.evaluate((src) => {
+      const frame = Object.assign(document.createElement('iframe'), { src, title: 'evil' });
+      document.body.append(frame);
+    }, `/desk/${id}/frame`);
+    const frame = page.frameLocator('[title=evil]');
+    await expect(frame.getByText('Asha Rao')).toBeVisible();
+    expect(page.url()).toContain(`/desk/${id}`);
+    expect(await page.evaluate(() => document.body.dataset.evil)).toBeUndefined();
+    expect(answered.filter((each) => each.includes('evil'))).toEqual([]);
+  });
+
+  async function apply(resume = resumeFile()) {
     const applicant = newApplicant();
-    await postForm(`${desk.site.url}/jobForm`, { ...applicant, resume: resumeFile() });
+    await postForm(`${desk.site.url}/jobForm`, { ...applicant, resume });
     return applicant;
   }
 });
@@ -104,6 +161,37 @@ test.describe('the desk', () => {
 /** What the page says of the last act; the resume beside it has a status of its own. */
 function done(page: Page, words: string) {
   return page.getByRole('status').filter({ hasText: words });
+}
+
+/** Runs, asks and leads elsewhere where it is taken for a page of ours. */
+const HTML =
+  '<script>top.document.body.dataset.evil = 1; fetch("/evil"); top.location = "/evil"</script>' +
+  '<meta http-equiv="refresh" content="0; url=/evil"><img src="/evil" onerror="alert(1)">Asha Rao';
+
+function wordThatSays(text: string): Buffer {
+  const typed = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return wordFile({ body: `<w:p><w:r><w:t>${typed}</w:t></w:r></w:p>` });
+}
+
+/** With a script that a viewer would run as soon as it is opened. */
+function pdfWithScript(): Buffer {
+  const stream = 'BT /F1 12 Tf 50 700 Td (Asha Rao) Tj ET';
+  const objects = [
+    '<</Type /Catalog /Pages 2 0 R /OpenAction <</S /JavaScript /JS (app.alert\\("evil"\\); this.submitForm\\("/evil"\\))>> >>',
+    '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+    '<</Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources <</Font <</F1 5 0 R>> >> >>',
+    `<</Length ${stream.length}>>\nstream\n${stream}\nendstream`,
+    '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>',
+  ];
+  let text = '%PDF-1.7\n';
+  const offsets = objects.map((object, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
+  const trailer = `trailer\n<</Size ${offsets.length + 1} /Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(text + table + trailer);
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
