@@ -11,9 +11,9 @@ const shared = {
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/strict-console.ts'],
 };
 
-/** ES modules that jest can only load when it compiles them: of the storage client, the reading grade and the sealed cookies. */
+/** ES modules that jest can only load when it compiles them: of the storage client and the sealed cookies. */
 const COMPILED =
-  'teeny-request|node-fetch|fetch-blob|formdata-polyfill|data-uri-to-buffer|flesch-kincaid|syllable|iron-session|p-queue|p-timeout|iron-webcrypto|uint8array-extras|cookie';
+  'teeny-request|node-fetch|fetch-blob|formdata-polyfill|data-uri-to-buffer|iron-session|p-queue|p-timeout|iron-webcrypto|uint8array-extras|cookie';
 
 const project = async (kind) => ({
   ...(await nextJest({ dir: './' })({
