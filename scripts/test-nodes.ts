@@ -27,7 +27,7 @@ function main(): void {
     const journey = [
       '--project=scripts on',
       'browser/apply.spec',
-      '--grep=applies with resume.pdf',
+      '--grep=an applicant finds a job',
     ];
     run('playwright', ['test', ...journey], { SITE_NODE: node });
   }
