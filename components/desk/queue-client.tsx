@@ -1,7 +1,15 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import styles from './queue.module.css';
 
 /**
@@ -82,7 +90,8 @@ export function QueueClient({ children }: { children: ReactNode }) {
     else element.focus();
   });
 
-  useEffect(() => {
+  // A key that is pressed as soon as a person is shown must not load a page.
+  useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
     const stop = new AbortController();
