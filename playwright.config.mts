@@ -21,16 +21,10 @@ export default defineConfig<object, { runtimeStart: RuntimeStart }>({
   reporter: [['list']],
   projects: [
     { name: 'http', testDir: '__tests__/http', outputDir: 'test-results/http' },
-    {
-      ...browser,
-      name: 'scripts on',
-      use: { ...browser.use, javaScriptEnabled: true },
-      grepInvert: /@scripts-off/,
-    },
+    // Each worker starts a browser and a site. Those of which one is enough come first, and run beside the others.
     {
       ...browser,
       name: 'runtime at load',
-      // Each worker starts a browser and a site, for which there are too few tests.
       workers: 1,
       // One test for each thing that only the framework's runtime brings to life.
       grep: /@at-load/,
@@ -39,8 +33,15 @@ export default defineConfig<object, { runtimeStart: RuntimeStart }>({
     {
       ...browser,
       name: 'scripts off',
+      workers: 1,
       use: { ...browser.use, javaScriptEnabled: false },
       grepInvert: /@scripts-on/,
+    },
+    {
+      ...browser,
+      name: 'scripts on',
+      use: { ...browser.use, javaScriptEnabled: true },
+      grepInvert: /@scripts-off/,
     },
   ],
 });

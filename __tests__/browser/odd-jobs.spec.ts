@@ -1,30 +1,26 @@
 import type { Page } from '@playwright/test';
 import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { oddJobRows } from '../support/odd-job-rows';
-import { expect, test as plain } from './fixtures';
-
-const test = plain.extend<object, { feed: FakeFeed }>({
-  feed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
-    async ({}, use) => {
-      const feed = await startFakeFeed();
-      feed.always({ json: oddJobRows() });
-      await use(feed);
-      await feed.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, test } from './fixtures';
 
 /* The narrowest window, where the least of it fits. */
 test.use({ viewport: { width: 320, height: 640 }, movesAtOnce: false });
 // One after the other, so that they share a site.
 test.describe.configure({ mode: 'default' });
+let feed: FakeFeed;
+let site: SiteServer;
+test.beforeAll(async () => {
+  feed = await startFakeFeed();
+  feed.always({ json: oddJobRows() });
+  site = await startSite({ JOBS_FEED_URL: feed.url });
+});
+test.afterAll(() => Promise.all([site.dispose(), feed.close()]));
 
 test('no cell content overflows the list or is cut off', {
   tag: '@scripts-off',
 }, async ({ page }) => {
-  await page.goto('/JobPositions');
+  await page.goto(`${site.url}/JobPositions`);
   await expect(page.getByRole('rowheader')).toHaveCount(oddJobRows().length);
   expect(await spilled(page)).toEqual([]);
 });
@@ -33,7 +29,7 @@ test('and so does the page of each job, with the form to apply for it', {
   tag: '@scripts-off',
 }, async ({ page }) => {
   for (const index of oddJobRows().keys()) {
-    await page.goto(`/job/${index}`);
+    await page.goto(`${site.url}/job/${index}`);
     expect(await spilled(page), `job ${index}`).toEqual([]);
     await page.getByRole('link', { name: 'Apply', exact: true }).click();
     await expect(page.getByText('Applying for')).toBeVisible();
@@ -46,7 +42,7 @@ test('words of a script that is read from the right begin there, and all others 
 }, async ({ page }) => {
   const index = oddJobRows().findIndex(({ Job_Title = '' }) => ARABIC.test(Job_Title));
   for (const path of ['/JobPositions', `/job/${index}`]) {
-    await page.goto(path);
+    await page.goto(site.url + path);
     expect(await misled(page), path).toEqual([]);
   }
   await page.getByRole('link', { name: 'Apply', exact: true }).click();

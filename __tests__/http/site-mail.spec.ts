@@ -52,6 +52,7 @@ test('each form reaches its mailbox, and its sender gets one confirmation, whate
   expect(mailTo('sales@example.com').text).toContain('Hello');
   expect(mailTo(`lead.${email}`).text).not.toContain('/application/');
 
+  await site.stop();
   await site.dispose();
   await mails.close();
   expect(mails.received.filter(({ to }) => to[0] === person.email)).toHaveLength(1);

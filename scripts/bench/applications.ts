@@ -3,12 +3,12 @@
  * same run. About two minutes on an otherwise idle machine. Uses loopback only and stops its servers.
  */
 import { startSite } from '../support/site-server';
-import { medianRate, type SubmissionRate, submissionRates } from './submissions';
+import { diskForBench, medianRate, type SubmissionRate, submissionRates } from './submissions';
 
 void main();
 
 async function main(): Promise<void> {
-  const site = await startSite({ LOG_LEVEL: 'error' });
+  const site = await startSite({ LOG_LEVEL: 'error' }, await diskForBench());
   try {
     const rounds = await submissionRates(site);
     const bare = medianRate(rounds.bare);

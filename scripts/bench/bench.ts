@@ -17,7 +17,7 @@ import {
   milliseconds,
 } from './figures';
 import { debuggedBrowser, runAudits } from './lighthouse';
-import { medianRate, submissionRates } from './submissions';
+import { diskForBench, medianRate, submissionRates } from './submissions';
 import { loader, measureLoads } from './throughput';
 
 // `npm run bench`: the figures of docs/performance.md, each next to its reference in the same run,
@@ -39,7 +39,7 @@ async function bench(): Promise<void> {
     await add(buildTimes(empty));
     await add(coldStarts(empty));
     const reference = await empty.start();
-    const site = await startSite({ LOG_LEVEL: 'error' });
+    const site = await startSite({ LOG_LEVEL: 'error' }, await diskForBench());
     try {
       await add(browserFigures(site.url, reference.url));
       await add(loadFigures(site, reference));

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { Pool } from 'undici';
 import { newApplicant } from '../support/applicant';
 import { endProcess, spawnServer } from '../support/child-process';
@@ -16,6 +17,11 @@ const ROUNDS = 3;
 const COUNT = 400;
 const CONCURRENCY = 20;
 const PDF_BYTES = 200_000;
+
+/** Where a site stores what it takes while it is measured: memory would flatter it. */
+export async function diskForBench(): Promise<{ directory: string }> {
+  return { directory: await mkdtemp(join(tmpdir(), 'stepwell-')) };
+}
 
 /**
  * Applications with a PDF of 200 kB, each from another person: how many the site accepts, sent without scripts and

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { endProcess, hasEnded, spawnServer } from './child-process';
 import { freePort } from './free-port';
+import { memoryDisk } from './memory-disk';
 import { recordLog } from './recorded-logs';
 import type { SiteImage } from './site-image';
 import { waitUntil } from './wait-until';
@@ -23,13 +23,14 @@ export type SiteServer = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
   /** Restarts at the same address with the same storage folder, optionally with other settings. */
   restart: (settings?: Settings) => Promise<SiteServer>;
-  /** Stops and removes the storage folder. */
+  /** Ends the process at once, and removes the storage folder. */
   dispose: () => Promise<void>;
 };
 
 export type Settings = Record<string, string>;
 
 type Place = {
+  /** The storage folder; otherwise a new one in memory, which says nothing of the time that a disk takes. */
   directory: string;
   port: number;
   /** A command that wraps the server's, such as one that drops privileges. */
@@ -49,7 +50,7 @@ export async function startSite(
   settings: Settings = {},
   place: Partial<Place> = {},
 ): Promise<SiteServer> {
-  const directory = place.directory ?? (await mkdtemp(join(tmpdir(), 'stepwell-')));
+  const directory = place.directory ?? (await mkdtemp(join(memoryDisk, 'stepwell-')));
   const port = place.port ?? (await freePort());
   const { through = [], image } = place;
   const given = {
@@ -96,7 +97,7 @@ export async function startSite(
       return startSite({ ...settings, ...more }, { directory, port, through, image });
     },
     dispose: async () => {
-      await stop();
+      await stop('SIGKILL');
       await rm(directory, { recursive: true, force: true });
     },
   };
