@@ -3,8 +3,8 @@ import { noticeVersion } from '@/lib/content/candidate-notice';
 import { consentLabels } from '@/lib/forms/fields';
 import { type Applicant, newApplicant } from '@/scripts/support/applicant';
 import { earnedReceipt } from '../support/earned-receipt';
-import { chooseResume, deliveryOf, fixturePath, submit, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
+import { chooseResume, deliveredFrom, fixturePath, submit, typeApplication } from './form-steps';
 
 /** What holds for every form is in `forms.spec.ts`, what holds for the file in `resume-field.spec.ts`. */
 
@@ -31,7 +31,7 @@ test('an applicant finds a job, applies and the company gets the application', a
   await page.reload();
   await expect(receipt).toContainText(reference);
 
-  const { method, headers, order, fields, files } = await deliveryOf(webhook, applicant);
+  const { method, headers, order, fields, files } = await deliveredFrom(webhook, applicant.email);
   expect(method).toBe('POST');
   expect(order).toEqual([
     'name',
@@ -75,7 +75,7 @@ test('names and texts in any script arrive as they were typed, markup too', asyn
   await chooseResume(page, { ...pdf(), name: '../आशा "cv".PDF' });
   await submit(page);
   await expect(page.getByRole('region', { name: 'Registered successfully!' })).toBeVisible();
-  const { fields, files } = await deliveryOf(webhook, applicant);
+  const { fields, files } = await deliveredFrom(webhook, applicant.email);
   expect(fields).toMatchObject(asSent(applicant));
   expect(files.resume?.name).toBe('आशा cv.pdf');
 });
@@ -120,7 +120,7 @@ test('an applicant goes from the list to the receipt with the keyboard alone', {
   await expect(page.getByRole('button', { name: 'Submit' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/Career\?applied=/);
-  const { fields } = await deliveryOf(webhook, newApplicant({ email }));
+  const { fields } = await deliveredFrom(webhook, email);
   expect(fields).toMatchObject({ name, keep: 'yes', share: 'no', jobTitle: 'Office Coordinator' });
 });
 
@@ -151,7 +151,7 @@ test('the log says nothing of the applicant', { tag: '@scripts-off' }, async ({
   await chooseResume(page, { ...pdf(), name: 'asha-private.pdf' });
   await submit(page);
   await expect(page.getByRole('region', { name: 'Registered successfully!' })).toBeVisible();
-  const { headers } = await deliveryOf(webhook, applicant);
+  const { headers } = await deliveredFrom(webhook, applicant.email);
   await expect.poll(site.output).toContain(`${headers['webhook-id']}`);
   for (const secret of [...Object.values(applicant), 'asha-private', new URL(webhook.url).host]) {
     expect(site.output()).not.toContain(secret);
@@ -198,7 +198,7 @@ test('an application for a job that has left the list can still be sent', {
   await chooseResume(page);
   await submit(page);
   await expect(page.getByRole('region', { name: 'Registered successfully!' })).toBeVisible();
-  const { fields } = await deliveryOf(webhook, applicant);
+  const { fields } = await deliveredFrom(webhook, applicant.email);
   expect(fields).toMatchObject({ jobId: 'gone-hyderabad-12345678' });
   expect(fields).not.toHaveProperty('jobTitle');
 });

@@ -1,5 +1,5 @@
-import { chooseResume, submit, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
+import { chooseResume, submit, typeApplication } from './form-steps';
 
 /** What people type is not lost by looking away for a moment, and belongs to nobody else. */
 test.describe('what is typed into a form', { tag: '@scripts-on' }, () => {

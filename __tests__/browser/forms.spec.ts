@@ -4,24 +4,22 @@ import { routes } from '@/lib/routes';
 import { newApplicant } from '@/scripts/support/applicant';
 import { postForm } from '@/scripts/support/post-form';
 import { refusals } from '../../lib/web/guard/refusals';
-import {
-  chooseResume,
-  countPosts,
-  expectToast,
-  holdToasts,
-  submit,
-  toastOf,
-  typeApplication,
-} from './apply-steps';
 import { expect, test } from './fixtures';
 import {
   answerPosts,
+  chooseResume,
+  countPosts,
   deliveredFrom,
   errorSummary,
+  expectToast,
   type Filled,
   fill,
+  holdToasts,
   newPerson,
   outcome,
+  submit,
+  toastOf,
+  typeApplication,
 } from './form-steps';
 
 type FormCase = {

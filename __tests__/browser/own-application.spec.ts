@@ -1,6 +1,6 @@
 import { consentLabels } from '@/lib/forms/fields';
-import { chooseResume, submit, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
+import { chooseResume, submit, typeApplication } from './form-steps';
 
 test('an applicant follows the receipt to the application, withdraws one consent, then all of it', {
   // Without scripts it is in `http/own-application.spec.ts`.

@@ -1,9 +1,9 @@
 import { applyMessages } from '@/lib/forms/apply';
 import { consentLabels } from '@/lib/forms/fields';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
-import { chooseResume, deliveryOf, submit, typeApplication } from './apply-steps';
 import { violations } from './axe';
 import { expect, test } from './fixtures';
+import { chooseResume, deliveredFrom, submit, typeApplication } from './form-steps';
 
 /** With and without scripts. */
 test('questions of a job are fields of its form, and those that change meanwhile lose nothing', async ({
@@ -67,7 +67,7 @@ test('questions of a job are fields of its form, and those that change meanwhile
   await expect(page.getByRole('definition').filter({ hasText: 'Why this job?' })).toHaveText(
     'Notice periodWhy this job?Years of testingCan you move to Pune?',
   );
-  const { fields } = await deliveryOf(webhook, applicant);
+  const { fields } = await deliveredFrom(webhook, applicant.email);
   expect(JSON.parse(String(fields.answers))).toEqual({
     'Notice period': '30 days',
     'Why this job?': 'I find things.',

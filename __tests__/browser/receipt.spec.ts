@@ -3,9 +3,8 @@ import { consentLabels } from '@/lib/forms/fields';
 import { routes } from '@/lib/routes';
 import { newApplicant } from '@/scripts/support/applicant';
 import { earnedReceipt } from '../support/earned-receipt';
-import { chooseResume, submit, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
-import { fill, outcome } from './form-steps';
+import { chooseResume, fill, outcome, submit, typeApplication } from './form-steps';
 
 test('a receipt has a title and a heading of its own, and says what was sent, to whom, when, and what to bring', {
   tag: '@scripts-off',

@@ -3,21 +3,21 @@ import type { Locator, Page } from '@playwright/test';
 import { wordFile } from '@/scripts/resumes/word-file';
 import { paragraph } from '@/scripts/resumes/word-parts';
 import { zip } from '@/scripts/support/zip-writer';
+import { COLOUR_RULES, violations } from './axe';
+import { expect, test } from './fixtures';
 import {
   type ChosenFile,
   chooseResume,
   countPosts,
-  deliveryOf,
+  deliveredFrom,
+  errorSummary,
   expectToast,
   fixturePath,
   holdToasts,
   submit,
   toastOf,
   typeApplication,
-} from './apply-steps';
-import { COLOUR_RULES, violations } from './axe';
-import { expect, test } from './fixtures';
-import { errorSummary } from './form-steps';
+} from './form-steps';
 
 const WRONG_TYPE = 'Only PDF or Word (DOC, DOCX) files are allowed!';
 
@@ -228,7 +228,7 @@ test.describe('without scripts, the resume', { tag: '@scripts-off' }, () => {
     await chooseResume(page);
     await submit(page);
     await expect(page).toHaveURL(/\/Career\?applied=/);
-    const { files: delivered } = await deliveryOf(webhook, applicant);
+    const { files: delivered } = await deliveredFrom(webhook, applicant.email);
     expect(Buffer.from(delivered.resume?.bytes ?? [])).toEqual(
       readFileSync(fixturePath('resume.pdf')),
     );

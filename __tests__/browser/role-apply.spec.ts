@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { roles } from '@/lib/content/roles';
 import { consentLabels } from '@/lib/forms/fields';
 import { newApplicant } from '@/scripts/support/applicant';
-import { expectToast } from './apply-steps';
 import { expect, test } from './fixtures';
-import { deliveredFrom, errorSummary, fill } from './form-steps';
+import { deliveredFrom, errorSummary, expectToast, fill } from './form-steps';
 
 /** The other roles, without scripts, are in `http/forms.spec.ts`; with scripts all have the same dialog. */
 test('an application for a role reaches the company, and its reference the applicant', async ({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../lib/routes';
-import { earnedReceipt } from '../support/earned-receipt';
 import { expect, test } from './fixtures';
 import { menuLink } from './menu';
 
@@ -33,18 +32,6 @@ test('the first Tab reaches a link past the header', { tag: '@scripts-on' }, asy
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-});
-
-test('no page scrolls sideways on the narrowest phone', { tag: '@scripts-off' }, async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const receipt = await earnedReceipt(site.url);
-  for (const path of [...Object.values(routes), '/job/0', receipt]) {
-    await page.goto(path);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
-  }
 });
 
 // Without scripts all of it is the browser's.

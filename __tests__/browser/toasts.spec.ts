@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { chooseResume, submit, toastOf, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
+import { chooseResume, submit, toastOf, typeApplication } from './form-steps';
 
 /** Specification 2.20 and 9. The page's clock stands still and goes on when told to. */
 test.describe('a toast', { tag: '@scripts-on' }, () => {

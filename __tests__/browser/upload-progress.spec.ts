@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { pdfOfSize } from '../support/hostile-files';
-import { chooseResume, submit, toastOf, typeApplication } from './apply-steps';
 import { expect, test } from './fixtures';
+import { chooseResume, submit, toastOf, typeApplication } from './form-steps';
 
 test('a form shows how far the upload is', { tag: '@scripts-on' }, async ({ page }) => {
   await page.clock.install();

@@ -55,3 +55,65 @@ test.describe('ways to the jobs', () => {
     }
   });
 });
+
+/** Specification 2.16. */
+test.describe('the page of a job', () => {
+  test('that is closed says so, asks not to be indexed, and offers no application', async ({
+    request,
+  }) => {
+    const html = await (await request.get('/job/2')).text();
+    expect(html).toContain('This position is no longer open for applications.');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toMatch(/>(?:Apply|Share)<\/a>/);
+    expect(titlesUnder('Open jobs like this one', html)).toEqual([
+      'Full Stack Developer',
+      'Cyber Security Analyst',
+      'Senior Salesforce Developer',
+    ]);
+  });
+
+  test('links to similar open ones and has machine-readable dates', async ({ request }) => {
+    const html = await (await request.get('/job/0')).text();
+    expect(html).toMatch(/>Apply<\/a>.*>Share<\/a>/s);
+    expect(titlesUnder('Similar jobs', html)).toEqual([
+      'Java Backend Developer',
+      'Java Backend Developer',
+      'Frontend Developer (React)',
+    ]);
+    expect(html).toMatch(/<dt>Apply By<\/dt><dd[^>]*><time dateTime="20\d\d-\d\d-\d\d">/);
+  });
+
+  test('has its key as its address, which decides where an index says something else', async ({
+    request,
+  }) => {
+    const { items } = await (await request.get('/jobs.json?q=cyber')).json();
+    const list = await (await request.get('/JobPositions')).text();
+    expect(list).toContain(`k=${items[0].id}"`);
+    for (const address of [items[0].id, `0?k=${items[0].id}`, `9999?k=${items[0].id}`]) {
+      const html = await (await request.get(`/job/${address}`)).text();
+      expect(html).toMatch(/<h1[^>]*>(?:<[^>]*>)*Cyber Security Analyst</);
+      expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/job/${items[0].id}"`));
+    }
+  });
+
+  test('is a 404 with a way back to the list where an address leads to no job', async ({
+    request,
+  }) => {
+    const nothing = 'no-such-job-12345678';
+    for (const at of ['8', '01', '1e0', '-1', '%3Cb%3E', nothing, `0?k=${nothing}`]) {
+      const answer = await request.get(`/job/${at}`);
+      expect([at, answer.status()]).toEqual([at, 404]);
+      expect(await answer.text()).toMatch(
+        /<h1>No job details found<.*href="\/JobPositions"[^>]*>(?:<[^>]*>)?See open positions/s,
+      );
+    }
+  });
+});
+
+/** The jobs of the table with this name. */
+function titlesUnder(caption: string, html: string): string[] {
+  const [, table = ''] = html.split(`>${caption}</caption>`);
+  return (table.match(/<th scope="row".*?<\/a>/gs) ?? []).map((cell) =>
+    cell.replace(/<[^>]*>/g, ''),
+  );
+}

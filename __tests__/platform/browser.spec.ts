@@ -1,5 +1,5 @@
 import { routes } from '@/lib/routes';
-import { chooseResume, submit, typeApplication } from '../browser/apply-steps';
+import { chooseResume, submit, typeApplication } from '../browser/form-steps';
 import { expect, test } from './fixtures';
 
 test('no page violates its policy in a browser, whether it is prerendered or not', async ({
