@@ -6,7 +6,7 @@ import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { postForm } from '@/scripts/support/post-form';
 import { startSite } from '@/scripts/support/site-server';
 import { type DeskSite, startDeskSite } from '../support/desk-site';
-import { violations } from './axe';
+import { COLOUR_RULES, violations } from './axe';
 import { expect, test } from './fixtures';
 
 test.describe('the desk', () => {
@@ -14,9 +14,36 @@ test.describe('the desk', () => {
   let desk: DeskSite;
   test.beforeAll(async () => {
     desk = await startDeskSite(startSite);
-    desk.signsIn('meera@members.example');
   });
+  test.beforeEach(() => desk.signsIn('meera@members.example'));
   test.afterAll(() => desk.dispose());
+
+  test('@scripts-on a member signs in on a narrow screen, in either theme', async ({ page }) => {
+    desk.signsIn('asha@members.example');
+    const { url } = desk.site;
+    const expectAccessible = async () => {
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(width).toBeLessThanOrEqual(320);
+      for (const [theme, rules] of [
+        ['dark', COLOUR_RULES],
+        ['light', undefined],
+      ] as const) {
+        await page.getByRole('button', { name: /^Switch to/ }).click();
+        await expect(page.locator('body')).toContainClass(theme);
+        expect.soft(await violations(page, { rules }), theme).toEqual([]);
+      }
+    };
+
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`${url}/desk/log`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk');
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access log');
+    await expect(page).toHaveURL(`${url}/desk/log`);
+    await expect(page.getByRole('row').nth(1)).toContainText('asha@members.example');
+    await expectAccessible();
+  });
 
   test('@scripts-on fits a phone in both themes, and a member gets through it by keyboard', async ({
     page,
