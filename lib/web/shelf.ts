@@ -28,8 +28,8 @@ export type Copy = {
   etag: string;
   /** With names in lower case. */
   headers: Readonly<Record<string, string | number>>;
-  /** A picture, or what is compressed; the few clients that want it as it is get `gzip` unpacked. */
-  encoded: { identity: Buffer } | { br: Buffer; gzip: Buffer };
+  /** Feed readers often ask for a feed as it is; the few clients that ask so for a page get `gzip` unpacked. */
+  encoded: { identity: Buffer } | { br: Buffer; gzip: Buffer; identity?: Buffer };
 };
 
 /**
@@ -84,9 +84,10 @@ function fileHeaders(file: string): Copy['headers'] {
 /** A copy of a rendered page. Compressed at once, in a few milliseconds, so that its length is known. */
 function copyOf(content: Buffer, headers: Copy['headers']): Copy {
   const etag = etagOf(content);
-  if (String(headers['content-type']).startsWith('image/')) {
-    return { etag, headers, encoded: { identity: unpooled(content) } };
-  }
+  const type = String(headers['content-type']);
+  const isPage = type.startsWith('text/');
+  const asItIs = !isPage && { identity: unpooled(content) };
+  if (asItIs && type.startsWith('image/')) return { etag, headers, encoded: asItIs };
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
@@ -96,7 +97,7 @@ function copyOf(content: Buffer, headers: Copy['headers']): Copy {
   return {
     etag,
     headers,
-    encoded: { gzip, br: unpooled(brotliCompressSync(content, { params })) },
+    encoded: { gzip, br: unpooled(brotliCompressSync(content, { params })), ...asItIs },
   };
 }
 
@@ -129,10 +130,10 @@ export function sendCopy(
 }
 
 function bodyFor(asked: IncomingHttpHeaders, { encoded }: Copy, response: ServerResponse): Buffer {
-  if ('identity' in encoded) return encoded.identity;
+  if (!('br' in encoded)) return encoded.identity;
   const preferred = ['br', 'gzip'] as const;
   const [encoding] = new Negotiator({ headers: asked }).encodings(preferred, { preferred });
-  if (!encoding) return gunzipSync(encoded.gzip);
+  if (!encoding) return encoded.identity ?? gunzipSync(encoded.gzip);
   response.setHeader('Content-Encoding', encoding);
   return encoded[encoding];
 }
