@@ -87,6 +87,7 @@ export function Reply({ submission, asked, draft, ...form }: ReplyProps) {
           <textarea
             key={text}
             id="reply"
+            className={styles.letter}
             name="text"
             rows={10}
             required

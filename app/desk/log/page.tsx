@@ -20,7 +20,7 @@ export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) 
   const last = entries.at(-1);
   return (
     <DeskFrame member={member} path={deskPaths.log}>
-      <h1>Access log</h1>
+      <h1 className={styles.title}>Access log</h1>
       <p>Who opened or changed what, the newest first. Times are India time.</p>
       <table className={styles.table} role="table">
         <caption className="visually-hidden">Entries, the newest first</caption>
@@ -65,7 +65,7 @@ function Detail({ text }: { text: string }) {
   if (text.length <= LONG) return <>{text}</>;
   return (
     <details>
-      <summary>{text.slice(0, text.indexOf(':'))}</summary>
+      <summary>{text.slice(0, text.indexOf(':')).replace(/\d+/, '$& submissions')}</summary>
       {text.slice(text.indexOf(':') + 1)}
     </details>
   );
