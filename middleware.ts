@@ -66,6 +66,7 @@ const byFolder = new Map<string, Step>([
   ['job', refuseUnknownJob],
   ['jobs-in', refuseUnknownPlace],
   ['application', showOwnApplication],
+  ['refused', refuseUnknownReason],
 ]);
 
 /**
@@ -93,7 +94,7 @@ export const config = {
     '/:key([A-Za-z0-9-]{8,128}).txt',
     '/:page(Career|jobForm|resumeUpload)/receipt',
     '/Contact/topic',
-    '/refused/:page(elsewhere|no-room|not-kept|too-large|too-long|too-many|unreadable|updated)',
+    '/refused/:reason',
     // Next does not match a path that is not valid UTF-8 to pages at the root.
     '/:broken([^/]*%[^/]*)',
     { source: '/:path*', has: [{ type: 'header', key: 'content-type' }] },
@@ -122,7 +123,7 @@ function sendKeyFile({ nextUrl }: NextRequest): NextResponse | undefined {
 
 function showCanonicalOrVariant(request: NextRequest): NextResponse | undefined {
   const { pathname, searchParams } = request.nextUrl;
-  if (!isDecodable(pathname)) return showErrorPage(request, '/refused/no-page');
+  if (!isDecodable(pathname)) return showErrorPage(request, NO_ADDRESS);
   const variant = pageVariants.find(
     ({ path, query }) => path === pathname && searchParams.has(query),
   );
@@ -218,6 +219,13 @@ async function refuseUnknownPlace(request: NextRequest): Promise<NextResponse | 
   return isKnown ? undefined : showErrorPage(request, NO_JOB);
 }
 
+/** Of a refusal page. */
+function refuseUnknownReason(request: NextRequest): NextResponse | undefined {
+  const { pathname } = request.nextUrl;
+  const isKnown = RENDERED.test(pathname) || pathname === NO_JOB || pathname === NO_ADDRESS;
+  return isKnown ? undefined : showErrorPage(request, NO_ADDRESS);
+}
+
 /** Takes the same time for every wrong token. */
 async function showOwnApplication(request: NextRequest): Promise<NextResponse | undefined> {
   const { pathname } = request.nextUrl;
@@ -236,6 +244,7 @@ async function showOwnApplication(request: NextRequest): Promise<NextResponse | 
 const JOB = '/job/';
 const PLACE = '/jobs-in/';
 const NO_JOB = '/refused/no-job';
+const NO_ADDRESS = '/refused/no-page';
 
 /** Rewrites to a page, possibly at another path. */
 function showPage(request: NextRequest, path: string, answer: ResponseInit = {}): NextResponse {

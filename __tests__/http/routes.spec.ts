@@ -107,7 +107,8 @@ test('the icon is also where clients look that have read no page', async ({ requ
 });
 
 test('an unknown path in any folder is a 404', async ({ request }) => {
-  for (const path of ['/About/us', '/Service', '/Aboutteam8', '/job', '/job/0/apply', '/jobs/x']) {
+  const folders = ['/About/us', '/Service', '/job', '/job/0/apply', '/jobs/x', '/refused/x'];
+  for (const path of [...folders, '/Aboutteam8']) {
     const facts = await factsOf(request, path);
     expect.soft(facts, path).toMatchObject({ status: 404, headings: ['Page not found'] });
   }
