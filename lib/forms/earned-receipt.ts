@@ -1,10 +1,10 @@
-import { absoluteUrl } from '@/lib/settings';
 import 'server-only';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { findSubmission } from '@/lib/outbox/outbox';
 import { clientNotShared } from '@/lib/outbox/submission';
 import { idOfToken, referenceOf } from '@/lib/outbox/submission-id';
 import { applicationPath } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { fileText } from '@/lib/uploads/file-name';

@@ -1,4 +1,3 @@
-import { absoluteUrl } from '@/lib/settings';
 import 'server-only';
 import { after } from 'next/server';
 import type { z } from 'zod/mini';
@@ -12,6 +11,7 @@ import type { FormName } from '@/lib/outbox/submission';
 import { applicationToken, referenceOf } from '@/lib/outbox/submission-id';
 import { nudge } from '@/lib/outbox/worker';
 import { applicationPath, receiptPath, resumeReceiptPath, roleReceiptPath } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import { fileText } from '@/lib/uploads/file-name';

@@ -1,6 +1,6 @@
-import { absoluteUrl } from '@/lib/settings';
 import 'server-only';
 import { jobPath, routes } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
 import { closingTime, isClosed, type Job } from './job';
 import { descriptionOf } from './job-posting';

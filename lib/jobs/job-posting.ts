@@ -1,7 +1,7 @@
-import { absoluteUrl } from '@/lib/settings';
 import 'server-only';
 import { jobPath } from '@/lib/routes';
 import { organizationId, type Thing } from '@/lib/seo/structured-data';
+import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
 import { isRemote, isRemotePlace, schemaEmploymentType } from './employment';
 import { parseYears } from './experience';

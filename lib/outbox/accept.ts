@@ -234,25 +234,21 @@ async function deliverOnce(
 }
 
 /**
- * The deliveries of a new submission: to every channel that is configured, and a confirmation. Without a
- * channel the desk is enough, because members see it there; without a desk, too, it waits for a webhook. See
- * `redirectDeliveries` for what happens if something else is configured later.
+ * The deliveries of a new submission: to each configured channel, and a confirmation. Without a channel the desk is
+ * enough; without a desk it waits for a webhook, or for another way that is configured later (`redirectDeliveries`).
  */
 function plannedDeliveries(
   { form, fields, submittedAt, reasonToHold }: AcceptInput,
   parts: Pick<Parts, 'destination' | 'hasDesk'>,
 ): Deliveries {
   const channels = configuredChannels(form, parts);
-  const isAtDesk = parts.hasDesk && !reasonToHold;
-  const planned: Channel[] = channels.length > 0 || isAtDesk ? channels : ['webhook'];
+  const isEnough = channels.length > 0 || (parts.hasDesk && !reasonToHold);
+  const planned: Channel[] = isEnough ? channels : ['webhook'];
+  const at = submittedAt.toISOString();
+  const hasNone = channels.length === 0 && { lastAnswer: { at, outcome: NO_DESTINATION } };
   const first: Delivery = reasonToHold
-    ? { state: 'held', attempts: 0, at: submittedAt.toISOString(), reason: reasonToHold }
-    : channels.length > 0
-      ? due(submittedAt)
-      : {
-          ...due(submittedAt),
-          lastAnswer: { at: submittedAt.toISOString(), outcome: NO_DESTINATION },
-        };
+    ? { state: 'held', attempts: 0, at, reason: reasonToHold }
+    : { ...due(submittedAt), ...hasNone };
   // A confirmation for a bot would be mail to whatever address it typed.
   const isConfirmed =
     !reasonToHold && fields.email && parts.destination('confirmation') !== 'unconfigured';
@@ -262,10 +258,7 @@ function plannedDeliveries(
   };
 }
 
-function configuredChannels(
-  form: FormName,
-  { destination }: Pick<Parts, 'destination'>,
-): Channel[] {
+function configuredChannels(form: FormName, { destination }: Pick<Parts, 'destination'>) {
   return CHANNELS.filter((channel) => destination(destinationOf(form, channel)) !== 'unconfigured');
 }
 

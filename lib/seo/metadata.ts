@@ -1,8 +1,8 @@
+import 'server-only';
 import type { Metadata } from 'next';
 import { teamPaths } from '@/lib/content/leaders';
 import { canonicalPath, jobPath, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
-import 'server-only';
 
 /** Metadata of a page for search results and link previews. */
 export type PageFacts = {

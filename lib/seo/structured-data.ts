@@ -1,7 +1,7 @@
-import { absoluteUrl } from '@/lib/settings';
 import 'server-only';
 import { hasAddress } from '@/lib/company';
 import { routes } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
 
 /** A schema.org entity, ready to be serialized as JSON-LD. */
