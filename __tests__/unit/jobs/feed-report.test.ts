@@ -45,22 +45,12 @@ Columns the site does not use: "Recruiter"
   );
 });
 
+/** The report on one row of a tester. */
+const reportOn = (cells: object) => feedReport(list([{ Job_Title: 'Tester', ...cells }]), now);
+
 test('columns that no row has are named, with what visitors see instead', () => {
-  expect(
-    feedReport(
-      list([
-        {
-          Job_Title: 'Tester',
-          City: 'Pune',
-          Function: 'QA',
-          Experience: 1,
-          Apply_By: 'x',
-          Skills: 'y',
-        },
-      ]),
-      now,
-    ),
-  ).toContain(`Columns not found, and what visitors see instead:
+  const cells = { City: 'Pune', Function: 'QA', Experience: 1, Apply_By: 'x', Skills: 'y' };
+  expect(reportOn(cells)).toContain(`Columns not found, and what visitors see instead:
   Qualification_Criteria: "Not specified"
   Key_Responsibilities: nothing
   FullAddress: "N/A"
@@ -70,24 +60,21 @@ test('columns that no row has are named, with what visitors see instead', () => 
 test.each([
   ['05/06/2027', 'Date_Posted is still to come: it counts as not given'],
   ['last week', 'Date_Posted is not a date we can read: it counts as not given'],
-])('a posting date of %s, which the site does not use, is named', (typed, remark) => {
-  expect(feedReport(list([{ Job_Title: 'Tester', 'date posted': typed }]), now)).toContain(remark);
-});
-
-test.each(['21-Nov-2026', '#N/A', undefined])('a posting date of %s is not', (typed) => {
-  expect(feedReport(list([{ Job_Title: 'Tester', Date_Posted: typed }]), now)).not.toContain(
-    'counts',
-  );
+  ['21-Nov-2026', undefined],
+  ['#N/A', undefined],
+])('the remark on a posting date of %s is %j', (typed, remark) => {
+  expect(/Date_Posted is.*/.exec(reportOn({ 'date posted': typed }))?.[0]).toBe(remark);
 });
 
 test('questions are named as the form asks them, and lines that are none with the reason', () => {
-  const questions = 'Why? *\nRelocate? [Yes/No]\nRelocate? [Yes]\nYears (number)';
-  const report = feedReport(list([{ Job_Title: 'Tester', Questions: questions }]), now);
-  expect(report.split('\n').filter((line) => /question|asks/.test(line))).toEqual([
-    '        asks: Why? (text, required)',
-    '        asks: Relocate? (Yes / No)',
-    '        asks: Years (number)',
-    '        question not asked, fewer than two choices: Relocate? [Yes]',
+  const report = reportOn({
+    Questions: 'Why? *\nRelocate? [Yes/No]\nRelocate? [Yes]\nYears (number)',
+  });
+  expect(report.match(/^ +(?:asks|question).*$/gm)?.map((line) => line.trim())).toEqual([
+    'asks: Why? (text, required)',
+    'asks: Relocate? (Yes / No)',
+    'asks: Years (number)',
+    'question not asked, fewer than two choices: Relocate? [Yes]',
   ]);
   expect(report).toContain('"Questions" as Questions');
 });
@@ -97,7 +84,7 @@ test('an empty feed is reported in one line', () => {
 });
 
 const sheet = 'https://docs.google.com/spreadsheets/d/1A/edit#gid=0';
-const published = 'https://docs.google.com/spreadsheets/d/e/2P/pubhtml';
+const published = sheet.replace('1A/edit', 'e/2P/pubhtml');
 const script = 'https://script.google.com/macros/s/A/exec';
 
 function tableOf(text: string): Table {
@@ -112,11 +99,7 @@ test.each([
   [sheet, csv, 'a Google Sheet, shared by link'],
   [published, csv, 'a published Google Sheet (changes appear after some minutes)'],
   [script, tableOf('[["Title"],["A"]]'), 'rows as lists of cells (JSON) from a Google Apps Script'],
-  [
-    'https://sheets.googleapis.com/v4/x',
-    tableOf('{"values":[["Title"]]}'),
-    'the Google Sheets API',
-  ],
+  ['https://sheets.googleapis.com/v4/x', tableOf('{"values":[[]]}'), 'the Google Sheets API'],
   ['https://api.airtable.com/v0/x', tableOf('{"records":[]}'), 'an Airtable table'],
   ['https://www.example.com/jobs.csv', csv, 'a CSV file'],
   ['https://www.example.com/jobs', tableOf('[{"Title":"A"}]'), 'rows as records (JSON)'],
@@ -134,24 +117,25 @@ test('a sheet that is not public comes with what to click, and so does a script'
 
 test.each([
   ['Job Titel', 'Job_Title'],
-  ['Discription', 'Description'],
-  ['Sallary', 'Salary'],
   ['Locaton', 'Location'],
   ['Monthly Salary (INR)', 'Salary'],
   ['Skills you need', 'Skills'],
   ['Recruiter', undefined],
-  ['Colour', undefined],
   ['x'.repeat(100_000), undefined],
-])('%s was probably meant to be %s', (header, meant) => {
+])('%.40s was probably meant to be %s', (header, meant) => {
   expect(probableHeader(header)).toBe(meant);
 });
 
 test('a sheet is reported with the rows a spreadsheet counts, and what is wrong with each', () => {
   const long = 'x'.repeat(20_001);
-  const table = tableOf(
-    `Job Title,Sallary,Status,Job ID,City\nA,5,Maybe,1,Pune\nB,5,Filled,1,Malm\uFFFD\nC,5,Open,2,${long}\n"D,5\n`,
-  );
-  const lines = feedReport(table, new Date('2026-11-21T12:00:00+05:30')).split('\n');
+  const rows = [
+    'Job Title,Sallary,Status,Job ID,City',
+    'A,5,Maybe,1,Pune',
+    'B,5,Filled,1,Malm\uFFFD',
+    `C,5,Open,2,${long}`,
+    '"D,5\n',
+  ];
+  const lines = feedReport(tableOf(rows.join('\n')), now).split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
       '/job/0 (row 2)  A | Pune | no closing date',

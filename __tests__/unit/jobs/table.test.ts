@@ -1,26 +1,32 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { decodeText, readTable, type Table } from '@/lib/jobs/table';
 
-function read(text: string): Table {
-  const table = readTable(text, 'text/csv');
+function read(text: string, contentType = 'text/csv'): Table {
+  const table = readTable(text, contentType);
   if (typeof table === 'string') throw new Error(table);
   return table;
 }
 
 const titles = ({ rows }: Table) => rows.map((row) => (row as { Title?: string }).Title);
 
-test('quoted commas, quotes and line breaks belong to their cell', () => {
-  const table = read('Title,City\n"Tester, ""senior""","Pune\nor Delhi"\nDeveloper,Pune\n');
+test('quoted commas, quotes and line breaks belong to their cell, a quote inside a text is text', () => {
+  const quoted = '"Tester, ""senior""","Pune\nor Delhi"';
+  const table = read(`Title,City\n${quoted}\n5" display,Pune\n"5" display",Pune\n`);
   expect(table.rows).toEqual([
     { Title: 'Tester, "senior"', City: 'Pune\nor Delhi' },
-    { Title: 'Developer', City: 'Pune' },
+    { Title: '5" display', City: 'Pune' },
+    { Title: '5" display', City: 'Pune' },
   ]);
-  expect(table).toMatchObject({ firstRow: 2, damaged: [] });
+  expect(table).toMatchObject({ form: 'csv', firstRow: 2, damaged: [] });
 });
 
-test('commas in the text do not outvote the semicolons of the header', () => {
-  const cell = 'one, two, three, four, five, six';
-  expect(read(`Title;Skills\nTester;${cell}\n`).rows).toEqual([{ Title: 'Tester', Skills: cell }]);
+test.each([
+  ['semicolons, whatever the commas in a text', 'Title;Skills\nTester;a, b, c, d\n'],
+  ['tabs, and line breaks of Windows', 'Title\tSkills\r\nTester\ta, b, c, d\r\n'],
+  ['bars, and line breaks of an old Mac', 'Title|Skills\rTester|a, b, c, d\r'],
+  ['commas, and a heading above its header', 'Our jobs\n,,\nTitle,Skills\nTester,"a, b, c, d"\n'],
+])('CSV with %s is read', (_, text) => {
+  expect(read(text, '').rows).toEqual([{ Title: 'Tester', Skills: 'a, b, c, d' }]);
 });
 
 test('short rows, long rows and blank rows keep their places', () => {
@@ -35,23 +41,13 @@ test('of two columns under one header the first filled cell counts', () => {
   ]);
 });
 
-test('a quote inside a text is text', () => {
-  expect(titles(read('Title,City\n5" display engineer,Pune\n"5" display",Pune\n'))).toEqual([
-    '5" display engineer',
-    '5" display',
-  ]);
-});
-
 describe('a row whose quotes do not match', () => {
-  test('is emptied and named, and the rows after it stay', () => {
-    const table = read('Title,City\nA,Pune\n"B,Pune\nC,Pune\nD,Pune\n');
-    expect(titles(table)).toEqual(['A', undefined, 'C', 'D']);
-    expect(table.damaged).toEqual([1]);
-  });
-  test('in the middle of quoted rows takes at most its neighbour along', () => {
-    const table = read('Title,City\nA,Pune\n"B,Pune\n"C, senior",Pune\nD,Pune\n');
-    expect(titles(table)).toEqual(['A', undefined, 'D']);
-    expect(table.damaged).toEqual([1]);
+  test.each([
+    ['is emptied and named, and the rows after it stay', 'C,Pune', ['A', undefined, 'C', 'D']],
+    ['takes a quoted neighbour along at most', '"C, senior",Pune', ['A', undefined, 'D']],
+  ])('%s', (_, next, expected) => {
+    const table = read(`Title,City\nA,Pune\n"B,Pune\n${next}\nD,Pune\n`);
+    expect([titles(table), table.damaged]).toEqual([expected, [1]]);
   });
   test('is found again and again', () => {
     const table = read(`Title\n${'A\n"B\n'.repeat(3)}C\n`);
@@ -73,11 +69,10 @@ describe('an encoding', () => {
     expect(read(decodeText(bytes, contentType)).rows).toEqual([{ Title: 'Tester', City: 'Malmö' }]);
   });
   test('damages one cell only', () => {
-    const bytes = Buffer.concat([
-      Buffer.from('Title,City\nपरीक्षक,Malm'),
-      Buffer.from([0xf6]),
-      Buffer.from('\nTester,Pune\n'),
-    ]);
+    const [start, end] = ['Title,City\nपरीक्षक,Malm', '\nTester,Pune\n'].map((text) =>
+      Buffer.from(text),
+    );
+    const bytes = Buffer.concat([start ?? '', Buffer.from([0xf6]), end ?? '']);
     expect(read(decodeText(bytes)).rows).toEqual([
       { Title: 'परीक्षक', City: 'Malm\uFFFD' },
       { Title: 'Tester', City: 'Pune' },
@@ -85,11 +80,34 @@ describe('an encoding', () => {
   });
 });
 
-test('names an answer that is no table', () => {
-  expect(readTable('  <!doctype html>', 'text/csv')).toBe('web-page');
-  expect(readTable('', 'text/csv')).toBe('not-json');
-  expect(readTable('[{"Title":"A"', 'application/json')).toBe('not-json');
-  expect(readTable('{"error":{"code":403}}')).toBe('error-answer');
+const row = { Title: 'Tester', City: 'Pune, Delhi' };
+const grid = [['Title', 'City'], Object.values(row)];
+
+test.each([
+  ['a bare list', 'list', [row]],
+  ['{data} beside another list', 'list', { links: [], data: [row], error: null }],
+  ['{jobs}', 'list', { jobs: [row] }],
+  ['one list under the name of the tab', 'list', { range: 'A1', openings2027: [row] }],
+  ['a list of lists', 'grid', [[], ...grid]],
+  ['{values} of the Sheets API', 'grid', { range: 'Jobs!A1:B2', values: grid }],
+  [
+    '{records} of Airtable',
+    'airtable',
+    { records: [{ fields: { ...row, City: ['Pune', 'Delhi'] } }] },
+  ],
+])('JSON with its rows as %s is read', (_, form, json) => {
+  expect(read(JSON.stringify(json), '')).toMatchObject({ form, rows: [row] });
+});
+
+test.each([
+  ['web-page', '  <!doctype html>', 'text/csv'],
+  ['not-json', '', 'text/csv'],
+  ['not-json', '[{"title":"A"', 'application/json'],
+  ['error-answer', '{"error":{"code":403},"data":[]}', ''],
+  ['not-a-list', '7', 'application/json'],
+  ['not-a-list', '{"a":[],"b":[]}', ''],
+])('the reason "%s" names the answer %j of type %j, which is no table', (reason, text, type) => {
+  expect(readTable(text, type)).toBe(reason);
 });
 
 test('any text at all is a table or a failure, and a table of what CSV can hold comes back', () => {
