@@ -33,6 +33,25 @@ describe('the key of a job', () => {
   test('is never long, however long the title', () => {
     expect(keys({ Job_Title: 'Very long title '.repeat(300) })[0]?.length).toBeLessThan(80);
   });
+  test.each([
+    ['DEV 7', /^job-dev-7-[0-9a-f]{8}$/],
+    ['REQ-2026-01', /^job-req-2026-01$/],
+  ])('is the id %s of the sheet, while title, city and letter case change', (id, key) => {
+    const changed = { ...tester, Title: 'X', City: 'Y', 'Job ID': id.toLowerCase() };
+    const [before, after] = [keys({ ...tester, 'Job ID': id }), keys(changed)];
+    expect([before, after]).toEqual([[expect.stringMatching(key)], before]);
+  });
+  test('of an id like another is another key, a repeated one gets a number', () => {
+    const ids = ['A/1', 'A-1', 'A 1', 'A-1', 'é', '😀'];
+    const found = keys(...ids.map((id) => ({ Title: 'T', Job_ID: id })));
+    expect(new Set(found).size).toBe(6);
+    expect(found.slice(1, 4)).toEqual([
+      'job-a-1',
+      expect.stringMatching(/^job-a-1-[0-9a-f]{8}$/),
+      'job-a-1-2',
+    ]);
+    for (const key of found) expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)+$/);
+  });
 });
 
 describe('finding a job by its address', () => {

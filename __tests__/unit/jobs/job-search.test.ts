@@ -144,6 +144,33 @@ describe('filters', () => {
   });
 });
 
+describe('the filters of kind and place of work', () => {
+  const list = sheetJobs(`
+Title | Job_Type  | Workplace | Client     | JD
+A     | Full Time | Remote    | Sample Ltd |
+B     | full-time | Hybrid    |            |
+C     | Contract  | Remote    |            | Kubernetes
+D     |           |           |            |`);
+
+  test.each<[SearchParams, string]>([
+    [{ type: 'full time' }, 'AB'],
+    [{ type: 'full time', workplace: 'remote' }, 'A'],
+    [{ type: 'unknown' }, 'ABCD'],
+    [{ q: 'sample' }, 'A'],
+    [{ q: 'kubernetes' }, 'C'],
+  ])('%j, or a word of company and description, finds %s', (params, found) => {
+    expect(titles(list, params)).toBe(found);
+  });
+  test('count each option beside the other filters', () => {
+    const { options } = searchJobs(list, { type: 'full time' }, now);
+    expect(options.workplace).toEqual([
+      { value: 'hybrid', label: 'Hybrid', count: 1 },
+      { value: 'remote', label: 'Remote', count: 1 },
+    ]);
+    expect(options.type.map(({ count }) => count)).toEqual([1, 2]);
+  });
+});
+
 describe('without a match', () => {
   test.each<[string, SearchParams, number[], number[]]>([
     [

@@ -1,4 +1,5 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
+import { items } from '@/__tests__/support/items';
 import type { Job } from '@/lib/jobs/job';
 import { parseRows } from '@/lib/jobs/parse-rows';
 
@@ -9,75 +10,95 @@ function read(cells: Record<string, unknown>): Job {
   return job;
 }
 
+const clean = {
+  Job_Title: 'React Developer',
+  City: 'Hyderabad',
+  Function: 'Software Development',
+  Experience: '3-5 yrs',
+  Apply_By: '31-Dec-2026',
+  Skills: 'React\nNode.js',
+  Qualification_Criteria: 'B.Tech\n3 years of React',
+  Key_Responsibilities: 'Build screens\nReview code',
+  FullAddress: 'Level 4, Sample Towers, Hyderabad',
+  Documents_Required: 'Resume, Photo ID',
+  Date_Posted: '02-Nov-2026',
+};
+const job = {
+  index: 0,
+  key: expect.stringMatching(/^react-developer-hyderabad-[0-9a-f]{8}$/),
+  title: 'React Developer',
+  city: 'Hyderabad',
+  function: 'Software Development',
+  experience: '3-5 yrs',
+  applyBy: { text: '31 Dec 2026', day: '2026-12-31' },
+  skills: 'React\nNode.js',
+  qualifications: ['B.Tech', '3 years of React'],
+  responsibilities: ['Build screens', 'Review code'],
+  address: 'Level 4, Sample Towers, Hyderabad',
+  documents: ['Resume', 'Photo ID'],
+  postedOn: '2026-11-02',
+};
+
 test('a complete clean row becomes a job', () => {
-  const { jobs, dropped } = parseRows([
-    {
-      Job_Title: 'React Developer',
-      City: 'Hyderabad',
-      Function: 'Software Development',
-      Experience: '3-5 yrs',
-      Apply_By: '31-Dec-2026',
-      Skills: 'React\nNode.js',
-      Qualification_Criteria: 'B.Tech\n3 years of React',
-      Key_Responsibilities: 'Build screens\nReview code',
-      FullAddress: 'Level 4, Sample Towers, Hyderabad',
-      Documents_Required: 'Resume, Photo ID',
-      Date_Posted: '02-Nov-2026',
-    },
-  ]);
-  expect(dropped).toEqual([]);
-  expect(jobs).toEqual([
-    {
-      index: 0,
-      key: expect.stringMatching(/^react-developer-hyderabad-[0-9a-f]{8}$/),
-      title: 'React Developer',
-      city: 'Hyderabad',
-      function: 'Software Development',
-      experience: '3-5 yrs',
-      applyBy: { text: '31 Dec 2026', day: '2026-12-31' },
-      skills: 'React\nNode.js',
-      qualifications: ['B.Tech', '3 years of React'],
-      responsibilities: ['Build screens', 'Review code'],
-      address: 'Level 4, Sample Towers, Hyderabad',
-      documents: ['Resume', 'Photo ID'],
-      postedOn: '2026-11-02',
-    },
-  ]);
+  expect(parseRows([clean])).toEqual({ jobs: [job], dropped: [], cut: [] });
+});
+
+test('a sheet with headers of its own kind is read, with labels for what is sure', () => {
+  const cells = {
+    Client: 'Sample Ltd',
+    'Job Type': 'Full-time',
+    'Work mode': 'WFH',
+    CTC: '6-8 LPA',
+    STATUS: 'Open',
+    'Req ID': 'R-102',
+    JD: 'Test things.\nWell.',
+    'Job Location': 'Pune',
+    Department: 'QA',
+    'Closing Date': '31-Dec-2026',
+    'Posted On': '02-Nov-2026',
+  };
+  expect(read(cells)).toMatchObject({
+    key: 'job-r-102',
+    ownId: 'R-102',
+    company: 'Sample Ltd',
+    employmentType: 'Full time',
+    workplace: 'Remote',
+    pay: '6-8 LPA',
+    status: 'Open',
+    description: 'Test things.\nWell.',
+    city: 'Pune',
+    function: 'QA',
+    applyBy: { day: '2026-12-31' },
+    postedOn: '2026-11-02',
+  });
+});
+
+test.each(items`Full time / Contract | Hybrid (3 days) | Gig`)('%s stays as typed', (text) => {
+  const labels = { employmentType: text, workplace: text };
+  expect(read({ 'Job Type': text, Workplace: text })).toMatchObject(labels);
 });
 
 test('a row with nothing but a title is a job with everything else absent', () => {
-  const { jobs } = parseRows([{ Job_Title: 'Tester' }]);
-  expect(jobs).toEqual([
-    {
-      index: 0,
-      key: expect.stringMatching(/^tester-[0-9a-f]{8}$/),
-      title: 'Tester',
-      qualifications: [],
-      responsibilities: [],
-      documents: [],
-    },
-  ]);
+  const key = expect.stringMatching(/^tester-[0-9a-f]{8}$/);
+  const lists = { qualifications: [], responsibilities: [], documents: [] };
+  expect(read({})).toEqual({ index: 0, key, title: 'Tester', ...lists });
 });
 
 test.each<[string, Record<string, unknown>, keyof Job, unknown]>([
   ['an empty City gives way to Location', { City: '', Location: 'Pune' }, 'city', 'Pune'],
   ['City wins over a different Location', { Location: 'Pune', City: 'Goa' }, 'city', 'Goa'],
   ['without either there is no city', { City: ' ', Location: null }, 'city', undefined],
-  ['two cities stay as typed', { City: 'Pune / Goa' }, 'city', 'Pune / Goa'],
-  ['a whole country stays as typed', { City: 'PAN India' }, 'city', 'PAN India'],
   ['doubled spaces go', { Job_Title: '  Senior   Tester ' }, 'title', 'Senior Tester'],
   ['an address keeps its lines', { Full_Address: 'A \r\nB' }, 'address', 'A\nB'],
   ['FullAddress wins', { Full_Address: 'Old', FullAddress: 'New' }, 'address', 'New'],
-  ['experience may be a number', { Experience: 3 }, 'experience', '3'],
-  ['experience may be none', { Experience: 0 }, 'experience', '0'],
-  ['experience may be words', { Experience: '8+ Years (must)' }, 'experience', '8+ Years (must)'],
+  ['experience may be a number', { Experience: 0 }, 'experience', '0'],
   ['accents have one form', { City: 'Malmo\u0308' }, 'city', 'Malmö'],
   ['half a character breaks no text', { City: 'Pune \uD83D' }, 'city', 'Pune \uFFFD'],
   [
-    'Hindi, Telugu and emoji stay, with their joiners',
-    { Job_Title: 'क्\u200Dष सॉफ्टवेयर / సాఫ్ట్‌వేర్ 👩‍💻' },
-    'title',
-    'क्\u200Dष सॉफ्टवेयर / సాఫ్ట్‌వేర్ 👩‍💻',
+    'scripts of India and emoji stay',
+    { City: 'क्\u200Dष సాఫ్ట్‌వేర్ 👩‍💻' },
+    'city',
+    'क्\u200Dष సాఫ్ట్‌వేర్ 👩‍💻',
   ],
   [
     'direction marks, zero-width spaces and control characters go; odd spaces become spaces',
@@ -89,8 +110,8 @@ test.each<[string, Record<string, unknown>, keyof Job, unknown]>([
   expect(read(cells)[field]).toEqual(value);
 });
 
-test('rows without a title and blank rows are dropped by number, and the others keep their places', () => {
-  const { jobs, dropped } = parseRows([
+test('rows without a title and what is no row are dropped by number, the others keep their places', () => {
+  const rows = [
     { Job_Title: 'First' },
     { Job_Title: '  ', City: 'Hyderabad' },
     { Job_Title: '', City: '', Function: '' },
@@ -98,72 +119,40 @@ test('rows without a title and blank rows are dropped by number, and the others 
     { City: 'Pune' },
     { Job_Title: '#N/A' },
     { Job_Title: 'Last' },
-  ]);
-  expect(jobs.map(({ index, title }) => [index, title])).toEqual([
-    [0, 'First'],
-    [6, 'Last'],
-  ]);
-  expect(dropped).toEqual([1, 2, 3, 4, 5]);
+    ...[null, 7, 'row', ['Job_Title'], true],
+  ];
+  const { jobs, dropped } = parseRows(rows);
+  expect(jobs.map(({ index, title }) => `${index} ${title}`)).toEqual(['0 First', '6 Last']);
+  expect(dropped).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11]);
 });
 
-test('values that are no rows are dropped like rows without a title', () => {
-  const { jobs, dropped } = parseRows([
-    null,
-    7,
-    'row',
-    ['Job_Title'],
-    true,
-    { Job_Title: 'Tester' },
-  ]);
-  expect(jobs.map(({ index }) => index)).toEqual([5]);
-  expect(dropped).toEqual([0, 1, 2, 3, 4]);
-});
-
-test.each<[string, Record<string, unknown>, keyof Job, string[]]>([
+test.each([
   [
     'line breaks of Windows, blank lines, bullets and numbers go',
-    { Qualification_Criteria: '• B.Tech\r\n\r\n1. Java\r\n2) English\r\n(3) Team\r\n - Curious' },
-    'qualifications',
+    '• B.Tech\r\n\r\n1. Java\r\n2) English\r\n(3) Team\r\n - Curious',
     ['B.Tech', 'Java', 'English', 'Team', 'Curious'],
   ],
   [
     'a number that belongs to the text stays',
-    { Qualification_Criteria: '3+ years of Java\n2.5 years\n24x7 shifts\n.NET 8\n10 to 12 LPA' },
-    'qualifications',
+    '3+ years of Java\n2.5 years\n24x7 shifts\n.NET 8\n10 to 12 LPA',
     ['3+ years of Java', '2.5 years', '24x7 shifts', '.NET 8', '10 to 12 LPA'],
   ],
-  [
-    'the two characters backslash and n are a line break',
-    { Key_Responsibilities: 'Build\\nTest\\r\\nShip' },
-    'responsibilities',
-    ['Build', 'Test', 'Ship'],
-  ],
+  ['a backslash and an n are a line break', 'Build\\nTest\\r\\nShip', ['Build', 'Test', 'Ship']],
   [
     'bullets that Word pasted, and bullets in one line, part the items',
-    { Key_Responsibilities: '\uF0B7 Build\n\uF0A7\tTest • Ship ●Rest' },
-    'responsibilities',
+    '\uF0B7 Build\n\uF0A7\tTest • Ship ●Rest',
     ['Build', 'Test', 'Ship', 'Rest'],
   ],
-  [
-    'a line that is only a bullet, or is there twice, is not an item',
-    { Key_Responsibilities: '•\n- \nBuild\nBuild' },
-    'responsibilities',
-    ['Build'],
-  ],
-  [
-    'KeyResponsibilities is read when Key_Responsibilities is empty',
-    { Key_Responsibilities: '', KeyResponsibilities: 'Build' },
-    'responsibilities',
-    ['Build'],
-  ],
-  [
-    'documents are parted by commas, without empty items, but not inside brackets',
-    { Documents_Required: 'Photo ID (Aadhaar, PAN),, Resume ,' },
-    'documents',
-    ['Photo ID (Aadhaar, PAN)', 'Resume'],
-  ],
-])('%s', (_, cells, field, items) => {
-  expect(read(cells)[field]).toEqual(items);
+  ['only a bullet, or an item again, is none', '•\n- \nBuild\nBuild', ['Build']],
+])('in a list %s', (_, cell, list) => {
+  expect(read({ Key_Responsibilities: '', KeyResponsibilities: cell }).responsibilities).toEqual(
+    list,
+  );
+});
+
+test('documents are parted by commas, without empty items, but not inside brackets', () => {
+  const { documents } = read({ Documents_Required: 'Photo ID (Aadhaar, PAN),, Resume ,' });
+  expect(documents).toEqual(['Photo ID (Aadhaar, PAN)', 'Resume']);
 });
 
 test('skills keep their line breaks, 4,000 characters and unbroken words', () => {
@@ -171,7 +160,7 @@ test('skills keep their line breaks, 4,000 characters and unbroken words', () =>
   expect(read({ Skills: skills }).skills).toBe(skills.replace(' \n', '\n'));
 });
 
-test.each(['<script>alert(1)</script>', '</script>', 'R&amp;D', '=SUM(A1)', '+91 lead'])(
+test.each(items`<script>alert(1)</script> | </script> | R&amp;D | =SUM(A1) | +91 lead`)(
   'the text %s is unchanged',
   (text) => {
     expect(read({ Job_Title: text, Skills: text })).toMatchObject({ title: text, skills: text });
@@ -179,25 +168,13 @@ test.each(['<script>alert(1)</script>', '</script>', 'R&amp;D', '=SUM(A1)', '+91
 );
 
 test.each([
-  '#N/A',
-  '#REF!',
-  '#VALUE!',
-  '#DIV/0!',
-  'null',
-  'NULL',
-  'NA',
-  'n/a',
-  '',
-  ' ',
-  '\u00A0 ',
-  null,
-  {},
-  [],
+  ...items`#N/A | #REF! | #VALUE! | #DIV/0! | NULL | NA | n/a`,
+  ...['', '\u00A0 ', null, {}, []],
 ])('a cell with %p is empty', (cell) => {
   expect(read({ City: cell, Experience: cell, Skills: cell, FullAddress: cell })).toEqual(read({}));
 });
 
-test.each(['Job Title', ' Job_Title ', 'JOB TITLE', 'jobTitle', 'Job-Title', 'Job\u00A0Title'])(
+test.each(['JOB TITLE', 'jobTitle', 'Job-Title', ' Job_Title ', 'Job\u00A0Title'])(
   'the header "%s" is the title',
   (header) => {
     expect(parseRows([{ [header]: 'Tester' }]).jobs).toMatchObject([{ title: 'Tester' }]);
@@ -205,9 +182,7 @@ test.each(['Job Title', ' Job_Title ', 'JOB TITLE', 'jobTitle', 'Job-Title', 'Jo
 );
 
 test('unknown columns are of no account', () => {
-  expect(read({ Recruiter: 'A', '': 'B', constructor: 'C', City: 'Pune' })).toEqual(
-    read({ City: 'Pune' }),
-  );
+  expect(read({ Recruiter: 'A', '': 'B', constructor: 'C' })).toEqual(read({}));
 });
 
 test('of two spellings of one header the filled cell counts', () => {
@@ -216,15 +191,7 @@ test('of two spellings of one header the filled cell counts', () => {
 });
 
 test('any JSON at all is read without an error, and every row is either a job or dropped', () => {
-  const headers = fc.constantFrom(
-    'Job_Title',
-    'City',
-    'Apply_By',
-    'Skills',
-    'Qualification_Criteria',
-    'Documents_Required',
-    'Date_Posted',
-  );
+  const headers = fc.constantFrom(...Object.keys(clean));
   const cell = fc.oneof(fc.jsonValue(), anyText());
   const row = fc.oneof(fc.jsonValue(), fc.dictionary(headers, cell));
   fc.assert(

@@ -16,6 +16,13 @@ const job: Job = {
   documents: [],
 };
 
+/** The place of a job with these parts of an address. */
+const place = (parts: object = {}) => ({
+  '@type': 'Place',
+  address: { '@type': 'PostalAddress', ...parts, addressCountry: 'IN' },
+});
+const postingOf = (changes: Partial<Job>) => jobPosting({ ...job, ...changes }, now);
+
 test('an open job with a posting date has everything that Google requires', () => {
   expect(jobPosting(job, now)).toMatchObject({
     '@type': 'JobPosting',
@@ -23,9 +30,7 @@ test('an open job with a posting date has everything that Google requires', () =
     datePosted: '2026-11-02',
     validThrough: '2026-12-31T23:59:59+05:30',
     hiringOrganization: { '@type': 'Organization', name: 'Stepwell' },
-    jobLocation: [
-      { '@type': 'Place', address: { addressLocality: 'Hyderabad', addressCountry: 'IN' } },
-    ],
+    jobLocation: [place({ addressLocality: 'Hyderabad' })],
     experienceRequirements: { monthsOfExperience: 24 },
     directApply: true,
   });
@@ -34,29 +39,17 @@ test('an open job with a posting date has everything that Google requires', () =
 test('announces no job that is closed or has no known date', () => {
   expect(jobPosting(job, new Date('2026-12-31T18:29:59Z'))).toBeDefined();
   expect(jobPosting(job, new Date('2026-12-31T18:30:00Z'))).toBeUndefined();
-  expect(jobPosting({ ...job, postedOn: undefined }, now)).toBeUndefined();
+  expect(postingOf({ postedOn: undefined })).toBeUndefined();
+  expect(postingOf({ status: 'Filled' })).toBeUndefined();
 });
 
 test('a job that never closes has no last day', () => {
-  const open = { ...job, applyBy: { text: 'Until filled' } };
-  expect(jobPosting(open, now)).not.toHaveProperty('validThrough');
+  expect(postingOf({ applyBy: { text: 'Until filled' } })).not.toHaveProperty('validThrough');
 });
 
 test('a job in two cities has two places, and the street of neither', () => {
-  const places = jobPosting(
-    { ...job, city: 'Pune / Bangalore', address: 'Level 4' },
-    now,
-  )?.jobLocation;
-  expect(places).toEqual([
-    {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: 'Bengaluru', addressCountry: 'IN' },
-    },
-    {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: 'Pune', addressCountry: 'IN' },
-    },
-  ]);
+  const places = [place({ addressLocality: 'Bengaluru' }), place({ addressLocality: 'Pune' })];
+  expect(postingOf({ city: 'Pune / Bangalore', address: 'Level 4' })?.jobLocation).toEqual(places);
 });
 
 test.each([
@@ -73,23 +66,13 @@ test.each([
 ])(
   'the address "%s" has its street, region and postal code where it says them',
   (address, parts) => {
-    const posting = jobPosting({ ...job, city: 'Hyderabad', address }, now);
-    expect(posting?.jobLocation).toEqual([
-      {
-        '@type': 'Place',
-        address: {
-          '@type': 'PostalAddress',
-          addressLocality: 'Hyderabad',
-          addressCountry: 'IN',
-          ...parts,
-        },
-      },
-    ]);
+    const places = [place({ addressLocality: 'Hyderabad', ...parts })];
+    expect(postingOf({ address })?.jobLocation).toEqual(places);
   },
 );
 
 test('work from anywhere in India is marked as that and has no place', () => {
-  const posting = jobPosting({ ...job, city: 'Remote' }, now);
+  const posting = postingOf({ city: 'Remote' });
   expect(posting).toMatchObject({
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'India' },
@@ -97,36 +80,58 @@ test('work from anywhere in India is marked as that and has no place', () => {
   expect(posting).not.toHaveProperty('jobLocation');
 });
 
-test('work from home or in an office has both, and the place is the office alone', () => {
-  expect(jobPosting({ ...job, city: 'Remote / Hyderabad' }, now)).toMatchObject({
-    jobLocationType: 'TELECOMMUTE',
-    jobLocation: [{ address: { addressLocality: 'Hyderabad' } }],
-  });
-  for (const city of ['Hyderabad / Work from home', 'Hyderabad, Remote']) {
-    expect(jobPosting({ ...job, city }, now)?.jobLocation).toHaveLength(1);
-  }
-});
+test.each(['Remote / Hyderabad', 'Hyderabad / Work from home'])(
+  'work from home or in an office has both, and the place is the office alone: %s',
+  (city) => {
+    expect(postingOf({ city })).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      jobLocation: [place({ addressLocality: 'Hyderabad' })],
+    });
+  },
+);
 
 test.each(['PAN India', 'pan-india', 'Across India', 'India', undefined])(
   'a whole country is no town: %s',
   (city) => {
-    const posting = jobPosting({ ...job, city, address: 'Level 4' }, now);
-    const address = { '@type': 'PostalAddress', addressCountry: 'IN' };
-    expect(posting?.jobLocation).toEqual([{ '@type': 'Place', address }]);
+    const posting = postingOf({ city, address: 'Level 4' });
+    expect(posting?.jobLocation).toEqual([place()]);
     expect(posting).not.toHaveProperty('jobLocationType');
   },
 );
 
 test('a fresher needs no experience, and a text without years says nothing of it', () => {
-  expect(jobPosting({ ...job, experience: 'Fresher' }, now)?.experienceRequirements).toBe(
+  const requirementsOf = (experience: string) => postingOf({ experience })?.experienceRequirements;
+  expect([requirementsOf('Fresher'), requirementsOf('any')]).toEqual([
     'no requirements',
-  );
-  expect(jobPosting({ ...job, experience: 'any' }, now)).not.toHaveProperty(
-    'experienceRequirements',
-  );
+    undefined,
+  ]);
 });
 
 test('the text of the sheet stays text in the description', () => {
   const html = descriptionOf({ ...job, skills: 'C++ & <script>alert(1)</script>\nSQL' });
   expect(html).toContain('<p>C++ &amp; &lt;script&gt;alert(1)&lt;/script&gt;<br>SQL</p>');
+});
+
+test('a client, the kind of work and a pay that are sure are in it, and others are not', () => {
+  const full = {
+    ...job,
+    company: 'Sample Ltd',
+    employmentType: 'Contract',
+    workplace: 'Remote',
+    pay: '₹6,00,000 - ₹8,00,000 per annum',
+    ownId: 'R-1',
+  };
+  expect(postingOf(full)).toMatchObject({
+    hiringOrganization: { '@type': 'Organization', name: 'Sample Ltd' },
+    employmentType: 'CONTRACTOR',
+    jobLocationType: 'TELECOMMUTE',
+    identifier: { value: 'R-1' },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'INR',
+      value: { '@type': 'QuantitativeValue', minValue: 600000, maxValue: 800000, unitText: 'YEAR' },
+    },
+  });
+  const vague = postingOf({ ...full, pay: 'As per market', employmentType: 'Gig' }) ?? {};
+  expect([vague.baseSalary, vague.employmentType]).toEqual([undefined, undefined]);
 });
