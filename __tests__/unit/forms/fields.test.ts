@@ -1,4 +1,5 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
+import { items } from '@/__tests__/support/items';
 import { REFUSING_STATUSES } from '@/components/forms/action-call';
 import { applySchema } from '@/lib/forms/apply';
 import {
@@ -21,14 +22,9 @@ const letter = requiredText(limits.coverLetter, 'Write something.');
 
 describe('a phone number on the job form', () => {
   test.each([
-    ['9876543210'],
-    ['+91 98765 43210'],
-    ['098765-43210'],
-    ['0091 98765 43210'],
-    ['(98765) 43210'],
-    [' 98765\u00a043210 '],
-    ['98765\u201343210'],
-    ['+91\u00a0(98765)\u00a043210'],
+    ...items`9876543210 | +91 98765 43210 | 098765-43210 | 0091 98765 43210 | (98765) 43210
+      98765\u201343210 | +91\u00a0(98765)\u00a043210`,
+    ' 98765 43210 ',
   ])('%s is taken as ten digits', (typed) => {
     expect(jobPhoneNumber.parse(typed)).toBe('9876543210');
   });
@@ -36,50 +32,38 @@ describe('a phone number on the job form', () => {
   test.each([
     ['+44 20 7946 0000', '+442079460000'],
     ['+1 (212) 555-0100', '+12125550100'],
-    ['+65 6123 4567', '+6561234567'],
+    ['+65 612 345', '+65612345'],
     ['+123456789012345', '+123456789012345'],
   ])('%s, of another country, keeps its plus', (typed, sent) => {
     expect(jobPhoneNumber.parse(typed)).toBe(sent);
   });
 
   const tenDigits = 'Enter a phone number of exactly 10 digits, such as 98765 43210.';
+  const indian = 'Enter an Indian number with exactly 10 digits after +91.';
+  const abroad =
+    'Enter a number from abroad with 8 to 15 digits after the +, such as +44 20 7946 0000.';
+  const digitsOnly = `${tenDigits} Use digits only, with spaces, dashes or brackets between them.`;
   test.each([
+    [' ', 'Enter your phone number.'],
     ['987654321', `${tenDigits} This one has 9.`],
-    ['98765432101', `${tenDigits} This one has 11.`],
     ['919876543210', `${tenDigits} This one has 12.`],
-    ['\u0967\u0968\u0969\u096a\u096b\u096c\u096d\u096e\u096f\u0966', /Use digits only/],
-    ['\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669\u0660', /Use digits only/],
-    ['98765 4321O', `${tenDigits} Use digits only, with spaces, dashes or brackets between them.`],
-    ['9876543210 ext 4', /Use digits only/],
-    ['+91 98765 4321', /^Enter an Indian number with exactly 10 digits .* This one has 9\.$/],
-    ['+44 20 794', /^Enter a number from abroad with 8 to 15 digits .* This one has 7\.$/],
-    ['+1234567890123456', /This one has 16\.$/],
-    ['+0 123456789', /from abroad/],
+    ['\u0967\u0968\u0969\u096a\u096b\u096c\u096d\u096e\u096f\u0966', digitsOnly],
+    ['98765 4321O', digitsOnly],
+    ['9876543210 ext 4', digitsOnly],
+    ['+91 98765 4321', `${indian} This one has 9.`],
+    ['+44 20 794', `${abroad} This one has 7.`],
+    ['+1234567890123456', `${abroad} This one has 16.`],
+    ['+0 123456789', `${abroad} This one has 10.`],
   ])('%s is refused, and the words name the fault', (typed, words) => {
-    expect(messages(jobPhoneNumber, typed)).toEqual([
-      typeof words === 'string' ? words : expect.stringMatching(words),
-    ]);
-  });
-
-  test('an empty one gets words of its own', () => {
-    expect(messages(jobPhoneNumber, ' ')).toEqual(['Enter your phone number.']);
+    expect(messages(jobPhoneNumber, typed)).toEqual([words]);
   });
 });
 
 describe('a phone number on the other forms', () => {
-  test.each([
-    ['1234567'],
-    ['+123456'],
-    ['+91 98765 43210'],
-    ['(040) 123.4567'],
-    ['+44\u00a020\u20117946/0000'],
-    ['12345678901234567890'],
-    ['040 1234 5678 ext 4'],
-    ['+91 40 1234 5678 x305'],
-    ['040-12345678 Extn. 12'],
-    ['1234567;ext=1'],
-  ])('%s is taken as it is', (typed) => {
-    expect(phoneNumber.parse(` ${typed} `)).toBe(typed.replace('\u00a0', ' '));
+  test.each(items`1234567 | +123456 | +91 98765 43210 | (040) 123.4567 | +44 20\u20117946/0000
+    12345678901234567890 | 040 1234 5678 ext 4 | +91 40 1234 5678 x305 | 040-12345678 Extn. 12
+    1234567;ext=1`)('%s is taken as it is', (typed) => {
+    expect(phoneNumber.parse(` ${typed.replace(' ', '\u00a0')} `)).toBe(typed);
   });
 
   test.each([
@@ -87,18 +71,14 @@ describe('a phone number on the other forms', () => {
     ['123456789012345678901', 'twenty-one characters'],
     ['++++ ----', 'signs alone'],
     ['12345 - -', 'five digits'],
-    ['call me maybe', 'words'],
     ['98765 4321O', 'a letter among the digits'],
     ['\u0967\u0968\u0969\u096a\u096b\u096c\u096d', 'Devanagari digits'],
     ['ext 1234567', 'an extension alone'],
     ['040 1234 5678 extra 4', 'another word'],
     [`${','.repeat(300_000)}x`, 'a very long text'],
   ])('%.40s is refused (%s)', (typed) => {
-    expect(messages(phoneNumber, typed)).toEqual([
-      expect.stringMatching(
-        /^Enter a phone number of 7 to 20 characters, such as \+91 98765 43210\./,
-      ),
-    ]);
+    const words = 'Enter a phone number of 7 to 20 characters, such as +91 98765 43210.';
+    expect(messages(phoneNumber, typed)).toEqual([expect.stringContaining(words)]);
   });
 
   test('an empty one gets words of its own', () => {
@@ -107,29 +87,15 @@ describe('a phone number on the other forms', () => {
 });
 
 describe('an email address', () => {
-  test.each([
-    ['name@example.com'],
-    ['name+jobs@example.co.in'],
-    ["o'brien@example.com"],
-    ['NAME@EXAMPLE.COM'],
-    ['\u0930\u0935\u093f@\u0909\u0926\u093e\u0939\u0930\u0923.\u092d\u093e\u0930\u0924'],
-    ['name@xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g'],
-  ])('%s is taken', (typed) => {
+  test.each(items`name+jobs@example.co.in | o'brien@example.com | NAME@EXAMPLE.COM
+    रवि@उदाहरण.भारत | name@xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g`)('%s is taken', (typed) => {
     expect(emailAddress.parse(`  ${typed} `)).toBe(typed);
   });
 
   test.each([
-    ['a@b'],
-    ['a@@b.com'],
-    ['a b@c.com'],
-    ['"a"@b.com'],
-    ['a@b.c'],
-    ['@b.com'],
-    ['a@.com'],
-    ['a@b..com'],
-    ['a@-b.com'],
-    ['a@b.com,c@d.com'],
-    ['a@b.com\r\nBcc: x@y.com'],
+    ...items`a@b | a@@b.com | a b@c.com | "a"@b.com | a@b.c | @b.com | a@.com | a@b..com | a@-b.com
+      a@b.com,c@d.com`,
+    'a@b.com\r\nBcc: x@y.com',
   ])('%s is refused', (typed) => {
     expect(messages(emailAddress, typed)).toEqual([
       'Enter an email address in the correct format, such as name@example.com.',
@@ -147,16 +113,11 @@ describe('a line of text', () => {
   test.each([
     ['  Asha   Rao ', 'Asha Rao'],
     ["O'Brien", "O'Brien"],
-    ['José', 'José'],
-    [
-      '\u0c30\u0c35\u0c3f \u0c15\u0c41\u0c2e\u0c3e\u0c30\u0c4d',
-      '\u0c30\u0c35\u0c3f \u0c15\u0c41\u0c2e\u0c3e\u0c30\u0c4d',
-    ],
+    ['రవి కుమార్', 'రవి కుమార్'],
     ['\u{1f469}\u200d\u{1f4bb} Asha', '\u{1f469}\u200d\u{1f4bb} Asha'],
     ['a\r\nBcc: x@y.com', 'a Bcc: x@y.com'],
     ['a\u0000b\u202ec\ud800d', 'a b cd'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
-    ['=1+1', '=1+1'],
   ])('%j becomes %j', (typed, sent) => {
     expect(name.parse(typed)).toBe(sent);
   });
@@ -182,11 +143,9 @@ describe('a line of text', () => {
   test('is harmless whatever is typed', () => {
     fc.assert(
       fc.property(anyText(), (typed) => {
-        const result = name.safeParse(typed);
-        if (result.success) {
-          expect(result.data).toMatch(/^\S.*$|^\S$/u);
-          expect(result.data).not.toMatch(/[\p{Cc}\p{Cs}]/u);
-        }
+        const { data } = name.safeParse(typed);
+        expect(data ?? 'a').toMatch(/^\S.*$|^\S$/u);
+        expect(data ?? 'a').not.toMatch(/[\p{Cc}\p{Cs}]/u);
       }),
     );
   });
@@ -219,32 +178,16 @@ describe('the application form', () => {
   });
 
   test('drops unknown fields', () => {
-    const result = applySchema.parse({
-      ...filled,
-      oid: '1',
-      submittedAt: 'now',
-      constructor: 'x',
-    });
-    expect(Object.keys(result)).toEqual([
-      'resume',
-      'name',
-      'email',
-      'phone',
-      'coverLetter',
-      'adult',
-      'keep',
-      'share',
-    ]);
+    const sent = { ...filled, oid: '1', submittedAt: 'now', constructor: 'x' };
+    const fields = [...Object.keys(filled), 'keep', 'share'].sort();
+    expect(Object.keys(applySchema.parse(sent)).sort()).toEqual(fields);
   });
 
+  const program = new File(['x'], 'asha.exe', { type: 'application/pdf' });
   test.each([
     ['of no bytes', new File([], 'asha.pdf'), fileMessages.empty],
     ['over 4 MiB', sized('asha.pdf', MAX_FILE_BYTES + 1), fileMessages.tooBig],
-    [
-      'of another type',
-      new File(['x'], 'asha.exe', { type: 'application/pdf' }),
-      fileMessages.wrongType,
-    ],
+    ['of another type', program, fileMessages.wrongType],
     ['not chosen', new File([], ''), fileMessages.missing],
     ['that is text', 'asha.pdf', fileMessages.missing],
   ])('refuses a file %s', (_what, resume, message) => {
@@ -257,18 +200,15 @@ describe('the application form', () => {
   });
 });
 
-describe('a box', () => {
-  test.each([
-    ['yes', true],
-    ['on', true],
-    ['no', false],
-    ['', false],
-    [undefined, false],
-    [new File(['yes'], 'yes'), false],
-  ])('that sends %p counts as ticked: %p', (sent, ticked) => {
-    expect(optionalTick.parse(sent)).toBe(ticked);
-    expect(messages(requiredTick('Tick it.'), sent)).toEqual(ticked ? [] : ['Tick it.']);
-  });
+test.each([
+  ['yes', true],
+  ['on', true],
+  ['no', false],
+  [undefined, false],
+  [new File(['yes'], 'yes'), false],
+])('a box that sends %p counts as ticked: %p', (sent, ticked) => {
+  expect(optionalTick.parse(sent)).toBe(ticked);
+  expect(messages(requiredTick('Tick it.'), sent)).toEqual(ticked ? [] : ['Tick it.']);
 });
 
 type Parser = { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } };
