@@ -16,7 +16,6 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 const MICROSOFT = 'http://schemas.microsoft.com/office/2006/relationships';
 const MACROS = 'application/vnd.ms-office.vbaProject';
-const MACRO_MAIN = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 
 function override(type: string): string {
   return `<Override PartName="/word/a.bin" ContentType="${type}"/>`;
@@ -31,21 +30,11 @@ describe('a DOCX is refused if its content types declare', () => {
   test.each([
     ['macros', override(MACROS)],
     ['macros with a decimal entity', override('application/vnd.ms-office.vba&#80;roject')],
-    ['macros with a hexadecimal entity', override('application/vnd.ms-office.vba&#x50;roject')],
     ['macros with a padded entity', override('application/vnd.ms-office.vba&#x00000050;roject')],
     ['macros in upper case', override(MACROS.toUpperCase())],
-    ['macros in lower case', override(MACROS.toLowerCase())],
-    [
-      'macros with other quotes and spaces',
-      `<Override\n\tContentType = '${MACROS}' PartName='/a'/>`,
-    ],
+    ['macros with other quotes', `<Override\n\tContentType = '${MACROS}' PartName='/a'/>`],
     ['macros with a prefix', `<p:Override xmlns:p="urn:p" PartName="/a" ContentType="${MACROS}"/>`],
     ['macros for all .bin parts', `<Default Extension="bin" ContentType="${MACROS}"/>`],
-    [
-      'a macro document for all .xml parts',
-      `<Default Extension="xml" ContentType="${MACRO_MAIN}"/>`,
-    ],
-    ['the signature of macros', override('application/vnd.ms-office.vbaProjectSignature')],
     ['the data of macros', override('application/vnd.ms-word.vbaData+xml')],
     ['a macro workbook', override('application/vnd.ms-excel.sheet.macroEnabled.12')],
     ['an ActiveX control', override('application/vnd.ms-office.activeX+xml')],
@@ -65,18 +54,14 @@ describe('a DOCX is refused if its content types declare', () => {
   });
 });
 
-describe('a DOCX is refused if a relationship leads to', () => {
-  test.each([
-    ['macros under another name', `Type="${MICROSOFT}/vbaProject" Target="media/image1.png"`],
-    ['macros with an entity', `Type="${MICROSOFT}/vba&#x50;roject" Target="a.bin"`],
-    ['macros in another case', `Type="${MICROSOFT}/VBAPROJECT" Target="a.bin"`],
-    ['the data of macros', `Type="${MICROSOFT}/wordVbaData" Target="vbaData.xml"`],
-    ['an ActiveX control', `Type="${OFFICE}/control" Target="activeX/activeX1.xml"`],
-    ['an ActiveX control in the strict format', `Type="${STRICT}/control" Target="a.xml"`],
-    ['the state of an ActiveX control', `Type="${MICROSOFT}/activeXControlBinary" Target="a.bin"`],
-  ])('%s', async (_, attributes) => {
-    expect(await verdict('a.docx', docxRelatedTo(attributes))).toBe('macros');
-  });
+test.each([
+  ['macros under another name', `Type="${MICROSOFT}/vbaProject" Target="media/image1.png"`],
+  ['macros in another case', `Type="${MICROSOFT}/VBAPROJECT" Target="a.bin"`],
+  ['the data of macros', `Type="${MICROSOFT}/wordVbaData" Target="vbaData.xml"`],
+  ['an ActiveX control', `Type="${STRICT}/control" Target="activeX/activeX1.xml"`],
+  ['the state of an ActiveX control', `Type="${MICROSOFT}/activeXControlBinary" Target="a.bin"`],
+])('a DOCX is refused if a relationship leads to %s', async (_, attributes) => {
+  expect(await verdict('a.docx', docxRelatedTo(attributes))).toBe('macros');
 });
 
 describe('a DOCX is refused if a part', () => {
@@ -86,22 +71,18 @@ describe('a DOCX is refused if a part', () => {
     }
   });
 
-  test.each(['_VBA_PROJECT', '_vba_project', '_VBA_PROJECT_CUR', '_Vba_Project_Cur'])(
-    'of any name and type holds %s',
-    async (project) => {
-      for (const name of ['word/media/image1.png', 'word/embeddings/oleObject1.bin', 'a']) {
-        const part = { name, content: macroStorage(project) };
+  test.each(['_VBA_PROJECT', '_Vba_Project_Cur'])('of any name holds %s', async (project) => {
+    for (const name of ['word/media/image1.png', 'a']) {
+      for (const stored of [true, false]) {
+        const part = { name, content: macroStorage(project), stored };
         expect(await verdict('a.docx', docx([part]))).toBe('macros');
-        expect(await verdict('a.docx', docx([{ ...part, stored: true }]))).toBe('macros');
       }
-    },
-  );
+    }
+  });
 
   test('is a document with macros itself', async () => {
-    const content = docm('part');
-    expect(await verdict('a.docx', docx([{ name: 'a.bin', content, stored: true }]))).toBe(
-      'macros',
-    );
+    const part = { name: 'a.bin', content: docm('part'), stored: true };
+    expect(await verdict('a.docx', docx([part]))).toBe('macros');
   });
 });
 
@@ -119,27 +100,23 @@ test('macros are found in a part however it is split into chunks', () => {
   expect(scanner.hasFound()).toBe(true);
 });
 
-describe('a DOCX is refused if the description of its parts', () => {
-  const dtd = '<!DOCTYPE Types [<!ENTITY p "vbaProject">]>';
-  test.each([
-    ['declares entities', docxDeclaring('', (xml) => Buffer.from(dtd + xml)), 'malformed'],
-    ['uses unknown entities', docxDeclaring(override('&p;')), 'malformed'],
-    ['is not well-formed', docxDeclaring('<Override>'), 'malformed'],
-    ['is nested without end', docx([relationships('<a>'.repeat(100_000))]), 'malformed'],
-    ['is invalid UTF-8', docxDeclaring('\xff', (xml) => Buffer.from(xml, 'latin1')), 'malformed'],
-    [
-      'is in an encoding that hides names',
-      docxDeclaring(override('application/vnd.ms-office.vba+AFA-roject'), (xml) =>
-        Buffer.from(`<?xml version="1.0" encoding="UTF-7"?>${xml}`),
-      ),
-      'malformed',
-    ],
-    ['is cut off', docxDeclaring('', (xml) => Buffer.from(xml.slice(0, -1))), 'malformed'],
-    ['is far too large', docx([relationships(`<a>${' '.repeat(1024 * 1024)}</a>`)]), 'bomb'],
-    ['is missing', zip([{ name: 'word/document.xml' }]), 'content'],
-  ])('%s', async (_, bytes, expected) => {
-    expect(await verdict('a.docx', bytes)).toBe(expected);
-  });
+const dtd = '<!DOCTYPE Types [<!ENTITY p "vbaProject">]>';
+const hidden = override('application/vnd.ms-office.vba+AFA-roject');
+const declared = (encoding: string) => (xml: string) =>
+  Buffer.from(`<?xml version="1.0" encoding="${encoding}"?>${xml}`);
+
+test.each([
+  ['declares entities', docxDeclaring('', (xml) => Buffer.from(dtd + xml)), 'malformed'],
+  ['uses unknown entities', docxDeclaring(override('&p;')), 'malformed'],
+  ['is not well-formed', docxDeclaring('<Override>'), 'malformed'],
+  ['is nested without end', docx([relationships('<a>'.repeat(100_000))]), 'malformed'],
+  ['is invalid UTF-8', docxDeclaring('\xff', (xml) => Buffer.from(xml, 'latin1')), 'malformed'],
+  ['is in an encoding that hides names', docxDeclaring(hidden, declared('UTF-7')), 'malformed'],
+  ['is cut off', docxDeclaring('', (xml) => Buffer.from(xml.slice(0, -1))), 'malformed'],
+  ['is far too large', docx([relationships(`<a>${' '.repeat(1024 * 1024)}</a>`)]), 'bomb'],
+  ['is missing', zip([{ name: 'word/document.xml' }]), 'content'],
+])('a DOCX is refused if the description of its parts %s', async (_, bytes, expected) => {
+  expect(await verdict('a.docx', bytes)).toBe(expected);
 });
 
 describe('an ordinary DOCX is accepted', () => {
@@ -180,8 +157,6 @@ describe('an ordinary DOCX is accepted', () => {
 describe('a DOC', () => {
   test.each([
     ['_VBA_PROJECT', { name: '_VBA_PROJECT' }],
-    ['_vba_project', { name: '_vba_project' }],
-    ['a storage Macros', { name: 'Macros', members: [] }],
     ['a storage mACROS', { name: 'mACROS', members: [] }],
     ['a storage vba', { name: 'vba', members: [{ name: 'dir' }] }],
     ['a workbook with macros', { name: 'ObjectPool', members: [{ name: '_VBA_PROJECT_CUR' }] }],

@@ -1,45 +1,33 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
+import { items } from '@/__tests__/support/items';
 import { checkChosenFile, cleanFileName, extensionOf } from '@/lib/uploads/file-name';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { contentDisposition } from '@/lib/uploads/resume-link';
 
 describe('the extension of a file name', () => {
   test.each([
-    ['resume.pdf', '.pdf'],
     ['RESUME.PDF', '.pdf'],
     ['resume.Docx', '.docx'],
-    ['resume.doc', '.doc'],
     ['resume.pdf.', '.pdf'],
     ['resume.pdf ', '.pdf'],
     ['my.resume.2026.doc', '.doc'],
-    ['रवि.pdf', '.pdf'],
   ])('of %j is %s', (name, extension) => {
     expect(extensionOf(name)).toBe(extension);
   });
 
   test.each([
-    'resume',
-    'resume.pdf.exe',
-    'a.pdf%00.exe',
-    'a.pdf\0.exe',
-    'resume.docm',
-    'pdf',
+    ...items`resume | resume.pdf.exe | a.pdf%00.exe | a.pdf\0.exe | resume.docm | pdf`,
     '',
-    '...',
-  ])('of %j is not accepted', (name) => {
-    expect(extensionOf(name)).toBeUndefined();
-  });
+  ])('of %j is not accepted', (name) => expect(extensionOf(name)).toBeUndefined());
 });
 
 describe('a cleaned file name', () => {
-  test.each([
-    ['../../x.pdf', 'x.pdf'],
-    ['C:\\x.pdf', 'x.pdf'],
-    ['/etc/x.pdf', 'x.pdf'],
-    ['..\\../x.pdf', 'x.pdf'],
-  ])('of the path %j is its last part', (name, cleaned) => {
-    expect(cleanFileName(name, '.pdf')).toBe(cleaned);
-  });
+  test.each(['../../x.pdf', 'C:\\x.pdf', '..\\../x.pdf'])(
+    'of the path %j is its last part',
+    (name) => {
+      expect(cleanFileName(name, '.pdf')).toBe('x.pdf');
+    },
+  );
 
   test.each([
     ['CON.pdf', '_CON.pdf'],
@@ -59,15 +47,10 @@ describe('a cleaned file name', () => {
     expect(cleanFileName(name, '.pdf')).toBe('resume.pdf');
   });
 
-  test.each([
-    ['राजेश्‍वरी का परिचय.pdf'],
-    ['రవి తేజ.pdf'],
-    ["Seán O'Brien (2026).pdf"],
-    ['履歴書 👩‍💻.pdf'],
-    ['console.pdf'],
-  ])('of %j is that name', (name) => {
-    expect(cleanFileName(name, '.pdf')).toBe(name);
-  });
+  test.each(items`राजेश्‍वरी का परिचय.pdf | Seán O'Brien (2026).pdf | 履歴書 👩‍💻.pdf | console.pdf`)(
+    'of %j is that name',
+    (name) => expect(cleanFileName(name, '.pdf')).toBe(name),
+  );
 
   test('is in NFC, with single spaces and a lower-case extension', () => {
     expect(cleanFileName('Jose\u0301   Garci\u0301a .PDF', '.pdf')).toBe('José García.pdf');
@@ -117,32 +100,20 @@ describe('the header for a download', () => {
   });
 });
 
-describe('a file chosen in the browser', () => {
-  test.each(['resume.pdf', 'RESUME.PDF', 'resume.doc', 'resume.docx'])('may be %s', (name) => {
-    expect(checkChosenFile({ name, size: 1 })).toBeUndefined();
-    expect(checkChosenFile({ name, size: MAX_FILE_BYTES })).toBeUndefined();
-  });
+const wrongType = 'Only PDF or Word (DOC, DOCX) files are allowed!';
 
-  test.each(['resume.pdf.exe', 'resume.rtf', 'resume', 'resume.docm'])(
-    'may not be %s, whatever its size',
-    (name) => {
-      for (const size of [0, 1, MAX_FILE_BYTES + 1]) {
-        expect(checkChosenFile({ name, size })).toBe(
-          'Only PDF or Word (DOC, DOCX) files are allowed!',
-        );
-      }
-    },
-  );
-
-  test('may not be empty', () => {
-    expect(checkChosenFile({ name: 'resume.pdf', size: 0 })).toBe(
-      'The selected file is empty. Please choose another one.',
-    );
-  });
-
-  test('may not be larger than 4 MB', () => {
-    expect(checkChosenFile({ name: 'resume.pdf', size: MAX_FILE_BYTES + 1 })).toBe(
-      'The selected file is larger than 4 MB. Please choose a smaller one.',
-    );
-  });
+test.each([
+  ['RESUME.PDF', 1, undefined],
+  ['resume.docx', MAX_FILE_BYTES, undefined],
+  ['resume.rtf', 1, wrongType],
+  ['resume.pdf.exe', 0, wrongType],
+  ['resume', MAX_FILE_BYTES + 1, wrongType],
+  ['resume.pdf', 0, 'The selected file is empty. Please choose another one.'],
+  [
+    'resume.pdf',
+    MAX_FILE_BYTES + 1,
+    'The selected file is larger than 4 MB. Please choose a smaller one.',
+  ],
+])('a browser that chooses %s of %i bytes is told: %s', (name, size, message) => {
+  expect(checkChosenFile({ name, size })).toBe(message);
 });
