@@ -5,21 +5,9 @@ import { isPublicOrigin } from '@/lib/settings';
 import { leaders, site } from '@/lib/site';
 import { isSampleLive } from '@/lib/web/sample-content';
 import { ownerReport, sampleValues, unconfirmedStatements } from '@/scripts/support/owner-report';
+import { startAsNewProcess } from '../../support/new-process';
 
-/** The next call is the first one of a process with these settings. */
-function beginProcess(settings: {
-  SITE_URL?: string;
-  SAMPLE_JOBS?: string;
-  JOBS_FEED_URL?: string;
-}) {
-  const none = { SITE_URL: '', SAMPLE_JOBS: '', JOBS_FEED_URL: '' };
-  Object.assign(process.env, none, settings);
-  for (const name of ['env', 'sample-content']) {
-    Reflect.deleteProperty(globalThis, Symbol.for(`stepwell.${name}`));
-  }
-}
-
-afterAll(() => beginProcess({}));
+afterAll(() => startAsNewProcess());
 
 const PUBLIC = 'https://www.stepwell.example';
 
@@ -30,24 +18,24 @@ test.each([
   ['https://[::1]', false],
   ['http://www.stepwell.example', false],
   [PUBLIC, true],
-])('%s as a public origin: %p', (SITE_URL, expected) => {
-  beginProcess({ SITE_URL });
+])('%s as a public origin: %p', async (SITE_URL, expected) => {
+  await startAsNewProcess({ SITE_URL });
   expect(isPublicOrigin()).toBe(expected);
 });
 
-test.each([
+test.each<[Record<string, string>, boolean]>([
   [{}, true],
   [{ SITE_URL: PUBLIC }, false],
   [{ SITE_URL: PUBLIC, SAMPLE_JOBS: 'on' }, true],
   [{ SAMPLE_JOBS: 'off' }, false],
   [{ JOBS_FEED_URL: 'https://sheet.example.com' }, false],
-])('with %j the invented openings are shown: %p', (settings, expected) => {
-  beginProcess(settings);
+])('with %j the invented openings are shown: %p', async (settings, expected) => {
+  await startAsNewProcess(settings);
   expect(showsSampleJobs()).toBe(expected);
 });
 
-test('every sample value is listed with the line on which it stands', () => {
-  beginProcess({});
+test('every sample value is listed with the line on which it stands', async () => {
+  await startAsNewProcess();
   const lines = readFileSync('lib/site.ts', 'utf8').split('\n');
   const listed = sampleValues().filter(({ file }) => file === 'lib/site.ts');
   const texts = listed.map(({ line }) => lines[(line ?? 0) - 1]).join('\n');
@@ -56,16 +44,13 @@ test('every sample value is listed with the line on which it stands', () => {
     ...site.offices.flatMap((office) => [...office.lines, office.city, office.mapQuery]),
     ...[...site.clients, ...site.employers].flatMap(({ name, logo }) => [name, logo]),
     ...leaders.flatMap(({ people }) =>
-      people.flatMap((each) => [each.name, `${each.portrait?.src}`]),
+      people.flatMap(({ name, portrait }) => [name, portrait?.src]),
     ),
   ];
   for (const value of values) expect(texts).toContain(`'${value}'`);
   expect(texts).not.toContain(`'${leaders[0]?.name}'`);
-  expect(sampleValues().at(-1)).toEqual({
-    file: 'lib/jobs/sample-rows.json',
-    line: 1,
-    name: 'openings',
-  });
+  const openings = { file: 'lib/jobs/sample-rows.json', line: 1, name: 'openings' };
+  expect(sampleValues().at(-1)).toEqual(openings);
 });
 
 test('every statement that is not confirmed is listed with its line and its origin', () => {
@@ -93,8 +78,8 @@ test('a promise is not made before it is confirmed, and a claim of the specifica
   expect(claims.uptime).toBe('99.9% uptime');
 });
 
-test('the report names values and does not show them', () => {
-  beginProcess({ SITE_URL: PUBLIC });
+test('the report names values and does not show them', async () => {
+  await startAsNewProcess({ SITE_URL: PUBLIC });
   expect(isSampleLive()).toBe(true);
   expect(ownerReport()).toMatch(/^ {2}lib\/site\.ts:\d+ {2}email\.support$/m);
   expect(ownerReport()).toMatch(/offshoreHours\.confirmedBy$/m);

@@ -2,6 +2,7 @@ import type { Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
 import { parseRows } from '@/lib/jobs/parse-rows';
 import { mayBeShared, sharedPageFor } from '@/lib/web/shared-pages';
+import { items } from '../../support/items';
 import { jobRows } from '../../support/job-rows';
 
 const NOON = new Date('2026-11-22T12:00:00+05:30');
@@ -47,58 +48,29 @@ function named({ jobs }: ListedJobs): Job[] {
 }
 
 test('different pages have different keys', () => {
-  const long = listOf(
-    Array.from({ length: 120 }, (_, at) => ({
-      Job_Title: `Tester ${at}`,
-      City: 'Pune',
-      Function: 'Testing',
-    })),
-  );
-  const pages = [
-    '/JobPositions',
-    '/JobPositions?saved',
-    '/JobPositions?page=2',
-    '/JobPositions?page=3',
-    '/job/0',
-    '/job/1',
-    '/jobs-in/pune',
-    '/jobs-in/testing',
-    '/jobs.rss',
-    '/jobs.json',
-    '/sitemap.xml',
-    '/job/0/picture',
-  ];
+  const tester = { Job_Title: 'Tester', City: 'Pune', Function: 'Testing' };
+  const long = listOf(Array.from({ length: 120 }, () => tester));
+  const pages = items`/JobPositions | /JobPositions?saved | /JobPositions?page=2
+    /JobPositions?page=3 | /job/0 | /job/1 | /job/0/picture | /jobs-in/pune | /jobs-in/testing
+    /jobs.rss | /jobs.json | /sitemap.xml`;
   const forms = ['/jobForm', '/jobForm?role=salesforce', `/jobForm?job=${long.jobs[0]?.key}`];
   const keys = [...pages, ...forms].map((url) => keyAt(url, long));
   expect(keys).not.toContain(undefined);
   expect(new Set(keys).size).toBe(pages.length + forms.length);
 });
 
-test.each([
-  '/',
-  '/About',
-  '/job/nothing',
-  '/job/99',
-  '/job/0?k=nothing',
-  '/jobs-in/atlantis',
-  '/jobs-in/hyderabad/x',
-  '/JobPositions?q=react',
-  // Leads to an address without empty parameters.
-  '/JobPositions?q=',
-  '/JobPositions?city=Hyderabad',
-  '/JobPositions?q=&q=react',
-  '/JobPositions?sort=title',
-  '/jobForm?job=nothing',
-  '/jobForm?sent=ROLE-1&token=x',
-  '/jobForm?x=y',
-  '/jobs.rss?q=react',
-  '/JOBS.rss',
-  '/SiteMap.xml',
-  '/Jobs-In/hyderabad',
-  '/job/nothing/picture',
-])('%s is made for each visitor, or for nobody', (url) => {
-  expect(keyAt(url)).toBeUndefined();
-});
+test.each(items`/ | /About | /job/nothing | /job/99 | /job/0?k=nothing | /jobs-in/atlantis
+  /jobs-in/hyderabad/x | /JobPositions?q=react | /JobPositions?city=Hyderabad
+  /JobPositions?sort=title | /jobForm?job=nothing | /jobForm?sent=ROLE-1&token=x | /jobForm?x=y
+  /jobs.rss?q=react | /JOBS.rss | /SiteMap.xml | /Jobs-In/hyderabad | /job/nothing/picture`)(
+  '%s is made for each visitor, or for nobody',
+  (url) => expect(keyAt(url)).toBeUndefined(),
+);
+
+test.each(['/JobPositions?q=', '/JobPositions?q=&q=react'])(
+  '%s leads to an address without empty parameters',
+  (url) => expect(keyAt(url)).toBeUndefined(),
+);
 
 test('without a list there is a form, and nothing else', () => {
   const urls = ['/jobForm', '/jobForm?job=a', '/JobPositions', '/job/0'];
@@ -128,25 +100,23 @@ test.each(['/job/0', '/JobPositions', `/jobForm?job=${job.key}`])(
 );
 
 test('a proxy may keep a page while the list is fresh, and not into the next day', () => {
-  const secondsAt = (now: string, url = '/JobPositions') =>
-    sharedPageAt(url, { ...list, readAt: new Date('2026-11-22T23:59:00+05:30') }, new Date(now))
-      ?.freshSeconds;
-  expect(secondsAt('2026-11-22T23:59:00+05:30')).toBe(59);
-  expect(secondsAt('2026-11-22T23:59:20.500+05:30')).toBe(38);
-  expect(secondsAt('2026-11-22T23:59:59.500+05:30')).toBe(0);
-  expect(secondsAt('2026-11-23T00:00:01+05:30')).toBe(0);
-  expect(secondsAt('2026-11-22T23:58:00+05:30')).toBe(0);
-  expect(secondsAt('2026-11-22T23:59:00+05:30', '/jobForm')).toBeUndefined();
+  const read = { ...list, readAt: new Date('2026-11-22T23:59:00+05:30') };
+  const secondsAt = (time: string, url = '/JobPositions') =>
+    sharedPageAt(url, read, new Date(`2026-11-${time}+05:30`))?.freshSeconds;
+  expect(secondsAt('22T23:59:00')).toBe(59);
+  expect(secondsAt('22T23:59:20.500')).toBe(38);
+  expect(secondsAt('22T23:59:59.500')).toBe(0);
+  expect(secondsAt('23T00:00:01')).toBe(0);
+  expect(secondsAt('22T23:58:00')).toBe(0);
+  expect(secondsAt('22T23:59:00', '/jobForm')).toBeUndefined();
 });
 
-test('the site links to one address of a page, or two', () => {
-  const linked = (url: string) => sharedPageAt(url, list, NOON)?.freshSeconds !== undefined;
-  expect(linked(`/job/${job.key}`)).toBe(true);
-  expect(linked(`/job/0?k=${job.key}`)).toBe(true);
-  expect(linked('/JobPositions')).toBe(true);
-  for (const url of ['/job/0', `/job/3?k=${job.key}`, `/job/${job.key}?x=1`, '/jobpositions']) {
-    expect(linked(url)).toBe(false);
-  }
+test.each([
+  [true, [`/job/${job.key}`, `/job/0?k=${job.key}`, '/JobPositions']],
+  [false, ['/job/0', `/job/3?k=${job.key}`, `/job/${job.key}?x=1`, '/jobpositions']],
+])('the site links to a page by one address or two: %s of %j', (isLinked, urls) => {
+  const linked = urls.map((url) => sharedPageAt(url, list, NOON)?.freshSeconds !== undefined);
+  expect(new Set(linked)).toEqual(new Set([isLinked]));
 });
 
 test('20,000 invented addresses lead to as many pages as there are', () => {
@@ -172,9 +142,6 @@ test('caches router data separately, and renders partial data per visitor', () =
   }
 });
 
-test.each(['/images/logo-192.png', '/api/healthz', '/nothing', '/job/0/x'])(
-  '%s needs no list of jobs',
-  (url) => {
-    expect(mayBeShared({ url, headers: {} })).toBe(false);
-  },
-);
+test.each(['/images/logo-192.png', '/nothing', '/job/0/x'])('%s needs no list of jobs', (url) => {
+  expect(mayBeShared({ url, headers: {} })).toBe(false);
+});

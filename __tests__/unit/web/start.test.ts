@@ -1,11 +1,12 @@
 import '@/scripts/support/quiet-log';
 import { createServer } from 'node:http';
-import { type Env, env, SETTING_NAMES } from '@/lib/settings';
+import { env, SETTING_NAMES } from '@/lib/settings';
 import { settingWarnings } from '@/lib/web/setting-warnings';
 import { refuseLoopbackAddress, startProcess } from '@/lib/web/start';
 import { close, listen } from '@/scripts/support/listen';
 import { version } from '../../../package.json';
 import { capturedLog } from '../../support/captured-log';
+import { items } from '../../support/items';
 import { startAsNewProcess } from '../../support/new-process';
 
 test('the log begins with what is wrong with the settings and what is in use, without addresses', async () => {
@@ -21,12 +22,9 @@ test('the log begins with what is wrong with the settings and what is in use, wi
   });
   const lines = capturedLog();
   await startProcess();
-  expect(lines).toEqual([
-    expect.objectContaining({
-      level: 40,
-      msg: 'RESUME_WEBHOOK: unknown; did you mean RESUME_WEBHOOK_URL?',
-    }),
-    expect.objectContaining({
+  expect(lines).toMatchObject([
+    { level: 40, msg: 'RESUME_WEBHOOK: unknown; did you mean RESUME_WEBHOOK_URL?' },
+    {
       msg: 'Starting',
       version,
       node: process.versions.node,
@@ -36,7 +34,7 @@ test('the log begins with what is wrong with the settings and what is in use, wi
       redis: true,
       virusScanner: false,
       desk: false,
-    }),
+    },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/example\.com|secret/);
 });
@@ -44,9 +42,7 @@ test('the log begins with what is wrong with the settings and what is in use, wi
 test('a function of a platform has no pipeline, which would overwrite the policy of its middleware', async () => {
   await startAsNewProcess({ VERCEL: '1' });
   await startProcess();
-  const server = createServer((_, response) => {
-    response.end();
-  });
+  const server = createServer((_, response) => response.end());
   const port = await listen(server);
 
   const { headers } = await fetch(`http://127.0.0.1:${port}/`);
@@ -57,21 +53,23 @@ test('a function of a platform has no pipeline, which would overwrite the policy
 });
 
 test.each([
-  [['node', 'next', 'start', '-H', '127.0.0.1'], undefined],
-  [['node', 'next', 'start', '--hostname', '::1', '-p', '80'], undefined],
-  [['node', 'next', 'start', '--hostname=127.0.0.1'], undefined],
-  [['node', 'next', 'start', '-H127.0.0.1'], undefined],
-  [['node', '/site/server.js'], '127.0.0.1'],
-])('%j does not start at an address that makes Next ask itself', (argv, hostname) => {
+  ['next start -H 127.0.0.1', undefined],
+  ['next start --hostname ::1 -p 80', undefined],
+  ['next start --hostname=127.0.0.1', undefined],
+  ['next start -H127.0.0.1', undefined],
+  ['/site/server.js', '127.0.0.1'],
+])('node %s (%s) does not start at an address that makes Next ask itself', (command, hostname) => {
+  const argv = ['node', ...command.split(' ')];
   expect(() => refuseLoopbackAddress(argv, hostname)).toThrow('Use the name localhost');
 });
 
 test.each([
-  [['node', 'next', 'start', '-H', 'localhost'], '127.0.0.1'],
-  [['node', 'next', 'start'], '127.0.0.1'],
-  [['node', '/site/server.js'], '0.0.0.0'],
-  [['node', '/site/server.js'], undefined],
-])('%j starts', (argv, hostname) => {
+  ['next start -H localhost', '127.0.0.1'],
+  ['next start', '127.0.0.1'],
+  ['/site/server.js', '0.0.0.0'],
+  ['/site/server.js', undefined],
+])('node %s (%s) starts', (command, hostname) => {
+  const argv = ['node', ...command.split(' ')];
   expect(() => refuseLoopbackAddress(argv, hostname)).not.toThrow();
 });
 
@@ -79,50 +77,31 @@ async function warningsFor(given: Record<string, string>): Promise<string[]> {
   await startAsNewProcess();
   const before = Object.keys(process.env);
   await startAsNewProcess(given);
-  const settings: Env = env();
-  const own = Object.entries(process.env).filter(
-    ([name]) => name in given || !before.includes(name),
-  );
-  return settingWarnings(settings, Object.fromEntries(own), SETTING_NAMES);
+  const isOwn = ([name]: [string, unknown]) => name in given || !before.includes(name);
+  const own = Object.fromEntries(Object.entries(process.env).filter(isOwn));
+  return settingWarnings(env(), own, SETTING_NAMES);
 }
 
-describe('a name that is no setting', () => {
-  test.each([
-    ['APLICATION_WEBHOOK_URL', 'APPLICATION_WEBHOOK_URL'],
-    ['JOB_FEED_URL', 'JOBS_FEED_URL'],
-    ['SMPT_URL', 'SMTP_URL'],
-    ['RESUME_WEBHOOK', 'RESUME_WEBHOOK_URL'],
-    ['site_url', 'SITE_URL'],
-  ])('and nearly one, such as %s, is named with the one that was meant', async (name, meant) => {
-    expect(await warningsFor({ [name]: 'x' })).toEqual([
-      `${name}: unknown; did you mean ${meant}?`,
-    ]);
-  });
-
-  test('and begins like ours is named', async () => {
-    expect(await warningsFor({ WEBHOOK_TOKEN: 'x' })).toEqual(['WEBHOOK_TOKEN: unknown']);
-  });
-
-  test.each([
-    'PATH',
-    'PORT',
-    'LOGNAME',
-    'MAIL',
-    'NODE_OPTIONS',
-    'GOOGLE_APPLICATION_CREDENTIALS',
-    'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
-    'JOBS_SERVICE_HOST',
-    'REDIS_PORT_6379_TCP_ADDR',
-  ])('and belongs to something else, such as %s, is not', async (name) => {
-    expect(await warningsFor({ [name]: 'x' })).toEqual([]);
-  });
-
-  test('and is empty is not', async () => {
-    expect(await warningsFor({ APLICATION_WEBHOOK_URL: ' ' })).toEqual([]);
-  });
+test.each([
+  ['APLICATION_WEBHOOK_URL', '; did you mean APPLICATION_WEBHOOK_URL?'],
+  ['SMPT_URL', '; did you mean SMTP_URL?'],
+  ['RESUME_WEBHOOK', '; did you mean RESUME_WEBHOOK_URL?'],
+  ['site_url', '; did you mean SITE_URL?'],
+  ['WEBHOOK_TOKEN', ''],
+])('the name %s, which is no setting and looks like one, is named%s', async (name, guess) => {
+  expect(await warningsFor({ [name]: 'x' })).toEqual([`${name}: unknown${guess}`]);
+  expect(await warningsFor({ [name]: ' ' })).toEqual([]);
 });
 
+test.each(items`PATH | LOGNAME | MAIL | NODE_OPTIONS | GOOGLE_APPLICATION_CREDENTIALS
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY | JOBS_SERVICE_HOST | REDIS_PORT_6379_TCP_ADDR`)(
+  'the name %s, which belongs to something else, is not',
+  async (name) => expect(await warningsFor({ [name]: 'x' })).toEqual([]),
+);
+
 const OTHER_HOST = 'http://hooks.example.com/token';
+const HTTPS_HOST = 'https://hooks.example.com';
+const SECRET = { WEBHOOK_SECRET: '0123456789abcdef' };
 
 test.each([
   [{ APPLICATION_WEBHOOK_URL: OTHER_HOST }, 'APPLICATION_WEBHOOK_URL: http to another host'],
@@ -131,21 +110,19 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: OTHER_HOST }, 'OTEL_EXPORTER_OTLP_ENDPOINT: http to another'],
   [{ RETENTION_DAYS: '30' }, 'RETENTION_DAYS: shorter than RESUME_LINK_DAYS'],
   [
-    { WEBHOOK_SECRET: '0123456789abcdef', APPLICATION_WEBHOOK_URL: 'https://hooks.example.com' },
-    'WEBHOOK_SECRET: multipart applications are not signed',
+    { ...SECRET, APPLICATION_WEBHOOK_URL: HTTPS_HOST },
+    'WEBHOOK_SECRET: multipart applications are',
   ],
 ])('%j is valid and warned of, without its value', async (given, words) => {
-  expect(await warningsFor(given)).toEqual([expect.stringContaining(words)]);
-  expect(String(await warningsFor(given))).not.toMatch(/hooks|0123/);
+  const warnings = await warningsFor(given);
+  expect(warnings).toEqual([expect.stringContaining(words)]);
+  expect(String(warnings)).not.toMatch(/hooks|0123/);
 });
 
 test.each<Record<string, string>>([
   { APPLICATION_WEBHOOK_URL: 'http://127.0.0.1:9000/hook' },
-  { WEBHOOK_SECRET: '0123456789abcdef', RESUME_WEBHOOK_URL: 'https://hooks.example.com' },
-  {
-    WEBHOOK_SECRET: '0123456789abcdef',
-    APPLICATION_WEBHOOK_URL: 'https://script.google.com/macros/s/1/exec',
-  },
+  { ...SECRET, RESUME_WEBHOOK_URL: HTTPS_HOST },
+  { ...SECRET, APPLICATION_WEBHOOK_URL: 'https://script.google.com/macros/s/1/exec' },
   { RETENTION_DAYS: '30', RESUME_LINK_DAYS: '30' },
   { RETENTION_DAYS: '30', STORAGE: 'none' },
 ])('%j is not warned of', async (given) => {
