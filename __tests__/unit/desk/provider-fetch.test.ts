@@ -1,23 +1,21 @@
 import type { LookupAddress } from 'node:dns';
 import { createServer } from 'node:http';
 import type { LookupFunction } from 'node:net';
+import { items } from '@/__tests__/support/items';
 import { providerFetch } from '@/lib/desk/provider-fetch';
 import { close, listen } from '@/scripts/support/listen';
 
 const request = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' as const };
+const REFUSED = { code: 'INNER_ADDRESS' };
 const issuer = new URL('https://id.example.com');
 
-test.each([
-  'http://169.254.169.254/latest/meta-data',
-  'https://10.0.0.1/token',
-  'https://[::1]/token',
-  'https://[fd00::1]/token',
-  'http://localhost:6379/',
-  'http://127.0.0.1:6379/',
-])('metadata cannot have us ask %s', async (url) => {
-  const ask = providerFetch(issuer);
-  await expect(ask(url, request)).rejects.toMatchObject({ code: 'INNER_ADDRESS' });
-});
+test.each(items`http://169.254.169.254/latest/meta-data | https://10.0.0.1/token | https://[::1]/token
+  http://localhost:6379/ | http://127.0.0.1:6379/`)(
+  'metadata cannot have us ask %s',
+  async (url) => {
+    await expect(providerFetch(issuer)(url, request)).rejects.toMatchObject(REFUSED);
+  },
+);
 
 /** A resolver that has these addresses for every name. */
 function answering(addresses: string[]): LookupFunction {
@@ -27,27 +25,14 @@ function answering(addresses: string[]): LookupFunction {
   return (_, { all }, done) => done(null, all ? found : (found[0]?.address ?? ''), 4);
 }
 
-test.each([
-  [['127.0.0.1']],
-  [['10.1.2.3']],
-  [['172.17.0.2']],
-  [['192.168.1.1']],
-  [['169.254.169.254']],
-  [['100.64.0.1']],
-  [['0.0.0.0']],
-  [['::1']],
-  [['fd00::1']],
-  [['fe80::1']],
-  [['::ffff:127.0.0.1']],
-  [['64:ff9b::10.0.0.1']],
-  [['8.8.8.8', '127.0.0.1']],
-  [['nonsense']],
-])('metadata cannot have us ask a name that resolves to %s', async (addresses) => {
-  const ask = providerFetch(issuer, answering(addresses));
-  await expect(ask('https://keys.example.com/', request)).rejects.toMatchObject({
-    code: 'INNER_ADDRESS',
-  });
-});
+test.each(items`127.0.0.1 | 10.1.2.3 | 172.17.0.2 | 192.168.1.1 | 169.254.169.254 | 100.64.0.1 | 0.0.0.0
+    ::1 | fd00::1 | fe80::1 | ::ffff:127.0.0.1 | 64:ff9b::10.0.0.1 | 8.8.8.8 and 127.0.0.1 | nonsense`)(
+  'metadata cannot have us ask a name that resolves to %s',
+  async (addresses) => {
+    const ask = providerFetch(issuer, answering(addresses.split(' and ')));
+    await expect(ask('https://keys.example.com/', request)).rejects.toMatchObject(REFUSED);
+  },
+);
 
 test('a name is resolved once, for the connection itself, so that rebinding reaches nobody here', async () => {
   const lookup = jest.fn(answering(['127.0.0.1']));
@@ -55,9 +40,7 @@ test('a name is resolved once, for the connection itself, so that rebinding reac
   const server = createServer((_, response) => response.end('{}')).on('connection', connected);
   const url = `http://rebinding.example:${await listen(server)}/`;
   const answer = providerFetch(issuer, lookup)(url, request);
-  await expect(answer.finally(() => close(server))).rejects.toMatchObject({
-    code: 'INNER_ADDRESS',
-  });
+  await expect(answer.finally(() => close(server))).rejects.toMatchObject(REFUSED);
   expect(lookup).toHaveBeenCalledTimes(1);
   expect(connected).not.toHaveBeenCalled();
 });
@@ -65,7 +48,5 @@ test('a name is resolved once, for the connection itself, so that rebinding reac
 test('the provider itself may be in an inner network, and no other port there', async () => {
   const ask = providerFetch(new URL('http://127.0.0.1:1'));
   await expect(ask('http://127.0.0.1:1/keys', request)).rejects.toThrow('ECONNREFUSED');
-  await expect(ask('http://127.0.0.1:2/keys', request)).rejects.toMatchObject({
-    code: 'INNER_ADDRESS',
-  });
+  await expect(ask('http://127.0.0.1:2/keys', request)).rejects.toMatchObject(REFUSED);
 });
