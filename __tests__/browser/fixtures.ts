@@ -67,6 +67,12 @@ export const test = base.extend<OfTest>({
 
 export { expect };
 
+/** The projects that run a test: without a tag those with scripts on and off. */
+export const scriptsOn = { tag: '@scripts-on' };
+export const scriptsOff = { tag: '@scripts-off' };
+/** With scripts, in either start of the framework's runtime. */
+export const atLoad = { tag: ['@scripts-on', '@at-load'] };
+
 type OfTest = {
   /** The visitor's pointer moves as soon as a page is there, which starts the runtime of content pages. */
   movesAtOnce: boolean;

@@ -1,44 +1,29 @@
-import { routes } from '../../lib/routes';
-import { expect, test } from './fixtures';
+import type { Locator } from '@playwright/test';
+import { routes } from '@/lib/routes';
+import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
-test.use({ movesAtOnce: false });
+test.use({ movesAtOnce: false, getsRuntime: false });
 
-test.describe('the motion switch', { tag: '@scripts-on' }, () => {
-  test('holds everything still, on the next page and the next visit too', async ({ page }) => {
-    await page.goto(routes.mobileApp);
-    const letter = page.getByRole('heading', { level: 1 }).locator('[aria-hidden] span').last();
-    await expect(letter).not.toHaveCSS('animation-name', 'none');
+test('the switch holds everything still, on later visits too', scriptsOn, async ({ page }) => {
+  await page.goto(routes.mobileApp);
+  const letter = letters(page.getByRole('heading', { level: 1 })).last();
+  await expect(letter).not.toHaveCSS('animation-name', 'none');
 
-    await page.getByRole('button', { name: 'Pause motion' }).click();
-    await expect(letter).toHaveCSS('animation-name', 'none');
-    await page.reload();
-    await expect(letter).toHaveCSS('animation-name', 'none');
-    await page.goto(routes.nearshoreStaffing);
-    await expect(letter).toHaveCSS('animation-name', 'none');
+  await page.getByRole('button', { name: 'Pause motion' }).click();
+  await expect(letter).toHaveCSS('animation-name', 'none');
+  await page.reload();
+  await expect(letter).toHaveCSS('animation-name', 'none');
+  await page.goto(routes.nearshoreStaffing);
+  await expect(letter).toHaveCSS('animation-name', 'none');
 
-    await page.getByRole('button', { name: 'Resume motion' }).click();
-    await expect(letter).not.toHaveCSS('animation-name', 'none');
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Pause motion' })).toBeVisible();
-  });
-
-  test.describe('before anything else', () => {
-    test.use({ movesAtOnce: false });
-
-    test('works before the framework does', async ({ page, expected }) => {
-      expected.push(/_next\/static\/.*\.js/);
-      await page.route('**/_next/static/**/*.js', (route) => route.abort());
-      await page.goto(routes.mobileApp);
-      await page.getByRole('button', { name: 'Pause motion' }).click();
-      await expect(page.getByRole('button', { name: 'Resume motion' })).toBeVisible();
-    });
-  });
+  await page.getByRole('button', { name: 'Resume motion' }).click();
+  await expect(letter).not.toHaveCSS('animation-name', 'none');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Pause motion' })).toBeVisible();
 });
 
-test('reveals content once, within a second, and not under reduced motion', {
-  tag: '@scripts-on',
-}, async ({ page }) => {
+test('content fades in once, and not under reduced motion', scriptsOn, async ({ page }) => {
   await page.addInitScript(() => {
     const { animate } = Element.prototype;
     window.risen = [];
@@ -66,11 +51,12 @@ test('reveals content once, within a second, and not under reduced motion', {
   expect(await risen()).toEqual([]);
 });
 
-test('the block on the stairs climbs while the page is scrolled, unless motion is paused', {
-  tag: '@scripts-on',
-}, async ({ page }) => {
+test('a block climbs the stairs while the page scrolls', scriptsOn, async ({ page }) => {
   const block = () =>
-    page.getByRole('list').filter({ hasText: 'Deployment and support' }).evaluate(placeOfBlock);
+    page
+      .getByRole('list')
+      .filter({ hasText: 'Deployment and support' })
+      .evaluate((stairs) => getComputedStyle(stairs, '::before').translate);
   await page.goto(routes.home);
   const below = await block();
   await page.getByRole('heading', { name: 'Industries' }).scrollIntoViewIfNeeded();
@@ -82,9 +68,7 @@ test('the block on the stairs climbs while the page is scrolled, unless motion i
   expect(await block()).toBe(resting);
 });
 
-test('an accordion opens at once under reduced motion and when motion is paused', {
-  tag: '@scripts-on',
-}, async ({ page }) => {
+test('an accordion opens at once where motion is off', scriptsOn, async ({ page }) => {
   await page.goto(routes.about);
   const item = page.locator('main details[name]').first();
   // A stalled machine can skip all of it once.
@@ -95,6 +79,78 @@ test('an accordion opens at once under reduced motion and when motion is paused'
   await page.getByRole('button', { name: 'Pause motion' }).click();
   expect(await item.evaluate(isOpenAtOnce), 'when paused').toBe(true);
 });
+
+test.describe('the letters of an animated title', () => {
+  test('rise in turn, and are one text for screen readers', scriptsOff, async ({ page }) => {
+    for (const [path, title, stagger] of [
+      [routes.home, 'We are builders of custom software that scales with your ambition', 28],
+      [routes.nearshoreStaffing, 'Nearshore staffing on your clock', 90],
+    ] as const) {
+      await page.goto(path);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toMatchAriaSnapshot(`- heading "${title}" [level=1]`);
+      await expect(letters(heading)).toHaveText([...title.replaceAll(' ', '')]);
+      for (const nth of [1, 20]) {
+        expect((await countAt(letters(heading), nth * stagger - 5)).risen).toBe(nth);
+        expect((await countAt(letters(heading), nth * stagger + 5)).risen).toBe(nth + 1);
+        expect((await countAt(letters(heading), nth * stagger + 425)).resting).toBe(nth + 1);
+      }
+      await expect(letters(heading).last()).toHaveCSS('opacity', '1');
+      await expect.poll(() => page.evaluate(isTitleLargestPaint), 'which is late').toBe(false);
+      const copied = await heading.evaluate((element) => {
+        getSelection()?.selectAllChildren(element);
+        return getSelection()?.toString();
+      });
+      expect(copied?.trim().replace(/\s+/g, ' ')).toBe(title);
+    }
+  });
+
+  test('are there at once on paper and under reduced motion', scriptsOff, async ({ page }) => {
+    await page.goto(routes.mobileApp);
+    const all = letters(page.getByRole('heading', { level: 1 }));
+    expect((await countAt(all, 0)).risen).toBe(0);
+    expect((await countAt(all, 105)).risen).toBe(2);
+    for (const look of [
+      { media: 'print' },
+      { media: 'screen', reducedMotion: 'reduce' },
+    ] as const) {
+      await page.emulateMedia(look);
+      await expect(all.last()).toHaveCSS('animation-name', 'none');
+    }
+  });
+});
+
+function letters(heading: Locator): Locator {
+  return heading.locator('[aria-hidden=true] > span > span > span');
+}
+
+/** How many letters rise and how many have arrived, so many milliseconds after the title began to rise. */
+function countAt(letters: Locator, milliseconds: number) {
+  return letters.evaluateAll((elements, time) => {
+    const count = { risen: 0, resting: 0 };
+    for (const letter of elements) {
+      letter.style.animationName = 'none';
+      getComputedStyle(letter).opacity;
+      letter.style.animationName = '';
+      for (const animation of letter.getAnimations()) animation.currentTime = time;
+      const { opacity, translate } = getComputedStyle(letter);
+      const [, below = '0'] = translate.split(' ');
+      if (Number(opacity) > 0) count.risen += 1;
+      if (Number(opacity) === 1 && Math.abs(Number.parseFloat(below)) < 0.005) count.resting += 1;
+      for (const animation of letter.getAnimations()) animation.finish();
+    }
+    return count;
+  }, milliseconds);
+}
+
+/** Of what has been painted; undefined as long as nothing has. */
+function isTitleLargestPaint(): boolean | undefined {
+  const observer = new PerformanceObserver(() => {});
+  observer.observe({ type: 'largest-contentful-paint', buffered: true });
+  const paints = observer.takeRecords() as (PerformanceEntry & { element: Element | null })[];
+  const last = paints.at(-1);
+  return last && Boolean(last.element?.closest('h1'));
+}
 
 /** Is a closed item as high as its parts, two frames after it was opened? Closes it again. */
 async function isOpenAtOnce(item: Element): Promise<boolean> {
@@ -111,10 +167,6 @@ async function isOpenAtOnce(item: Element): Promise<boolean> {
 function toTheTop(): Promise<unknown> {
   scrollTo({ top: 0, behavior: 'instant' });
   return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-}
-
-function placeOfBlock(stairs: Element): string {
-  return getComputedStyle(stairs, '::before').translate;
 }
 
 declare global {

@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import { routes } from '@/lib/routes';
+import { expect, scriptsOff, scriptsOn, test } from './fixtures';
+
+/** The widest window of the narrow menu, and the narrowest of the row of links. */
+const BREAKPOINT = { width: 768, height: 800 };
+const ABOVE = { width: 769, height: 800 };
+
+test.describe('the services menu above 768 px', () => {
+  test.use({ viewport: ABOVE });
+
+  test('opens as wide as the page and lists both groups', scriptsOff, async ({ page }) => {
+    await page.goto(routes.about);
+    await expect(hamburger(page)).toBeHidden();
+    await expect(menuLink(page, 'Careers')).toBeVisible();
+    await expect(service(page, 'Contract')).toBeHidden();
+    await summary(page).click();
+    const panel = page.locator('[data-menu] > div');
+    await expect(panel).toBeVisible();
+    expect(await panel.boundingBox()).toMatchObject({ x: 0, width: ABOVE.width });
+
+    const group = (name: string) => page.getByRole('banner').getByRole('list', { name });
+    await expect(group('Development').getByRole('link')).toHaveText([
+      'Web Development',
+      'Mobile App Development',
+      'UI and UX Development',
+    ]);
+    await expect(group('Staffing Services').getByRole('link')).toHaveText([
+      'Contract',
+      'NearShore',
+      'Offshore',
+      'Permanent',
+      'Career launch program',
+    ]);
+
+    await service(page, 'UI and UX Development').click();
+    await expect(page).toHaveURL(routes.uiUx);
+    await expect(service(page, 'Contract')).toBeHidden();
+  });
+
+  test('shows the scene of the link under pointer or focus', scriptsOff, async ({ page }) => {
+    await page.goto(routes.about);
+    await summary(page).focus();
+    for (const key of ['Enter', 'Space']) {
+      await page.keyboard.press(key);
+      await expect(service(page, 'Contract')).toBeVisible();
+      await page.keyboard.press(key);
+      await expect(service(page, 'Contract')).toBeHidden();
+    }
+    await page.keyboard.press('Enter');
+    const scene = page.locator('[data-menu] svg:has(use)').filter({ visible: true }).locator('use');
+    await expect(scene).toHaveAttribute('href', /cloud$/);
+    await page.keyboard.press('Tab');
+    await expect(service(page, 'Web Development')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(scene).toHaveAttribute('href', /mobile$/);
+    await service(page, 'Offshore').hover();
+    await expect(scene).toHaveAttribute('href', /offshore$/);
+    await page.mouse.move(5, 5);
+    await expect(scene).toHaveAttribute('href', /mobile$/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(routes.mobileApp);
+  });
+
+  test('closes 100 ms after the pointer left for good', scriptsOn, async ({ page }) => {
+    await page.clock.install();
+    await page.goto(routes.about);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const contract = service(page, 'Contract');
+
+    await test.step('closes 100 ms after the pointer left', async () => {
+      await summary(page).hover();
+      await expect(contract).toBeVisible();
+      await leave(page);
+      await page.clock.runFor(99);
+      await expect(contract).toBeVisible();
+      await page.clock.runFor(1);
+      await expect(contract).toBeHidden();
+    });
+
+    await test.step('stays open when the pointer comes back in time', async () => {
+      await summary(page).hover();
+      await expect(contract).toBeVisible();
+      await leave(page);
+      await page.clock.runFor(60);
+      await summary(page).hover();
+      await page.clock.runFor(1000);
+      await expect(contract).toBeVisible();
+    });
+
+    await test.step('stays open while the pointer is in the panel', async () => {
+      await service(page, 'Career launch program').hover();
+      await page.clock.runFor(1000);
+      await expect(contract).toBeVisible();
+      await leave(page);
+      await page.clock.runFor(100);
+      await expect(contract).toBeHidden();
+    });
+
+    await test.step('is not closed by the click that follows the hover, but by the next', async () => {
+      await summary(page).hover();
+      await expect(contract).toBeVisible();
+      await summary(page).click();
+      await expect(contract).toBeVisible();
+      await summary(page).click();
+      await expect(contract).toBeHidden();
+    });
+
+    await test.step('closes when a link is chosen', async () => {
+      await leave(page);
+      await summary(page).hover();
+      await page.clock.resume();
+      await contract.click();
+      await expect(page).toHaveURL(routes.contractStaffing);
+      await expect(service(page, 'NearShore')).toBeHidden();
+    });
+  });
+
+  test.describe('without the runtime', () => {
+    test.use({ movesAtOnce: false, getsRuntime: false });
+
+    test(
+      'opens by hover; closes on Escape, elsewhere and behind the focus',
+      scriptsOn,
+      async ({ page }) => {
+        await page.goto(routes.about);
+        await summary(page).hover();
+        await expect(service(page, 'Contract')).toBeVisible();
+        await leave(page);
+        await expect(service(page, 'Contract')).toBeHidden();
+
+        await summary(page).focus();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Tab');
+        await expect(service(page, 'Web Development')).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(service(page, 'Contract')).toBeHidden();
+        await expect(summary(page)).toBeFocused();
+
+        await page.keyboard.press('Enter');
+        await service(page, 'Career launch program').focus();
+        await page.keyboard.press('Tab');
+        await expect(menuLink(page, 'Careers')).toBeFocused();
+        await expect(service(page, 'Contract')).toBeHidden();
+
+        await summary(page).click();
+        await expect(service(page, 'Contract')).toBeVisible();
+        await page.mouse.click(5, ABOVE.height - 5);
+        await expect(service(page, 'Contract')).toBeHidden();
+      },
+    );
+  });
+});
+
+test.describe('the menu of a narrow window', () => {
+  test.use({ viewport: BREAKPOINT, hasTouch: true });
+
+  test('lists the services without UI and UX, and closes in each way', async ({ page }) => {
+    await page.goto(routes.about);
+    await expect(menuLink(page, 'Careers')).toBeHidden();
+    await hamburger(page).tap();
+    await expect(service(page, 'Contract')).toBeHidden();
+    await summary(page).tap();
+    await expect(page.locator('[data-menu] a:visible')).toHaveText([
+      'Web Development',
+      'Mobile App Development',
+      'Contract',
+      'NearShore',
+      'Offshore',
+      'Permanent',
+      'Career launch program',
+    ]);
+    await service(page, 'Career launch program').tap();
+    await expect(page).toHaveURL(routes.careerLaunch);
+    await expect(menuLink(page, 'Home')).toBeHidden();
+
+    const close = {
+      button: () => hamburger(page).tap(),
+      escape: () => page.keyboard.press('Escape'),
+      header: () => page.touchscreen.tap(BREAKPOINT.width / 2, 20),
+    };
+    for (const [way, act] of Object.entries(close)) {
+      if (await menuLink(page, 'Home').isHidden()) await hamburger(page).tap();
+      await expect(menuLink(page, 'Home'), way).toBeVisible();
+      await expect(service(page, 'Contract')).toBeHidden();
+      await act();
+      await expect(menuLink(page, 'Home'), way).toBeHidden();
+    }
+  });
+
+  test('closes when the window crosses 768 px', scriptsOn, async ({ page }) => {
+    await page.goto(routes.about);
+    await hamburger(page).click();
+    await summary(page).click();
+    await page.setViewportSize(ABOVE);
+    await expect(service(page, 'Contract')).toBeHidden();
+    await page.setViewportSize(BREAKPOINT);
+    await expect(menuLink(page, 'Home')).toBeHidden();
+  });
+});
+
+test('the current page stands out, and so does Our Services', scriptsOn, async ({ page }) => {
+  await page.goto(routes.contractStaffing);
+  await expect(summary(page)).not.toHaveCSS('box-shadow', 'none');
+  await expect(menuLink(page, 'Careers')).toHaveCSS('box-shadow', 'none');
+
+  await menuLink(page, 'Careers').click();
+  await expect(page).toHaveURL(routes.career);
+  await expect(menuLink(page, 'Careers')).not.toHaveCSS('box-shadow', 'none');
+  await expect(summary(page)).toHaveCSS('box-shadow', 'none');
+  const marked = page.getByRole('banner').locator('a[aria-current=page]');
+  await expect(marked).toHaveText('Careers');
+});
+
+test('the first Tab reaches a link past the header', scriptsOn, async ({ page }) => {
+  await page.goto(routes.about);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+function summary(page: Page) {
+  return page.locator('[data-menu] > summary');
+}
+
+/** A link of the navigation, as far as the way to it is open. */
+function menuLink(page: Page, label: string) {
+  return page.locator('#site-menu').getByRole('link', { name: label, exact: true });
+}
+
+/** A link under Our Services, in either form of the menu. */
+function service(page: Page, label: string) {
+  return page.locator('[data-menu]').getByRole('link', { name: label, exact: true });
+}
+
+function hamburger(page: Page) {
+  return page.getByRole('button', { name: 'Menu', exact: true });
+}
+
+async function leave(page: Page) {
+  await page.mouse.move(5, ABOVE.height - 5);
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { routes } from '@/lib/routes';
+import { isAlive } from '@/scripts/support/page-weight';
+import { expect, scriptsOn, test } from './fixtures';
+
+// Without scripts all of it is the browser's.
+test.describe('the place on a page', () => {
+  test('is the top after a link and the former one after Back', scriptsOn, async ({ page }) => {
+    await page.goto(routes.about);
+    await page.reload();
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => scrolled(page)).toBe(900);
+    await page.goto(routes.contact);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(900);
+
+    await page.locator(`footer a[href="${routes.disclaimer}"]`).click();
+    await expect(page).toHaveURL(routes.disclaimer);
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(routes.about);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(900);
+    await page.goForward();
+    await expect(page).toHaveURL(routes.disclaimer);
+    await expect.poll(() => scrolled(page)).toBe(0);
+  });
+
+  test('is the top after a reload, or what the address names', scriptsOn, async ({ page }) => {
+    await page.goto(`${routes.contact}#form`);
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+
+    await page.goto(routes.about);
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    await expect.poll(() => scrolled(page)).toBe(300);
+    await page.reload();
+    // Chromium goes to the old place in one of the first frames after the page has loaded.
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await scrolled(page)).toBe(0);
+  });
+
+  function scrolled(page: Page) {
+    return page.evaluate(() => Math.round(scrollY));
+  }
+});
+
+test.describe('where the router leads', () => {
+  test.beforeEach(({ page }) => page.addInitScript(noteMoves));
+
+  test('the title of a job grows out of its row, but not back', scriptsOn, async ({ page }) => {
+    await page.goto(routes.jobPositions);
+    await page.waitForFunction(isAlive);
+    const row = page.getByRole('row').nth(1).getByRole('link');
+    await row.scrollIntoViewIfNeeded();
+    await row.click();
+    await expect.poll(() => moves(page)).toContainEqual(expect.stringMatching(/^job-/));
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(row).toBeInViewport();
+    expect(await transitions(page)).toBe(1);
+  });
+
+  test('a portrait travels into the profile, unless motion is off', scriptsOn, async ({ page }) => {
+    await page.goto(routes.team1);
+    // Until the router leads, a link loads a document.
+    await page.waitForFunction(isAlive);
+    await page.getByRole('button', { name: 'Pause motion' }).click();
+    await page.locator(`a[href="${routes.team5}"]`).click();
+    await expect.poll(() => transitions(page)).toBe(1);
+    await page.getByRole('button', { name: 'Resume motion' }).click();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.locator(`a[href="${routes.team2}"]`).click();
+    await expect.poll(() => transitions(page)).toBe(2);
+    expect(await moves(page)).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.locator(`a[href="${routes.team5}"]`).click();
+    await expect.poll(() => moves(page)).toEqual([routes.team5.slice(1)]);
+  });
+
+  function moves(page: Page): Promise<string[]> {
+    return page.evaluate(() => window.pageTransitions.moves);
+  }
+
+  function transitions(page: Page): Promise<number> {
+    return page.evaluate(() => window.pageTransitions.count);
+  }
+});
+
+/** Notes the names of what moves in each transition, the header aside, which stays. */
+function noteMoves(): void {
+  const start = document.startViewTransition.bind(document);
+  const noted: Window['pageTransitions'] = { count: 0, moves: [] };
+  window.pageTransitions = noted;
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    transition.ready.then(() => {
+      noted.count += 1;
+      for (const { effect } of document.getAnimations()) {
+        const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
+        const [, name] = /^::view-transition-group\((.*)\)$/.exec(part ?? '') ?? [];
+        if (name && !/root|header/.test(name)) noted.moves.push(name);
+      }
+    });
+    return transition;
+  };
+}
+
+declare global {
+  interface Window {
+    pageTransitions: { count: number; moves: string[] };
+  }
+}
