@@ -36,21 +36,22 @@ describe('the files of a build', () => {
     expect(await problemsIn(SOUND)).toEqual([]);
   });
 
+  const manifest = 'server/server-reference-manifest.json';
   const page = 'server/app/resumeUpload.html';
   test.each<[string, Record<string, string>, string]>([
     [
       'the manifest of actions is gone',
-      { 'server/server-reference-manifest.json': '' },
+      { [manifest]: '' },
       'lib/web/guard/action-body.ts: the manifest of server actions cannot be read',
     ],
     [
       'the manifest has another shape',
-      { 'server/server-reference-manifest.json': '{"node":{}}' },
+      { [manifest]: '{"node":{}}' },
       'lib/web/guard/action-body.ts: the manifest lists 0 server actions',
     ],
     [
       'ids of actions look different',
-      { 'server/server-reference-manifest.json': MANIFEST.replaceAll('60', 'act-') },
+      { [manifest]: MANIFEST.replaceAll('60', 'act-') },
       'lib/runtime/next-internals.ts: ACTION_ID does not match',
     ],
     [
@@ -79,13 +80,12 @@ describe('the files of a build', () => {
       'lib/store/local.ts: the standalone copy has the local store in it',
     ],
   ])('break it when %s', async (_, changed, problem) => {
-    expect(await problemsIn({ ...SOUND, ...changed })).toContainEqual(
-      expect.stringContaining(problem),
-    );
+    const problems = await problemsIn({ ...SOUND, ...changed });
+    expect(problems).toContainEqual(expect.stringContaining(problem));
   });
 
   test('break it when pages are cached elsewhere', async () => {
-    expect(await problemsIn({ 'server/server-reference-manifest.json': MANIFEST })).toContain(
+    expect(await problemsIn({ [manifest]: MANIFEST })).toContain(
       'lib/runtime/next-internals.ts: PRERENDERED_PAGES finds no page',
     );
   });
