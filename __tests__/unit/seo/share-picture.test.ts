@@ -30,11 +30,8 @@ test.each([
 );
 
 test('an icon shows the mark, or the first letter of the name in any script', async () => {
-  const icons = [
-    await icon({ name: 'Stepwell', mark: MARK }, 192),
-    await icon(onePerson.site, 192),
-    await icon(telugu.site, 192),
-  ];
+  const sites = [{ name: 'Stepwell', mark: MARK }, onePerson.site, telugu.site];
+  const icons = await Promise.all(sites.map((site) => icon(site, 192)));
   expect(new Set(icons.map((each) => each.toString('base64'))).size).toBe(3);
   for (const each of icons) {
     expect(await sharp(each).metadata()).toMatchObject({ width: 192, height: 192, format: 'png' });
@@ -43,23 +40,18 @@ test('an icon shows the mark, or the first letter of the name in any script', as
   }
 });
 
-test('no two pages share one', () => {
+test('no two pages share one, and an unknown path has none', () => {
   const pictures = Object.values(routes).map(sharePicture);
   expect(new Set(pictures).size).toBe(pictures.length);
-});
-
-test('an alias shows the picture of its page, an unknown path none', () => {
-  for (const [alias, path] of Object.entries(aliases)) {
-    expect(sharePicture(alias)).toBe(sharePicture(path));
-  }
   expect(sharePicture('/job/react-developer-hyderabad-3f9a01bc')).toBeUndefined();
 });
 
-test('the jobs of a place show the picture of the list, a notice in another language that of the notice', () => {
-  expect(sharePicture('/jobs-in/hyderabad')).toBe(sharePicture(routes.jobPositions));
-  for (const path of Object.values(noticePaths)) {
-    expect(sharePicture(path)).toBe(sharePicture(routes.candidateNotice));
-  }
+test.each([
+  ...Object.entries(aliases),
+  ['/jobs-in/hyderabad', routes.jobPositions] as const,
+  ...Object.values(noticePaths).map((path) => [path, routes.candidateNotice] as const),
+])('%s shows the picture of %s', (path, page) => {
+  expect(sharePicture(path)).toBe(sharePicture(page));
 });
 
 test.each([
