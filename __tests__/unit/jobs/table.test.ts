@@ -69,10 +69,8 @@ describe('an encoding', () => {
     expect(read(decodeText(bytes, contentType)).rows).toEqual([{ Title: 'Tester', City: 'Malmö' }]);
   });
   test('damages one cell only', () => {
-    const [start, end] = ['Title,City\nपरीक्षक,Malm', '\nTester,Pune\n'].map((text) =>
-      Buffer.from(text),
-    );
-    const bytes = Buffer.concat([start ?? '', Buffer.from([0xf6]), end ?? '']);
+    const before = Buffer.from('Title,City\nपरीक्षक,Malm');
+    const bytes = Buffer.concat([before, Buffer.from([0xf6]), Buffer.from('\nTester,Pune\n')]);
     expect(read(decodeText(bytes)).rows).toEqual([
       { Title: 'परीक्षक', City: 'Malm\uFFFD' },
       { Title: 'Tester', City: 'Pune' },

@@ -132,6 +132,6 @@ test('a client, the kind of work and a pay that are sure are in it, and others a
       value: { '@type': 'QuantitativeValue', minValue: 600000, maxValue: 800000, unitText: 'YEAR' },
     },
   });
-  const vague = postingOf({ ...full, pay: 'As per market', employmentType: 'Gig' }) ?? {};
-  expect([vague.baseSalary, vague.employmentType]).toEqual([undefined, undefined]);
+  const vague = postingOf({ ...full, pay: 'As per market', employmentType: 'Gig' });
+  expect([vague?.baseSalary, vague?.employmentType]).toEqual([undefined, undefined]);
 });

@@ -38,15 +38,15 @@ test('directories do not wait for each other', () => {
 
 test('a failed flush fails for its callers only, and not the one that follows', async () => {
   const { begun, commit } = stepwise();
-  const first = Promise.allSettled([commit('a')]);
-  const second = Promise.allSettled([commit('a'), commit('a')]);
+  const results = Promise.allSettled([commit('a'), commit('a'), commit('a')]);
   begun[0]?.fail(new Error('full'));
-  const statuses = async (results: typeof first) => (await results).map(({ status }) => status);
-  expect(await statuses(first)).toEqual(['rejected']);
   await settled();
   begun[1]?.end();
-  expect(await statuses(second)).toEqual(['fulfilled', 'fulfilled']);
-  const third = Promise.allSettled([commit('a')]);
-  begun[2]?.end();
-  expect(await statuses(third)).toEqual(['fulfilled']);
+  const statuses = (await results).map(({ status }) => status);
+  expect(statuses).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  const after = [commit('a'), commit('a')];
+  begun[2]?.fail(new Error('full'));
+  await expect(after[0]).rejects.toThrow('full');
+  begun[3]?.end();
+  await expect(after[1]).resolves.toBeUndefined();
 });
