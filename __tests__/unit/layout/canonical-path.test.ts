@@ -1,38 +1,26 @@
 import { leaderAt, leadership, teamPaths } from '@/lib/content/leaders';
 import { aliases, canonicalPath, routes } from '@/lib/routes';
 
-describe('the canonical spelling of a path', () => {
-  test.each(Object.values(routes))('%s is its own, whatever the letter case', (path) => {
-    expect(canonicalPath(path)).toBe(path);
-    expect(canonicalPath(path.toLowerCase())).toBe(path);
-    expect(canonicalPath(path.toUpperCase())).toBe(path);
-  });
-
-  test.each(Object.entries(aliases))('%s shows %s', (alias, path) => {
-    expect(canonicalPath(alias)).toBe(path);
-    expect(canonicalPath(alias.toLowerCase())).toBe(path);
-  });
-
-  test.each(['/nothing', '/About/us', '/job/3', '/Aboutteam8', ''])('%p has none', (path) => {
-    expect(canonicalPath(path)).toBeUndefined();
-  });
+test.each([
+  ...Object.values(routes).map((path) => [path, path] as const),
+  ...Object.entries(aliases),
+])('%s is a spelling of %s, whatever the letter case', (spelling, path) => {
+  for (const each of [spelling, spelling.toLowerCase(), spelling.toUpperCase()]) {
+    expect(canonicalPath(each)).toBe(path);
+  }
 });
 
-describe('the route table', () => {
-  test('no two paths differ only in letter case, so each address means one page', () => {
-    const paths = Object.values(routes).map((path) => path.toLowerCase());
-    expect(new Set(paths).size).toBe(paths.length);
-  });
-
-  test('every team page is also found under the other spelling of its name', () => {
-    const otherSpelling = (path: string) =>
-      path.includes('tt') ? path.replace('tt', 't') : path.replace('t', 'tt');
-    expect(teamPaths.map((path) => canonicalPath(otherSpelling(path)))).toEqual([...teamPaths]);
-  });
+test.each(['/nothing', '/About/us', '/job/3', '/Aboutteam8', ''])('%p has no other', (path) => {
+  expect(canonicalPath(path)).toBeUndefined();
 });
 
-const names = leadership.flatMap(({ leaders }) => leaders.map(({ name }) => name));
+test('every team page is also found under the other spelling of its name', () => {
+  const otherSpelling = (path: string) =>
+    path.includes('tt') ? path.replace('tt', 't') : path.replace('t', 'tt');
+  expect(teamPaths.map((path) => canonicalPath(otherSpelling(path)))).toEqual([...teamPaths]);
+});
 
 test('route n opens with person n, and the seventh with the first again', () => {
+  const names = leadership.flatMap(({ leaders }) => leaders.map(({ name }) => name));
   expect(teamPaths.map((path) => leaderAt(path).name)).toEqual([...names, names[0]]);
 });
