@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { careersScenes } from '@/app/(careers)/Career/content';
-import { routes } from '../../lib/routes';
-import { expect, test } from './fixtures';
+import { routes } from '@/lib/routes';
+import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 const [morning, dusk] = careersScenes;
 
-test.describe('the scenes of Careers', { tag: '@scripts-on' }, () => {
-  test.beforeEach(async ({ page }) => {
+test.describe('the scenes of Careers', () => {
+  test('change, wait for the pointer, and stop for the keyboard', scriptsOn, async ({ page }) => {
     await page.clock.install();
-  });
-
-  test('change every five seconds, wait for the pointer, and stop at a button or for the keyboard', async ({
-    page,
-  }) => {
     await openTurning(page);
 
     await test.step('change every five seconds, round and round', async () => {
@@ -59,42 +54,38 @@ test.describe('the scenes of Careers', { tag: '@scripts-on' }, () => {
     });
   });
 
-  test('stand still under reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(routes.career);
-    await expect(rotation(page, 'Start')).toBeVisible();
-    await page.clock.runFor(20_000);
-    await expectScene(page, morning);
-  });
+  test(
+    'stand still with motion off; the next is fetched at its turn',
+    scriptsOn,
+    async ({ page }) => {
+      const isDusk = (url: string) => url.includes(dusk.picture);
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(request.url()));
+      await page.addInitScript(() => localStorage.setItem('motion', 'off'));
+      await page.clock.install();
+      await page.goto(routes.career, { waitUntil: 'networkidle' });
+      await expect(rotation(page, 'Start')).toBeVisible();
+      await page.clock.runFor(20_000);
+      await expectScene(page, morning);
+      expect(fetched.filter(isDusk)).toEqual([]);
 
-  test('stand still with the motion switch off', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('motion', 'off'));
+      await page.getByRole('button', { name: 'Next slide' }).click();
+      await expect(page.getByAltText(dusk.alt)).toBeInViewport({ ratio: 0.5 });
+      await expect.poll(() => fetched.filter(isDusk)).toHaveLength(1);
+    },
+  );
+
+  test('are all reached by scrolling', scriptsOff, async ({ page }) => {
     await page.goto(routes.career);
-    await expect(rotation(page, 'Start')).toBeVisible();
-    await page.clock.runFor(20_000);
-    await expectScene(page, morning);
+    await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
+    await page.getByText(dusk.caption).scrollIntoViewIfNeeded();
+    await expect(page.getByAltText(dusk.alt)).toBeInViewport({ ratio: 0.5 });
+    await page.getByRole('link', { name: 'View Open Positions' }).first().click();
+    await expect(page).toHaveURL(routes.jobPositions);
   });
 });
 
-test('a scene that waits is fetched when its turn comes, not before', {
-  tag: '@scripts-on',
-}, async ({ page }) => {
-  const isDusk = (url: string) => url.includes(dusk.picture);
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  // Its turn would come by itself on a machine that takes five seconds for the page.
-  await page.addInitScript(() => localStorage.setItem('motion', 'off'));
-  await page.goto(routes.career, { waitUntil: 'networkidle' });
-  expect(fetched.filter(isDusk)).toEqual([]);
-
-  await page.getByRole('button', { name: 'Next slide' }).click();
-  await expect(page.getByAltText(dusk.alt)).toBeInViewport({ ratio: 0.5 });
-  await expect.poll(() => fetched.filter(isDusk)).toHaveLength(1);
-});
-
-test('the case studies turn by hand, both ways round', {
-  tag: ['@scripts-on', '@at-load'],
-}, async ({ page }) => {
+test('the case studies turn by hand, both ways round', scriptsOn, async ({ page }) => {
   await page.goto(routes.webDevelopment);
   const slides = page.getByRole('group', { name: /of 3$/ });
   await expect(slides).toHaveCount(3);
@@ -114,17 +105,6 @@ test('the case studies turn by hand, both ways round', {
     // The scroll has ended; before, the button would count from the slide that is left.
     await expect(slides.nth(left)).not.toBeInViewport();
   }
-});
-
-test('with scripts off every slide is reached by scrolling', { tag: '@scripts-off' }, async ({
-  page,
-}) => {
-  await page.goto(routes.career);
-  await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
-  await page.getByText(dusk.caption).scrollIntoViewIfNeeded();
-  await expect(page.getByAltText(dusk.alt)).toBeInViewport({ ratio: 0.5 });
-  await page.getByRole('link', { name: 'View Open Positions' }).first().click();
-  await expect(page).toHaveURL(routes.jobPositions);
 });
 
 /**

@@ -1,82 +1,166 @@
 import type { Page } from '@playwright/test';
 import { whyTabs } from '@/app/(careers)/Career/content';
-import { webStacks } from '../../lib/content/technologies';
-import { routes } from '../../lib/routes';
-import { expect, test } from './fixtures';
+import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
+import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
+import { offshoreBenefits } from '@/app/(staffing)/Service/Offshore-staffing/content';
+import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
+import { webStacks } from '@/lib/content/technologies';
+import { routes } from '@/lib/routes';
+import { atLoad, expect, scriptsOff, scriptsOn, test } from './fixtures';
 
-const LANTERNS = ['17% 63%', '39% 48%', '61% 33%', '82% 18%'];
-
-test.describe('the technology tabs', { tag: '@scripts-on' }, () => {
-  test('show the panel of the tab that is chosen, by a click or by arrows, Home and End', {
-    tag: '@at-load',
-  }, async ({ page }) => {
+/** Which keys lead where is in `unit/sections`. */
+test.describe('technologies', () => {
+  test('show the panel of the tab that is chosen by click or key', atLoad, async ({ page }) => {
     await page.goto(routes.webDevelopment);
     await expect(tab(page, 0)).toHaveText('Technologies');
-    await expectShown(page, 0);
+    await expectShown(0);
     await tab(page, 2).click();
-    await expectShown(page, 2);
-    await tab(page, 0).click();
+    await expectShown(2);
     for (const [key, chosen] of [
-      ['ArrowRight', 1],
-      ['End', 2],
       ['ArrowRight', 0],
-      ['ArrowLeft', 2],
-      ['Home', 0],
+      ['End', 2],
+      ['ArrowDown', 2],
     ] as const) {
       await page.keyboard.press(key);
       await expect(tab(page, chosen)).toBeFocused();
-      await expectShown(page, chosen);
+      await expectShown(chosen);
     }
-    await page.keyboard.press('ArrowDown');
-    await expect(tab(page, 0)).toBeFocused();
-
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tabpanel')).toBeFocused();
-  });
-});
 
-test('without scripts every technology is shown under the name of its tab', {
-  tag: '@scripts-off',
-}, async ({ page }) => {
-  await page.goto(routes.webDevelopment);
-  await expect(page.getByRole('tablist')).toBeHidden();
-  for (const { label, technologies } of webStacks) {
-    await expect(page.getByRole('heading', { level: 3, name: label, exact: true })).toBeVisible();
-    for (const each of technologies) await expect(item(page, each.label)).toBeVisible();
+    async function expectShown(chosen: number) {
+      for (const [index, { technologies }] of webStacks.entries()) {
+        await expect(tab(page, index)).toHaveAttribute('aria-selected', `${index === chosen}`);
+        await expect(tab(page, index)).toHaveAttribute('tabindex', index === chosen ? '0' : '-1');
+        const last = item(page, technologies.at(-1)?.label ?? '');
+        await expect(last).toBeVisible({ visible: index === chosen });
+      }
+    }
+  });
+
+  test('all stand under the names of their tabs', scriptsOff, async ({ page }) => {
+    await page.goto(routes.webDevelopment);
+    await expect(page.getByRole('tablist')).toBeHidden();
+    for (const { label, technologies } of webStacks) {
+      await expect(page.getByRole('heading', { level: 3, name: label, exact: true })).toBeVisible();
+      for (const each of technologies) await expect(item(page, each.label)).toBeVisible();
+    }
+  });
+
+  function item(page: Page, name: string) {
+    return page.locator('main li').getByText(name, { exact: true });
   }
 });
 
-test('the tabs of Why are four, Impact first, chosen up and down, each with its lantern', {
-  tag: '@scripts-on',
-}, async ({ page }) => {
+test('each of the four reasons of Careers lights its lantern', scriptsOn, async ({ page }) => {
   await page.goto(routes.career);
-  const tabs = page.getByRole('tab');
-  await expect(tabs).toHaveText(['Impact', 'Development', 'Support', 'Progress']);
-  await expect(tabs.nth(0)).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab')).toHaveText(['Impact', 'Development', 'Support', 'Progress']);
+  await expect(tab(page, 0)).toHaveAttribute('aria-selected', 'true');
   const light = page.locator('img[src*="ascent-lit"]');
-  for (const [index, { label }] of whyTabs.entries()) {
+  for (const [index, lantern] of ['17% 63%', '39% 48%', '61% 33%', '82% 18%'].entries()) {
     if (index > 0) await page.keyboard.press('ArrowDown');
-    else await tabs.nth(0).focus();
-    await expect(tabs.nth(index)).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
+    else await tab(page, 0).focus();
+    await expect(tab(page, index)).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name: whyTabs[index]?.label })).toBeVisible();
     await expect(page.getByRole('tabpanel')).toHaveCount(1);
-    await expect(light).toHaveCSS('mask-image', new RegExp(LANTERNS[index] ?? ''));
+    await expect(light).toHaveCSS('mask-image', new RegExp(lantern));
+  }
+});
+
+test.describe('steps', () => {
+  const pages = {
+    [routes.contractStaffing]: contractServices,
+    [routes.permanentStaffing]: permanentSteps,
+    [routes.offshoreStaffing]: offshoreBenefits,
+    [routes.nearshoreStaffing]: nearshoreBenefits,
+  };
+
+  test(
+    'show text and picture of the chosen one, fetched only then',
+    scriptsOn,
+    async ({ page }) => {
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        const [, name] =
+          /images\/(permanent-.*?)(?:-small)?\.(?:avif|webp)$/.exec(request.url()) ?? [];
+        if (name && !name.endsWith('.poster')) fetched.push(name);
+      });
+      const pictures = permanentSteps.map(({ scene }) => `${scene}-day`);
+      await page.goto(routes.permanentStaffing);
+      await expect(page.getByRole('tab')).toHaveText(
+        permanentSteps.map(({ title }, index) => `${index + 1}${title}`),
+      );
+      await page.getByRole('tablist').scrollIntoViewIfNeeded();
+      await expectShown(page, 0);
+      await expect.poll(() => fetched).toEqual([pictures[0]]);
+      await tab(page, 2).click();
+      await expectShown(page, 2);
+      await expect.poll(() => fetched).toEqual([pictures[0], pictures[2]]);
+
+      for (const [key, chosen] of [
+        ['ArrowDown', 3],
+        ['Home', 0],
+        ['ArrowUp', 4],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(tab(page, chosen)).toBeFocused();
+        await expectShown(page, chosen);
+      }
+
+      // A link to a part of the page opens what is closed exactly as the browser's own search does.
+      await page.locator('[id$=panel1]').evaluate(({ id }) => {
+        location.hash = id;
+      });
+      await expectShown(page, 1);
+    },
+  );
+
+  test('unfold on a phone under the finger, below each other', scriptsOn, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(routes.permanentStaffing);
+    const step = tab(page, 3);
+    await step.evaluate((tab) => tab.scrollIntoView({ block: 'center' }));
+    const before = (await step.boundingBox())?.y ?? 0;
+    await step.click();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel).toContainText(permanentSteps[3].text);
+    const after = await step.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - before)).toBeLessThan(2);
+    const gap = ((await panel.boundingBox())?.y ?? 0) - before - (after?.height ?? 0);
+    expect(Math.abs(gap)).toBeLessThan(20);
+    await expect(panel).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(panel).toBeFocused();
+
+    const tops = await page
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    expect(tops).toHaveLength(permanentSteps.length);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  });
+
+  test('all stand in order, each with its number', scriptsOff, async ({ page }) => {
+    for (const [path, steps] of Object.entries(pages)) {
+      await page.goto(path);
+      await expect(page.getByRole('tablist')).toBeHidden();
+      for (const [index, { title, text }] of steps.entries()) {
+        await expect(page.getByRole('heading', { name: `${index + 1}. ${title}` })).toBeVisible();
+        await expect(page.getByText(text)).toBeVisible();
+      }
+    }
+  });
+
+  async function expectShown(page: Page, chosen: number) {
+    for (const [index, { text, scene }] of permanentSteps.entries()) {
+      const visible = index === chosen;
+      await expect(tab(page, index)).toHaveAttribute('aria-selected', `${visible}`);
+      await expect(page.getByText(text)).toBeVisible({ visible });
+      const picture = `main [id$="panel${index}"] img[src="/images/${scene}-day.webp"]`;
+      await expect(page.locator(picture)).toBeVisible({ visible });
+    }
   }
 });
 
 function tab(page: Page, index: number) {
   return page.getByRole('tab').nth(index);
-}
-
-async function expectShown(page: Page, chosen: number) {
-  for (const [index, { technologies }] of webStacks.entries()) {
-    await expect(tab(page, index)).toHaveAttribute('aria-selected', String(index === chosen));
-    await expect(tab(page, index)).toHaveAttribute('tabindex', index === chosen ? '0' : '-1');
-    const last = item(page, technologies.at(-1)?.label ?? '');
-    await expect(last).toBeVisible({ visible: index === chosen });
-  }
-}
-
-function item(page: Page, name: string) {
-  return page.locator('main li').getByText(name, { exact: true });
 }

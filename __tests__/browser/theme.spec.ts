@@ -1,100 +1,74 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { routes } from '@/lib/routes';
+import { atLoad, expect, scriptsOff, scriptsOn, test } from './fixtures';
 
-test('a first visit is light, with the logo for it, and without scripts there are no switches', {
-  tag: '@scripts-off',
-}, async ({ page }) => {
-  await page.goto('/');
+test('a first visit is light, and scripts bring the switches', scriptsOff, async ({ page }) => {
+  await page.goto(routes.home);
   await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
   await expect(mark(page, 'light')).toBeVisible();
   await expect(mark(page, 'dark')).toBeHidden();
   await expect(page.getByRole('button', { name: /theme|Pause motion/ })).toHaveCount(0);
 });
 
-test.describe('the switch', { tag: '@scripts-on' }, () => {
-  test('turns the page dark and light again, and the choice is stored', {
-    tag: '@at-load',
-  }, async ({ page }) => {
-    await page.goto('/About');
-    await expectTheme(page, 'light');
-    await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
-    await expect(mark(page, 'light')).toBeVisible();
-    await expect(mark(page, 'dark')).toBeHidden();
-    const lightSurface = await surface(page);
+test('the switch turns the page dark and light, also by keyboard', scriptsOn, async ({ page }) => {
+  await page.goto(routes.about);
+  await expectTheme(page, 'light');
+  const surface = () =>
+    page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+  const light = await surface();
 
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-    await expectTheme(page, 'dark');
-    expect(await surface(page)).not.toBe(lightSurface);
-    await expect(mark(page, 'dark')).toBeVisible();
-    await expect(mark(page, 'light')).toBeHidden();
-    expect(await stored(page)).toBe('dark');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expectTheme(page, 'dark');
+  expect(await surface()).not.toBe(light);
+  await expect(mark(page, 'dark')).toBeVisible();
+  await expect(mark(page, 'light')).toBeHidden();
+  expect(await stored()).toBe('dark');
 
-    await page.getByRole('button', { name: 'Switch to light theme' }).click();
-    await expectTheme(page, 'light');
-    expect(await surface(page)).toBe(lightSurface);
-    expect(await stored(page)).toBe('light');
-  });
+  const toggle = page.getByRole('button', { name: 'Switch to light theme' });
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectTheme(page, 'light');
+  expect(await surface()).toBe(light);
+  expect(await stored()).toBe('light');
+  await page.keyboard.press('Space');
+  await expectTheme(page, 'dark');
+  await expect(toggle).toBeFocused();
+});
 
-  test('works from the keyboard, keeps the focus, and persists on the next page and after a reload', async ({
-    page,
-  }) => {
-    await page.goto('/About');
-    const toggle = page.locator('[data-theme-toggle]');
-    await toggle.focus();
-    await page.keyboard.press('Enter');
-    await expectTheme(page, 'dark');
-    await page.keyboard.press('Space');
-    await expectTheme(page, 'light');
-    await expect(toggle).toBeFocused();
-    await page.keyboard.press('Enter');
-
-    await page.getByRole('navigation', { name: 'Main' }).getByText('Careers').click();
-    await expect(page).toHaveURL('/Career');
-    await expectTheme(page, 'dark');
-
-    await page.reload();
-    await expectTheme(page, 'dark');
-    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
-  });
-
-  test('reaches the other tabs', async ({ page, context }) => {
-    await page.goto('/About');
+test(
+  'a choice reaches other tabs, the next page and the next visit',
+  scriptsOn,
+  async ({ page, context }) => {
+    await page.goto(routes.about);
     const other = await context.newPage();
-    await other.goto('/Contact');
-    await expectTheme(other, 'light');
-
+    await other.goto(routes.contact);
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expectTheme(other, 'dark');
     await expect(other.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
-  });
 
-  test.describe('before anything else', () => {
-    test.use({ movesAtOnce: false });
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Careers').click();
+    await expect(page).toHaveURL(routes.career);
+    await expectTheme(page, 'dark');
+    await page.reload();
+    await expectTheme(page, 'dark');
+    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+  },
+);
 
-    test('works before the framework does', async ({ page, expected }) => {
-      expected.push(/_next\/static\/.*\.js/);
-      await page.route('**/_next/static/**/*.js', (route) => route.abort());
-      await page.goto('/About');
-
-      await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-      await expectTheme(page, 'dark');
-      await page.reload();
-      await expectTheme(page, 'dark');
-    });
-  });
+test('a stored theme is there at the first paint and stays', atLoad, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.addInitScript(recordThemes);
+  await page.goto(routes.jobPositions);
+  await page.waitForFunction(() => window.themes.length >= 20);
+  for (const classes of await page.evaluate(() => window.themes)) {
+    expect(classes.split(' ')).toContain('dark');
+    expect(classes.split(' ')).not.toContain('light');
+  }
 });
 
-test.describe('a stored theme', { tag: '@scripts-on' }, () => {
-  test('is there at the first paint and stays', { tag: '@at-load' }, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    await page.addInitScript(recordThemes);
-    await page.goto('/JobPositions');
-    await page.waitForFunction(() => window.themes.length >= 20);
-    for (const classes of await page.evaluate(() => window.themes)) {
-      expect(classes.split(' ')).toContain('dark');
-      expect(classes.split(' ')).not.toContain('light');
-    }
-  });
+test.describe('without the runtime, a stored theme', () => {
+  test.use({ movesAtOnce: false, getsRuntime: false });
 
   for (const [what, prepare] of Object.entries({
     'has an unknown name': () => localStorage.setItem('theme', 'sepia'),
@@ -111,9 +85,9 @@ test.describe('a stored theme', { tag: '@scripts-on' }, () => {
       };
     },
   })) {
-    test(`that ${what} is light, and another can be chosen`, async ({ page }) => {
+    test(`that ${what} is light, and another can be chosen`, scriptsOn, async ({ page }) => {
       await page.addInitScript(prepare);
-      await page.goto('/About');
+      await page.goto(routes.about);
       await expectTheme(page, 'light');
       await page.getByRole('button', { name: 'Switch to dark theme' }).click();
       await expectTheme(page, 'dark');
@@ -155,12 +129,4 @@ async function expectTheme(page: Page, theme: 'light' | 'dark') {
     await expect(element).toContainClass(theme);
     await expect(element).not.toContainClass(other);
   }
-}
-
-async function surface(page: Page) {
-  return page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
-}
-
-async function stored(page: Page) {
-  return page.evaluate(() => localStorage.getItem('theme'));
 }
