@@ -69,7 +69,6 @@ test.each<[string, Record<string, string>]>([
   ['another site', { origin: 'https://evil.example' }],
   ['another site that the browser names', { 'sec-fetch-site': 'cross-site' }],
   ['a neighbour below the same domain', { origin: ORIGIN, 'sec-fetch-site': 'same-site' }],
-  ['two that disagree', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
   ['another port', { origin: `${ORIGIN}:8443` }],
   ['a longer host', { origin: `${ORIGIN}.evil.example` }],
   ['a hidden origin', { origin: 'null' }],
@@ -93,7 +92,6 @@ test('X-Forwarded-Host counts only behind a proxy that is trusted', async () => 
 test.each([
   ['203.0.113.9', ['203.0.113.9/32', '203.0.113.0/24']],
   ['2001:db8:1:2fff:4:5:6:7', ['2001:db8:1:2fff::/64', '2001:db8:1:2f00::/56', '2001:db8:1::/48']],
-  ['2001:db8::6', ['2001:db8::/64', '2001:db8::/56', '2001:db8::/48']],
   ['::1', ['::/64', '::/56', '::/48']],
   // Clients of IPv4 behind NAT64 would be one /64 otherwise.
   ['64:ff9b::203.0.113.9', ['203.0.113.9/32', '203.0.113.0/24']],

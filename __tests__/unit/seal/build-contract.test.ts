@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { items } from '@/__tests__/support/items';
 import { problemsOfAnswers, problemsOfBuild } from '@/scripts/support/build-contract';
 
 const IDS = Array.from({ length: 6 }, (_, at) => `60${String(at).repeat(40)}`);
@@ -113,15 +114,8 @@ test('the answers of a server without any of the marks break it, each with the f
   const problems = await problemsOfAnswers(`http://127.0.0.1:${port}`);
   server.close();
   server.closeAllConnections();
-  expect(problems.map((problem) => problem.split(':')[0])).toEqual([
-    'lib/web/shelf.ts',
-    'lib/web/front.ts',
-    'lib/web/shelf.ts',
-    'middleware.ts',
-    'lib/web/shelf.ts',
-    'lib/web/shelf.ts',
-    'lib/web/shelf.ts',
-    'lib/web/front.ts',
-    'lib/web/guard/action-body.ts',
-  ]);
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual(
+    items`lib/web/shelf.ts | lib/web/front.ts | lib/web/shelf.ts | middleware.ts | lib/web/shelf.ts
+      lib/web/shelf.ts | lib/web/shelf.ts | lib/web/front.ts | lib/web/guard/action-body.ts`,
+  );
 });
