@@ -5,42 +5,52 @@ const list = (rows: unknown[]): Table => ({ form: 'list', rows });
 
 const now = new Date('2026-11-21T12:00:00+05:30');
 
-test('the report says of each row what the site makes of it', () => {
-  const full = {
-    Job_Title: 'Tester',
-    City: 'Pune',
-    Function: 'QA',
-    Experience: '2+',
-    Apply_By: '31-Jul-2027',
-    Skills: 'Patience',
-    Qualification_Criteria: 'Any',
-    Key_Responsibilities: 'Test',
-    FullAddress: 'Pune',
-    Recruiter: 'x',
-  };
-  const rows = [
-    full,
-    { ...full, Apply_By: 'ASAP' },
-    { City: 'Pune' },
-    { Job_Title: ' ', City: '#N/A' },
-    { ...full, Job_Title: 'Developer', Apply_By: '31-Jul-2025', Skills: '', City: '' },
-    'row',
-  ];
-  expect(feedReport(list(rows), now)).toBe(
-    `/job/0  Tester | Pune | 31 Jul 2027
-/job/1  Tester | Pune | ASAP
+function tableOf(text: string): Table {
+  const table = readTable(text);
+  if (typeof table === 'string') throw new Error(table);
+  return table;
+}
+
+test('the report says of each row what the site makes of it, and of each column what it is', () => {
+  const sheet = `Title,City,Function,Exp,Apply_By,Skills,Education,Duties,Venue,Status,Ref,Sallary
+Tester,Pune,QA,2+,31-Jul-2027,Patience,Any,Test,Pune,Open,,5
+Tester,Pune,QA,2+,ASAP,Patience,Any,Test,Pune,Maybe,,5
+,Pune
+,#N/A
+Developer,,QA,2+,31-Jul-2025,,Any,Test,Pune,,7,5
+Designer,Malm\uFFFD,QA,2+,,Patience,Any,Test,Pune,Filled,7,5
+"D,5
+Writer,Pune,QA,2+,31-Jul-2027,${'x'.repeat(20_001)},Any,Test,Pune,,,5
+`;
+  const read = [
+    '"Title" as Job_Title, "City" as City, "Function" as Function, "Exp" as Experience',
+    '"Apply_By" as Apply_By, "Skills" as Skills, "Education" as Qualification_Criteria',
+    '"Duties" as Key_Responsibilities, "Venue" as FullAddress, "Status" as Status, "Ref" as Job_ID',
+  ].join(', ');
+  expect(feedReport(tableOf(sheet), now)).toBe(
+    `/job/0 (row 2)  Tester | Pune | 31 Jul 2027
+/job/1 (row 3)  Tester | Pune | ASAP
         same title, city and function as /job/0
         Apply_By is not a date we can read: shown as typed, never closes
-/job/2  (no title: not shown)
-/job/3  (blank row, not shown)
-/job/4  Developer | no city | 31 Jul 2025
+        Status "Maybe" is not known: counts as open
+/job/2 (row 4)  (no title: not shown)
+/job/3 (row 5)  (blank row, not shown)
+/job/4 (row 6)  Developer | no city | 31 Jul 2025
         closed: listed last, takes no applications
         empty: City, Skills
-/job/5  (blank row, not shown)
+/job/5 (row 7)  Designer | Malm\uFFFD | no closing date
+        same Job_ID as /job/4
+        closed: listed last, takes no applications
+        empty: Apply_By
+        has characters that cannot be read: save the file as UTF-8
+/job/6 (row 8)  (blank row, not shown)
+        a quote is opened and not closed: the row cannot be read
+/job/7 (row 9)  Writer | Pune | 31 Jul 2027
+        a cell has more than 20000 characters: the rest is cut off
 
-6 rows: 2 open, 1 closed, 3 not shown.
-Columns read: "Job_Title" as Job_Title, "City" as City, "Function" as Function, "Experience" as Experience, "Apply_By" as Apply_By, "Skills" as Skills, "Qualification_Criteria" as Qualification_Criteria, "Key_Responsibilities" as Key_Responsibilities, "FullAddress" as FullAddress
-Columns the site does not use: "Recruiter"
+8 rows: 3 open, 2 closed, 3 not shown.
+Columns read: ${read}
+Columns the site does not use: "Sallary" (did you mean "Salary"?)
 `,
   );
 });
@@ -79,19 +89,14 @@ test('questions are named as the form asks them, and lines that are none with th
   expect(report).toContain('"Questions" as Questions');
 });
 
-test('an empty feed is reported in one line', () => {
+test('an empty feed is reported in one line, a row that is no record as blank', () => {
   expect(feedReport(list([]), now).trim()).toBe('0 rows: 0 open, 0 closed, 0 not shown.');
+  expect(feedReport(list(['row']), now)).toMatch(/^\/job\/0 {2}\(blank row, not shown\)$/m);
 });
 
 const sheet = 'https://docs.google.com/spreadsheets/d/1A/edit#gid=0';
 const published = sheet.replace('1A/edit', 'e/2P/pubhtml');
 const script = 'https://script.google.com/macros/s/A/exec';
-
-function tableOf(text: string): Table {
-  const table = readTable(text);
-  if (typeof table === 'string') throw new Error(table);
-  return table;
-}
 
 const csv = tableOf('Title\nTester\n');
 
@@ -124,28 +129,4 @@ test.each([
   ['x'.repeat(100_000), undefined],
 ])('%.40s was probably meant to be %s', (header, meant) => {
   expect(probableHeader(header)).toBe(meant);
-});
-
-test('a sheet is reported with the rows a spreadsheet counts, and what is wrong with each', () => {
-  const long = 'x'.repeat(20_001);
-  const rows = [
-    'Job Title,Sallary,Status,Job ID,City',
-    'A,5,Maybe,1,Pune',
-    'B,5,Filled,1,Malm\uFFFD',
-    `C,5,Open,2,${long}`,
-    '"D,5\n',
-  ];
-  const lines = feedReport(tableOf(rows.join('\n')), now).split('\n');
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      '/job/0 (row 2)  A | Pune | no closing date',
-      '        Status "Maybe" is not known: counts as open',
-      '        same Job_ID as /job/0',
-      '        closed: listed last, takes no applications',
-      '        has characters that cannot be read: save the file as UTF-8',
-      '        a cell has more than 20000 characters: the rest is cut off',
-      'Columns the site does not use: "Sallary" (did you mean "Salary"?)',
-    ]),
-  );
-  expect(lines.join('\n')).toContain('Columns read: "Job Title" as Job_Title, "Status" as Status');
 });
