@@ -1,49 +1,41 @@
-import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
 import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
-import { routes } from '../../lib/routes';
+import { routes } from '@/lib/routes';
 import { contrast } from '../support/contrast';
 import { earnedReceipt } from '../support/earned-receipt';
-import { expect, test } from './fixtures';
+import { expect, scriptsOn, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false });
 
-test('what visitors keep on paper is printed in dark ink on white, without what only a screen needs', {
-  tag: '@scripts-on',
-}, async ({ page, site }) => {
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await page.emulateMedia({ media: 'print' });
-  const receipt = await earnedReceipt(site.url);
-  for (const path of ['/job/0', routes.roleSalesforce, receipt, routes.terms, routes.home]) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveText('Stepwell', { useInnerText: true });
-    for (const role of ['contentinfo', 'navigation', 'button'] as const) {
-      await expect(page.getByRole(role)).toHaveCount(0);
+test(
+  'prints in dark ink on white, without what only a screen needs',
+  scriptsOn,
+  async ({ page, site }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.emulateMedia({ media: 'print' });
+    const receipt = await earnedReceipt(site.url);
+    for (const path of ['/job/0', routes.roleSalesforce, receipt, routes.home]) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('banner')).toHaveText('Stepwell', { useInnerText: true });
+      for (const role of ['contentinfo', 'navigation', 'button'] as const) {
+        await expect(page.getByRole(role)).toHaveCount(0);
+      }
+      for (const [words, ink] of await page.getByRole('main').evaluate(inksOf)) {
+        expect.soft(contrast(ink, '#ffffff'), `${path}: ${words}`).toBeGreaterThanOrEqual(7);
+      }
     }
-    for (const [words, ink] of await page.getByRole('main').evaluate(inksOf)) {
-      expect.soft(contrast(ink, '#ffffff'), `${path}: ${words}`).toBeGreaterThanOrEqual(7);
-    }
-  }
-});
+  },
+);
 
-test('the steps of the staffing pages are printed with their text, on A4', {
-  tag: '@scripts-on',
-}, async ({ page }) => {
-  for (const [path, steps] of [
-    [routes.contractStaffing, contractServices],
-    [routes.permanentStaffing, permanentSteps],
-  ] as const) {
-    await page.goto(path);
-    const sheets = await sheetsOf(await page.pdf({ format: 'A4' }));
-    for (const { title, text } of steps) {
-      const sheet = sheets.find(({ words }) => words.includes(text.replaceAll(' ', '')));
-      expect.soft(sheet?.words, `${path}: ${title}`).toContain(title.replaceAll(' ', ''));
-      // The picture of the head is the only one, and it covers no step.
-      expect
-        .soft(sheet?.pictures, `${path}: ${title}`)
-        .toBeLessThanOrEqual(sheet === sheets[0] ? 1 : 0);
-    }
+test('the steps of a staffing page are printed with their text', scriptsOn, async ({ page }) => {
+  await page.goto(routes.permanentStaffing);
+  const sheets = await sheetsOf(await page.pdf({ format: 'A4' }));
+  for (const { title, text } of permanentSteps) {
+    const sheet = sheets.find(({ words }) => words.includes(text.replaceAll(' ', '')));
+    expect.soft(sheet?.words, title).toContain(title.replaceAll(' ', ''));
+    // The picture of the head is the only one, and it covers no step.
+    expect.soft(sheet?.pictures, title).toBeLessThanOrEqual(sheet === sheets[0] ? 1 : 0);
   }
 });
 

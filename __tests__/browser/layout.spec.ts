@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { routes } from '@/lib/routes';
+import { earnedReceipt } from '../support/earned-receipt';
+import { expect, scriptsOn, test } from './fixtures';
+
+// What is looked at is the same without the framework's runtime. What fades or moves in is looked at where it stands.
+test.use({
+  movesAtOnce: false,
+  getsRuntime: false,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+/** One page of each layout; the others have no control of their own. */
+const LAYOUTS: string[] = [
+  routes.home,
+  routes.about,
+  routes.webDevelopment,
+  routes.contractStaffing,
+  routes.careerLaunch,
+  routes.career,
+  routes.contact,
+  routes.jobPositions,
+  routes.jobForm,
+  routes.resumeUpload,
+  routes.roleSalesforce,
+  routes.team2,
+  routes.terms,
+  '/job/0',
+];
+
+/** Pages whose widest words or narrowest cells once left the screen. */
+const WITH_WIDE_WORDS: string[] = [
+  routes.home,
+  routes.about,
+  routes.nearshoreStaffing,
+  routes.careerLaunch,
+  routes.contact,
+  routes.resumeUpload,
+];
+
+/** Those of a person differ in their words only. */
+const PAGES = [...Object.values(routes).filter((path) => !/team[3-7]$/.test(path)), '/job/0'];
+
+// Neither sizes nor rings depend on the theme, so the pages take turns.
+for (const [turn, theme] of (['light', 'dark'] as const).entries()) {
+  test(`every other page fits in the ${theme} theme`, scriptsOn, async ({ page, site }) => {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    const paths = PAGES.filter((_, index) => index % 2 === turn);
+    for (const path of turn === 0 ? paths : [...paths, await earnedReceipt(site.url)]) {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(path);
+      await expect(page.locator('body')).toContainClass(theme);
+      expect.soft(await page.evaluate(widest), `${path} at 320 px`).toBe(320);
+      if (LAYOUTS.includes(path)) await expectControls(page, path);
+      if (WITH_WIDE_WORDS.includes(path)) await expectRoomForLargeText(page, path);
+    }
+  });
+}
+
+/** None is covered by something else, and each shows when it has the focus. */
+async function expectControls(page: Page, path: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await page.evaluate(coveredControls), `${path} at ${width} px`).toEqual([]);
+  }
+  // From here on a focus is shown as one that the keyboard has set.
+  await page.keyboard.press('Tab');
+  // Header and footer are the same everywhere.
+  const part = [routes.home, routes.about].some((each) => each === path) ? 'body' : 'main';
+  const { shown, hidden } = await page.locator(part).evaluate(ringsOfFocus);
+  expect.soft(hidden, `without a ring on ${path}`).toEqual([]);
+  expect.soft(shown, path).toBeGreaterThan(part === 'body' ? 30 : 0);
+}
+
+async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
+  await page.evaluate(doubleTheText);
+  for (const width of [640, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const where = `${path} at ${width} px, twice the size`;
+    expect.soft(await page.evaluate(textsOffScreen), where).toEqual([]);
+    expect.soft(await page.evaluate(widest), where).toBe(width);
+  }
+  if (path !== routes.home) return;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const name = page.getByRole('heading', { name: 'E-Commerce', exact: true });
+  const cut = await name.evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    const column = heading.closest('li') ?? document.body;
+    return range.getBoundingClientRect().right - column.getBoundingClientRect().right;
+  });
+  expect.soft(cut, 'the name of a closed industry').toBeLessThanOrEqual(0);
+}
+
+function widest(): number {
+  return document.documentElement.scrollWidth;
+}
+
+async function doubleTheText(): Promise<void> {
+  document.documentElement.style.setProperty('font-size', '200%');
+  // The letters of the fonts that stand in for ours are wider.
+  await document.fonts.ready;
+}
+
+/** Links and controls that a click in their middle does not reach, with what it reaches. */
+function coveredControls(): string[] {
+  const covered: string[] = [];
+  for (const control of document.querySelectorAll('a, button, input, select, textarea, summary')) {
+    // The back of a card is below its front; what nobody sees is nobody's to click.
+    if (control.closest('[data-turns], [aria-hidden=true], .visually-hidden')) continue;
+    if (!control.checkVisibility({ visibilityProperty: true })) continue;
+    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const [box] = control.getClientRects();
+    if (!box) continue;
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const label = (control as HTMLInputElement).labels?.[0];
+    if (!hit || control.contains(hit) || label?.contains(hit)) continue;
+    covered.push(`${control.outerHTML.slice(0, 80)} under ${hit.outerHTML.slice(0, 80)}`);
+  }
+  return covered;
+}
+
+/** The visible texts that reach beyond the left or right edge of the window. */
+function textsOffScreen(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    const isShown = parentElement?.checkVisibility({ visibilityProperty: true });
+    if (!textContent?.trim() || !isShown || parentElement?.closest('.visually-hidden')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const isOff = [...range.getClientRects()].some(
+      ({ left, right, width }) => width > 1 && (left < -1 || right > innerWidth + 1),
+    );
+    if (isOff) found.push(textContent.trim());
+  }
+  return found;
+}
+
+/** How many elements look otherwise with the focus than without, and those that do not. */
+function ringsOfFocus(part: Element): { shown: number; hidden: string[] } {
+  const found = { shown: 0, hidden: [] as string[] };
+  const all = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
+  for (const element of part.querySelectorAll<HTMLElement>(all)) {
+    element.focus({ preventScroll: true });
+    // A card shows its link once it has been turned by the focus on its button.
+    if (element.tabIndex < 0 || document.activeElement !== element) continue;
+    // A control that is drawn by something else, such as its label, its row or its card, has the ring there.
+    const drawn = [
+      element,
+      element.lastElementChild,
+      element.nextElementSibling,
+      element.parentElement,
+      element.closest('[data-turns]'),
+    ].filter((each) => each !== null);
+    const rings = () =>
+      drawn.flatMap((each) =>
+        [undefined, '::after'].map((pseudo) => {
+          const style = getComputedStyle(each, pseudo);
+          const { outlineStyle, outlineWidth, outlineColor, boxShadow } = style;
+          const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+          return `${isOutlined && outlineColor} ${boxShadow}`;
+        }),
+      );
+    const withFocus = rings();
+    element.blur();
+    const without = rings();
+    element.focus({ preventScroll: true });
+    if (withFocus.some((ring, index) => ring !== without[index])) found.shown += 1;
+    else found.hidden.push(element.outerHTML.slice(0, 120));
+  }
+  return found;
+}

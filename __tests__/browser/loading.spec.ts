@@ -1,0 +1,111 @@
+import { routes } from '@/lib/routes';
+import {
+  ART_BUDGET,
+  FIRST_VIEW_BUDGET,
+  isAlive,
+  noteShifts,
+  weigh,
+} from '@/scripts/support/page-weight';
+import { startHaltingSite } from '../support/halting-site';
+import { expect, scriptsOn, test } from './fixtures';
+
+/** Pages of different layouts; `npm run measure:pages` loads all of them in both widths. */
+const PAGES = [
+  [routes.home, 360],
+  [routes.home, 1280],
+  [routes.webDevelopment, 1280],
+  [routes.career, 360],
+  [routes.contact, 1280],
+  [routes.roleSalesforce, 360],
+  ['/job/0', 360],
+] as const;
+
+test('pages do not shift, nor is their first view heavy', scriptsOn, async ({ browser, site }) => {
+  for (const [path, width] of PAGES) {
+    const weight = await weigh(browser, site.url + path, { width });
+    const { firstViewBytes, artBytes, layoutShift, moved } = weight;
+    const where = `${path} at ${width} px`;
+    expect.soft(layoutShift, `${where}: ${moved.join(', ')}`).toBeLessThan(0.005);
+    const most = path === routes.home ? FIRST_VIEW_BUDGET.home : FIRST_VIEW_BUDGET.other;
+    expect.soft(firstViewBytes, where).toBeLessThan(most);
+    expect.soft(artBytes, where).toBeLessThan(ART_BUDGET);
+  }
+});
+
+test.describe('while only half of a page is there', () => {
+  // Nothing here needs the framework's runtime.
+  test.use({ movesAtOnce: false });
+
+  for (const [what, path, width, words] of [
+    // The r of "round": it would fit into the first line, where the whole word does not.
+    ['half a word', routes.offshoreStaffing, 360, /word"><span[^>]*>r<\/span>/],
+    ['a head that is centred', routes.contractStaffing, 1280, /<\/h1>/],
+    ['the head of an address without a page', '/nothing', 1280, /<\/h1>/],
+    ['the stair below its words', '/nothing', 360, /<p class="lead">/],
+    ['a button of a carousel without slides', routes.career, 360, /Next slide<\/span>/],
+  ] as const) {
+    test(`${what} stands where it will stay`, scriptsOn, async ({ page, site, expected }) => {
+      expected.push(/status of 404/);
+      const line = await startHaltingSite(site.url, words);
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(noteShifts);
+      await page.goto(line.url + path, { waitUntil: 'commit' });
+      await line.halted;
+      await page.waitForFunction(() => performance.getEntriesByType('paint').length === 2);
+      line.goOn();
+      await page.waitForLoadState();
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      expect(await page.evaluate(() => window.moved)).toEqual([]);
+      // The page leaves before the line does.
+      await page.goto('about:blank');
+      await line.close();
+    });
+  }
+});
+
+/** Pages are made at build time, so the script is tested where pages are rendered per request. */
+test(
+  'with WEB_VITALS=on a page that is left reports its speed',
+  scriptsOn,
+  async ({ page, startOwnSite }) => {
+    const site = await startOwnSite({ WEB_VITALS: 'on', LOG_LEVEL: 'info' });
+    for (const path of ['/JobPositions', '/jobForm?job=secret-4711']) {
+      await page.goto(site.url + path);
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
+    }
+    await page.goto('about:blank');
+    const reports = () => site.output().match(/^.*"msg":"Web vitals".*$/gm) ?? [];
+    await expect.poll(() => reports().length).toBe(2);
+    for (const report of reports()) {
+      const { level, time, msg, request, path, ttfb, fcp, cls, lcp, inp, ...more } =
+        JSON.parse(report);
+      expect(['/JobPositions', '/jobForm']).toContain(path);
+      expect([ttfb, fcp, cls]).toEqual([
+        expect.any(Number),
+        expect.any(Number),
+        expect.closeTo(0, 2),
+      ]);
+      expect(more).toEqual({});
+    }
+  },
+);
+
+test(
+  'the router asks for the part of a page that it does not have',
+  scriptsOn,
+  async ({ page }) => {
+    await page.goto(routes.jobPositions);
+    await page.waitForFunction(isAlive);
+    const asked = page.waitForRequest(
+      (request) =>
+        'next-router-state-tree' in request.headers() && request.url().includes('q=developer'),
+    );
+    await page.getByLabel('Search').fill('developer');
+    await page.getByRole('button', { name: 'Show positions' }).click();
+    const request = await asked;
+    const headers = request.headers();
+    const whole = await fetch(request.url(), { headers: { RSC: '1' } });
+    const part = await fetch(request.url(), { headers });
+    expect((await part.text()).length).toBeLessThan((await whole.text()).length / 2);
+  },
+);
