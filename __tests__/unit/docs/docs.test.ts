@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { scripts } from '../../../package.json';
 
 const pages = [
   ...readdirSync('.'),
@@ -46,9 +47,6 @@ test('every fault names test files that exist, or a command', () => {
   }
 });
 
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-  readFileSync('package.json', 'utf8'),
-);
 const tests = readdirSync('__tests__', { encoding: 'utf8', recursive: true }).filter((name) =>
   /\.(?:test|spec)\.tsx?$/.test(name),
 );

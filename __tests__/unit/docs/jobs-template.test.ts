@@ -18,12 +18,8 @@ test('its rows are jobs without a remark, and nothing of them is missing', () =>
   for (const job of jobs) {
     for (const [field, value] of Object.entries(job))
       expect([field, value]).not.toContain(undefined);
-    expect([
-      job.qualifications,
-      job.responsibilities,
-      job.documents,
-      job.questions,
-    ]).not.toContainEqual([]);
+    const { qualifications, responsibilities, documents, questions } = job;
+    expect([qualifications, responsibilities, documents, questions]).not.toContainEqual([]);
   }
   const report = feedReport(table, new Date('2026-11-23T12:00:00+05:30'));
   expect(report).not.toMatch(/not found|does not use|empty:|cannot|not known|not asked/);

@@ -12,13 +12,11 @@ test.each(GESTURES)('%s on the page is a gesture', (type) => {
   expect(isGesture({ type, target: page, ...moved }, page)).toBe(true);
 });
 
-test('a pointer that a page appears under has not moved', () => {
-  const event = { type: 'pointermove', target: element, movementX: 0, movementY: 0 };
-  expect(isGesture(event, page)).toBe(false);
-});
-
-test('a carousel that scrolls is not the visitor', () => {
-  expect(isGesture({ type: 'scroll', target: element }, page)).toBe(false);
+test.each([
+  ['a pointer that a page appears under', 'pointermove'],
+  ['a carousel that scrolls', 'scroll'],
+])('%s is not a gesture of the visitor', (_, type) => {
+  expect(isGesture({ type, target: element, movementX: 0, movementY: 0 }, page)).toBe(false);
 });
 
 test('the compiled scripts are those of the source files', async () => {

@@ -47,20 +47,16 @@ test.each([
 );
 
 test('the reminder is a calendar file for a whole day that names job, reference and link', () => {
-  const [head, body = ''] = reminderUrl(REFERENCE, { job: 'Tester, QA', page: PAGE }).split(
-    /,(.*)/s,
-  );
-  expect(head).toBe('data:text/calendar;charset=utf-8');
-  const lines = decodeURIComponent(body).split('\r\n');
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      'BEGIN:VCALENDAR',
-      'DTSTART;VALUE=DATE:20261127',
-      expect.stringMatching(/^SUMMARY:Ask .* about Tester\\, QA$/),
-      expect.stringMatching(/^DESCRIPTION:Reference APP-20261122-ABC234\\nhttps:/),
-      'END:VCALENDAR',
-    ]),
-  );
+  const url = decodeURIComponent(reminderUrl(REFERENCE, { job: 'Tester, QA', page: PAGE }));
+  expect(url).toMatch(/^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR\r\n/);
+  for (const line of [
+    'DTSTART;VALUE=DATE:20261127',
+    'SUMMARY:Ask Stepwell about Tester\\, QA',
+    'DESCRIPTION:Reference APP-20261122-ABC234\\nhttps:',
+    'END:VCALENDAR',
+  ]) {
+    expect(url).toContain(`\r\n${line}`);
+  }
 });
 
 test('the message to oneself has the reference, the job, the date and the link', () => {

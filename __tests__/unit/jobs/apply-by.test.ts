@@ -1,7 +1,7 @@
 import { items } from '@/__tests__/support/items';
 import { parseApplyBy } from '@/lib/jobs/apply-by';
 
-// All tests run in Berlin (jest.config.mjs), so a day that depended on the zone of the server would show.
+// Tests run in the zone of Berlin (jest.config.mjs), so a day that depended on it would show.
 test.each(items`
   31-Jul-2027 | 31/07/2027 | 31.07.2027 | 31 07 2027 | 31 - 07 - 2027 | 31–07–2027 | 2027-07-31
   31st  July 2027 | 31 JULY, 2027 | 31July2027 | Sat, 31 July 2027 | Saturday 31-Jul-2027

@@ -15,12 +15,12 @@ import {
 const now = new Date('2026-11-21T12:00:00+05:30');
 
 const jobs = sheetJobs(`
-Title               | City                  | Function    | Experience | Apply_By    | Skills
-Front End Developer | Hyderabad             | Development | 3-5 yrs    | 31-Jul-2027 | React, Node.js
-Accountant          | Pune                  | Finance     | 8+         | 31-Jul-2025 |
-C++ Engineer        | Hyderabad / Bangalore | development |            | 01-Jan-2027 |
-Zoho Consultant     | BENGALURU             | Consulting  | Fresher    | ASAP        | Résumé, JavaScript
-Analyst             | Bengaluru (Hybrid)    |             | 0-2 years  | 01-Dec-2026 |
+Title               | City                | Function    | Exp     | Apply_By    | Skills
+Front End Developer | Hyderabad           | Development | 3-5 yrs | 31-Jul-2027 | React, Node.js
+Accountant          | Pune                | Finance     | 8+      | 31-Jul-2025 |
+C++ Engineer        | Hyderabad/Bangalore | development |         | 01-Jan-2027 |
+Zoho Consultant     | BENGALURU           | Consulting  | Fresher | ASAP        | Résumé, JavaScript
+Analyst             | Bengaluru (Hybrid)  |             | 0-2 yrs | 01-Dec-2026 |
 `);
 
 function search(params: SearchParams) {

@@ -36,14 +36,11 @@ test('an open job with a posting date has everything that Google requires', () =
   });
 });
 
-test('announces no job that is closed or has no known date', () => {
+test('announces no job that is closed or has no known date, and no last day of one that never closes', () => {
   expect(jobPosting(job, new Date('2026-12-31T18:29:59Z'))).toBeDefined();
   expect(jobPosting(job, new Date('2026-12-31T18:30:00Z'))).toBeUndefined();
   expect(postingOf({ postedOn: undefined })).toBeUndefined();
   expect(postingOf({ status: 'Filled' })).toBeUndefined();
-});
-
-test('a job that never closes has no last day', () => {
   expect(postingOf({ applyBy: { text: 'Until filled' } })).not.toHaveProperty('validThrough');
 });
 

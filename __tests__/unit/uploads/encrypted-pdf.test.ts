@@ -29,10 +29,11 @@ describe('an encrypted PDF', () => {
     ['its keys in any notation', withBinaryStrings],
     ['a comment after its trailer, as iText writes it', withComment],
   ])('may have %s', async (_, changed) => {
-    const [open, locked] = ['open', 'locked'].map((state) =>
-      verdict('a.pdf', changed(fixture(`pdf-locks/rc4-128-${state}.pdf`))),
+    const [open, locked] = ['open', 'locked'].map((each) =>
+      fixture(`pdf-locks/rc4-128-${each}.pdf`),
     );
-    expect([await open, await locked]).toEqual(['accepted', 'encrypted']);
+    expect(await verdict('a.pdf', changed(open as Buffer))).toBe('accepted');
+    expect(await verdict('a.pdf', changed(locked as Buffer))).toBe('encrypted');
   });
 
   function withComment(pdf: Buffer): Buffer {

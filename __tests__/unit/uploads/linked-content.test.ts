@@ -102,18 +102,15 @@ describe('a DOCX is refused if Word would load from', () => {
   });
 });
 
-test('a picture on a file server is refused, one on the web is not', async () => {
-  expect(await judge('image', '\\\\evil.example\\share\\a.png')).toBe('linked');
-  expect(await judge('image', 'file://evil.example/a.png')).toBe('linked');
-  for (const target of ['https://a.example/a.png', 'cid:image001.png@01D9', 'media/a.png']) {
-    expect([target, await judge('image', target)]).toEqual([target, 'accepted']);
-  }
-});
-
-test('a link may lead anywhere', async () => {
-  for (const target of ['https://a.example', 'mailto:a@a.example', '\\\\server\\share\\a.xlsx']) {
-    expect([target, await judge('hyperlink', target)]).toEqual([target, 'accepted']);
-  }
+test.each([
+  ['image', '\\\\evil.example\\share\\a.png', 'linked'],
+  ['image', 'file://evil.example/a.png', 'linked'],
+  ['image', 'https://a.example/a.png', 'accepted'],
+  ['image', 'cid:image001.png@01D9', 'accepted'],
+  ['hyperlink', 'mailto:a@a.example', 'accepted'],
+  ['hyperlink', '\\\\server\\share\\a.xlsx', 'accepted'],
+])('a relationship of the kind "%s" to %s is %s', async (kind, target, expected) => {
+  expect(await judge(kind, target)).toBe(expected);
 });
 
 test.each([
