@@ -117,7 +117,6 @@ test.each([
   [routes.roleFullStack, 'application'],
   [routes.roleFrontEnd, 'application'],
   [routes.roleSalesforce, 'application'],
-  ['/JOBFORM', 'application'],
   ['/jobForm/receipt', 'application'],
   ['/JOBS/cyber-security', 'application'],
   ['/Contact', 'contact'],

@@ -56,7 +56,6 @@ test.each([
   ['next start -H 127.0.0.1', undefined],
   ['next start --hostname ::1 -p 80', undefined],
   ['next start --hostname=127.0.0.1', undefined],
-  ['next start -H127.0.0.1', undefined],
   ['/site/server.js', '127.0.0.1'],
 ])('node %s (%s) does not start at an address that makes Next ask itself', (command, hostname) => {
   const argv = ['node', ...command.split(' ')];
