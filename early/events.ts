@@ -17,10 +17,8 @@ export function closest<Found extends HTMLElement>(
 export const GESTURES = [
   'pointermove',
   'pointerdown',
-  'touchstart',
   'click',
   'keydown',
-  'wheel',
   'scroll',
   'focusin',
 ] as const;
@@ -30,9 +28,13 @@ type EventFacts = Pick<Event, 'type' | 'target'> &
 
 /**
  * A resting pointer is reported when the page appears, without movement. Only scrolling of the page
- * itself counts, because carousels scroll by themselves.
+ * itself counts, because carousels scroll by themselves. A tap on a link leaves the page, and the connection belongs
+ * to the next one.
  */
 export function isGesture(event: EventFacts, page: EventTarget): boolean {
   if (event.type === 'scroll') return event.target === page;
+  if ((event.target as Partial<Element> | null)?.closest?.(PLAIN_LINK)) return false;
   return event.type !== 'pointermove' || event.movementX !== 0 || event.movementY !== 0;
 }
+
+const PLAIN_LINK = 'a[href]:not([data-early-click])';

@@ -80,9 +80,7 @@ function prepare(): void {
 }
 
 function listen(): void {
-  for (const type of GESTURES) {
-    addEventListener(type, startOnGesture, { capture: true, passive: true });
-  }
+  for (const type of GESTURES) addEventListener(type, startOnGesture, true);
 }
 
 function startOnGesture(event: Event): void {

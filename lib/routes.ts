@@ -175,7 +175,8 @@ export const serviceGroups: { heading: string; links: NavLink[] }[] = [
 export function isRenderedOnRequest(address: string): boolean {
   return (
     leadsToJobs(address) ||
-    ['jobForm', 'job'].includes(folderOf(address)) ||
+    leadsToApplicationForm(address) ||
+    folderOf(address) === 'job' ||
     address.startsWith(`${routes.contact}?`)
   );
 }
@@ -183,6 +184,10 @@ export function isRenderedOnRequest(address: string): boolean {
 /** Is this the list of jobs, a search in it, or the jobs of a city or a function? */
 export function leadsToJobs(address: string): boolean {
   return ['JobPositions', 'jobs-in'].includes(folderOf(address));
+}
+
+export function leadsToApplicationForm(address: string): boolean {
+  return folderOf(address) === 'jobForm';
 }
 
 function folderOf(address: string): string {

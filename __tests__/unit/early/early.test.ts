@@ -19,6 +19,14 @@ test.each([
   expect(isGesture({ type, target: element, movementX: 0, movementY: 0 }, page)).toBe(false);
 });
 
+test.each(['pointermove', 'pointerdown', 'click', 'focusin'])(
+  '%s on a link leaves the page',
+  (type) => {
+    const link = Object.assign(new EventTarget(), { closest: () => ({}) });
+    expect(isGesture({ type, target: link, ...moved }, page)).toBe(false);
+  },
+);
+
 test('the compiled scripts are those of the source files', async () => {
   const { code, stderr } = await startScript('scripts/compile-early-scripts.ts', ['--check'], {})
     .ended;
