@@ -1,29 +1,25 @@
 import type { Page } from '@playwright/test';
 import { abortPrefetches, isAlive } from '@/scripts/support/page-weight';
-import { expect, test } from './fixtures';
-import { movePointer } from './move-pointer';
+import { expect, scriptsOn, test } from './fixtures';
 
 /**
  * Pages leave the framework's runtime until the visitor does something (docs/decisions). What it brings to
  * life is tested with `RUNTIME_START=load`, too: the project `runtime at load`.
  */
-test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
+test.describe('the runtime of a page', () => {
   test.use({ movesAtOnce: false });
 
-  test('is not fetched without an interaction', async ({ page, expected }) => {
+  test('is not fetched without an interaction', scriptsOn, async ({ page, expected }) => {
     expected.push(/status of 404/);
     const scripts = scriptsAskedFor(page);
-    const prerendered = ['/', '/About', '/Career', '/Web-development', '/nothing-here'];
-    for (const path of [...prerendered, '/JobPositions', '/job/0', '/job/2', '/job/99']) {
+    for (const path of ['/', '/Web-development', '/nothing-here', '/JobPositions', '/job/0']) {
       await page.goto(path, { waitUntil: 'networkidle' });
     }
     expect(scripts).toEqual([]);
   });
 
   // One page is prerendered, the other is rendered per request; both are started by the same loader.
-  test('starts when the pointer moves, a key is pressed or the page is scrolled', async ({
-    page,
-  }) => {
+  test('starts when pointer, key or wheel are moved', scriptsOn, async ({ page }) => {
     for (const [path, act] of [
       ['/About', movePointer],
       ['/JobPositions', (page: Page) => page.keyboard.press('Tab')],
@@ -39,18 +35,11 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     }
   });
 
-  test('starts at load on a search, which is made for its visitor, in both themes', async ({
-    page,
-  }) => {
-    for (const theme of ['light', 'dark']) {
-      await page.goto('/JobPositions?q=developer');
-      await page.waitForFunction(isAlive);
-      await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`));
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: /^Switch to/ })
-        .click();
-    }
+  test('starts at load on a search, in a stored theme', scriptsOn, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.goto('/JobPositions?q=developer');
+    await page.waitForFunction(isAlive);
+    await expect(page.locator('html')).toContainClass('dark');
     await page.evaluate(() => Object.assign(window, { mark: true }));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
     await page.waitForURL('**/Career');
@@ -59,28 +48,14 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     expect(await page.evaluate(() => 'mark' in window), 'the router led there').toBe(true);
   });
 
-  test('a tab that is clicked before it lives is chosen as soon as it does', async ({ page }) => {
+  test('repeats the click on a tab that came too early', scriptsOn, async ({ page }) => {
     await page.goto('/Mobile-app', { waitUntil: 'networkidle' });
     const second = page.getByRole('tab').nth(1);
     await second.evaluate((tab) => (tab as HTMLElement).click());
     await expect(second).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('a map that is asked for before the page lives is shown as soon as it does', async ({
-    page,
-    expected,
-  }) => {
-    expected.push(/google\.com/);
-    await page.route('https://www.google.com/**', (route) => route.fulfill({ body: 'A map' }));
-    await page.goto('/Contact', { waitUntil: 'networkidle' });
-    const button = page.getByRole('button', { name: 'Show the map' }).first();
-    await button.evaluate((element: HTMLElement) => element.click());
-    await expect(page.locator('iframe')).toBeFocused();
-  });
-
-  test('is fetched ahead where a form is in sight, to be there at the first gesture', async ({
-    page,
-  }) => {
+  test('is fetched ahead where a form is in sight', scriptsOn, async ({ page }) => {
     const asked = scriptsAskedFor(page);
     const fetched: string[] = [];
     page.on('requestfinished', (request) => fetched.push(request.url()));
@@ -95,56 +70,57 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     expect(new Set(await page.evaluate(bytesOfScripts))).toEqual(new Set([0]));
   });
 
-  test('leaves a page whose data cannot be had as it is, and its links lead natively', async ({
-    page,
-    expected,
-  }) => {
-    expected.push(/status of 404/);
-    await page.route('**/_next/static/components/*', (route) =>
-      route.fulfill({ status: 404, body: 'gone' }),
-    );
-    await page.goto('/About', { waitUntil: 'networkidle' });
-    const asked = page.waitForResponse('**/_next/static/components/*');
-    await movePointer(page);
-    await asked;
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-    await expect(page).toHaveURL('/Career');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
-  test('leaves a page as it is while one of its files cannot be had, and starts once all are there', async ({
-    page,
-    expected,
-  }) => {
-    expected.push(/status of 404/);
-    await page.clock.install();
-    for (const isMissing of Object.values<(path: string, runtime: Runtime) => boolean>({
-      dataOfComponents: (path, { data }) => path === data,
-      oneOfManyFiles: (path, { files }) => path === files[1],
-      theFileThatStartsIt: (path, { files }) => path === files.at(-1),
-    })) {
+  test(
+    'leaves links to the browser while its data cannot be had',
+    scriptsOn,
+    async ({ page, expected }) => {
+      expected.push(/status of 404/);
+      const data = '**/_next/static/components/*';
+      await page.route(data, (route) => route.fulfill({ status: 404, body: 'gone' }));
       await page.goto('/About', { waitUntil: 'networkidle' });
-      const runtime = await page.locator('#runtime').evaluate(({ textContent }) => textContent);
-      const missing = ({ pathname }: URL) => isMissing(pathname, JSON.parse(runtime ?? ''));
-      await page.route(missing, (route) => route.fulfill({ status: 404, body: 'gone' }));
-      const asked = page.waitForResponse((response) => missing(new URL(response.url())));
+      const asked = page.waitForResponse(data);
       await movePointer(page);
       await asked;
       await page.waitForLoadState('networkidle');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await page.evaluate(isAlive)).toBe(false);
-
-      await page.unrouteAll();
-      await expect(async () => {
-        await page.clock.runFor(5000);
-        await movePointer(page);
-        expect(await page.evaluate(isAlive)).toBe(true);
-      }).toPass();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+      await expect(page).toHaveURL('/Career');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-  });
+    },
+  );
 
-  test('is not needed for scenes that turn by themselves', async ({ page }) => {
+  test(
+    'starts once all of its files can be had, and not before',
+    scriptsOn,
+    async ({ page, expected }) => {
+      expected.push(/status of 404/);
+      await page.clock.install();
+      // One of many, and the file that starts it.
+      for (const place of [1, -1]) {
+        await page.goto('/About', { waitUntil: 'networkidle' });
+        const runtime = await page.locator('#runtime').evaluate(({ textContent }) => textContent);
+        const { files } = JSON.parse(runtime ?? '') as { files: string[] };
+        const missing = ({ pathname }: URL) => pathname === files.at(place);
+        await page.route(missing, (route) => route.fulfill({ status: 404, body: 'gone' }));
+        const asked = page.waitForResponse((response) => missing(new URL(response.url())));
+        await movePointer(page);
+        await asked;
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await page.evaluate(isAlive)).toBe(false);
+
+        await page.unrouteAll();
+        await expect(async () => {
+          await page.clock.runFor(5000);
+          await movePointer(page);
+          expect(await page.evaluate(isAlive)).toBe(true);
+        }).toPass();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      }
+    },
+  );
+
+  test('is not needed for scenes that turn by themselves', scriptsOn, async ({ page }) => {
     await page.clock.install();
     const scripts = scriptsAskedFor(page);
     await page.goto('/Career', { waitUntil: 'networkidle' });
@@ -167,7 +143,7 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
     await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('leaves such scenes alone under reduced motion', async ({ page }) => {
+  test('leaves such scenes alone under reduced motion', scriptsOn, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/Career', { waitUntil: 'networkidle' });
@@ -176,41 +152,41 @@ test.describe('the runtime of a page', { tag: '@scripts-on' }, () => {
   });
 });
 
-test('a page that the router cannot show whole is asked for as a document', {
-  tag: '@scripts-on',
-}, async ({ page, expected }) => {
-  expected.push(/ERR_CONNECTION_RESET/, /ChunkLoadError/, /ERR_FAILED/);
-  // A page that was prefetched needs no script any more.
-  await page.route('**/*', abortPrefetches);
-  await page.goto('/About');
-  await page.route('**/_next/static/chunks/*.js', (route) => route.abort('connectionreset'));
-  const answer = page.waitForResponse(
-    (response) => response.request().isNavigationRequest() && response.url().endsWith('/Contact'),
-  );
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  expect((await answer).status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-});
-
-test('an inline script that the policy does not name is not run', { tag: '@scripts-on' }, async ({
-  page,
-  expected,
-}) => {
-  expected.push(/Content Security Policy/);
-  await page.route('**/About', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(
-      '</body>',
-      '<script>window.ran = true</script></body>',
+test(
+  'a page that the router cannot show is asked for as a document',
+  scriptsOn,
+  async ({ page, expected }) => {
+    expected.push(/ERR_CONNECTION_RESET/, /ChunkLoadError/, /ERR_FAILED/);
+    // A page that was prefetched needs no script any more.
+    await page.route('**/*', abortPrefetches);
+    await page.goto('/About');
+    await page.route('**/_next/static/chunks/*.js', (route) => route.abort('connectionreset'));
+    const answer = page.waitForResponse(
+      (response) => response.request().isNavigationRequest() && response.url().endsWith('/Contact'),
     );
-    await route.fulfill({ response: answer, body });
-  });
-  await page.goto('/About');
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-});
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    expect((await answer).status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  },
+);
 
-/** What the loader of a page knows. */
-type Runtime = { files: string[]; data: string };
+test(
+  'an inline script that the policy does not name is not run',
+  scriptsOn,
+  async ({ page, expected }) => {
+    expected.push(/Content Security Policy/);
+    await page.route('**/About', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(
+        '</body>',
+        '<script>window.ran = true</script></body>',
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/About');
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  },
+);
 
 function scriptsAskedFor(page: Page): string[] {
   const scripts: string[] = [];
@@ -239,4 +215,25 @@ function bytesOfScripts(): number[] {
 
 function isHydrated(): boolean {
   return window.isHydrated === true;
+}
+
+/**
+ * Moves the pointer to two places, of which the page sees one after the other. A busy machine may show it two
+ * quick moves as one, which has come from nowhere and so counts as a pointer that rests.
+ */
+async function movePointer(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.pointerSeen = new Promise((seen) =>
+      addEventListener('pointermove', () => seen(), { once: true }),
+    );
+  });
+  await page.mouse.move(50, 60);
+  await page.evaluate(() => window.pointerSeen);
+  await page.mouse.move(60, 70);
+}
+
+declare global {
+  interface Window {
+    pointerSeen: Promise<void>;
+  }
 }
