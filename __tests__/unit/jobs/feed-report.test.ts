@@ -60,7 +60,10 @@ const reportOn = (cells: object) => feedReport(list([{ Job_Title: 'Tester', ...c
 
 test('columns that no row has are named, with what visitors see instead', () => {
   const cells = { City: 'Pune', Function: 'QA', Experience: 1, Apply_By: 'x', Skills: 'y' };
-  expect(reportOn(cells)).toContain(`Columns not found, and what visitors see instead:
+  expect(
+    reportOn({ ...cells, Recruiter: 'x' }),
+  ).toContain(`Columns the site does not use: "Recruiter"
+Columns not found, and what visitors see instead:
   Qualification_Criteria: "Not specified"
   Key_Responsibilities: nothing
   FullAddress: "N/A"
