@@ -44,11 +44,8 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
       floating: html(<FloatingContact />),
       organization: JSON.stringify(organization()),
       mail: JSON.stringify(confirmation({ kind: 'lead', reference: 'CON-1' })),
-      legal: JSON.stringify([
-        candidateNotice('hi', 90).sections,
-        privacyPolicy({ retention: 90, resumeLink: 90 }),
-        terms,
-      ]),
+      legal: JSON.stringify([candidateNotice('hi', 90).sections, terms]),
+      privacy: JSON.stringify(privacyPolicy({ retention: 90, resumeLink: 90 })),
       words: JSON.stringify([about, careers, offshore]),
       leaders: JSON.stringify([leadership, teamPaths]),
     });

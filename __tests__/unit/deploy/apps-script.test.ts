@@ -18,12 +18,7 @@ const application = {
   notice: '2026-11-22',
   source: 'newsletter',
   answers: { 'Notice period': '30 days', 'Why?': '=HYPERLINK("x")' },
-  resume: {
-    name: 'cv.pdf',
-    type: 'application/pdf',
-    size: 4,
-    base64: Buffer.from('%PDF').toString('base64'),
-  },
+  resume: { name: 'cv.pdf', type: 'application/pdf', size: 4, base64: btoa('%PDF') },
 };
 
 const send = (script: ReturnType<typeof loadAppsScript>, message: unknown) =>

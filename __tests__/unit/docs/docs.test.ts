@@ -11,9 +11,8 @@ const pages = [
 /** Paths in backticks that begin with a folder of the repository, and targets of relative links. */
 function pathsIn(page: string): string[] {
   const text = readFileSync(page, 'utf8');
-  const named = text.matchAll(
-    /`((?:app|components|docs|lib|public|scripts|__tests__)\/[\w/.()[\]-]*)`/g,
-  );
+  const folders = /`((?:app|components|docs|lib|public|scripts|__tests__)\/[\w/.()[\]-]*)`/g;
+  const named = text.matchAll(folders);
   const linked = text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g);
   return [
     ...[...named].map(([, path = '']) => path),

@@ -16,12 +16,10 @@ const KNOWN = new Set([ID]);
 
 /** What React sends when a form of ours calls its action. */
 async function call(...args: unknown[]): Promise<Part[]> {
-  const react = createRequire(__filename)(
-    'next/dist/compiled/react-server-dom-turbopack/client.node',
-  );
-  return sent(
-    await react.encodeReply(args, { temporaryReferences: react.createTemporaryReferenceSet() }),
-  );
+  const client = 'next/dist/compiled/react-server-dom-turbopack/client.node';
+  const react = createRequire(__filename)(client);
+  const temporaryReferences = react.createTemporaryReferenceSet();
+  return sent(await react.encodeReply(args, { temporaryReferences }));
 }
 
 function typed(): FormData {

@@ -56,16 +56,13 @@ it.each([
   expect(indiaDay(new Date(moment))).toBe(day);
 });
 
-const pending: Delivery = {
-  state: 'pending',
-  attempts: 0,
-  nextAttemptAt: '2026-11-21T00:00:00.000Z',
-};
+const at = '2026-11-21T00:00:00.000Z';
+const pending: Delivery = { state: 'pending', attempts: 0, nextAttemptAt: at };
 const submission: Submission = {
   schema: 2,
   id: 'app-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa',
   form: 'apply',
-  submittedAt: '2026-11-21T00:00:00.000Z',
+  submittedAt: at,
   fields: { name: 'ఆశ', coverLetter: 'two\nlines' },
   deliveries: { webhook: pending, confirmation: pending },
 };

@@ -26,9 +26,7 @@ async function idle(settings: Record<string, string>): Promise<void> {
   startWorker();
 }
 
-beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['performance'] });
-});
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance'] }));
 afterEach(async () => {
   await stopWorker();
   jest.useRealTimers();
