@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { routes } from '@/lib/routes';
 import { isAlive } from '@/scripts/support/page-weight';
-import { expect, test } from './fixtures';
+import { atLoad, expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 /** Specification 2.15, on the rows of `job-rows.ts`; with scripts on and off. */
 
@@ -15,64 +16,58 @@ const inFeedOrder = [
   'Manual Tester',
 ];
 
-test('shows the columns, N/A for what is empty, closed jobs last, and links of whole rows', {
-  tag: '@scripts-off',
-}, async ({ page }) => {
-  await page.goto('/JobPositions');
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Job Title',
-    'Job Location',
-    'Function',
-    'Experience',
-    'Apply By',
-  ]);
-  await expect(titles(page)).toHaveText(inFeedOrder);
-  await expect(cells(page, 'Office Coordinator')).toHaveText(['N/A', 'N/A', 'N/A', 'N/A']);
-  await expect(cells(page, 'Frontend Developer (React)')).toHaveText([
-    'Bengaluru',
-    'Software Development',
-    'Fresher',
-    'Until filled',
-  ]);
-  await expect(cells(page, 'Manual Tester').last()).toContainText('Closed');
-  await expect(cells(page, 'Senior Salesforce Developer').last()).toContainText('Closes in 3 days');
-  await expect(page.getByText('7 open positions')).toBeVisible();
-
-  const links = await page.getByRole('link', { name: 'Java Backend Developer' }).all();
-  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
-  expect(addresses[1]).toBe(addresses[0]?.replace('/job/6', '/job/7').concat('-2'));
-
-  for (const width of [360, 700, 900, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const excess = await page.locator('th a').evaluateAll((links) =>
-      links.map((link) => {
-        const { width, height } = getComputedStyle(link, '::after');
-        const row = (link.closest('tr') ?? link).getBoundingClientRect();
-        return Math.hypot(
-          Number.parseFloat(width) - row.width,
-          Number.parseFloat(height) - row.height,
-        );
-      }),
-    );
-    expect(Math.max(...excess), `the link of a row covers it at ${width} px`).toBeLessThan(1.5);
-  }
-});
-
-test('a click anywhere in a row opens its job', async ({ page }) => {
-  for (const position of [
-    { x: 3, y: 3 },
-    { x: 700, y: 20 },
-  ]) {
+test(
+  'shows N/A for what is empty, closed jobs last, and links of rows',
+  scriptsOff,
+  async ({ page }) => {
     await page.goto('/JobPositions');
-    await row(page, 'Cyber Security Analyst').click({ position });
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Job Title',
+      'Job Location',
+      'Function',
+      'Experience',
+      'Apply By',
+    ]);
+    await expect(titles(page)).toHaveText(inFeedOrder);
+    await expect(cells(page, 'Office Coordinator')).toHaveText(['N/A', 'N/A', 'N/A', 'N/A']);
+    await expect(cells(page, 'Frontend Developer (React)')).toHaveText([
+      'Bengaluru',
+      'Software Development',
+      'Fresher',
+      'Until filled',
+    ]);
+    await expect(cells(page, 'Manual Tester').last()).toContainText('Closed');
+    await expect(cells(page, 'Senior Salesforce Developer').last()).toContainText(
+      'Closes in 3 days',
+    );
+    await expect(page.getByText('7 open positions')).toBeVisible();
+
+    const links = await page.getByRole('link', { name: 'Java Backend Developer' }).all();
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+    expect(addresses[1]).toBe(addresses[0]?.replace('/job/6', '/job/7').concat('-2'));
+
+    for (const width of [360, 700, 900, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const excess = await page.locator('th a').evaluateAll((links) =>
+        links.map((link) => {
+          const { width, height } = getComputedStyle(link, '::after');
+          const row = (link.closest('tr') ?? link).getBoundingClientRect();
+          return Math.hypot(
+            Number.parseFloat(width) - row.width,
+            Number.parseFloat(height) - row.height,
+          );
+        }),
+      );
+      expect(Math.max(...excess), `the link of a row covers it at ${width} px`).toBeLessThan(1.5);
+    }
+
+    await row(page, 'Cyber Security Analyst').click({ position: { x: 3, y: 3 } });
     await expect(page).toHaveURL(/\/job\/5\?k=cyber-security-analyst-hyderabad-[0-9a-f]{8}$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
-  }
-});
+  },
+);
 
-test('a filter applies at once, and the address has what is set', {
-  tag: ['@scripts-on', '@at-load'],
-}, async ({ page }) => {
+test('a filter applies at once, and is in the address', atLoad, async ({ page }) => {
   await page.goto('/JobPositions');
   await page.getByLabel('Search').fill('developer');
   await page.getByLabel('City').selectOption('Bengaluru (4)');
@@ -102,9 +97,7 @@ test('a filter applies at once, and the address has what is set', {
   await expect(page.getByRole('radio', { name: 'All 7 open' })).toBeChecked();
 });
 
-test('one button applies all of them without scripts, and the address is the same', {
-  tag: '@scripts-off',
-}, async ({ page }) => {
+test('one button applies all filters, with the same address', scriptsOff, async ({ page }) => {
   await page.goto('/JobPositions');
   await page.getByLabel('City').selectOption('Bengaluru (4)');
   await page.getByRole('radio', { name: 'Fresher 1 open' }).check();
@@ -114,9 +107,7 @@ test('one button applies all of them without scripts, and the address is the sam
   await expect(page.getByText('1 of 7 in Bengaluru (Fresher)')).toBeVisible();
 });
 
-test('a search shows what matched, says that nothing does, and shows what was typed as text', {
-  tag: '@scripts-off',
-}, async ({ page }) => {
+test('a search shows what matched, or what is near', scriptsOff, async ({ page }) => {
   await page.goto('/JobPositions?q=soql');
   await expect(row(page, 'Senior Salesforce Developer').getByRole('rowheader')).toContainText(
     'SOQL',
@@ -141,9 +132,7 @@ test('a search shows what matched, says that nothing does, and shows what was ty
   await expect(page.getByText('SOQL')).toHaveCount(0);
 });
 
-test('the first screen has positions, the first one at the seventh Tab by the skip link', {
-  tag: '@scripts-on',
-}, async ({ page }) => {
+test('the first screen has jobs, the first at the seventh Tab', scriptsOn, async ({ page }) => {
   await page.goto('/JobPositions');
   for (const { width, height, jobs } of [
     { width: 1280, height: 800, jobs: 6 },
@@ -158,13 +147,21 @@ test('the first screen has positions, the first one at the seventh Tab by the sk
   }
 });
 
-test('the focus stays on the page, whichever way it is searched', { tag: '@scripts-on' }, async ({
-  page,
-}) => {
+test('a search keeps the focus, and says that it is loading', scriptsOn, async ({ page }) => {
+  const held = Promise.withResolvers<void>();
   await page.goto('/JobPositions');
+  await page.route('**/JobPositions?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.getByLabel('Search').fill('cyber');
   await page.getByLabel('Search').press('Enter');
+  const loading = page.getByText('Loading job positions...');
+  await expect(loading).toBeVisible();
+  await expect(titles(page)).toHaveText(inFeedOrder);
+  held.resolve();
   await expect(titles(page)).toHaveText(['Cyber Security Analyst']);
+  await expect(loading).toBeHidden();
   await expect(page.getByLabel('Search')).toBeFocused();
   await page.getByRole('link', { name: 'Clear' }).focus();
   await page.keyboard.press('Enter');
@@ -174,7 +171,38 @@ test('the focus stays on the page, whichever way it is searched', { tag: '@scrip
   await expect(page.getByLabel('Search')).toHaveValue('cyber');
 });
 
-test.describe('saved jobs, without the runtime', { tag: '@scripts-on' }, () => {
+test('a link to the list says that it is on its way', scriptsOn, async ({ page }) => {
+  for (const [from, link] of [
+    [routes.about, `footer a[href="${routes.jobPositions}"]`],
+    ['/jobs-in/hyderabad', 'a[href="/jobs-in/bengaluru"]'],
+  ] as const) {
+    await page.goto(from);
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/(?:JobPositions|jobs-in\/\w+)\?/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const address = `${await page.locator(link).first().getAttribute('href')}`;
+    await page.locator(link).first().click();
+    await expect(page.getByText('Loading job positions...')).toBeVisible();
+    held.resolve();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByText('Loading job positions...')).toHaveCount(0);
+    await page.unrouteAll();
+  }
+});
+
+test('every link to the list can say so', scriptsOff, async ({ request }) => {
+  for (const path of [...Object.values(routes), '/job/0', '/nowhere']) {
+    const html = await (await request.get(path)).text();
+    const links = html.match(/<a [^>]*href="\/(?:JobPositions|jobs-in\/)[^"]*".*?<\/a>/gs) ?? [];
+    expect(links.length, path).toBeGreaterThan(0);
+    const silent = links.filter((link) => !link.includes('aria-live'));
+    expect(silent, path).toEqual([]);
+  }
+});
+
+test.describe('saved jobs, without the runtime', scriptsOn, () => {
   test.use({ movesAtOnce: false, getsRuntime: false });
 
   test('are found again, and the server is not told which they are', async ({ page }) => {
@@ -230,9 +258,7 @@ test.describe('saved jobs, without the runtime', { tag: '@scripts-on' }, () => {
   });
 });
 
-test('the hearts of rows that the router adds show what is saved', {
-  tag: '@scripts-on',
-}, async ({ page }) => {
+test('the hearts of rows that the router adds show what is saved', scriptsOn, async ({ page }) => {
   await page.goto('/JobPositions?q=tester');
   await page
     .locator('[data-save-job]')
@@ -250,30 +276,27 @@ test('the hearts of rows that the router adds show what is saved', {
   await expect(visibleTitles(page)).toHaveText(['Manual Tester']);
 });
 
-test.describe('Back on a job', { tag: '@scripts-on' }, () => {
+test.describe('Back on a job', scriptsOn, () => {
   test.use({ viewport: { width: 390, height: 500 } });
 
   test.describe('while the runtime is still on its way', () => {
     test.use({ movesAtOnce: false, getsRuntime: false });
 
-    test('leads to the list as it was left', async ({ page }) => {
-      await page.goto('/JobPositions');
+    test('leads to the list, as it was left', async ({ page }) => {
+      await page.goto('/job/5');
       await page.getByRole('button', { name: 'Save Cyber Security Analyst' }).click();
-      for (const list of [
-        '/JobPositions?city=hyderabad',
-        '/jobs-in/hyderabad',
-        '/JobPositions?saved',
-      ]) {
+      await back(page);
+      await expect(page).toHaveURL('/JobPositions');
+      for (const list of ['/JobPositions?city=hyderabad', '/JobPositions?saved']) {
         await page.goto(list);
         const link = page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' });
         await link.scrollIntoViewIfNeeded();
         await page.evaluate(() => scrollBy({ top: 60, behavior: 'instant' }));
         const left = await page.evaluate(() => scrollY);
-        await link.click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
+        await openJob(page);
         await page.mouse.wheel(0, 40);
         await page.waitForFunction(() => scrollY > 0);
-        await page.getByRole('link', { name: 'Back', exact: true }).click();
+        await back(page);
         await expect(page).toHaveURL(list);
         await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
       }
@@ -282,15 +305,10 @@ test.describe('Back on a job', { tag: '@scripts-on' }, () => {
 
   test("leads to the filtered list, and so does the browser's Back", async ({ page }) => {
     await page.goto('/JobPositions?city=hyderabad');
-    const ways = [
-      () => page.getByRole('link', { name: 'Back', exact: true }).click(),
-      () => page.goBack(),
-    ];
-    for (const back of ways) {
+    for (const way of [back, () => page.goBack()]) {
       await openJob(page);
-      await back();
-      await expect(page.getByText('2 of 7 in Hyderabad')).toBeVisible();
-      await expect(page).toHaveURL('/JobPositions?city=hyderabad');
+      await way(page);
+      await expectFilteredList(page);
     }
   });
 
@@ -303,43 +321,23 @@ test.describe('Back on a job', { tag: '@scripts-on' }, () => {
       await openJob(page);
       await page.reload();
       await page.goBack();
-      await expect(page.getByText('2 of 7 in Hyderabad')).toBeVisible();
-      await expect(page).toHaveURL('/JobPositions?city=hyderabad');
+      await expectFilteredList(page);
     });
   });
+
+  async function back(page: Page): Promise<void> {
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+  }
 
   async function openJob(page: Page): Promise<void> {
     await page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
   }
-});
 
-test('Back on a job that was opened by its address leads to the list', async ({ page }) => {
-  await page.goto('/job/0');
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL('/JobPositions');
-});
-
-test('says that it is loading while another view of it is on its way', {
-  tag: ['@scripts-on', '@at-load'],
-}, async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.goto('/JobPositions');
-  await page.route('**/JobPositions?*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByLabel('Search').fill('cyber');
-  await page.getByLabel('Search').press('Enter');
-  const loading = page.getByText('Loading job positions...');
-  await expect(loading).toBeVisible();
-  await expect(titles(page)).toHaveText(inFeedOrder);
-  letGo();
-  await expect(titles(page)).toHaveText(['Cyber Security Analyst']);
-  await expect(loading).toBeHidden();
+  async function expectFilteredList(page: Page): Promise<void> {
+    await expect(page.getByText('2 of 7 in Hyderabad')).toBeVisible();
+    await expect(page).toHaveURL('/JobPositions?city=hyderabad');
+  }
 });
 
 function titles(page: Page) {
