@@ -5,7 +5,7 @@ import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webho
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { jobRows } from '../support/job-rows';
 
-/** A site for each worker, which reads `feed` and delivers all it takes to `webhook`. */
+/** Sites for each worker, each started for the first test that asks for it. */
 export const test = base.extend<object, OfWorker>({
   feed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
@@ -44,6 +44,21 @@ export const test = base.extend<object, OfWorker>({
     },
     { scope: 'worker' },
   ],
+  proxiedSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const site = await startSite({
+        SITE_URL: 'https://localhost',
+        TRUSTED_PROXY_HOPS: '1',
+        RATE_LIMIT: '2/1h',
+        WEB_VITALS: 'on',
+        LOG_LEVEL: 'info',
+      });
+      await use(site);
+      await site.dispose();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ site }, use) => use(site.url),
 });
 
@@ -52,6 +67,9 @@ export { expect } from '@playwright/test';
 export type OfWorker = {
   feed: FakeFeed;
   webhook: FakeWebhook;
+  /** Reads `feed`, and delivers to `webhook` what it takes. */
   site: SiteServer;
+  /** Expects TLS at one proxy before it, and takes two posts of a form an hour from a sender. */
+  proxiedSite: SiteServer;
   runtimeStart: RuntimeStart;
 };
