@@ -14,7 +14,7 @@ test.describe('of a sheet with odd jobs', () => {
   // One after the other, so that they share a site.
   test.describe.configure({ mode: 'default' });
   // Without a date a job is not marked up for search engines.
-  const rows = [...oddJobRows(), ...rowsForPrograms()].map((row) => ({
+  const rows: JobRow[] = [...oddJobRows(), ...rowsForPrograms()].map((row) => ({
     ...row,
     Date_Posted: '2026-11-01',
   }));

@@ -1,0 +1,41 @@
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
+import { expect, scriptsOn, test } from './fixtures';
+import { typeApplication } from './form-steps';
+
+test.describe('a site whose owner wants figures and no drafts', () => {
+  // One after the other, so that they share a site.
+  test.describe.configure({ mode: 'default' });
+  let site: SiteServer;
+  test.beforeAll(async () => {
+    site = await startSite({ WEB_VITALS: 'on', LOG_LEVEL: 'info', FORM_DRAFTS: 'off' });
+  });
+  test.afterAll(() => site.dispose());
+
+  // Pages are made at build time, so the script is tested where pages are rendered per request.
+  test('is told how fast a page was that is left', scriptsOn, async ({ page }) => {
+    for (const path of ['/JobPositions', '/jobForm?job=secret-4711']) {
+      await page.goto(site.url + path);
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
+    }
+    await page.goto('about:blank');
+    const reports = () => site.output().match(/^.*"msg":"Web vitals".*$/gm) ?? [];
+    await expect.poll(() => reports().length).toBe(2);
+    for (const report of reports()) {
+      const { level, time, msg, request, path, ttfb, fcp, cls, lcp, inp, ...more } =
+        JSON.parse(report);
+      expect(['/JobPositions', '/jobForm']).toContain(path);
+      expect({ ttfb, fcp }).toEqual({ ttfb: expect.any(Number), fcp: expect.any(Number) });
+      expect(cls).toBeCloseTo(0, 2);
+      expect(more).toEqual({});
+    }
+  });
+
+  test('saves nothing of what is typed in the browser', scriptsOn, async ({ page }) => {
+    await page.goto(`${site.url}/jobForm`);
+    await typeApplication(page);
+    await expect(page.getByText('We keep a draft on this device for a day.')).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
+  });
+});
