@@ -17,65 +17,24 @@ function readFrom(answer: FakeAnswer, timeoutMs?: number) {
 }
 
 describe('answers that are a list', () => {
-  test.each([
-    ['a bare array', rows],
-    ['{data}', { data: rows }],
-    ['{data, meta}', { data: rows, meta: { total: 3 } }],
-    ['{jobs}', { jobs: rows }],
-    ['{data} beside another list', { links: [], data: rows }],
-    ['one list under the name of the tab', { range: 'A1', openings2027: rows }],
-    ['{data} with an empty error', { data: rows, error: null }],
-  ])('%s', async (_, json) => {
-    expect(await readFrom({ json })).toMatchObject(read);
-  });
-
-  test.each([
-    ['a byte order mark', `\uFEFF${JSON.stringify(rows)}`],
-    ['a media type of plain text', JSON.stringify(rows)],
-  ])('with %s', async (_, text) => {
+  test('name the rows without a title', async () => {
+    expect(await readFrom({ json: rows })).toMatchObject(read);
+    const text = `\uFEFF${JSON.stringify({ data: rows })}`;
     expect(await readFrom({ text, headers: { 'content-type': 'text/plain' } })).toMatchObject(read);
   });
 
-  test('without a row: no jobs, and no failure', async () => {
+  test('may be empty: no jobs, and no failure', async () => {
     expect(await readFrom({ json: [] })).toEqual({ ok: true, jobs: [], dropped: [], cut: [] });
-    expect(await readFrom({ json: { data: [] } })).toEqual({
-      ok: true,
-      jobs: [],
-      dropped: [],
-      cut: [],
-    });
-  });
-
-  test('with 500 rows', async () => {
-    const many = Array.from({ length: 500 }, (_, place) => ({ Job_Title: `Job ${place}` }));
-    const answer = await readFrom({ json: many });
-    expect(answer.ok && answer.jobs.length).toBe(500);
   });
 });
 
 describe('answers that are a failure', () => {
   test.each<[string, FakeAnswer, string]>([
     ['{error} at 200', { json: { error: 'quota' } }, 'error-answer'],
-    ['{error} beside a list', { json: { error: { code: 5 }, data: rows } }, 'error-answer'],
-    ['an HTML login page at 200', { text: '<!doctype html><title>Sign in</title>' }, 'web-page'],
-    ['an empty body', { text: '' }, 'not-json'],
     ['204 without a body', { text: '', status: 204 }, 'not-json'],
-    ['truncated JSON', { text: JSON.stringify(rows).slice(0, -5) }, 'not-json'],
-    ['a number', { json: 7 }, 'not-a-list'],
-    ['null', { json: null }, 'not-a-list'],
     ['an object without a list', { json: { ok: true } }, 'not-a-list'],
-    ['an object with two lists', { json: { a: rows, b: rows } }, 'not-a-list'],
-    [
-      'rows as lists of cells without a title',
-      { json: { values: [['Colour'], ['red']] } },
-      'no-title-column',
-    ],
-    ['CSV without a title', { text: 'Colour,Size\nred,1\n' }, 'no-title-column'],
     ['a sheet whose title column was renamed', { json: [{ Colour: 'red' }] }, 'no-title-column'],
     ['401', { text: 'no', status: 401 }, 'status-401'],
-    ['402', { text: 'pay', status: 402 }, 'status-402'],
-    ['404', { text: 'gone', status: 404 }, 'status-404'],
-    ['500', { text: 'oops', status: 500 }, 'status-500'],
     ['an error status with a list', { text: JSON.stringify(rows), status: 503 }, 'status-503'],
     ['a reset connection', 'reset', 'unreachable'],
     ['a connection that breaks in the body', 'reset-in-body', 'unreachable'],
@@ -111,41 +70,34 @@ describe('answers that are a failure', () => {
   });
 
   test('a delay longer than the time-out; the next reading is not disturbed by it', async () => {
-    let release = () => {};
-    const later = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const answer = { json: rows, after: later };
+    const late = Promise.withResolvers<void>();
+    const answer = { json: rows, after: late.promise };
     expect(await readFrom(answer, SOON_MS)).toEqual({ ok: false, reason: 'timeout' });
-    release();
+    late.resolve();
     expect(await readFrom({ json: rows })).toMatchObject(read);
   });
 });
 
 describe('the size of an answer', () => {
+  const tooLarge = { ok: false, reason: 'too-large' };
+
   test('is cut off at the cap while it streams', async () => {
     feed().next('endless');
-    const answer = await readFeed({ url: feed().url, maxBytes: 1024 * 1024 });
-    expect(answer).toEqual({ ok: false, reason: 'too-large' });
+    expect(await readFeed({ url: feed().url, maxBytes: 1024 * 1024 })).toEqual(tooLarge);
   });
 
   test('may be exactly the cap, and not a byte more', async () => {
     const text = JSON.stringify(rows);
     feed().always({ text });
     expect(await readFeed({ url: feed().url, maxBytes: text.length })).toMatchObject(read);
-    expect(await readFeed({ url: feed().url, maxBytes: text.length - 1 })).toEqual({
-      ok: false,
-      reason: 'too-large',
-    });
+    expect(await readFeed({ url: feed().url, maxBytes: text.length - 1 })).toEqual(tooLarge);
   });
 
   test('is 2 MB at most unless told otherwise', async () => {
-    feed().next(
-      { text: `[${' '.repeat(2 * 1024 * 1024 - 2)}]` },
-      { text: `[${' '.repeat(2 * 1024 * 1024)}]` },
-    );
+    const ofBytes = (bytes: number) => ({ text: `[${' '.repeat(bytes - 2)}]` });
+    feed().next(ofBytes(2 * 1024 * 1024), ofBytes(2 * 1024 * 1024 + 1));
     expect(await readFeed({ url: feed().url })).toMatchObject({ ok: true });
-    expect(await readFeed({ url: feed().url })).toEqual({ ok: false, reason: 'too-large' });
+    expect(await readFeed({ url: feed().url })).toEqual(tooLarge);
   });
 });
 
@@ -164,22 +116,14 @@ describe('the request', () => {
     ]);
   });
 
-  test('has no authorization without a token', async () => {
-    await readFeed({ url: feed().url });
-    expect(feed().requests[0]?.headers).not.toHaveProperty('authorization');
+  test.each([301, 307])('does not carry the token to where a %p leads', async (status) => {
+    const elsewhere = await startFakeFeed();
+    feed().next({ text: '', status, headers: { location: elsewhere.url } });
+    const answer = await readFeed({ url: feed().url, token: 'secret' });
+    expect(answer).toEqual({ ok: false, reason: 'redirect' });
+    expect(elsewhere.requests).toEqual([]);
+    await elsewhere.close();
   });
-
-  test.each([301, 302, 303, 307, 308])(
-    'does not carry the token to where a %p leads',
-    async (status) => {
-      const elsewhere = await startFakeFeed();
-      feed().next({ text: '', status, headers: { location: elsewhere.url } });
-      const answer = await readFeed({ url: feed().url, token: 'secret' });
-      expect(answer).toEqual({ ok: false, reason: 'redirect' });
-      expect(elsewhere.requests).toEqual([]);
-      await elsewhere.close();
-    },
-  );
 });
 
 test('without an address the feed is the bundled sample', async () => {
