@@ -1,162 +1,124 @@
+import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { fileMessages } from '@/lib/uploads/limits';
-import { refusals } from '@/lib/web/guard/refusals';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { actionOn, postForm } from '@/scripts/support/post-form';
-import { type SiteServer, startSite } from '@/scripts/support/site-server';
-import { docxRelatedTo } from '../support/hostile-files';
+import type { SiteServer } from '@/scripts/support/site-server';
 import { rawRequest, words } from '../support/raw-request';
-import { expect, test } from './fixtures';
+import { expectRefusalPage, expectRefusalSentence } from './expect-refusal';
+import { test as base, expect } from './fixtures';
+
+/** `logged`: the lines since the test began. They hold no query and nothing forged. */
+const test = base.extend<{ logged: () => string; action: string }>({
+  logged: [
+    async ({ site }, use) => {
+      const before = site.output().length;
+      const logged = () => site.output().slice(before);
+      await use(logged);
+      for (const line of logged().split('\n').slice(0, -1)) {
+        expect(line).toMatch(/^(?:\{.*\}|[▲✓-] .*)$/);
+        expect(line).not.toMatch(/\?|forged/);
+      }
+    },
+    { auto: true },
+  ],
+  action: async ({ site }, use) => use(await actionOn(`${site.url}/jobForm`)),
+});
 
 /** What somebody attacked the site with, and won; and its kin. */
 test.describe('attacked with', () => {
-  let site: SiteServer;
-  let action: string;
-  test.beforeAll(async () => {
-    site = await startSite();
-    action = await actionOn(`${site.url}/jobForm`);
-  });
-  test.afterAll(() => site.dispose());
-  test.afterEach(() => {
-    for (const line of site.output().split('\n').slice(0, -1)) {
-      expect(line).toMatch(/^(?:\{.*\}|▲ .*|- .*|✓ .*)$/);
-      expect(line).not.toContain('?');
-      expect(line).not.toContain('forged');
-    }
-  });
-
   const ARGUMENTS = '[{"status":"idle"},"$K1"]';
-  const disposition = (name: string) => `Content-Disposition: form-data; name="${name}"`;
   /** Which forms are odd, the unit tests of `lib/web/guard` say. */
-  const forms: Record<string, [head: string, body: string][]> = {
-    'two names in a part': [[`${disposition('0')}; name="_1_a"`, '["a"]']],
-    'arguments 50,000 deep': [[disposition('0'), '['.repeat(50_000) + ']'.repeat(50_000)]],
-    'arguments that an error message would quote': [
-      [disposition('0'), '"\\n{\\"level\\":50,\\"msg\\":\\"forged\\"}\\n"'],
+  for (const [what, name, value] of [
+    ['two names in a part', '0"; name="_1_a', '["a"]'],
+    ['arguments 50,000 deep', '0', '['.repeat(50_000) + ']'.repeat(50_000)],
+    [
+      'arguments that a message would quote',
+      '0',
+      '"\\n{\\"level\\":50,\\"msg\\":\\"forged\\"}\\n"',
     ],
-    'four megabytes of arguments': [[disposition('0'), `[${'[],'.repeat(1.3e6)}[]]`]],
-  };
-  for (const [what, parts] of Object.entries(forms)) {
-    test(`a form with ${what}, it refuses with its own page`, async () => {
-      const body = `${parts.map(([head, text]) => `--x\r\n${head}\r\n\r\n${text}`).join('\r\n')}\r\n--x--\r\n`;
-      for (const type of ['multipart/form-data', 'MULTIPART/form-data', 'Multipart/Form-Data']) {
-        const headers = { 'content-type': `${type}; boundary=x`, origin: site.url };
-        for (const more of [{}, { 'next-action': action }] as Record<string, string>[]) {
-          const answer = await fetch(`${site.url}/jobForm`, {
-            method: 'POST',
-            headers: { ...headers, ...more },
-            body,
-          });
-          const text = await answer.text();
-          expect.soft([400, 413], `${type} ${Object.keys(more)}`).toContain(answer.status);
-          expect.soft(text).not.toMatch(/^\s+at /m);
-          const { sentence } = answer.status === 413 ? refusals.tooLong : refusals.unreadable;
-          expect.soft(text).toContain(sentence);
-        }
-      }
+    ['four megabytes of arguments', '0', `[${'[],'.repeat(1.3e6)}[]]`],
+  ] as const) {
+    test(`a form with ${what}, it refuses with its own page`, async ({ site, action }) => {
+      const reason = value.length > 1e6 ? 'tooLong' : 'unreadable';
+      const type = { 'content-type': 'multipart/form-data; boundary=x', origin: site.url };
+      const head = `Content-Disposition: form-data; name="${name}"`;
+      const post = (headers: Record<string, string> = {}) =>
+        fetch(`${site.url}/jobForm`, {
+          method: 'POST',
+          headers: { ...type, ...headers },
+          body: `--x\r\n${head}\r\n\r\n${value}\r\n--x--\r\n`,
+        });
+      await expectRefusalPage(await post(), reason);
+      await expectRefusalSentence(await post({ 'next-action': action }), reason);
     });
   }
 
-  test('an action by its id alone, it refuses on every page with a form', async () => {
-    for (const path of [
-      '/jobForm',
-      '/Contact',
-      '/Career',
-      '/resumeUpload',
-      '/jobs/salesforce',
-      '/Service/Career-launch-program',
-    ]) {
-      const page = `${site.url}${path}`;
-      const body = new FormData();
-      body.set(`$ACTION_ID_${await actionOn(page)}`, '');
-      body.set('name', 'Asha');
-      const answer = await fetch(page, {
-        method: 'POST',
-        headers: { origin: site.url },
-        body,
-      });
-      expect.soft(answer.status, path).toBe(400);
-      expect.soft(await answer.text(), path).toContain(refusals.unreadable.sentence);
-    }
+  test('an action by its id alone, it refuses', async ({ site, action }) => {
+    const body = new FormData();
+    body.set(`$ACTION_ID_${action}`, '');
+    body.set('name', 'Asha');
+    const sending = { method: 'POST', headers: { origin: site.url }, body };
+    await expectRefusalPage(await fetch(`${site.url}/jobForm`, sending), 'unreadable');
   });
 
-  test('a resume that loads its template from a file server, it refuses and says what to do', async () => {
-    const template = '\\\\evil.example@SSL@443\\DavWWWRoot\\a.dotm';
-    const word = docxRelatedTo(
-      `Type="a/attachedTemplate" TargetMode="External" Target="${template}"`,
-    );
-    const resume = new File([new Uint8Array(word)], 'resume.docx');
-    const answer = await postForm(`${site.url}/jobForm`, { ...newApplicant(), resume });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain(fileMessages.linked);
-    expect(await site.readiness()).toMatchObject({ pending: 0 });
-  });
-
-  test('a message of four million control characters, it refuses without sending one of them back', async () => {
-    for (const name of ['_1_description', 'description']) {
+  test('a message of four million control characters, it refuses without sending one of them back', async ({
+    site,
+  }) => {
+    const page = `${site.url}/Contact`;
+    const action = await actionOn(page);
+    for (const [name, headers] of [
+      ['description', {}],
+      ['_1_description', { 'next-action': action }],
+    ] as const) {
       const body = new FormData();
       body.set('0', ARGUMENTS);
       body.set(name, '\x01'.repeat(4.2e6));
-      const headers = { origin: site.url, ...(name[0] === '_' && { 'next-action': action }) };
-      const answer = await fetch(`${site.url}/Contact`, { method: 'POST', headers, body });
+      const sending = { method: 'POST', headers: { origin: site.url, ...headers }, body };
+      const answer = await fetch(page, sending);
       expect(answer.status).toBe(413);
       expect((await answer.arrayBuffer()).byteLength).toBeLessThan(100_000);
     }
   });
 
-  test('the longest text that is read, it answers with a page of bounded size', async () => {
-    const html = await (await fetch(`${site.url}/Contact`)).text();
-    const body = new FormData();
-    for (const [, name = '', value = ''] of html.matchAll(
-      /<input type="hidden" name="(\$[^"]*)"(?: value="([^"]*)")?\/>/g,
-    )) {
-      body.set(name, value.replaceAll('&quot;', '"'));
-    }
-    body.set('description', '<"&\x01'.repeat(60_000));
-    const headers = { origin: site.url };
-    const answer = await fetch(`${site.url}/Contact`, { method: 'POST', headers, body });
+  test('the longest text that is read, it answers with a page of bounded size', async ({
+    site,
+  }) => {
+    const description = '<"&\x01'.repeat(60_000);
+    const answer = await postForm(`${site.url}/Contact`, { description });
     expect(answer.status).toBe(200);
     expect((await answer.arrayBuffer()).byteLength).toBeLessThan(1_000_000);
   });
 
-  for (const [status, paths] of [
-    [200, ['/%41bout', '/%63ontact', '/Care%65r', '/%2e%2e/About']],
-    [403, ['/api/resumes/%@', '/api/resumes/%E0%A4']],
-    [404, ['/jobForm%2', '/jobs%2fsalesforce', '/api%2fhealthz', '/desk%5Clog', '/Service%2Fx']],
-  ] as const) {
-    test(`the encoded addresses ${paths.join(', ')}, it answers ${status} and logs no address`, async () => {
-      const before = site.output().length;
+  test('odd addresses, it logs none of them', async ({ site, logged }) => {
+    for (const [status, paths] of [
+      [200, ['/%41bout', '/%63ontact', '/Care%65r', '/%2e%2e/About', '/%2e%2e/%2e%2e/About']],
+      [404, ['/jobForm%2', '/jobs%2fsalesforce', '/api%2fhealthz', '/desk%5Clog', '/Service%2Fx']],
+      [404, ['/application/a/b/c', '/refused/x', '/refused/x/y', '/x/receipt']],
+      [404, ['/constructor', '/__proto__', '/__proto__/x', '/toString/x']],
+    ] as const) {
       for (const path of paths) {
-        const answer = await rawRequest(site.url, words(`GET ${path}?email=asha@example.org`));
-        expect([path, answer.status]).toEqual([path, status]);
+        // Every path with a type of content comes to the middleware, which looks names up.
+        const headers = { 'Content-Type': 'text/plain' };
+        const answer = await rawRequest(site.url, words(`GET ${path}?email=a@b.example`, headers));
+        expect.soft([path, answer.status]).toEqual([path, status]);
       }
-      if (status !== 403) expect(site.output().slice(before)).not.toMatch(/"level":[45]0/);
-    });
-  }
-
-  test('addresses below those of applications and refusals, it answers 404 and logs nothing', async () => {
-    const before = site.output().length;
-    for (const path of ['/application/a/b/c', '/refused/x', '/refused/x/y', '/x/receipt']) {
-      expect((await fetch(site.url + path)).status, path).toBe(404);
     }
-    // Every path with a type of content comes to the middleware, which looks names up.
-    const headers = { 'content-type': 'text/plain' };
-    for (const path of ['/constructor', '/__proto__', '/__proto__/x', '/toString/x']) {
-      expect((await fetch(site.url + path, { headers })).status, path).toBe(404);
+    expect(logged()).not.toMatch(/"level":[45]0/);
+    for (const path of ['/api/resumes/%@', '/api/resumes/%E0%A4']) {
+      expect((await rawRequest(site.url, words(`GET ${path}?a@b.example`))).status).toBe(403);
     }
-    expect(site.output().slice(before)).not.toMatch(/"level":[45]0/);
   });
 
-  test('requests to upgrade, it closes the connection', async () => {
+  test('requests to upgrade, it closes the connection', async ({ site }) => {
     for (const path of ['/desk', '/jobs', '/_next/webpack-hmr']) {
       const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' };
       expect((await rawRequest(site.url, words(`GET ${path}`, upgrade))).status, path).toBe(0);
     }
   });
 
-  test('an action of another page, it refuses without asking itself', async () => {
-    for (const path of ['/Contact', '/About', '/jobs/salesforce', '/nothing']) {
+  test('an action of another page, it refuses without asking itself', async ({ site, action }) => {
+    for (const path of ['/Contact', '/About', '/nothing']) {
       const body = new FormData();
       body.set('0', ARGUMENTS);
       body.set('_1_name', 'Asha');
@@ -166,25 +128,40 @@ test.describe('attacked with', () => {
     }
   });
 
-  test('OPTIONS *, it answers 405', async () => {
-    const answer = await rawRequest(site.url, words('OPTIONS *'));
-    expect(answer.status).toBe(405);
-  });
-
-  test('ids of requests from outside, it gives its own', async () => {
+  test('ids of requests from outside, it gives its own', async ({ site }) => {
     const headers = { 'x-request-id': 'asha@example.org' };
     const answer = await fetch(`${site.url}/About`, { headers });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('160 bodies that it does not want and that never end, it answers each and keeps none', async () => {
+  test('what a client router says of itself, it ignores where no router could have said it', async ({
+    site,
+    logged,
+  }) => {
+    const said: Record<string, string>[] = [
+      ...['{', '%E0%A4%A', '["",{"children":"x"}]', '["",{"__proto__":5}]'],
+      '["",{"a":'.repeat(1000),
+    ].map((tree) => ({ 'Next-Router-State-Tree': tree }));
+    for (const path of ['/About', '/job/0']) {
+      for (const headers of [...said, { 'Next-Router-Prefetch': '2' }]) {
+        const answer = await fetch(site.url + path, { headers: { RSC: '1', ...headers } });
+        const kind = answer.headers.get('content-type');
+        expect([answer.status, kind]).toEqual([200, 'text/x-component']);
+        expect(await answer.text()).toContain(path === '/About' ? 'About the company' : 'jobs');
+      }
+    }
+    expect(logged()).not.toMatch(/error/i);
+  });
+
+  test('160 bodies that it does not want and that never end, it answers each and keeps none', async ({
+    site,
+  }) => {
     const before = await memoryOf(site);
+    const { hostname, port } = new URL(site.url);
+    const headers = { 'content-length': '5000000' };
     const hanging = Array.from({ length: 160 }, () => {
-      const { hostname, port } = new URL(site.url);
-      const headers = { 'content-length': '5000000' };
       const put = httpRequest({ hostname, port, path: '/Contact', method: 'PUT', headers });
-      put.on('error', () => undefined);
-      put.write(Buffer.alloc(1_000_000));
+      put.on('error', () => undefined).write(Buffer.alloc(1_000_000));
       return put;
     });
     const statuses = await Promise.all(
@@ -200,42 +177,50 @@ test.describe('attacked with', () => {
   });
 });
 
-/** One client, and a visitor who has another address. */
-test.describe('while one client', () => {
-  let site: SiteServer;
-  const sockets: Socket[] = [];
-  test.beforeAll(async () => {
-    site = await startSite({ TRUSTED_PROXY_HOPS: '1' });
+/** By clients of other addresses than the visitor who searches and applies meanwhile. */
+base.describe('while a client', () => {
+  base('asks for costly pages on 60 connections, others are served', async ({ proxiedSite }) => {
+    const paths = [
+      ...['/application/APP-20261121-AAAAAA/x', '/refused/unreadable', '/Career/receipt'],
+      ...['/JobPositions?q=react', '/jobs.xml?q=react'],
+    ];
+    const headers = { 'X-Forwarded-For': '198.51.100.1' };
+    const requests = Array.from({ length: 60 }, (_, at) =>
+      words(`GET ${paths[at % paths.length]}`, headers),
+    );
+    await othersAreServed(proxiedSite, '203.0.114.7', requests);
   });
-  test.afterEach(() => {
-    for (const socket of sockets.splice(0)) socket.destroy();
-  });
-  test.afterAll(() => site.dispose());
 
-  for (const path of [
-    '/application/APP-20261121-AAAAAA/x',
-    '/refused/unreadable',
-    '/Career/receipt',
-    '/JobPositions?q=react',
-    '/jobs.xml?q=react',
-  ]) {
-    test(`asks for ${path} on 60 connections, others search and apply`, async () => {
-      for (let at = 0; at < 60; at += 1) open(`GET ${path}`, {}, at);
-      await othersAreServed();
+  base('sends forms slowly on 20 connections, others are served', async ({ proxiedSite }) => {
+    const requests = Array.from({ length: 20 }, (_, at) => {
+      const headers = {
+        'Content-Type': 'multipart/form-data; boundary=x',
+        'Content-Length': '4000000',
+        // One may send two forms.
+        'X-Forwarded-For': `198.51.${at}.1`,
+      };
+      return `${words('POST /jobForm', headers)}--x`;
     });
-  }
-
-  test('sends forms slowly on 20 connections, others search and apply', async () => {
-    const headers = {
-      'Content-Type': 'multipart/form-data; boundary=x',
-      'Content-Length': '4000000',
-      Origin: 'http://localhost:3000',
-    };
-    for (let at = 0; at < 20; at += 1) open('POST /jobForm', headers, at);
-    await othersAreServed();
+    await othersAreServed(proxiedSite, '203.0.115.7', requests);
   });
 
-  test('asks for feeds and pictures, each is made once', async () => {
+  async function othersAreServed({ url }: SiteServer, address: string, requests: string[]) {
+    const sockets = requests.map((request): Socket => {
+      const socket = connect(Number(new URL(url).port), 'localhost');
+      socket.on('error', () => undefined).write(request);
+      return socket;
+    });
+    const headers = { 'x-forwarded-for': address };
+    expect((await fetch(`${url}/JobPositions?q=developer`, { headers })).status).toBe(200);
+    const applicant = { ...newApplicant(), resume: resumeFile() };
+    expect((await postForm(`${url}/jobForm`, applicant, { headers })).status).toBe(303);
+    for (const socket of sockets) socket.destroy();
+  }
+});
+
+base(
+  'feeds and pictures are made once, and not sent to a client that has them',
+  async ({ site }) => {
     for (const path of ['/jobs.xml', '/jobs.rss', '/jobs.json', '/sitemap.xml', '/job/0/picture']) {
       const answers = await Promise.all([1, 2, 3].map(() => fetch(site.url + path)));
       const [etag, ...others] = answers.map(({ headers }) => headers.get('etag'));
@@ -243,30 +228,11 @@ test.describe('while one client', () => {
       const known = { headers: { 'if-none-match': `${etag}` } };
       expect((await fetch(site.url + path, known)).status, path).toBe(304);
     }
-  });
-
-  /** Writes a request and reads no answer. */
-  function open(line: string, headers: Record<string, string>, at: number): void {
-    const { port } = new URL(site.url);
-    const socket = connect(Number(port), 'localhost').on('error', () => undefined);
-    const text = words(line, { 'X-Forwarded-For': '198.51.100.1', 'X-At': `${at}`, ...headers });
-    socket.write(headers['Content-Length'] ? `${text}--x` : text);
-    sockets.push(socket);
-  }
-
-  async function othersAreServed(): Promise<void> {
-    const headers = { 'x-forwarded-for': '203.0.113.7', origin: 'http://localhost:3000' };
-    const search = await fetch(`${site.url}/JobPositions?q=developer`, { headers });
-    expect(search.status).toBe(200);
-    const applicant = { ...newApplicant(), resume: resumeFile() };
-    const applied = await postForm(`${site.url}/jobForm`, applicant, { headers });
-    expect(applied.status).toBe(303);
-  }
-});
+  },
+);
 
 /** Resident bytes of the server's process. */
 async function memoryOf({ pid }: SiteServer): Promise<number> {
-  const { readFile } = await import('node:fs/promises');
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 }

@@ -1,54 +1,72 @@
 import fc from '@/__tests__/support/fast-check';
 import { actionOn, formOn } from '@/scripts/support/post-form';
-import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { rawRequest } from '../support/raw-request';
-import { expect, test } from './fixtures';
+import { test as base, expect } from './fixtures';
 
 /**
  * Whatever is sent, the site answers with no 5xx and logs nothing but lines of JSON. `npm run fuzz` tries
  * `FUZZ_RUNS` cases of each kind; a failure prints the seed and the shortest case that shows it.
  */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 150);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 100);
+
+const test = base.extend<{
+  post: (body: string, isCall: boolean) => Promise<number>;
+  logsNothingOdd: undefined;
+}>({
+  post: async ({ site }, use) => {
+    const action = await actionOn(`${site.url}/jobForm`);
+    await use(async (body, isCall) => {
+      const type = { 'content-type': 'multipart/form-data; boundary=x', origin: site.url };
+      const answer = await fetch(`${site.url}/jobForm`, {
+        method: 'POST',
+        headers: { ...type, ...(isCall && { 'next-action': action }) },
+        body,
+        redirect: 'manual',
+      });
+      expect(answer.status).toBeLessThan(500);
+      expect(await answer.text()).not.toMatch(/^\s+at .*:\d+:\d+/m);
+      return answer.status;
+    });
+  },
+  logsNothingOdd: [
+    async ({ site }, use) => {
+      const before = site.output().length;
+      await use(undefined);
+      const lines = site.output().slice(before).split('\n').slice(0, -1);
+      // Lines of Next about its start, and our own but for errors: whatever a client sends is no failure of ours.
+      const isExpected = (line: string) => /^[▲✓-] /.test(line) || JSON.parse(line).level < 50;
+      expect(lines.filter((line) => !isExpected(line))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const oneOf = (words: string, separator = ' ') => fc.constantFrom(...words.split(separator));
+const usually = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 5) =>
+  fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
 test.describe('any', () => {
   test.setTimeout(90_000 + numRuns * 200);
-  let site: SiteServer;
-  let action: string;
-  test.beforeAll(async () => {
-    site = await startSite({ RATE_LIMIT: '100000000/1m', LOG_LEVEL: 'warn' });
-    action = await actionOn(`${site.url}/jobForm`);
-  });
-  test.afterAll(() => site.dispose());
-  test.afterEach(() => {
-    const odd = site
-      .output()
-      .split('\n')
-      .slice(0, -1)
-      .filter((line) => !isExpected(line));
-    expect(odd).toEqual([]);
-  });
 
-  test('head of a part', async () => {
+  test('head of a part', async ({ post }) => {
     const word = fc.constantFrom(
       ...['Content-Disposition', 'Content-Type', 'Content-Transfer-Encoding', 'form-data'],
       ...['name', 'filename', 'filename*', '"0"', '"_1_name"', '"$ACTION_REF_1"', '0', 'base64'],
       ...[':', ';', '=', ' ', '\r\n', '\n', '\t', '"', '\\', '\0', "UTF-8''", '--x', 'é'],
     );
-    const head = fc.array(fc.oneof({ weight: 5, arbitrary: word }, fc.string({ maxLength: 8 })));
+    const heads = fc.array(fc.array(usually(word, fc.string({ maxLength: 8 }))), { maxLength: 4 });
     await fc.assert(
-      fc.asyncProperty(fc.array(head, { maxLength: 4 }), fc.boolean(), async (heads, isCall) => {
-        const parts = heads.map((words) => `--x\r\n${words.join('')}\r\n\r\n[]\r\n`).join('');
-        await answered(post(`${parts}--x--\r\n`, isCall));
+      fc.asyncProperty(heads, fc.boolean(), async (each, isCall) => {
+        const parts = each.map((words) => `--x\r\n${words.join('')}\r\n\r\n[]\r\n`);
+        await post(`${parts.join('')}--x--\r\n`, isCall);
       }),
       { numRuns },
     );
   });
 
-  test('arguments of an action', async () => {
-    const reference = fc.tuple(
-      fc.constantFrom(...'$KFBQ@RWnDSTiM:1a'),
-      fc.string({ maxLength: 4 }),
-    );
+  test('arguments of an action', async ({ post }) => {
+    const mark = fc.constantFrom(...'$KFBQ@RWnDSTiM:1a');
+    const reference = fc.tuple(mark, fc.string({ maxLength: 4 }));
     const text = fc.oneof(
       fc.string(),
       reference.map((parts) => `$${parts.join('')}`),
@@ -59,123 +77,72 @@ test.describe('any', () => {
         text,
         fc.constantFrom(null, 0, true, 'idle', '$K1', '__proto__', 'then'),
         fc.array(tie('args'), { maxLength: 4 }),
-        fc.dictionary(
-          fc.constantFrom('status', 'values', 'then', '__proto__', 'id', 'bound'),
-          tie('args'),
-        ),
+        fc.dictionary(oneOf('status values then __proto__ id bound'), tie('args')),
       ),
     }));
-    const names = fc.constantFrom(
-      ...'0 1 _1_name $ACTION_REF_1 $ACTION_1:0 $ACTION_1:1 $ACTION_KEY $ACTION_ID_x name'.split(
-        ' ',
-      ),
+    const value = fc.oneof(
+      args.map((each) => JSON.stringify(each)),
+      text,
     );
+    const name = oneOf(
+      '0 1 _1_name $ACTION_REF_1 $ACTION_1:0 $ACTION_1:1 $ACTION_KEY $ACTION_ID_x name',
+    );
+    const fields = fc.array(fc.tuple(name, value), { maxLength: 6 });
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(
-          fc.tuple(
-            names,
-            fc.oneof(
-              args.map((value) => JSON.stringify(value)),
-              text,
-            ),
-          ),
-          { maxLength: 6 },
-        ),
-        fc.boolean(),
-        async (fields, isCall) => {
-          await answered(post(partsOf(fields), isCall));
-        },
-      ),
+      fc.asyncProperty(fields, fc.boolean(), async (each, isCall) => {
+        await post(partsOf(each), isCall);
+      }),
       { numRuns },
     );
   });
 
-  test('state of a form', async () => {
+  test('state of a form', async ({ post, site }) => {
     const bound = (await formOn(`${site.url}/jobForm`)).get('$ACTION_1:0');
     await fc.assert(
       fc.asyncProperty(formStates(), fc.boolean(), async (state, isCall) => {
         const fields = isCall
           ? { 0: `[${state},"$K1"]` }
           : { $ACTION_REF_1: '', '$ACTION_1:0': `${bound}`, '$ACTION_1:1': `[${state}]` };
-        const { status } = await answered(post(partsOf(Object.entries(fields)), isCall));
+        const status = await post(partsOf(Object.entries(fields)), isCall);
         if (state.includes('"__proto__":')) expect([400, 413]).toContain(status);
       }),
       { numRuns },
     );
   });
 
-  test('line of a request', async () => {
-    const piece = fc.constantFrom(
-      ...'/ // /About /jobForm /job/0 /JobPositions /Contact /api/resumes/ /api /desk /jobs'.split(
-        ' ',
-      ),
-      ...'/Service * salesforce healthz log http:// localhost _next /static/ .rsc __proto__'.split(
-        ' ',
-      ),
-      ...'%2e%2e %2F %2f %5C %5c %25 %00 %E0 %41 % ? & = # .. . \\ ; : @ q= k= applied= page='.split(
-        ' ',
-      ),
+  test('line of a request', async ({ site }) => {
+    const piece = oneOf(
+      [
+        '/ // /About /jobForm /job/0 /JobPositions /Contact /api/resumes/ /api /desk /jobs',
+        '/Service * salesforce healthz log http:// localhost _next /static/ .rsc __proto__',
+        '%2e%2e %2F %2f %5C %5c %25 %00 %E0 %41 % ? & = # .. . \\ ; : @ q= k= applied= page=',
+      ].join(' '),
     );
-    const target = fc.array(
-      fc.oneof(
-        { weight: 5, arbitrary: piece },
-        fc.string({ maxLength: 5, unit: 'grapheme-ascii' }),
-      ),
-      { minLength: 1, maxLength: 12 },
+    const odd = fc.string({ maxLength: 5, unit: 'grapheme-ascii' });
+    const target = fc.array(usually(piece, odd), { minLength: 1, maxLength: 12 });
+    const method = oneOf('GET HEAD POST PUT OPTIONS TRACE PROPFIND get X');
+    const header = oneOf(
+      [
+        'Content-Length: 0|Transfer-Encoding: chunked|Content-Type: multipart/form-data; boundary=x',
+        'RSC: 1|Next-Action: x|Next-Router-State-Tree: x|Next-Router-Prefetch: 2|Cookie: a',
+        'Range: bytes=9-1|If-None-Match: "x"|If-Modified-Since: x|Accept-Encoding: br;q=x',
+        'X-Forwarded-Host: evil|Host: evil|Origin: null|Expect: 100-continue',
+        'X-Middleware-Subrequest: x',
+      ].join('|'),
+      '|',
     );
-    const method = fc.constantFrom(...'GET HEAD POST PUT OPTIONS TRACE PROPFIND get X'.split(' '));
-    const header = fc.constantFrom(
-      ...`Content-Length: 0
-        Transfer-Encoding: chunked
-        Content-Type: multipart/form-data; boundary=x
-        RSC: 1
-        Next-Action: x
-        Next-Router-State-Tree: x
-        Next-Router-Prefetch: 2
-        Range: bytes=9-1
-        If-None-Match: "x"
-        If-Modified-Since: x
-        Accept-Encoding: br;q=x
-        X-Forwarded-Host: evil
-        Host: evil
-        Origin: null
-        Cookie: a
-        Expect: 100-continue
-        X-Middleware-Subrequest: x`.split(/\n\s+/),
-    );
+    const headers = fc.array(header, { maxLength: 3 });
     await fc.assert(
-      fc.asyncProperty(
-        method,
-        target,
-        fc.array(header, { maxLength: 3 }),
-        async (verb, pieces, headers) => {
-          const lines = ['Host: localhost', 'Connection: close', ...headers].join('\r\n');
-          const path = pieces.join('').replace(/[\r\n]/g, '');
-          const end = headers.some((each) => each.startsWith('Transfer')) ? '0\r\n\r\n' : '';
-          const { status } = await rawRequest(
-            site.url,
-            `${verb} ${path} HTTP/1.1\r\n${lines}\r\n\r\n${end}`,
-          );
-          expect(status).toBeLessThan(500);
-        },
-      ),
+      fc.asyncProperty(method, target, headers, async (verb, pieces, more) => {
+        const lines = ['Host: localhost', 'Connection: close', ...more].join('\r\n');
+        const path = pieces.join('').replace(/[\r\n]/g, '');
+        const end = more.some((each) => each.startsWith('Transfer')) ? '0\r\n\r\n' : '';
+        const text = `${verb} ${path} HTTP/1.1\r\n${lines}\r\n\r\n${end}`;
+        expect((await rawRequest(site.url, text)).status).toBeLessThan(500);
+      }),
       { numRuns },
     );
   });
-
-  function post(body: string, isCall: boolean): Promise<Response> {
-    return fetch(`${site.url}/jobForm`, {
-      method: 'POST',
-      headers: {
-        origin: site.url,
-        'content-type': 'multipart/form-data; boundary=x',
-        ...(isCall && { 'next-action': action }),
-      },
-      body,
-      redirect: 'manual',
-    });
-  }
 });
 
 function partsOf(fields: [name: string, value: string][]): string {
@@ -188,8 +155,6 @@ function partsOf(fields: [name: string, value: string][]): string {
 /** JSON of states that are nearly ours: mostly what a form sends, with odd, deep or dangerous values among it. */
 function formStates(): fc.Arbitrary<string> {
   const json = (value: unknown) => JSON.stringify(value);
-  const usually = (usual: fc.Arbitrary<string>, odd: fc.Arbitrary<string>) =>
-    fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: odd });
   const objectOf = (key: fc.Arbitrary<string>, value: fc.Arbitrary<string>) =>
     fc
       .array(fc.tuple(key, value), { maxLength: 4 })
@@ -253,22 +218,4 @@ function formStates(): fc.Arbitrary<string> {
         .map((entries) => `{${entries}}`);
     }),
   );
-}
-
-async function answered(asked: Promise<Response>): Promise<Response> {
-  const answer = await asked;
-  const text = await answer.text();
-  expect(answer.status).toBeLessThan(500);
-  expect(text).not.toMatch(/^\s+at .*:\d+:\d+/m);
-  return answer;
-}
-
-/** Our own lines, but for errors: whatever a client sends is no failure of ours. And what Next says at its start. */
-function isExpected(line: string): boolean {
-  if (/^(?:▲ |- |✓ )/.test(line)) return true;
-  try {
-    return JSON.parse(line).level < 50;
-  } catch {
-    return false;
-  }
 }

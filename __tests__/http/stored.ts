@@ -11,10 +11,15 @@ export function storedFiles({ storageDir }: SiteServer, folder: string): string[
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** The ids of all stored submissions, sorted. */
+export function storedIds(site: SiteServer): string[] {
+  const ids = storedFiles(site, 'submissions').map((path) => /[\w-]+(?=\.json)/.exec(path)?.[0]);
+  return [...new Set(ids)].filter((id) => id !== undefined).sort();
+}
+
 /** The id of the submission that was given a reference. */
 export function storedId(site: SiteServer, reference: string): string {
-  const start = `/${reference.toLowerCase()}`;
-  const path = storedFiles(site, 'submissions').find((each) => each.includes(start));
-  if (!reference || !path) throw new Error(`${reference || 'Nothing'} was accepted`);
-  return path.slice(path.indexOf(start) + 1).replace(/\..*$/, '');
+  const id = storedIds(site).find((each) => each.startsWith(reference.toLowerCase()));
+  if (!reference || !id) throw new Error(`Nothing is stored under the reference ${reference}`);
+  return id;
 }
