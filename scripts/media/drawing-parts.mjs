@@ -33,6 +33,31 @@ export function tree(x, y, size = 1.5, material = 'n') {
   ];
 }
 
+/** The twelve edges of a box as thin beams: a planned building. */
+export function wireFrame(x, y, z, width, depth, height, material, beam = 0.16) {
+  const right = x + width - beam;
+  const front = y + depth - beam;
+  const between = { width: width - 2 * beam, depth: depth - 2 * beam };
+  const ring = (level) => [
+    [x + beam, y, level, between.width, beam, beam, material],
+    [x + beam, front, level, between.width, beam, beam, material],
+    [x, y + beam, level, beam, between.depth, beam, material],
+    [right, y + beam, level, beam, between.depth, beam, material],
+  ];
+  const post = (postX, postY) => [postX, postY, z, beam, beam, height, material];
+  return [
+    ...ring(z),
+    ...ring(z + height - beam),
+    post(x, y),
+    post(right, y),
+    post(x, front),
+    post(right, front),
+  ];
+}
+
+/** A box with marks on its faces. */
+export const marked = (box, ...marks) => [...box, ...marks];
+
 /*
  * Marks on the faces of a box: on 'l' and 'r' positioned from the lower left corner as the viewer sees
  * it, on 't' along x and y. A fill is a material and a tone, such as 'g-t'.
@@ -54,15 +79,10 @@ export function disc(on, u, v, radius, fill) {
   return polygon(on, fill, ...points);
 }
 
-/** Rows and columns of equal windows. */
-export function windows(on, { from, columns, rows, size, step, fill }) {
-  return Array.from({ length: columns * rows }, (_, i) =>
-    rect(
-      on,
-      from[0] + (i % columns) * step[0],
-      from[1] + Math.floor(i / columns) * step[1],
-      ...size,
-      typeof fill === 'function' ? fill(i) : fill,
-    ),
-  );
+/** Columns and rows of equal windows; `fill` may depend on the number of a window. */
+export function windows(on, [columns, rows], from, size, step, fill) {
+  return Array.from({ length: columns * rows }, (_, i) => {
+    const [u, v] = [from[0] + (i % columns) * step[0], from[1] + Math.floor(i / columns) * step[1]];
+    return rect(on, u, v, ...size, typeof fill === 'function' ? fill(i) : fill);
+  });
 }

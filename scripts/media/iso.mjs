@@ -1,4 +1,4 @@
-// Isometric drawings made of boxes: every scripts/media/drawings/{family}.mjs becomes an SVG sprite,
+// Isometric drawings made of boxes: every family that scripts/media/drawings exports becomes an SVG sprite,
 // public/images/iso/{family}.svg, and all names become the type in lib/content/drawing-names.ts.
 // node scripts/media/iso.mjs, after any change to a drawing.
 //
@@ -7,10 +7,8 @@
 // anti-aliased edges would show the background. A box is [x, y, z, width, depth, height, material]; x grows to
 // the lower right, y to the lower left, z up. Materials: a sandstone, b plinth, n indigo, g marigold,
 // w white clay, p pencil. Boxes must not overlap.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { argv } from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const SCALE = 12;
 const COS30 = Math.cos(Math.PI / 6);
@@ -22,15 +20,16 @@ const project = join(import.meta.dirname, '../..');
 
 async function writeSprites() {
   const sources = join(import.meta.dirname, 'drawings');
-  const sprites = join(project, 'public/images/iso');
-  mkdirSync(sprites, { recursive: true });
-  const names = [];
-  for (const file of readdirSync(sources).sort()) {
-    const family = basename(file, '.mjs');
-    const { drawings } = await import(join(sources, file));
-    writeFileSync(join(sprites, `${family}.svg`), sprite(drawings));
-    names.push(...Object.keys(drawings).map((name) => `${family}/${name}`));
+  const modules = await Promise.all(
+    readdirSync(sources).map((file) => import(join(sources, file))),
+  );
+  const families = modules.flatMap((each) => Object.entries(each)).sort();
+  for (const [family, drawings] of families) {
+    writeFileSync(join(project, `public/images/iso/${family}.svg`), sprite(drawings));
   }
+  const names = families.flatMap(([family, drawings]) =>
+    Object.keys(drawings).map((name) => `${family}/${name}`),
+  );
   writeFileSync(join(project, 'lib/content/drawing-names.ts'), typeOf(names));
 }
 
@@ -41,7 +40,7 @@ ${names.map((name) => `  | '${name}'`).join('\n')};
 `;
 }
 
-export function sprite(drawings) {
+function sprite(drawings) {
   const { width, depth, height, pad } = FRAME;
   const left = -depth * COS30 * SCALE - pad;
   const top = -height * SCALE - pad;
@@ -185,4 +184,4 @@ function round(value) {
   return Number(value.toFixed(1));
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) await writeSprites();
+await writeSprites();

@@ -2,88 +2,20 @@
 // node scripts/media/sample-marks.mjs
 import { mkdirSync, writeFileSync } from 'node:fs';
 
-/** Blocks as [x, y, height]; the last one is marigold. */
+/** The blocks of each: x, y and height in digits; the last one is marigold. */
 const marks = {
-  hospitals: [
-    [1, 0, 1],
-    [0, 1, 1],
-    [2, 1, 1],
-    [1, 2, 1],
-    [1, 1, 2],
-  ],
-  university: [
-    [0, 0, 1],
-    [1, 0, 1],
-    [2, 0, 1],
-    [0, 2, 1],
-    [2, 2, 1],
-    [1, 1, 1],
-  ],
-  finance: [
-    [0, 2, 1],
-    [1, 1, 2],
-    [2, 0, 3],
-  ],
-  retail: [
-    [0, 0, 2],
-    [1, 0, 1],
-    [0, 1, 1],
-    [2, 2, 1],
-  ],
-  freight: [
-    [0, 0, 1],
-    [1, 0, 1],
-    [2, 0, 1],
-    [0, 1, 1],
-    [1, 1, 1],
-    [2, 1, 2],
-  ],
-  travel: [
-    [0, 1, 1],
-    [1, 1, 1],
-    [2, 1, 1],
-    [1, 0, 1],
-    [1, 2, 1],
-  ],
-  homes: [
-    [0, 0, 2],
-    [2, 0, 1],
-    [0, 2, 1],
-    [2, 2, 2],
-  ],
-  machines: [
-    [0, 0, 1],
-    [2, 0, 1],
-    [0, 2, 1],
-    [2, 2, 1],
-    [1, 1, 1],
-  ],
-  'it-services': [
-    [0, 0, 3],
-    [1, 1, 2],
-    [2, 2, 1],
-  ],
-  'technology-centre': [
-    [0, 0, 3],
-    [1, 0, 2],
-    [0, 1, 2],
-    [1, 1, 1],
-  ],
-  bank: [
-    [0, 0, 2],
-    [1, 0, 2],
-    [2, 0, 2],
-    [0, 2, 1],
-    [1, 2, 1],
-    [2, 2, 1],
-  ],
-  software: [
-    [0, 0, 1],
-    [1, 0, 1],
-    [0, 1, 1],
-    [2, 2, 1],
-    [1, 1, 1],
-  ],
+  hospitals: '101 011 211 121 112',
+  university: '001 101 201 021 221 111',
+  finance: '021 112 203',
+  retail: '002 101 011 221',
+  freight: '001 101 201 011 111 212',
+  travel: '011 111 211 101 121',
+  homes: '002 201 021 222',
+  machines: '001 201 021 221 111',
+  'it-services': '003 112 221',
+  'technology-centre': '003 102 012 111',
+  bank: '002 102 202 021 121 221',
+  software: '001 101 011 221 111',
 };
 
 const WIDE = 14;
@@ -93,7 +25,8 @@ const indigo = { top: '#8b8fe6', left: '#4146b8', right: '#6368d3' };
 const marigold = { top: '#ffc04d', left: '#c97b0a', right: '#f7a01c' };
 
 mkdirSync('public/images/marks', { recursive: true });
-for (const [name, blocks] of Object.entries(marks)) {
+for (const [name, digits] of Object.entries(marks)) {
+  const blocks = digits.split(' ').map((block) => [...block].map(Number));
   const last = blocks.at(-1);
   const drawn = [...blocks].sort(([x, y], [u, v]) => x + y - u - v);
   const shapes = drawn.map((block) => shape(block, block === last ? marigold : indigo));

@@ -26,35 +26,72 @@ const people = {
   chair: () => [
     circle(120, 92, 27, HAIR.grey),
     ...bust('fair', CLOTH.indigo, CLOTH.white),
-    cap(HAIR.grey),
+    draw('cap', HAIR.grey),
     glasses(),
   ],
   managing: () => [
     ...bust('brown', CLOTH.slate, CLOTH.white),
-    beard(HAIR.dark),
-    shortHair(HAIR.dark),
+    draw('beard', HAIR.dark),
+    draw('shortHair', HAIR.dark),
   ],
   finance: () => [
-    longHair(HAIR.brown),
+    draw('longHair', HAIR.brown),
     ...bust('tan', CLOTH.rose, CLOTH.stone),
-    parting(HAIR.brown),
+    draw('parting', HAIR.brown),
     earrings(),
   ],
-  engineering: () => [...bust('deep', CLOTH.white, CLOTH.indigo), beard(HAIR.grey), glasses()],
-  staffing: () => [...bust('tan', CLOTH.indigo, CLOTH.stone), beard(HAIR.dark), turban(CLOTH.rose)],
+  engineering: () => [
+    ...bust('deep', CLOTH.white, CLOTH.indigo),
+    draw('beard', HAIR.grey),
+    glasses(),
+  ],
+  staffing: () => [
+    ...bust('tan', CLOTH.indigo, CLOTH.stone),
+    draw('beard', HAIR.dark),
+    turban(CLOTH.rose),
+  ],
   people: () => [
     curls(HAIR.dark),
     ...bust('deep', CLOTH.stone, CLOTH.rose),
-    fringe(HAIR.dark),
+    draw('fringe', HAIR.dark),
     earrings(),
   ],
 };
 
+/** Shapes on or around the head, each with the part of it in the shade. */
+const SHAPES = {
+  cap: [
+    'M70 156C66 108 92 84 120 84S174 108 170 156C162 128 144 114 120 114S78 128 70 156Z',
+    'M120 84C148 84 174 108 170 156C162 128 144 114 120 114Z',
+  ],
+  shortHair: [
+    'M72 160C60 96 96 80 128 82C164 82 178 114 168 160C164 142 160 132 150 122C128 128 104 126 90 120C80 130 76 142 72 160Z',
+    'M122 82H128C164 82 178 114 168 160C164 142 160 132 150 122C140 125 130 126 121 126Z',
+  ],
+  parting: [
+    'M72 172C58 104 94 84 120 84S182 104 168 172C164 140 150 122 108 112C92 122 78 144 72 172Z',
+    'M120 84C146 84 182 104 168 172C164 140 150 122 120 115Z',
+  ],
+  longHair: ['M62 286C48 220 50 84 120 84S192 220 178 286Z', 'M120 84C190 84 192 220 178 286H120Z'],
+  fringe: [
+    'M72 150C70 106 96 92 120 92S170 106 168 150C160 132 150 124 136 128C126 116 112 116 104 128C90 122 78 132 72 150Z',
+    'M120 92C144 92 170 106 168 150C160 132 150 124 136 128C132 122 126 119 120 119Z',
+  ],
+  beard: [
+    'M74 160C76 176 84 190 96 192C108 186 132 186 144 192C156 190 164 176 166 160C170 208 150 242 120 242S70 208 74 160Z',
+    'M120 188C130 188 138 189 144 192C156 190 164 176 166 160C170 208 150 242 120 242Z',
+  ],
+};
+
+function draw(shape, tones) {
+  return pair(tones, ...SHAPES[shape]);
+}
+
 mkdirSync('public/images/sample-portraits', { recursive: true });
-for (const [name, draw] of Object.entries(people)) {
+for (const [name, parts] of Object.entries(people)) {
   writeFileSync(
     `public/images/sample-portraits/${name}.svg`,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 368" width="240" height="368">${draw().join('')}</svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 368" width="240" height="368">${parts().join('')}</svg>\n`,
   );
 }
 
@@ -97,46 +134,6 @@ function bust(tone, jacket, shirt) {
   ];
 }
 
-function cap(tones) {
-  return pair(
-    tones,
-    'M70 156C66 108 92 84 120 84S174 108 170 156C162 128 144 114 120 114S78 128 70 156Z',
-    'M120 84C148 84 174 108 170 156C162 128 144 114 120 114Z',
-  );
-}
-
-function shortHair(tones) {
-  return pair(
-    tones,
-    'M72 160C60 96 96 80 128 82C164 82 178 114 168 160C164 142 160 132 150 122C128 128 104 126 90 120C80 130 76 142 72 160Z',
-    'M122 82H128C164 82 178 114 168 160C164 142 160 132 150 122C140 125 130 126 121 126Z',
-  );
-}
-
-function parting(tones) {
-  return pair(
-    tones,
-    'M72 172C58 104 94 84 120 84S182 104 168 172C164 140 150 122 108 112C92 122 78 144 72 172Z',
-    'M120 84C146 84 182 104 168 172C164 140 150 122 120 115Z',
-  );
-}
-
-function longHair(tones) {
-  return pair(
-    tones,
-    'M62 286C48 220 50 84 120 84S192 220 178 286Z',
-    'M120 84C190 84 192 220 178 286H120Z',
-  );
-}
-
-function fringe(tones) {
-  return pair(
-    tones,
-    'M72 150C70 106 96 92 120 92S170 106 168 150C160 132 150 124 136 128C126 116 112 116 104 128C90 122 78 132 72 150Z',
-    'M120 92C144 92 170 106 168 150C160 132 150 124 136 128C132 122 126 119 120 119Z',
-  );
-}
-
 function curls(tones) {
   const around = [
     [66, 150],
@@ -150,14 +147,6 @@ function curls(tones) {
     [72, 184],
   ];
   return around.map(([x, y]) => circle(x, y, 30, x < 120 ? [tones[0], tones[0]] : tones)).join('');
-}
-
-function beard(tones) {
-  return pair(
-    tones,
-    'M74 160C76 176 84 190 96 192C108 186 132 186 144 192C156 190 164 176 166 160C170 208 150 242 120 242S70 208 74 160Z',
-    'M120 188C130 188 138 189 144 192C156 190 164 176 166 160C170 208 150 242 120 242Z',
-  );
 }
 
 function turban(tones) {

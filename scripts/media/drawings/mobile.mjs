@@ -1,7 +1,7 @@
 import { rect, slab } from '../drawing-parts.mjs';
 
 /** Mobile apps: phones are slabs of stone, laid across water as stepping stones. */
-export const drawings = {
+export const mobile = {
   // A pool with its steps, and phones laid across the water as stepping stones.
   pool: [
     slab,

@@ -1,7 +1,7 @@
 import { person, slab } from '../drawing-parts.mjs';
 
 /** Nearshore staffing: two sides that meet on one landing. */
-export const drawings = {
+export const nearshore = {
   // A shelf of finished blocks, one of them already taken down.
   ready: [
     slab,

@@ -1,7 +1,7 @@
-import { rect, slab, tree } from '../drawing-parts.mjs';
+import { marked, rect, slab, tree } from '../drawing-parts.mjs';
 
 /** Parts of one town built around a stepwell. */
-export const drawings = {
+export const places = {
   // A stair that ends at the pool.
   pool: [
     slab,
@@ -32,31 +32,19 @@ export const drawings = {
     slab,
     [1, 2.4, 2.8, 8, 3.6, 0.4, 'a'],
     [1.2, 2.6, 0, 0.5, 3.2, 2.8, 'a'],
-    [
-      6.4,
-      2.6,
-      0,
-      2.4,
-      3.2,
-      2.8,
-      'a',
+    marked(
+      [6.4, 2.6, 0, 2.4, 3.2, 2.8, 'a'],
       ...[0.3, 1.15, 2].map((v) => rect('l', 0.3, v, 1.8, 0.5, 'a-r')),
-    ],
+    ),
     [3.9, 3, 3.2, 1.2, 0.8, 0.6, 'n'],
-    [
-      2.2,
-      3,
-      3.8,
-      4.6,
-      0.4,
-      3.2,
-      'n',
+    marked(
+      [2.2, 3, 3.8, 4.6, 0.4, 3.2, 'n'],
       rect('l', 0.3, 0.3, 4, 2.6, 'b-t'),
       rect('l', 0.6, 2.1, 1.6, 0.35, 'g-l'),
       rect('l', 0.6, 1.5, 3, 0.25, 'n-t'),
       rect('l', 0.6, 1, 2.2, 0.25, 'n-t'),
       rect('l', 0.6, 0.5, 2.7, 0.25, 'a-l'),
-    ],
+    ),
     [3, 4.6, 3.2, 3, 1, 0.2, 'b'],
     [7.4, 3.4, 3.2, 1, 1, 0.8, 'a', 'round'],
     [7.2, 3.2, 4, 1.4, 1.4, 1.4, 'n', 'ball'],
@@ -65,18 +53,12 @@ export const drawings = {
   // Two matching parts, and the line to sign on.
   contract: [
     slab,
-    [
-      1,
-      1,
-      0,
-      8,
-      8,
-      0.3,
-      'b',
+    marked(
+      [1, 1, 0, 8, 8, 0.3, 'b'],
       rect('t', 0.9, 4.7, 6.2, 0.3, 'a-l'),
       rect('t', 0.9, 5.6, 6.2, 0.3, 'a-l'),
       rect('t', 0.9, 6.8, 3.2, 0.16, 'n-t'),
-    ],
+    ),
     [1.8, 1.8, 0.3, 2.2, 2.6, 2.6, 'a'],
     [4, 2.5, 0.3, 1.1, 1.2, 2.6, 'a'],
     [5.1, 1.8, 0.3, 2.6, 2.6, 2.6, 'n'],

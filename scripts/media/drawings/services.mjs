@@ -1,18 +1,12 @@
-import { disc, flight, rect, slab } from '../drawing-parts.mjs';
+import { disc, flight, marked, rect, slab } from '../drawing-parts.mjs';
 
 /** What we sell: three kinds of software, related services, and five kinds of staffing. */
-export const drawings = {
+export const services = {
   // A phone, and a block that has just left it.
   mobile: [
     slab,
-    [
-      2.6,
-      3.4,
-      0,
-      4.8,
-      0.9,
-      8.6,
-      'n',
+    marked(
+      [2.6, 3.4, 0, 4.8, 0.9, 8.6, 'n'],
       rect('l', 0.4, 1.1, 4, 6.8, 'b-t'),
       disc('l', 2.4, 0.55, 0.32, 'n-t'),
       rect('l', 0.8, 5.4, 3.2, 2.1, 'g-t'),
@@ -21,7 +15,7 @@ export const drawings = {
       rect('l', 0.8, 3.2, 3.2, 0.5, 'a-l'),
       rect('l', 0.8, 2.4, 3.2, 0.5, 'a-l'),
       rect('l', 0.8, 1.6, 2, 0.5, 'a-l'),
-    ],
+    ),
     [6.6, 6.6, 0, 1.6, 1.6, 1.6, 'g'],
     [1.4, 7, 0, 1.6, 1.6, 0.8, 'a'],
   ],

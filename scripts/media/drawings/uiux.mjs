@@ -1,5 +1,4 @@
-import { person } from '../drawing-parts.mjs';
-import { wireFrame } from '../wire-frame.mjs';
+import { person, wireFrame } from '../drawing-parts.mjs';
 
 /** A plinth of white clay, without colour yet. */
 const clay = [0, 0, -1, 10, 10, 1, 'w'];
@@ -19,7 +18,7 @@ const gate = (material) => [
 ];
 
 /** UI and UX: architecture before it is built, white except for one block. */
-export const drawings = {
+export const uiux = {
   // The whole place in clay.
   model: [
     clay,

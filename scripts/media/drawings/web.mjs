@@ -1,8 +1,7 @@
-import { slab } from '../drawing-parts.mjs';
-import { wireFrame } from '../wire-frame.mjs';
+import { slab, wireFrame } from '../drawing-parts.mjs';
 
 /** Web development: software as stacked plates, and the plans before them. */
-export const drawings = {
+export const web = {
   // Four plates, one per service, and the newest block on its way to the top.
   plates: [
     slab,
