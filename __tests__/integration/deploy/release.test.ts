@@ -34,11 +34,9 @@ describe('a release', () => {
   afterEach(() => rm(home, { recursive: true, force: true }));
 
   it('starts on the other port before the one before is stopped', () => {
-    commit('1', 'good');
-    expect(release()).toBe(0);
+    expect(deploy('1')).toBe(0);
     expect(running()).toEqual({ '3000': '1' });
-    commit('2', 'good');
-    expect(release()).toBe(0);
+    expect(deploy('2')).toBe(0);
     expect(running()).toEqual({ '3001': '2' });
     expect(readdirSync(join(home, 'enabled'))).toEqual(['3001']);
     expect(existsSync(join(home, 'both-ran'))).toBe(true);
@@ -49,30 +47,23 @@ describe('a release', () => {
   });
 
   it('keeps the scripts of a release that ran for months, and deletes those replaced a month ago', () => {
-    commit('1', 'good');
-    release();
+    deploy('1');
     const scripts = () => readdirSync(join(home, 'current/.next/static'));
     writeFileSync(join(home, 'current/.next/static/0.js'), '');
     age('current/.next/static/0.js', 50);
     age('current/.env.production.local', 41);
     age('current/.next/static/1.js', 40);
-    commit('2', 'good');
-    release();
+    deploy('2');
     expect(scripts()).toEqual(['1.js', '2.js']);
-    commit('3', 'good');
-    release();
+    deploy('3');
     expect(scripts()).toEqual(['1.js', '2.js', '3.js']);
     age('current/.next/static/1.js', 31);
-    commit('4', 'good');
-    release();
+    deploy('4');
     expect(scripts()).toEqual(['2.js', '3.js', '4.js']);
   });
 
   it('goes back in one command, and forward again', () => {
-    for (const version of ['1', '2', '3']) {
-      commit(version, 'good');
-      release();
-    }
+    for (const version of ['1', '2', '3']) deploy(version);
     expect(readdirSync(join(home, 'releases'))).toHaveLength(2);
     expect(release('--back')).toBe(0);
     expect(running()).toEqual({ '3001': '2' });
@@ -81,57 +72,46 @@ describe('a release', () => {
   });
 
   it('follows the port that is enabled, also after a crash', () => {
-    commit('1', 'good');
-    release();
+    deploy('1');
     rmSync(join(home, 'running/3000'), { recursive: true });
-    commit('2', 'good');
-    expect(release()).toBe(0);
+    expect(deploy('2')).toBe(0);
     expect(running()).toEqual({ '3001': '2' });
   });
 
   it('follows the port that is used where none is enabled', () => {
-    commit('1', 'good');
-    release();
+    deploy('1');
     rmSync(join(home, 'enabled/3000'));
-    commit('2', 'good');
-    expect(release()).toBe(0);
+    expect(deploy('2')).toBe(0);
     expect(running()).toEqual({ '3001': '2' });
     expect(existsSync(join(home, 'both-ran'))).toBe(true);
   });
 
   it('replaces what an interrupted release has left on the other port', () => {
-    commit('1', 'good');
-    release();
+    deploy('1');
     cpSync(join(home, 'running/3000'), join(home, 'running/3001'), { recursive: true });
-    commit('2', 'good');
-    expect(release()).toBe(0);
+    expect(deploy('2')).toBe(0);
     expect(running()).toEqual({ '3001': '2' });
   });
 
   it('does not begin on a port that another program uses', () => {
-    commit('1', 'good');
-    release();
+    deploy('1');
     writeFileSync(join(home, 'other/3001'), '');
-    commit('2', 'good');
-    expect(release()).not.toBe(0);
+    expect(deploy('2')).not.toBe(0);
     expect(running()).toEqual({ '3000': '1' });
     expect(existsSync(join(home, 'both-ran'))).toBe(false);
   });
 
   it('that never starts leaves nothing behind when it is the first', () => {
-    commit('1', 'unready');
-    expect(release()).not.toBe(0);
+    expect(deploy('1', 'unready')).not.toBe(0);
     expect(running()).toEqual({});
     expect(existsSync(join(home, 'current'))).toBe(false);
   });
 
   for (const state of ['unbuildable', 'unready', 'interrupted']) {
     it(`that is ${state} leaves the one before in its place, also for the next start`, () => {
-      commit('1', 'good');
-      release();
+      deploy('1');
       const [current, enabled] = [link('current'), readdirSync(join(home, 'enabled'))];
-      commit('2', state);
-      expect(release()).not.toBe(0);
+      expect(deploy('2', state)).not.toBe(0);
       expect(running()).toEqual({ '3000': '1' });
       expect(link('current')).toBe(current);
       expect(readdirSync(join(home, 'enabled'))).toEqual(enabled);
@@ -177,11 +157,12 @@ describe('a release', () => {
     execFileSync('git', ['-C', join(home, 'repository'), ...author, ...args]);
   }
 
-  function commit(version: string, state: string): void {
+  function deploy(version: string, state = 'good'): number | null {
     writeFileSync(join(home, 'repository/version'), version);
     writeFileSync(join(home, 'repository/state'), state);
     git('add', '.');
     git('commit', '--quiet', '-m', version);
+    return release();
   }
 
   function release(...args: string[]): number | null {
