@@ -9,36 +9,32 @@ test.describe('the image swap', () => {
   const centre = 'hours-afternoon';
   const [a, b, c, d] = approach.map(({ picture }) => picture);
 
-  test(
-    'shows the sentence and picture of a label under pointer or focus',
-    scriptsOn,
-    async ({ page }) => {
-      await page.goto(routes.about);
-      // A label answers from the moment the framework runs.
-      await page.waitForFunction(isAlive);
-      await expect(page.locator('main button[aria-describedby]')).toHaveText([
-        'Strategy & Consulting',
-        'Technology',
-        'Operations',
-        'Industry',
-      ]);
-      expect(await pictures(page)).toEqual([centre, a, b, c, d]);
-      for (const index of approach.keys()) await expect(sentence(page, index)).toBeHidden();
+  test('shows the sentence and picture of a label', scriptsOn, async ({ page }) => {
+    await page.goto(routes.about);
+    // A label answers from the moment the framework runs.
+    await page.waitForFunction(isAlive);
+    await expect(page.locator('main button[aria-describedby]')).toHaveText([
+      'Strategy & Consulting',
+      'Technology',
+      'Operations',
+      'Industry',
+    ]);
+    expect(await pictures(page)).toEqual([centre, a, b, c, d]);
+    for (const index of approach.keys()) await expect(sentence(page, index)).toBeHidden();
 
-      await hover(page, 2);
-      expect(await pictures(page)).toEqual([c, a, b, centre, d]);
-      await page.mouse.move(0, 0);
-      await expect(sentence(page, 2)).toBeHidden();
-      expect(await pictures(page)).toEqual([c, a, b, centre, d]);
+    await hover(page, 2);
+    expect(await pictures(page)).toEqual([c, a, b, centre, d]);
+    await page.mouse.move(0, 0);
+    await expect(sentence(page, 2)).toBeHidden();
+    expect(await pictures(page)).toEqual([c, a, b, centre, d]);
 
-      await label(page, 0).focus();
-      await expect(sentence(page, 0)).toBeVisible();
-      expect(await pictures(page)).toEqual([a, c, b, centre, d]);
-      await page.keyboard.press('Tab');
-      await expect(sentence(page, 1)).toBeVisible();
-      await expect(sentence(page, 0)).toBeHidden();
-    },
-  );
+    await label(page, 0).focus();
+    await expect(sentence(page, 0)).toBeVisible();
+    expect(await pictures(page)).toEqual([a, c, b, centre, d]);
+    await page.keyboard.press('Tab');
+    await expect(sentence(page, 1)).toBeVisible();
+    await expect(sentence(page, 0)).toBeHidden();
+  });
 
   test.describe('by touch', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
@@ -117,53 +113,45 @@ test.describe('the statistics', () => {
   // Nothing here needs the framework's runtime.
   test.use({ movesAtOnce: false });
 
-  test(
-    'count within two seconds once seen, and not under reduced motion',
-    scriptsOn,
-    async ({ page }) => {
-      await page.clock.install();
-      await page.goto(routes.about, { waitUntil: 'networkidle' });
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await expect(numbers(page)).toHaveText(FINAL);
-      await numbers(page).nth(0).scrollIntoViewIfNeeded();
-      await expect(numbers(page)).toHaveText(['1', '1', '1']);
-      // A sixtieth of a second is no whole number of milliseconds: a little more than sixty of them.
-      await page.clock.runFor(1010);
-      await expect(numbers(page)).toHaveText([/^4\d\d$/, /^5\d\d$/, /^6\d$/]);
-      await page.clock.runFor(1010);
-      await expect(numbers(page)).toHaveText(FINAL);
+  test('count within two seconds once they are seen', scriptsOn, async ({ page }) => {
+    await page.clock.install();
+    await page.goto(routes.about, { waitUntil: 'networkidle' });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await expect(numbers(page)).toHaveText(FINAL);
+    await numbers(page).nth(0).scrollIntoViewIfNeeded();
+    await expect(numbers(page)).toHaveText(['1', '1', '1']);
+    // A sixtieth of a second is no whole number of milliseconds: a little more than sixty of them.
+    await page.clock.runFor(1010);
+    await expect(numbers(page)).toHaveText([/^4\d\d$/, /^5\d\d$/, /^6\d$/]);
+    await page.clock.runFor(1010);
+    await expect(numbers(page)).toHaveText(FINAL);
 
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.reload({ waitUntil: 'networkidle' });
-      await numbers(page).nth(0).scrollIntoViewIfNeeded();
-      await expect(numbers(page).nth(0)).toBeInViewport();
-      await expect(numbers(page)).toHaveText(FINAL);
-    },
-  );
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload({ waitUntil: 'networkidle' });
+    await numbers(page).nth(0).scrollIntoViewIfNeeded();
+    await expect(numbers(page).nth(0)).toBeInViewport();
+    await expect(numbers(page)).toHaveText(FINAL);
+  });
 });
 
-test(
-  'a click on a person shows the profile, and Back the one before',
-  scriptsOff,
-  async ({ page }) => {
-    await page.goto(routes.team1);
-    const profile = page.getByRole('article');
-    await expect(profile).toContainText('Chair of the Board');
-    const everybody = leadership.flatMap(({ leaders }) => leaders);
-    for (const [index, { name, title, description, portrait }] of everybody.entries()) {
-      // The first is shown already: nothing would tell when a click on it is done, and the next could come before.
-      if (index > 0) await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
-      await expect(profile.getByRole('heading', { level: 2 })).toHaveText(name);
-      const alt = `${name}, ${title}. ${portrait?.alt}`;
-      await expect(profile.getByRole('img', { name: alt })).toBeVisible();
-      for (const text of description) await expect(profile.getByText(text)).toBeVisible();
-      await expect(profile.getByRole('heading', { level: 2 })).toBeInViewport();
-      await expect(page.locator('main [aria-current]')).toContainText(`${name}${title}`);
-    }
-    await page.goBack();
-    await expect(profile).toContainText(everybody.at(-2)?.name ?? '');
-  },
-);
+test('a click on a person shows the profile', scriptsOff, async ({ page }) => {
+  await page.goto(routes.team1);
+  const profile = page.getByRole('article');
+  await expect(profile).toContainText('Chair of the Board');
+  const everybody = leadership.flatMap(({ leaders }) => leaders);
+  for (const [index, { name, title, description, portrait }] of everybody.entries()) {
+    // The first is shown already: nothing would tell when a click on it is done, and the next could come before.
+    if (index > 0) await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await expect(profile.getByRole('heading', { level: 2 })).toHaveText(name);
+    const alt = `${name}, ${title}. ${portrait?.alt}`;
+    await expect(profile.getByRole('img', { name: alt })).toBeVisible();
+    for (const text of description) await expect(profile.getByText(text)).toBeVisible();
+    await expect(profile.getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(page.locator('main [aria-current]')).toContainText(`${name}${title}`);
+  }
+  await page.goBack();
+  await expect(profile).toContainText(everybody.at(-2)?.name ?? '');
+});
 
 const FINAL = ['800+', '1000+', '120+'];
 

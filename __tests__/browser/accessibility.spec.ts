@@ -31,18 +31,14 @@ test.describe('axe finds nothing on pages as they are sent:', () => {
     });
   }
 
-  test(
-    'a receipt, the page of its application, its question',
-    scriptsOn,
-    async ({ page, site }) => {
-      await page.goto(await earnedReceipt(site.url));
-      await expect(page.getByText('Registered successfully!').first()).toBeVisible();
-      await expectAccessible(page, 'receipt');
-      await page.getByRole('link', { name: 'See or withdraw it' }).click();
-      await page.getByRole('link', { name: 'Withdraw this application' }).click();
-      await expectAccessible(page, 'question');
-    },
-  );
+  test('a receipt, its application, its question', scriptsOn, async ({ page, site }) => {
+    await page.goto(await earnedReceipt(site.url));
+    await expect(page.getByText('Registered successfully!').first()).toBeVisible();
+    await expectAccessible(page, 'receipt');
+    await page.getByRole('link', { name: 'See or withdraw it' }).click();
+    await page.getByRole('link', { name: 'Withdraw this application' }).click();
+    await expectAccessible(page, 'question');
+  });
 
   test('the services menu in either form', scriptsOn, async ({ page }) => {
     await page.goto(routes.webDevelopment);

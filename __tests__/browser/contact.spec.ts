@@ -1,51 +1,13 @@
 import type { Page } from '@playwright/test';
 import { promises } from '@/lib/content/claims';
 import { routes } from '@/lib/routes';
-import { expect, test } from './fixtures';
-import { deliveredFrom, type Filled, fill, newPerson, outcome } from './form-steps';
+import { site } from '@/lib/site';
+import { expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { newPerson, outcome } from './form-steps';
 
-test('a message reaches the company under its topic, and the page says so', {
-  tag: '@at-load',
-}, async ({ page, webhook }) => {
-  // A topic that was chosen by a link can be changed.
-  await page.goto(`${routes.contact}?topic=Job%20seekers`);
-  await expect(form(page).getByLabel('Topic')).toHaveValue('Job seekers');
-  const message = newMessage('New partnership');
-  await fill(form(page), message);
-  await send(page);
+/** What holds for every form is in `forms.spec.ts`. */
 
-  const answer = outcome(form(page));
-  await expect(answer).toContainText('Thank you, we have your message.');
-  await expect(answer).toContainText(/Your reference is CON-20\d{6}-[A-Z2-7]{6}\./);
-  await expect(answer).toContainText(promises.reply);
-  await expect(answer).toBeFocused();
-  await expect(answer).toBeInViewport();
-  await expect(form(page).getByRole('button'), 'the form is gone').toHaveCount(0);
-  await expect(form(page).getByLabel('Message')).toBeHidden();
-
-  const { order, fields } = await deliveredFrom(webhook, message['Email Address']);
-  expect(order).toEqual([
-    'oid',
-    'retURL',
-    'first_name',
-    'phone',
-    'email',
-    'description',
-    '00N000000000001',
-    'send',
-  ]);
-  expect(fields).toMatchObject({
-    oid: 'sample-oid',
-    first_name: 'Asha',
-    phone: '+91 98765 43210',
-    description: 'Dear team,\nplease call me.',
-    '00N000000000001': 'New partnership',
-  });
-});
-
-test('a service page leads to the form with the topic and the service filled in', async ({
-  page,
-}) => {
+test('a service page leads to the form, with topic and service', async ({ page }) => {
   await page.goto(routes.offshoreStaffing);
   await page.getByRole('link', { name: 'Plan a team' }).click();
   await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
@@ -53,12 +15,13 @@ test('a service page leads to the form with the topic and the service filled in'
   await expect(form(page).getByLabel('Message')).toHaveValue('Service: Offshore\n\n');
 });
 
-test('the form is on the first screen, each topic has a hint, and employees use the internal resources', async ({
-  page,
-}) => {
-  await page.goto(routes.contact);
+test('topics have hints; employees use the internal resources', scriptsOff, async ({ page }) => {
+  await page.goto(`${routes.contact}?topic=%3Cb%3EHello&service=%3Cb%3EHello`);
   const topic = form(page).getByLabel('Topic');
+  const message = form(page).getByLabel('Message');
+  await expect(topic).toHaveValue('');
   await expect(topic).toBeInViewport();
+  await expect(message).toHaveValue('');
   const hint = form(page).getByRole('link', { name: 'open positions' });
   await expect(hint).toBeHidden();
   await topic.selectOption('Job seekers');
@@ -67,35 +30,25 @@ test('the form is on the first screen, each topic has a hint, and employees use 
 
   const internal = form(page).getByText('Please use the internal resources');
   await expect(internal).toBeHidden();
-  await form(page).getByLabel('Message').fill('My badge is lost.');
+  await message.fill('My badge is lost.');
   await topic.selectOption('Employees');
   await expect(internal).toBeVisible();
   await expect(form(page).getByText('This page does not send internal requests.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden();
   await topic.selectOption('Job seekers');
   await expect(internal).toBeHidden();
-  await expect(form(page).getByLabel('Message')).toHaveValue('My badge is lost.');
+  await expect(message).toHaveValue('My badge is lost.');
 });
 
-test('a topic in the address that is none chooses nothing', { tag: '@scripts-off' }, async ({
-  page,
-}) => {
-  await page.goto(`${routes.contact}?topic=%3Cb%3EHello&service=%3Cb%3EHello`);
-  await expect(page.getByLabel('Topic')).toHaveValue('');
-  await expect(form(page).getByLabel('Message')).toHaveValue('');
-});
-
-test('works with the keyboard alone and never focuses the honeypot', {
-  tag: '@scripts-on',
-}, async ({ page }) => {
+test('a message is sent with the keyboard, past the honeypot', scriptsOn, async ({ page }) => {
   await page.goto(routes.contact);
-  const { Message: text = '', ...rest } = newMessage('');
+  const { Message: text = '', ...person } = newPerson();
   await page.getByLabel('Topic').focus();
   // New business requests, whose hint has no link.
   await page.keyboard.press('n');
   for (const label of ['First Name', 'Phone Number', 'Email Address']) {
     await page.keyboard.press('Tab');
-    await page.keyboard.type(rest[label] ?? '');
+    await page.keyboard.type(person[label] ?? '');
   }
   await page.keyboard.press('Tab');
   await page.keyboard.type(text);
@@ -103,17 +56,42 @@ test('works with the keyboard alone and never focuses the honeypot', {
   await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(outcome(form(page))).toBeFocused();
+  await expect(outcome(form(page))).toContainText(promises.reply);
+  await expect(form(page).getByRole('button'), 'the form is gone').toHaveCount(0);
+  await expect(form(page).getByLabel('Message')).toBeHidden();
 });
 
-function newMessage(topic: string): Filled {
-  const { 'Last Name': _, ...person } = newPerson();
-  return { Topic: topic, ...person };
-}
+test('offices have addresses and directions, and no foreign map', scriptsOff, async ({ page }) => {
+  await page.goto(routes.contact);
+  for (const { city, lines } of site.offices) {
+    const link = page.getByRole('link', { name: `Get Directions to our office in ${city}` });
+    await expect(link).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//);
+    await expect(page.getByRole('main').locator('address', { hasText: lines[0] })).toBeVisible();
+  }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show the map' })).toBeHidden();
+});
+
+test.describe('before the runtime has started', () => {
+  test.use({ movesAtOnce: false });
+
+  test('a map is asked for, and gets the focus', scriptsOn, async ({ page, expected }) => {
+    expected.push(/google\.com/);
+    await page.route('https://www.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>A map</title>' }),
+    );
+    await page.goto(routes.contact, { waitUntil: 'networkidle' });
+    const buttons = page.getByRole('button', { name: 'Show the map' });
+    await buttons.nth(1).evaluate((element: HTMLElement) => element.click());
+    const map = page.getByTitle(`Map of our office in ${site.offices[1]?.city}`);
+    // `toBeFocused` asks whether the document has the focus, which is in the frame once that is there.
+    await expect.poll(() => map.evaluate((frame) => frame === document.activeElement)).toBe(true);
+    await expect(map).toHaveAttribute('src', /^https:\/\/www\.google\.com\/maps\?/);
+    await expect(buttons).toHaveCount(1);
+  });
+});
 
 function form(page: Page) {
   return page.getByRole('form', { name: 'Send a message' });
-}
-
-async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send message' }).click();
 }

@@ -16,56 +16,50 @@ const inFeedOrder = [
   'Manual Tester',
 ];
 
-test(
-  'shows N/A for what is empty, closed jobs last, and links of rows',
-  scriptsOff,
-  async ({ page }) => {
-    await page.goto('/JobPositions');
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'Job Title',
-      'Job Location',
-      'Function',
-      'Experience',
-      'Apply By',
-    ]);
-    await expect(titles(page)).toHaveText(inFeedOrder);
-    await expect(cells(page, 'Office Coordinator')).toHaveText(['N/A', 'N/A', 'N/A', 'N/A']);
-    await expect(cells(page, 'Frontend Developer (React)')).toHaveText([
-      'Bengaluru',
-      'Software Development',
-      'Fresher',
-      'Until filled',
-    ]);
-    await expect(cells(page, 'Manual Tester').last()).toContainText('Closed');
-    await expect(cells(page, 'Senior Salesforce Developer').last()).toContainText(
-      'Closes in 3 days',
+test('shows N/A for what is empty, and closed jobs last', scriptsOff, async ({ page }) => {
+  await page.goto('/JobPositions');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Job Title',
+    'Job Location',
+    'Function',
+    'Experience',
+    'Apply By',
+  ]);
+  await expect(titles(page)).toHaveText(inFeedOrder);
+  await expect(cells(page, 'Office Coordinator')).toHaveText(['N/A', 'N/A', 'N/A', 'N/A']);
+  await expect(cells(page, 'Frontend Developer (React)')).toHaveText([
+    'Bengaluru',
+    'Software Development',
+    'Fresher',
+    'Until filled',
+  ]);
+  await expect(cells(page, 'Manual Tester').last()).toContainText('Closed');
+  await expect(cells(page, 'Senior Salesforce Developer').last()).toContainText('Closes in 3 days');
+  await expect(page.getByText('7 open positions')).toBeVisible();
+
+  const links = await page.getByRole('link', { name: 'Java Backend Developer' }).all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+  expect(addresses[1]).toBe(addresses[0]?.replace('/job/6', '/job/7').concat('-2'));
+
+  for (const width of [360, 700, 900, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const excess = await page.locator('th a').evaluateAll((links) =>
+      links.map((link) => {
+        const { width, height } = getComputedStyle(link, '::after');
+        const row = (link.closest('tr') ?? link).getBoundingClientRect();
+        return Math.hypot(
+          Number.parseFloat(width) - row.width,
+          Number.parseFloat(height) - row.height,
+        );
+      }),
     );
-    await expect(page.getByText('7 open positions')).toBeVisible();
+    expect(Math.max(...excess), `the link of a row covers it at ${width} px`).toBeLessThan(1.5);
+  }
 
-    const links = await page.getByRole('link', { name: 'Java Backend Developer' }).all();
-    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
-    expect(addresses[1]).toBe(addresses[0]?.replace('/job/6', '/job/7').concat('-2'));
-
-    for (const width of [360, 700, 900, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const excess = await page.locator('th a').evaluateAll((links) =>
-        links.map((link) => {
-          const { width, height } = getComputedStyle(link, '::after');
-          const row = (link.closest('tr') ?? link).getBoundingClientRect();
-          return Math.hypot(
-            Number.parseFloat(width) - row.width,
-            Number.parseFloat(height) - row.height,
-          );
-        }),
-      );
-      expect(Math.max(...excess), `the link of a row covers it at ${width} px`).toBeLessThan(1.5);
-    }
-
-    await row(page, 'Cyber Security Analyst').click({ position: { x: 3, y: 3 } });
-    await expect(page).toHaveURL(/\/job\/5\?k=cyber-security-analyst-hyderabad-[0-9a-f]{8}$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
-  },
-);
+  await row(page, 'Cyber Security Analyst').click({ position: { x: 3, y: 3 } });
+  await expect(page).toHaveURL(/\/job\/5\?k=cyber-security-analyst-hyderabad-[0-9a-f]{8}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
+});
 
 test('a filter applies at once, and is in the address', atLoad, async ({ page }) => {
   await page.goto('/JobPositions');

@@ -68,30 +68,26 @@ test('a second way to apply stays in view without the first one', scriptsOn, asy
   await expect(second).not.toBeInViewport();
 });
 
-test(
-  'a job is shared by the platform, or else its address is copied',
-  scriptsOn,
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => {
-      Object.assign(navigator, { share: undefined });
-    });
-    await page.goto('/job/0');
-    await page.getByRole('link', { name: 'Share' }).click();
-    await expect(page.getByText('The link was copied.')).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/\/job\/full-stack-developer-hyderabad-[0-9a-f]{8}$/);
+test('a job is shared, or its address is copied', scriptsOn, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: undefined });
+  });
+  await page.goto('/job/0');
+  await page.getByRole('link', { name: 'Share' }).click();
+  await expect(page.getByText('The link was copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/\/job\/full-stack-developer-hyderabad-[0-9a-f]{8}$/);
 
-    await page.evaluate(() => {
-      const share = async ({ url }: ShareData) => {
-        document.title = `${url}`;
-      };
-      Object.assign(navigator, { share });
-    });
-    await page.getByRole('link', { name: 'Share' }).click();
-    await expect(page).toHaveTitle(copied);
-  },
-);
+  await page.evaluate(() => {
+    const share = async ({ url }: ShareData) => {
+      document.title = `${url}`;
+    };
+    Object.assign(navigator, { share });
+  });
+  await page.getByRole('link', { name: 'Share' }).click();
+  await expect(page).toHaveTitle(copied);
+});
 
 test('documents stay ticked on this device and on paper', scriptsOn, async ({ page }) => {
   await page.goto('/job/0');

@@ -81,45 +81,41 @@ function rowsForPrograms(): JobRow[] {
   return [Object.fromEntries(cells), { Job_Title: 'सॉफ्टवेयर' }];
 }
 
-test(
-  'the sitemap has every page once, feeds the open jobs',
-  scriptsOff,
-  async ({ page, request }) => {
-    await page.goto('/');
-    const urls = await parsed(page, '/sitemap.xml', 'url', ['loc', 'lastmod']);
-    const paths = urls.map(({ loc }) => new URL(loc ?? '').pathname);
-    expect(new Set(paths).size).toBe(paths.length);
-    expect(paths).toEqual(expect.arrayContaining(Object.values(routes)));
-    const ofJobs = paths.filter((path) => path.startsWith('/job/'));
-    expect(ofJobs).toHaveLength(7);
-    expect(ofJobs.filter((path) => path.includes('manual-tester'))).toEqual([]);
-    for (const { lastmod } of urls) expect(lastmod ?? '2026-01-01').toMatch(/^20\d\d-\d\d-\d\d/);
-    expect(urls.find(({ loc }) => loc?.endsWith('/About'))?.lastmod).toBeUndefined();
+test('sitemap and feeds have each page and job', scriptsOff, async ({ page, request }) => {
+  await page.goto('/');
+  const urls = await parsed(page, '/sitemap.xml', 'url', ['loc', 'lastmod']);
+  const paths = urls.map(({ loc }) => new URL(loc ?? '').pathname);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths).toEqual(expect.arrayContaining(Object.values(routes)));
+  const ofJobs = paths.filter((path) => path.startsWith('/job/'));
+  expect(ofJobs).toHaveLength(7);
+  expect(ofJobs.filter((path) => path.includes('manual-tester'))).toEqual([]);
+  for (const { lastmod } of urls) expect(lastmod ?? '2026-01-01').toMatch(/^20\d\d-\d\d-\d\d/);
+  expect(urls.find(({ loc }) => loc?.endsWith('/About'))?.lastmod).toBeUndefined();
 
-    const items = await parsed(page, '/jobs.rss', 'item', ['title', 'link', 'guid']);
-    expect(items).toHaveLength(7);
-    expect(items.map(({ title }) => title)).toContain('Full Stack Developer, Hyderabad');
-    for (const { link, guid } of items) {
-      expect(guid).toBe(link);
-      expect((await request.get(new URL(link ?? '').pathname)).status()).toBe(200);
-    }
+  const items = await parsed(page, '/jobs.rss', 'item', ['title', 'link', 'guid']);
+  expect(items).toHaveLength(7);
+  expect(items.map(({ title }) => title)).toContain('Full Stack Developer, Hyderabad');
+  for (const { link, guid } of items) {
+    expect(guid).toBe(link);
+    expect((await request.get(new URL(link ?? '').pathname)).status()).toBe(200);
+  }
 
-    const names = ['title', 'url', 'city', 'country', 'company', 'expirationdate', 'description'];
-    const jobs = await parsed(page, '/jobs.xml', 'source > job', names);
-    expect(jobs).toHaveLength(7);
-    const job = jobs.find(({ title }) => title === 'Full Stack Developer');
-    expect(job).toMatchObject({
-      city: 'Hyderabad',
-      country: 'IN',
-      company: expect.any(String),
-      expirationdate: expect.stringMatching(/^\w{3}, \d\d \w{3} 20\d\d 18:29:59 GMT$/),
-      description: expect.stringContaining('<h2>Desired skills</h2><p>JavaScript, TypeScript'),
-    });
-    expect((await request.get(new URL(job?.url ?? '').pathname)).status()).toBe(200);
-    const some = await parsed(page, '/jobs.xml?city=Bengaluru', 'job', names);
-    expect(new Set(some.map(({ city }) => city))).toEqual(new Set(['Bengaluru']));
-  },
-);
+  const names = ['title', 'url', 'city', 'country', 'company', 'expirationdate', 'description'];
+  const jobs = await parsed(page, '/jobs.xml', 'source > job', names);
+  expect(jobs).toHaveLength(7);
+  const job = jobs.find(({ title }) => title === 'Full Stack Developer');
+  expect(job).toMatchObject({
+    city: 'Hyderabad',
+    country: 'IN',
+    company: expect.any(String),
+    expirationdate: expect.stringMatching(/^\w{3}, \d\d \w{3} 20\d\d 18:29:59 GMT$/),
+    description: expect.stringContaining('<h2>Desired skills</h2><p>JavaScript, TypeScript'),
+  });
+  expect((await request.get(new URL(job?.url ?? '').pathname)).status()).toBe(200);
+  const some = await parsed(page, '/jobs.xml?city=Bengaluru', 'job', names);
+  expect(new Set(some.map(({ city }) => city))).toEqual(new Set(['Bengaluru']));
+});
 
 /** The elements of an XML document with some of their children, read by the browser's own parser. */
 async function parsed(page: Page, path: string, name: string, children: string[]) {

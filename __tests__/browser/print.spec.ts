@@ -7,26 +7,22 @@ import { expect, scriptsOn, test } from './fixtures';
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false });
 
-test(
-  'prints in dark ink on white, without what only a screen needs',
-  scriptsOn,
-  async ({ page, site }) => {
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    await page.emulateMedia({ media: 'print' });
-    const receipt = await earnedReceipt(site.url);
-    for (const path of ['/job/0', routes.roleSalesforce, receipt, routes.home]) {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-      await expect(page.getByRole('banner')).toHaveText('Stepwell', { useInnerText: true });
-      for (const role of ['contentinfo', 'navigation', 'button'] as const) {
-        await expect(page.getByRole(role)).toHaveCount(0);
-      }
-      for (const [words, ink] of await page.getByRole('main').evaluate(inksOf)) {
-        expect.soft(contrast(ink, '#ffffff'), `${path}: ${words}`).toBeGreaterThanOrEqual(7);
-      }
+test('prints only what paper needs, in dark ink', scriptsOn, async ({ page, site }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.emulateMedia({ media: 'print' });
+  const receipt = await earnedReceipt(site.url);
+  for (const path of ['/job/0', routes.roleSalesforce, receipt, routes.home]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveText('Stepwell', { useInnerText: true });
+    for (const role of ['contentinfo', 'navigation', 'button'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0);
     }
-  },
-);
+    for (const [words, ink] of await page.getByRole('main').evaluate(inksOf)) {
+      expect.soft(contrast(ink, '#ffffff'), `${path}: ${words}`).toBeGreaterThanOrEqual(7);
+    }
+  }
+});
 
 test('the steps of a staffing page are printed with their text', scriptsOn, async ({ page }) => {
   await page.goto(routes.permanentStaffing);

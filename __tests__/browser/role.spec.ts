@@ -6,45 +6,41 @@ import { errorSummary } from './form-steps';
 /** What its form does once it is sent is in `forms.spec.ts`. With scripts all roles have the same dialog. */
 const { path } = roles.salesforce;
 
-test(
-  'the dialog works with the keyboard, keeps what was typed, and fits',
-  scriptsOn,
-  async ({ page }) => {
-    await page.goto(path);
-    const opener = page.getByRole('link', { name: 'Apply', exact: true });
-    const name = form(page).getByLabel('Full Name');
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toBeVisible();
-    await expect(form(page).getByLabel('Upload Resume')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(name).toBeFocused();
-    await page.keyboard.type('Asha Rao');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('asha@example.com');
+test('the dialog works with the keyboard, and fits', scriptsOn, async ({ page }) => {
+  await page.goto(path);
+  const opener = page.getByRole('link', { name: 'Apply', exact: true });
+  const name = form(page).getByLabel('Full Name');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await expect(form(page).getByLabel('Upload Resume')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Asha Rao');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('asha@example.com');
 
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(opener).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
 
-    await page.keyboard.press('Enter');
-    await expect(name).toHaveValue('Asha Rao');
-    await expect(form(page).getByLabel('Email Address')).toHaveValue('asha@example.com');
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 568 });
-      const box = await dialog(page).boundingBox();
-      expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
-      const excess = await dialog(page).evaluate((each) => each.scrollWidth - each.clientWidth);
-      expect(excess).toBeLessThanOrEqual(0);
-      await form(page).getByRole('button', { name: 'Submit' }).click();
-      await expect(errorSummary(form(page))).toBeInViewport();
-    }
-    await form(page).getByRole('button', { name: 'Cancel' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toBeHidden();
-    await expect(opener).toBeFocused();
-  },
-);
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveValue('Asha Rao');
+  await expect(form(page).getByLabel('Email Address')).toHaveValue('asha@example.com');
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 568 });
+    const box = await dialog(page).boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+    const excess = await dialog(page).evaluate((each) => each.scrollWidth - each.clientWidth);
+    expect(excess).toBeLessThanOrEqual(0);
+    await form(page).getByRole('button', { name: 'Submit' }).click();
+    await expect(errorSummary(form(page))).toBeInViewport();
+  }
+  await form(page).getByRole('button', { name: 'Cancel' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});
 
 test.describe('before the runtime has started', () => {
   test.use({ movesAtOnce: false });
@@ -56,25 +52,21 @@ test.describe('before the runtime has started', () => {
     await expect(page).toHaveURL(path);
   });
 
-  test(
-    'Apply leads to the form itself where the runtime cannot come',
-    scriptsOn,
-    async ({ page, expected }) => {
-      expected.push(/failed request/, /Failed to load resource/);
-      await page.goto(path);
-      await page.route('**/_next/static/**/*.js', (route) => route.abort());
-      await apply(page);
-      await expect(page).toHaveURL('/jobForm?role=salesforce');
+  test('Apply is a link where it cannot start', scriptsOn, async ({ page, expected }) => {
+    expected.push(/failed request/, /Failed to load resource/);
+    await page.goto(path);
+    await page.route('**/_next/static/**/*.js', (route) => route.abort());
+    await apply(page);
+    await expect(page).toHaveURL('/jobForm?role=salesforce');
 
-      await page.goto(path);
-      const failed = page.waitForEvent('requestfailed');
-      await page.mouse.move(5, 5);
-      await page.mouse.move(9, 9);
-      await failed;
-      await apply(page);
-      await expect(page).toHaveURL('/jobForm?role=salesforce');
-    },
-  );
+    await page.goto(path);
+    const failed = page.waitForEvent('requestfailed');
+    await page.mouse.move(5, 5);
+    await page.mouse.move(9, 9);
+    await failed;
+    await apply(page);
+    await expect(page).toHaveURL('/jobForm?role=salesforce');
+  });
 });
 
 test.describe('the walk-in', () => {
@@ -96,22 +88,18 @@ test.describe('the walk-in', () => {
     await expect(main.getByText('HYD-0725-SFD')).toBeVisible();
   });
 
-  test(
-    'is not over before its date, when one press prints the list',
-    scriptsOn,
-    async ({ page }) => {
-      await page.addInitScript(() => {
-        window.print = () => {
-          document.title = `Printed at ${location.hash}`;
-        };
-      });
-      await page.clock.install({ time: '2025-07-31T23:00:00+05:30' });
-      await page.goto(path);
-      await expect(page.getByText(over)).toBeHidden();
-      await page.getByRole('link', { name: 'Print the list of papers' }).click();
-      await expect(page).toHaveTitle('Printed at #papers');
-    },
-  );
+  test('is not over before its date', scriptsOn, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.title = `Printed at ${location.hash}`;
+      };
+    });
+    await page.clock.install({ time: '2025-07-31T23:00:00+05:30' });
+    await page.goto(path);
+    await expect(page.getByText(over)).toBeHidden();
+    await page.getByRole('link', { name: 'Print the list of papers' }).click();
+    await expect(page).toHaveTitle('Printed at #papers');
+  });
 });
 
 function dialog(page: Page) {

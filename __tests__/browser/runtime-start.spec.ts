@@ -70,55 +70,47 @@ test.describe('the runtime of a page', () => {
     expect(new Set(await page.evaluate(bytesOfScripts))).toEqual(new Set([0]));
   });
 
-  test(
-    'leaves links to the browser while its data cannot be had',
-    scriptsOn,
-    async ({ page, expected }) => {
-      expected.push(/status of 404/);
-      const data = '**/_next/static/components/*';
-      await page.route(data, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  test('leaves links alone where it cannot start', scriptsOn, async ({ page, expected }) => {
+    expected.push(/status of 404/);
+    const data = '**/_next/static/components/*';
+    await page.route(data, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.goto('/About', { waitUntil: 'networkidle' });
+    const asked = page.waitForResponse(data);
+    await movePointer(page);
+    await asked;
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(isAlive)).toBe(false);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/Career');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('starts once all files can be had', scriptsOn, async ({ page, expected }) => {
+    expected.push(/status of 404/);
+    await page.clock.install();
+    // One of many, and the file that starts it.
+    for (const place of [1, -1]) {
       await page.goto('/About', { waitUntil: 'networkidle' });
-      const asked = page.waitForResponse(data);
+      const runtime = await page.locator('#runtime').evaluate(({ textContent }) => textContent);
+      const { files } = JSON.parse(runtime ?? '') as { files: string[] };
+      const missing = ({ pathname }: URL) => pathname === files.at(place);
+      await page.route(missing, (route) => route.fulfill({ status: 404, body: 'gone' }));
+      const asked = page.waitForResponse((response) => missing(new URL(response.url())));
       await movePointer(page);
       await asked;
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(isAlive)).toBe(false);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-      await expect(page).toHaveURL('/Career');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    },
-  );
+      expect(await page.evaluate(isAlive)).toBe(false);
 
-  test(
-    'starts once all of its files can be had, and not before',
-    scriptsOn,
-    async ({ page, expected }) => {
-      expected.push(/status of 404/);
-      await page.clock.install();
-      // One of many, and the file that starts it.
-      for (const place of [1, -1]) {
-        await page.goto('/About', { waitUntil: 'networkidle' });
-        const runtime = await page.locator('#runtime').evaluate(({ textContent }) => textContent);
-        const { files } = JSON.parse(runtime ?? '') as { files: string[] };
-        const missing = ({ pathname }: URL) => pathname === files.at(place);
-        await page.route(missing, (route) => route.fulfill({ status: 404, body: 'gone' }));
-        const asked = page.waitForResponse((response) => missing(new URL(response.url())));
+      await page.unrouteAll();
+      await expect(async () => {
+        await page.clock.runFor(5000);
         await movePointer(page);
-        await asked;
-        await page.waitForLoadState('networkidle');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await page.evaluate(isAlive)).toBe(false);
-
-        await page.unrouteAll();
-        await expect(async () => {
-          await page.clock.runFor(5000);
-          await movePointer(page);
-          expect(await page.evaluate(isAlive)).toBe(true);
-        }).toPass();
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      }
-    },
-  );
+        expect(await page.evaluate(isAlive)).toBe(true);
+      }).toPass();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
 
   test('is not needed for scenes that turn by themselves', scriptsOn, async ({ page }) => {
     await page.clock.install();
@@ -152,41 +144,33 @@ test.describe('the runtime of a page', () => {
   });
 });
 
-test(
-  'a page that the router cannot show is asked for as a document',
-  scriptsOn,
-  async ({ page, expected }) => {
-    expected.push(/ERR_CONNECTION_RESET/, /ChunkLoadError/, /ERR_FAILED/);
-    // A page that was prefetched needs no script any more.
-    await page.route('**/*', abortPrefetches);
-    await page.goto('/About');
-    await page.route('**/_next/static/chunks/*.js', (route) => route.abort('connectionreset'));
-    const answer = page.waitForResponse(
-      (response) => response.request().isNavigationRequest() && response.url().endsWith('/Contact'),
-    );
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-    expect((await answer).status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-  },
-);
+test('what the router cannot show is loaded', scriptsOn, async ({ page, expected }) => {
+  expected.push(/ERR_CONNECTION_RESET/, /ChunkLoadError/, /ERR_FAILED/);
+  // A page that was prefetched needs no script any more.
+  await page.route('**/*', abortPrefetches);
+  await page.goto('/About');
+  await page.route('**/_next/static/chunks/*.js', (route) => route.abort('connectionreset'));
+  const answer = page.waitForResponse(
+    (response) => response.request().isNavigationRequest() && response.url().endsWith('/Contact'),
+  );
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  expect((await answer).status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+});
 
-test(
-  'an inline script that the policy does not name is not run',
-  scriptsOn,
-  async ({ page, expected }) => {
-    expected.push(/Content Security Policy/);
-    await page.route('**/About', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(
-        '</body>',
-        '<script>window.ran = true</script></body>',
-      );
-      await route.fulfill({ response: answer, body });
-    });
-    await page.goto('/About');
-    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-  },
-);
+test('a script outside the policy is not run', scriptsOn, async ({ page, expected }) => {
+  expected.push(/Content Security Policy/);
+  await page.route('**/About', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      '</body>',
+      '<script>window.ran = true</script></body>',
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/About');
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
 
 function scriptsAskedFor(page: Page): string[] {
   const scripts: string[] = [];

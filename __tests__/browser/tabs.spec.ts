@@ -75,45 +75,41 @@ test.describe('steps', () => {
     [routes.nearshoreStaffing]: nearshoreBenefits,
   };
 
-  test(
-    'show text and picture of the chosen one, fetched only then',
-    scriptsOn,
-    async ({ page }) => {
-      const fetched: string[] = [];
-      page.on('request', (request) => {
-        const [, name] =
-          /images\/(permanent-.*?)(?:-small)?\.(?:avif|webp)$/.exec(request.url()) ?? [];
-        if (name && !name.endsWith('.poster')) fetched.push(name);
-      });
-      const pictures = permanentSteps.map(({ scene }) => `${scene}-day`);
-      await page.goto(routes.permanentStaffing);
-      await expect(page.getByRole('tab')).toHaveText(
-        permanentSteps.map(({ title }, index) => `${index + 1}${title}`),
-      );
-      await page.getByRole('tablist').scrollIntoViewIfNeeded();
-      await expectShown(page, 0);
-      await expect.poll(() => fetched).toEqual([pictures[0]]);
-      await tab(page, 2).click();
-      await expectShown(page, 2);
-      await expect.poll(() => fetched).toEqual([pictures[0], pictures[2]]);
+  test('show the chosen one, fetched only then', scriptsOn, async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const [, name] =
+        /images\/(permanent-.*?)(?:-small)?\.(?:avif|webp)$/.exec(request.url()) ?? [];
+      if (name && !name.endsWith('.poster')) fetched.push(name);
+    });
+    const pictures = permanentSteps.map(({ scene }) => `${scene}-day`);
+    await page.goto(routes.permanentStaffing);
+    await expect(page.getByRole('tab')).toHaveText(
+      permanentSteps.map(({ title }, index) => `${index + 1}${title}`),
+    );
+    await page.getByRole('tablist').scrollIntoViewIfNeeded();
+    await expectShown(page, 0);
+    await expect.poll(() => fetched).toEqual([pictures[0]]);
+    await tab(page, 2).click();
+    await expectShown(page, 2);
+    await expect.poll(() => fetched).toEqual([pictures[0], pictures[2]]);
 
-      for (const [key, chosen] of [
-        ['ArrowDown', 3],
-        ['Home', 0],
-        ['ArrowUp', 4],
-      ] as const) {
-        await page.keyboard.press(key);
-        await expect(tab(page, chosen)).toBeFocused();
-        await expectShown(page, chosen);
-      }
+    for (const [key, chosen] of [
+      ['ArrowDown', 3],
+      ['Home', 0],
+      ['ArrowUp', 4],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(page, chosen)).toBeFocused();
+      await expectShown(page, chosen);
+    }
 
-      // A link to a part of the page opens what is closed exactly as the browser's own search does.
-      await page.locator('[id$=panel1]').evaluate(({ id }) => {
-        location.hash = id;
-      });
-      await expectShown(page, 1);
-    },
-  );
+    // A link to a part of the page opens what is closed exactly as the browser's own search does.
+    await page.locator('[id$=panel1]').evaluate(({ id }) => {
+      location.hash = id;
+    });
+    await expectShown(page, 1);
+  });
 
   test('unfold on a phone under the finger, below each other', scriptsOn, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });

@@ -36,25 +36,21 @@ test('the switch turns the page dark and light, also by keyboard', scriptsOn, as
   await expect(toggle).toBeFocused();
 });
 
-test(
-  'a choice reaches other tabs, the next page and the next visit',
-  scriptsOn,
-  async ({ page, context }) => {
-    await page.goto(routes.about);
-    const other = await context.newPage();
-    await other.goto(routes.contact);
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-    await expectTheme(other, 'dark');
-    await expect(other.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+test('a choice reaches other tabs and later pages', scriptsOn, async ({ page, context }) => {
+  await page.goto(routes.about);
+  const other = await context.newPage();
+  await other.goto(routes.contact);
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expectTheme(other, 'dark');
+  await expect(other.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 
-    await page.getByRole('navigation', { name: 'Main' }).getByText('Careers').click();
-    await expect(page).toHaveURL(routes.career);
-    await expectTheme(page, 'dark');
-    await page.reload();
-    await expectTheme(page, 'dark');
-    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
-  },
-);
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Careers').click();
+  await expect(page).toHaveURL(routes.career);
+  await expectTheme(page, 'dark');
+  await page.reload();
+  await expectTheme(page, 'dark');
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+});
 
 test('a stored theme is there at the first paint and stays', atLoad, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));

@@ -34,66 +34,58 @@ test.describe('the film of a head', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test(
-    'loops without sound, changes with the theme and can be stopped',
-    scriptsOn,
-    async ({ page }) => {
+  test('loops without sound until it is stopped', scriptsOn, async ({ page }) => {
+    await page.goto(routes.home);
+    await expect(film(page)).toHaveJSProperty('paused', false);
+    await expect(film(page)).toHaveJSProperty('loop', true);
+    await expect(film(page)).toHaveJSProperty('muted', true);
+    await page.getByRole('button', { name: 'Pause the background film' }).click();
+    await expect(film(page)).toHaveJSProperty('paused', true);
+    await page.getByRole('button', { name: 'Play the background film' }).click();
+    await expect(film(page)).toHaveJSProperty('paused', false);
+
+    const day = await film(page).getAttribute('src');
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect(film(page)).not.toHaveAttribute('src', day ?? '');
+    await expect(film(page)).toHaveJSProperty('paused', false);
+
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(film(page)).toHaveJSProperty('paused', true);
+    await page.getByRole('button', { name: 'Pause motion' }).click();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(page.getByRole('button', { name: /background film/ })).toHaveCount(0);
+    await expect(film(page)).toHaveJSProperty('paused', true);
+  });
+
+  test('is not fetched on phones or without motion', scriptsOn, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const prepare of [
+      () => page.emulateMedia({ reducedMotion: 'reduce' }),
+      async () => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+        await page.setViewportSize({ width: 768, height: 800 });
+      },
+      async () => {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+        );
+      },
+    ]) {
+      await prepare();
       await page.goto(routes.home);
-      await expect(film(page)).toHaveJSProperty('paused', false);
-      await expect(film(page)).toHaveJSProperty('loop', true);
-      await expect(film(page)).toHaveJSProperty('muted', true);
-      await page.getByRole('button', { name: 'Pause the background film' }).click();
-      await expect(film(page)).toHaveJSProperty('paused', true);
-      await page.getByRole('button', { name: 'Play the background film' }).click();
-      await expect(film(page)).toHaveJSProperty('paused', false);
-
-      const day = await film(page).getAttribute('src');
-      await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-      await expect(film(page)).not.toHaveAttribute('src', day ?? '');
-      await expect(film(page)).toHaveJSProperty('paused', false);
-
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await expect(film(page)).toHaveJSProperty('paused', true);
-      await page.getByRole('button', { name: 'Pause motion' }).click();
-      await page.evaluate(() => window.scrollTo(0, 0));
+      // The element decides once the page is idle, and then begins to watch its video.
+      await page.waitForFunction(() => {
+        const loop = document.querySelector('hero-loop') as HTMLElement & { visible?: boolean };
+        return loop.visible !== undefined;
+      });
+      expect(asked.filter((path) => path.startsWith('/video/'))).toEqual([]);
+      await expect(still(page)).toBeVisible();
       await expect(page.getByRole('button', { name: /background film/ })).toHaveCount(0);
-      await expect(film(page)).toHaveJSProperty('paused', true);
-    },
-  );
-
-  test(
-    'is not fetched with reduced motion, on a phone or to save data',
-    scriptsOn,
-    async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      for (const prepare of [
-        () => page.emulateMedia({ reducedMotion: 'reduce' }),
-        async () => {
-          await page.emulateMedia({ reducedMotion: 'no-preference' });
-          await page.setViewportSize({ width: 768, height: 800 });
-        },
-        async () => {
-          await page.setViewportSize({ width: 1280, height: 800 });
-          await page.addInitScript(() =>
-            Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-          );
-        },
-      ]) {
-        await prepare();
-        await page.goto(routes.home);
-        // The element decides once the page is idle, and then begins to watch its video.
-        await page.waitForFunction(() => {
-          const loop = document.querySelector('hero-loop') as HTMLElement & { visible?: boolean };
-          return loop.visible !== undefined;
-        });
-        expect(asked.filter((path) => path.startsWith('/video/'))).toEqual([]);
-        await expect(still(page)).toBeVisible();
-        await expect(page.getByRole('button', { name: /background film/ })).toHaveCount(0);
-        await page.goto('about:blank');
-      }
-    },
-  );
+      await page.goto('about:blank');
+    }
+  });
 });
 
 test('each head with a film shows its still until it plays', scriptsOff, async ({ page }) => {
