@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import { LocalStore } from '@/lib/store/local';
-import { StoreError } from '@/lib/store/object-store';
 import { startScript } from '@/scripts/support/run-script';
 import { itKeepsTheStoreContract, read, text } from '../../support/store-contract';
 import { temporaryDirectory } from '../../support/temporary-directory';
@@ -23,9 +22,7 @@ describe('the store on local disk', () => {
       startScript(script, [directory(), 'a/counter', '15'], {}),
     );
     const ends = await Promise.all(processes.map(({ ended }) => ended));
-    expect(ends.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
-      Array(4).fill({ code: 0, stderr: '' }),
-    );
+    for (const end of ends) expect(end).toMatchObject({ code: 0, stderr: '' });
     expect(await read(open(), 'a/counter')).toBe('60');
   });
 
@@ -38,65 +35,50 @@ describe('the store on local disk', () => {
   });
 
   it('shows nothing of an object whose delete was cut short', async () => {
-    const store = open();
-    await store.putNew('a/x', text('1'));
-    const first = await store.get('a/x');
-    await store.replace('a/x', text('2'), first?.version ?? '');
+    await replaceAll('1', '2');
     await rm(at('a', 'x'));
-    expect(await store.get('a/x')).toBeUndefined();
-    expect(await store.list('a/')).toEqual([]);
-
-    const longAgo = Date.now() / 1000 - 2 * 3600;
-    utimesSync(at('a', 'x~'), longAgo, longAgo);
-    await store.tidy();
+    expect([await open().get('a/x'), await open().list('a/')]).toEqual([undefined, []]);
+    age(120, 'a', 'x~');
+    await open().tidy();
     expect(readdirSync(at('a'))).toEqual([]);
   });
 
   it('tidies away unfinished files after an hour, not before', async () => {
-    const store = open();
-    await store.putNew('a/x', text('1'));
-    writeFileSync(at('.tmp', 'old'), 'half');
-    writeFileSync(at('.tmp', 'young'), 'half');
-    const longAgo = Date.now() / 1000 - 2 * 3600;
-    utimesSync(at('.tmp', 'old'), longAgo, longAgo);
-    await store.tidy();
+    await open().putNew('a/x', text('1'));
+    for (const name of ['old', 'young']) writeFileSync(at('.tmp', name), 'half');
+    age(61, '.tmp', 'old');
+    age(59, '.tmp', 'young');
+    await open().tidy();
     expect(readdirSync(at('.tmp'))).toEqual(['young']);
   });
 
   it('clears outdated versions away after ten minutes', async () => {
-    const store = open();
-    await store.putNew('a/x', text('1'));
-    const replaceWith = async (value: string) => {
-      await store.replace('a/x', text(value), (await store.get('a/x'))?.version ?? '');
-    };
-    await replaceWith('2');
-    const longAgo = Date.now() / 1000 - 11 * 60;
-    utimesSync(at('a', 'x~', '2'), longAgo, longAgo);
-    await replaceWith('3');
-    await replaceWith('4');
+    await replaceAll('1', '2');
+    age(11, 'a', 'x~', '2');
+    await replaceAll('3', '4');
     expect(readdirSync(at('a', 'x~')).sort()).toEqual(['3', '4']);
-    expect(await read(store, 'a/x')).toBe('4');
+    expect(await read(open(), 'a/x')).toBe('4');
   });
 
   it('has nothing of older versions on its disk after a purge', async () => {
-    const store = open();
-    await store.putNew('a/x', text('Asha 1'));
-    for (const next of ['Asha 2', 'nobody']) {
-      await store.replace('a/x', text(next), (await store.get('a/x'))?.version ?? '');
-    }
-    await store.purge('a/x');
+    await replaceAll('Asha 1', 'Asha 2', 'nobody');
+    await open().purge('a/x');
     const files = [at('a', 'x'), ...readdirSync(at('a', 'x~')).map((name) => at('a', 'x~', name))];
     expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(['', '', 'nobody']);
-    expect(await read(store, 'a/x')).toBe('nobody');
+    expect(await read(open(), 'a/x')).toBe('nobody');
   });
 
   it('rejects with StoreError when the disk fails', async () => {
     writeFileSync(at(), 'a file where the folder should be');
-    const store = open();
-    await expect(store.putNew('a/x', text('1'))).rejects.toThrow(StoreError);
-    await expect(store.get('a/x')).rejects.toThrow(StoreError);
-    await expect(store.list('a/')).rejects.toThrow(StoreError);
-    await expect(store.delete('a/x')).rejects.toMatchObject({ cause: { code: 'ENOTDIR' } });
+    const asked = await Promise.allSettled([
+      open().putNew('a/x', text('1')),
+      open().get('a/x'),
+      open().list('a/'),
+      open().delete('a/x'),
+    ]);
+    const cause = expect.objectContaining({ code: 'ENOTDIR' });
+    const reason = expect.objectContaining({ name: 'StoreError', cause });
+    expect(asked).toEqual(Array(4).fill({ status: 'rejected', reason }));
   });
 
   it('works again when its folder was taken away', async () => {
@@ -106,32 +88,48 @@ describe('the store on local disk', () => {
     await mkdir(directory(), { recursive: true });
     expect(await store.putNew('a/x', text('2'))).toBe('created');
   });
+
+  /** Creates an object, or replaces it, with each of these in turn. */
+  async function replaceAll(...values: string[]): Promise<void> {
+    for (const value of values) {
+      const found = await open().get('a/x');
+      if (found) await open().replace('a/x', text(value), found.version);
+      else await open().putNew('a/x', text(value));
+    }
+  }
+
+  function age(minutes: number, ...path: string[]): void {
+    const then = Date.now() / 1000 - minutes * 60;
+    utimesSync(at(...path), then, then);
+  }
 });
 
-const schema = z.object({ by: z.string() });
-const readBack = async () => (await readJsonRecord(open(), 'a.json', schema)).record;
-
 describe('a JSON record', () => {
+  const schema = z.object({ by: z.string() });
+  const write = (by: string, version: string | undefined, store = open()) =>
+    writeJsonRecord(store, 'a.json', { by }, version);
+  const readBack = () => readJsonRecord(open(), 'a.json', schema);
+
   it('is changed by one of two processes that read the same version', async () => {
-    const first = await writeJsonRecord(open(), 'a.json', { by: 'one' }, undefined);
-    const second = await writeJsonRecord(open(), 'a.json', { by: 'one again' }, first);
-    expect(await writeJsonRecord(open(), 'a.json', { by: 'two' }, first)).toBeUndefined();
-    expect(await writeJsonRecord(open(), 'a.json', { by: 'two' }, undefined)).toBeUndefined();
-    expect(await readBack()).toEqual({ by: 'one again' });
-    expect(await writeJsonRecord(open(), 'a.json', { by: 'two' }, second)).toBeDefined();
+    const first = await write('one', undefined);
+    const second = await write('one again', first);
+    expect([await write('two', first), await write('two', undefined)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect((await readBack()).record).toEqual({ by: 'one again' });
+    expect(await write('two', second)).toBeDefined();
   });
 
   it('has one writer even if a second one comes while the first creates it', async () => {
     class SlowStore extends LocalStore {
       override async putNew(key: string, bytes: Uint8Array) {
         const result = await super.putNew(key, bytes);
-        const { version } = await readJsonRecord(open(), key, schema);
-        expect(await writeJsonRecord(open(), key, { by: 'two' }, version)).toBeDefined();
+        expect(await write('two', (await readBack()).version)).toBeDefined();
         return result;
       }
     }
-    const slow = new SlowStore(directory());
-    expect(await writeJsonRecord(slow, 'a.json', { by: 'one' }, undefined)).toBeUndefined();
-    expect(await readBack()).toEqual({ by: 'two' });
+    expect(await write('one', undefined, new SlowStore(directory()))).toBeUndefined();
+    expect((await readBack()).record).toEqual({ by: 'two' });
   });
 });
