@@ -3,6 +3,7 @@ import { mailSender, mailSettings } from '@/lib/outbox/mail';
 import { EnvError, env } from '@/lib/settings';
 import type { SmtpResult, SmtpServer } from '../lib/outbox/mail';
 import { loadSettings } from './load-settings';
+import { print } from './support/print';
 
 /**
  * `npm run mail:check -- [ADDRESS]`: sends a test mail to each configured mailbox, or to the address, and says
@@ -40,10 +41,6 @@ export async function checkMail(address?: string): Promise<number> {
 }
 
 const TIMEOUT_MS = 30_000;
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
 
 /** Explains a failed SMTP dialogue and its remedy. */
 function explainFailure(

@@ -15,6 +15,7 @@ import { startFakeWebhook } from './support/fake-webhook';
 import { account, deliverTheRest, failingHalf, flood } from './support/flood';
 import { killRound, MAIL_ROUNDS, ROUNDS, sumOf } from './support/kill-rounds';
 import { mailFlood } from './support/mail-flood';
+import { quantile } from './support/median';
 import { memoryDisk } from './support/memory-disk';
 import { processFigures } from './support/process-figures';
 import { startScript } from './support/run-script';
@@ -153,11 +154,6 @@ function milliseconds(times: number[]): { p50: number; p95: number; p99: number 
     Math.round(quantile(times, part)),
   );
   return { p50, p95, p99 };
-}
-
-function quantile(values: number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
 async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

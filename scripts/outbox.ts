@@ -20,6 +20,7 @@ import { withdraw } from '@/lib/outbox/withdraw';
 import { EnvError, env } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { loadSettings } from './load-settings';
+import { print } from './support/print';
 
 /** The operator's commands for submissions. Exit codes: 0 success, 1 failure, 2 usage error. */
 const USAGE = `Usage: npm run outbox -- COMMAND
@@ -295,10 +296,6 @@ async function idOf({ store }: PartsWithStore, text: string): Promise<string> {
   if (id === undefined) throw new Failure(`There is no submission ${text}.`);
   if (others.length > 0) throw new Failure(`Several have this reference:\n${ids.join('\n')}`);
   return id;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 if (require.main === module) {

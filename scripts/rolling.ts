@@ -3,21 +3,21 @@
  * other while pages are read and forms sent, some of them opened before and sent after. No request may fail, and each
  * application that was acknowledged must be delivered under one id. Uses loopback only and stops its servers.
  */
-import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { consentLabels } from '../lib/forms/fields';
-import { resumeFile } from './support/applicant';
 import { findChromium } from './support/chromium';
 import { startFakeWebhook } from './support/fake-webhook';
 import { account, deliverTheRest, sendApplication } from './support/flood';
 import { freePort } from './support/free-port';
 import { startNginx } from './support/nginx-server';
+import { makeOwnerCopy, type OwnerCopy } from './support/owner-copy';
 import { formOn } from './support/post-form';
+import { print } from './support/print';
 import { type SiteServer, startSite } from './support/site-server';
 
 const PAGES_PER_SECOND = 10;
@@ -35,14 +35,11 @@ void main();
 async function main(): Promise<void> {
   const cleanups: (() => Promise<unknown>)[] = [];
   const sites: SiteServer[] = [];
-  const temporary = async (prefix: string) => {
-    const folder = await mkdtemp(join(tmpdir(), prefix));
-    cleanups.push(() => rm(folder, { recursive: true, force: true }));
-    return folder;
-  };
   try {
-    const oldBuild = await buildOther(await temporary('stepwell-other-build-'));
-    const store = await temporary('stepwell-rolling-');
+    const other = buildOther();
+    cleanups.push(async () => other.remove());
+    const store = await mkdtemp(join(tmpdir(), 'stepwell-rolling-'));
+    cleanups.push(() => rm(store, { recursive: true }));
     const webhook = await startFakeWebhook();
     cleanups.push(webhook.close);
     const [oldPort, newPort] = [await freePort(), await freePort()];
@@ -65,7 +62,7 @@ async function main(): Promise<void> {
       cleanups.push(() => site.stop('SIGKILL'));
       return site;
     };
-    const before = await start(oldPort, oldBuild);
+    const before = await start(oldPort, other.folder);
     const load = startLoad(nginx.url);
     const visitors = await openForms(browser, nginx.url);
     await wait(SETTLED_MS);
@@ -95,27 +92,17 @@ async function main(): Promise<void> {
 }
 
 /** A copy of this project whose pages and scripts differ, built. */
-async function buildOther(folder: string): Promise<string> {
+function buildOther(): OwnerCopy {
   print('Building a second site');
-  const isSource = (path: string) => !LEFT_OUT.includes(relative(root, path).split('/')[0] ?? '');
-  await cp(root, folder, { recursive: true, filter: isSource });
-  // Hard links take no space; Turbopack refuses a link that leads out of the project.
-  const copy = (how: string) => spawnSync('cp', [how, 'node_modules', folder], { cwd: root });
-  if (copy('-al').status !== 0) copy('-a');
-  const form = join(folder, 'components/forms/form.tsx');
-  const text = await readFile(form, 'utf8');
+  const copy = makeOwnerCopy();
+  const form = 'components/forms/form.tsx';
+  const text = copy.read(form);
   const changed = text.replace('className={styles.form}', 'className={styles.form} data-other=""');
-  if (changed === text) throw new Error(`${basename(form)} has no line to change any more`);
-  await writeFile(form, changed);
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0) throw new Error('The second site cannot be built');
-  return folder;
+  if (changed === text) throw new Error(`${form} has no line to change any more`);
+  copy.write(form, changed);
+  copy.run('build');
+  return copy;
 }
-
-const LEFT_OUT = ['.git', '.next', 'node_modules', 'var', 'test-results', '.platform'];
 
 /** People who read pages, and people who open a form and send it later, half of them by script. */
 function startLoad(url: string) {
@@ -142,8 +129,9 @@ function startLoad(url: string) {
       const page = `${url}/jobForm`;
       const blank = await formOn(page);
       await wait(Math.random() * THINKING_MS);
-      const send = number % 2 ? sendApplication : callApplication;
-      if (!(await send(page, blank, name))) return `The application of ${name} was refused`;
+      const how = number % 2 ? 'without scripts' : 'by script';
+      if (!(await sendApplication(page, blank, name, how)))
+        return `The application of ${name} was refused`;
       acknowledged.push(name);
     });
   }, 1000 / FORMS_PER_SECOND);
@@ -166,27 +154,6 @@ async function readPage(url: string, path: string): Promise<string | undefined> 
   const file = await fetch(url + script);
   await file.arrayBuffer();
   return page.ok && file.ok ? undefined : `${path} ${page.status}, ${script} ${file.status}`;
-}
-
-/** As the scripts of a page do: by the id of its action. */
-async function callApplication(page: string, blank: FormData, name: string): Promise<boolean> {
-  const { id } = JSON.parse(String(blank.get('$ACTION_1:0')));
-  const body = new FormData();
-  const plain = [...blank].filter(([field]) => !field.startsWith('$'));
-  const typed = {
-    name,
-    email: `${name.replaceAll(' ', '.').toLowerCase()}@example.com`,
-    phone: '9876543210',
-    coverLetter: 'I build things.',
-    adult: 'yes',
-  };
-  for (const [field, value] of plain) body.append(`_1_${field}`, value);
-  for (const [field, value] of Object.entries(typed)) body.set(`_1_${field}`, value);
-  body.set('_1_resume', resumeFile());
-  body.set('0', '[{"status":"idle"},"$K1"]');
-  const headers = { 'next-action': id, origin: new URL(page).origin };
-  const answer = await fetch(page, { method: 'POST', headers, body });
-  return answer.ok && (await answer.text()).includes('"status":"accepted"');
 }
 
 const RESUME = join(root, '__tests__/fixtures/resume.pdf');
@@ -237,8 +204,4 @@ function alarmsOf(site: SiteServer): string[] {
     .output()
     .split('\n')
     .filter((line) => /^\{"level":(?:50|60)/.test(line));
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

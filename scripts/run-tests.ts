@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { hasClamd } from './support/clamd';
 import { hasNginx } from './support/nginx-server';
+import { print } from './support/print';
 import { hasPrometheus } from './support/prometheus';
 import { hasRedis } from './support/redis-server';
 
@@ -67,14 +68,14 @@ async function main(): Promise<void> {
     ])),
     await run(LOGS),
   ].flat();
-  say(
+  print(
     `\nThe slowest test files, in seconds:\n${slowestFiles(Object.values(reports), 10).join('\n')}`,
   );
-  say(`\n${results.map(({ line }) => line).join('\n')}`);
+  print(`\n${results.map(({ line }) => line).join('\n')}`);
   const seconds = secondsSince(begun);
-  if (results.every(({ code }) => code === 0)) say(`All passed in ${seconds} s.`);
+  if (results.every(({ code }) => code === 0)) print(`All passed in ${seconds} s.`);
   else fail(`FAILED, after ${seconds} s.`);
-  if (missing.length > 0) say(notTested);
+  if (missing.length > 0) print(notTested);
 }
 
 /** Prints its output when it has ended. */
@@ -95,7 +96,7 @@ function run({ name, command, settings }: Step, output: 'inherit' | 'pipe' = 'in
       stream?.setEncoding('utf8').on('data', (chunk) => (text += chunk));
     }
     child.on('close', (code) => {
-      if (text) say(text);
+      if (text) print(text);
       const outcome = code === 0 ? '' : ': FAILED';
       resolve({ code, line: `${String(secondsSince(begun)).padStart(5)} s  ${name}${outcome}` });
     });
@@ -109,10 +110,6 @@ function secondsSince(begun: number): number {
 function fail(line: string): void {
   process.stderr.write(`${line}\n`);
   process.exitCode = 1;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 void main();

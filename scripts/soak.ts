@@ -8,6 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { clamdAt, hasClamd } from './support/clamd';
 import { type Mode, startFakeWebhook } from './support/fake-webhook';
 import { account, deliverTheRest, failingHalf, flood } from './support/flood';
+import { median } from './support/median';
+import { print } from './support/print';
 import { processFigures } from './support/process-figures';
 import { hasRedis, startRedis } from './support/redis-server';
 import { startSite } from './support/site-server';
@@ -110,10 +112,7 @@ function report(
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
-/** Medians. */
 function medianSample(samples: Sample[]): Sample {
-  const median = (values: number[]) =>
-    values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
   return {
     megabytes: median(samples.map(({ megabytes }) => megabytes)),
     openFiles: median(samples.map(({ openFiles }) => openFiles)),
@@ -122,8 +121,4 @@ function medianSample(samples: Sample[]): Sample {
 
 function pick<T>(choices: T[]): T {
   return choices[Math.floor(Math.random() * choices.length)] as T;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

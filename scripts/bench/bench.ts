@@ -1,283 +1,290 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
-import type { Browser } from '@playwright/test';
-import next from 'next/package.json';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'undici';
 import { startFakeFeed } from '../support/fake-feed';
+import { connectInspector } from '../support/inspector';
+import { median } from '../support/median';
+import { memoryCgroup } from '../support/memory-cgroup';
 import { hasNginx, startNginx } from '../support/nginx-server';
+import { print } from '../support/print';
 import { processFigures } from '../support/process-figures';
-import { type SiteServer, startSite } from '../support/site-server';
-import { type EmptyApp, type EmptyServer, makeEmptyApp } from './empty-app';
-import {
-  type Figure,
-  kilobytes,
-  markdownTable,
-  median,
-  medianOfThree,
-  milliseconds,
-} from './figures';
-import { debuggedBrowser, runAudits } from './lighthouse';
-import { diskForBench, medianRate, submissionRates } from './submissions';
-import { loader, measureLoads } from './throughput';
+import { sampleRows } from '../support/sample-rows';
+import { type Settings, type SiteServer, startSite } from '../support/site-server';
+import { measureApplications } from './applications';
+import { type EmptyApp, makeEmptyApp } from './empty-app';
+import { type Load, loader, measureLoads } from './load';
 
-// `npm run bench`: the figures of docs/performance.md, each next to its reference in the same run,
-// medians of three rounds. Takes about 15 minutes on an otherwise idle machine.
+/**
+ * `npm run bench [-- PART…]`: figures for docs/performance.md as rows of a table, each beside its reference in the same
+ * run, medians of three rounds. All parts take about half an hour on an otherwise idle machine. Uses loopback only and
+ * stops its servers.
+ */
+const parts: Record<string, (empty: EmptyApp) => Promise<void>> = {
+  build,
+  start,
+  throughput,
+  nginx,
+  applications,
+  lists,
+  memory,
+};
 
-const PAGES = ['/', '/Career', '/JobPositions', '/job/0', '/jobForm'];
-
-async function bench(): Promise<void> {
+async function main(asked: string[]): Promise<void> {
   const empty = await makeEmptyApp();
-  const figures: Figure[] = [];
-  const add = async (part: Promise<Figure[]>) => {
-    for (const figure of await part) {
-      figures.push(figure);
-      const { what, ours, reference, ratio } = figure;
-      process.stdout.write(`${what}: ${ours} (${reference}) ${ratio?.toFixed(2) ?? ''}\n`);
-    }
-  };
   try {
-    await add(buildTimes(empty));
-    await add(coldStarts(empty));
-    const reference = await empty.start();
-    const site = await startSite({ LOG_LEVEL: 'error' }, await diskForBench());
-    try {
-      await add(browserFigures(site.url, reference.url));
-      await add(loadFigures(site, reference));
-      await add(submissionFigures(site));
-    } finally {
-      await site.dispose();
-      await reference.stop();
+    empty.build();
+    print(`| Metric (${loader}) | This site | Reference | Ratio |\n|---|---|---|---|`);
+    for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
+      const part = parts[name];
+      if (!part) throw new Error(`There is no part "${name}": ${Object.keys(parts).join(', ')}`);
+      await part(empty);
     }
-    await add(nginxFigures());
-    await add(listFigures());
   } finally {
     await empty.dispose();
   }
-  await writeFigures(figures);
 }
 
-async function buildTimes(empty: EmptyApp): Promise<Figure[]> {
+function row(what: string, ours: string, reference: string, ratio?: number): void {
+  print(`| ${what} | ${ours} | ${reference} | ${ratio?.toFixed(2) ?? ''} |`);
+}
+
+async function build(empty: EmptyApp): Promise<void> {
   const ours = await medianOfThree(async () => {
     await rm('.next', { recursive: true, force: true });
-    return timed(() => spawnSync('npm', ['run', '--silent', 'build']));
+    return timed(async () => spawnSync('npm', ['run', '--silent', 'build']));
   });
-  const theirs = await medianOfThree(async () => timed(empty.build));
-  return [compared('build, sealed', seconds(ours), `empty page ${seconds(theirs)}`, ours, theirs)];
+  const theirs = await medianOfThree(() => timed(async () => empty.build()));
+  row('build, sealed', seconds(ours), `empty page ${seconds(theirs)}`, ours / theirs);
 }
 
-async function coldStarts(empty: EmptyApp): Promise<Figure[]> {
-  const ours = await medianOfThree(async () => {
-    const started = performance.now();
-    const site = await startSite({ LOG_LEVEL: 'error' });
-    await fetch(site.url);
-    const taken = performance.now() - started;
-    await site.dispose();
-    return taken;
+async function start(empty: EmptyApp): Promise<void> {
+  const ours = await medianOfThree(() => coldStart(() => startSite(QUIET)));
+  const theirs = await medianOfThree(() => coldStart(empty.start));
+  const reference = `empty page ${milliseconds(theirs)}`;
+  row('cold start to the first answer', milliseconds(ours), reference, ours / theirs);
+}
+
+type Startable = () => Promise<{ url: string; dispose: () => Promise<void> }>;
+
+async function coldStart(begin: Startable): Promise<number> {
+  let dispose = async () => {};
+  const taken = await timed(async () => {
+    const server = await begin();
+    dispose = server.dispose;
+    await fetch(server.url);
   });
-  const theirs = await medianOfThree(async () => {
-    const started = performance.now();
-    const { url, stop } = await empty.start();
-    await fetch(url);
-    const taken = performance.now() - started;
-    await stop();
-    return taken;
+  await dispose();
+  return taken;
+}
+
+async function throughput(empty: EmptyApp): Promise<void> {
+  const reference = await empty.start();
+  await withSite(QUIET, async (site) => {
+    const [key] = await keysOf(site);
+    const paths = ['/', '/Web-development', '/JobPositions', `/job/${key}`, `/job/0?k=${key}`];
+    paths.push('/jobForm', '/JobPositions?q=react');
+    const urls = [reference.url, `${reference.url}/per-request`];
+    urls.push(...paths.map((path) => site.url + path));
+    const [page, ...others] = (await measureLoads(urls)) as [Load, ...Load[]];
+    for (const [index, load] of others.entries()) {
+      const name = ['the empty page rendered per request', ...paths][index];
+      const ratio = load.perSecond / page.perSecond;
+      row(`requests per second, ${name}`, rate(load), `empty page ${rate(page)}`, ratio);
+    }
+    const [ours, theirs] = [site.pid, reference.pid].map((pid) => processFigures(pid).megabytes);
+    row('memory after load', `${ours} MB`, `empty pages ${theirs} MB, limit 512 MB`);
   });
-  const beside = `empty page ${milliseconds(theirs)}`;
-  return [compared('cold start to the first answer', milliseconds(ours), beside, ours, theirs)];
+  await reference.dispose();
 }
 
-async function browserFigures(site: string, empty: string): Promise<Figure[]> {
-  const { browser, port } = await debuggedBrowser();
-  try {
-    return [
-      ...(await firstViews(browser, site, empty)),
-      ...(await lighthouseFigures(port, site, empty)),
-    ];
-  } finally {
-    await browser.close();
-  }
-}
-
-async function firstViews(browser: Browser, site: string, empty: string): Promise<Figure[]> {
-  const reference = await firstView(browser, empty);
-  const beside = `empty page ${kilobytes(reference.rest)} + ${kilobytes(reference.scripts)} scripts`;
-  const figures: Figure[] = [];
-  for (const path of PAGES) {
-    const { rest, scripts } = await firstView(browser, site + path);
-    const ours = `${kilobytes(rest)} + ${kilobytes(scripts)} scripts`;
-    figures.push({
-      what: `first view (transfer size) of ${path}, without films`,
-      ours,
-      reference: beside,
-    });
-  }
-  return figures;
-}
-
-/** On a phone; `npm run measure:audits` has the desktop as well. */
-async function lighthouseFigures(port: number, site: string, empty: string): Promise<Figure[]> {
-  const [reference, ...ours] = await runAudits(
-    [empty, ...PAGES.map((path) => site + path)],
-    port,
-    'mobile',
-  );
-  if (!reference) throw new Error('nothing was measured');
-  return ours.map(({ scores, fcp, lcp, tbt, cls }, index) => ({
-    what: `Lighthouse ${PAGES[index]}`,
-    ours: `${scores.join('/')}; FCP ${milliseconds(fcp)}, LCP ${milliseconds(lcp)}, TBT ${milliseconds(tbt)}, CLS ${cls.toFixed(2)}`,
-    reference: `empty page FCP ${milliseconds(reference.fcp)}, LCP ${milliseconds(reference.lcp)}, TBT ${milliseconds(reference.tbt)}`,
-    ratio: lcp / reference.lcp,
-  }));
-}
-
-async function loadFigures(site: SiteServer, empty: EmptyServer): Promise<Figure[]> {
-  const paths = [...PAGES, '/JobPositions?q=react', '/nothing-here'];
-  const perRequest = `${empty.url}/per-request`;
-  const urls = [empty.url, perRequest, ...paths.map((path) => site.url + path)];
-  const [reference, ...others] = await measureLoads(urls);
-  if (!reference) throw new Error('nothing was measured');
-  const names = ['the empty page rendered per request', ...paths];
-  const figures = others.map(({ perSecond, p99 }, index) =>
-    compared(
-      `requests per second, ${names[index]}`,
-      `${Math.round(perSecond)}, p99 ${milliseconds(p99)}`,
-      `empty page ${Math.round(reference.perSecond)}, p99 ${milliseconds(reference.p99)}`,
-      perSecond,
-      reference.perSecond,
-    ),
-  );
-  const ours = processFigures(site.pid).megabytes;
-  const theirs = processFigures(empty.pid).megabytes;
-  const beside = `empty pages ${theirs} MB, limit 512 MB`;
-  return [...figures, compared('memory after load', `${ours} MB`, beside, ours, theirs)];
-}
-
-async function submissionFigures(site: SiteServer): Promise<Figure[]> {
-  const { posted, called, bare } = await submissionRates(site);
-  const theirs = medianRate(bare).perSecond;
-  const beside = `bare server ${theirs.toFixed(0)}`;
-  return Object.entries({ posted, called }).map(([way, rates]) => {
-    const ours = medianRate(rates).perSecond;
-    const how = way === 'posted' ? 'without scripts' : 'by script';
-    const what = `applications accepted per second, PDF of 200 kB, ${how}`;
-    return compared(what, ours.toFixed(0), beside, ours, theirs);
+/** Without TLS, which would dominate. */
+async function nginx(): Promise<void> {
+  if (!hasNginx) return;
+  await withSite({ ...QUIET, SITE_URL: 'https://localhost' }, async (site) => {
+    const proxy = await startNginx(site.url, { tls: false });
+    const [key] = await keysOf(site);
+    const paths = ['/Web-development', `/job/${key}`];
+    const loads = await measureLoads(paths.map((path) => proxy.url + path));
+    for (const [index, load] of loads.entries()) {
+      row(`requests per second, ${paths[index]} behind nginx`, rate(load), 'target 10,000');
+    }
+    await proxy.stop();
   });
 }
 
-async function nginxFigures(): Promise<Figure[]> {
-  if (!hasNginx) return [];
-  const site = await startSite({ SITE_URL: 'https://localhost', LOG_LEVEL: 'error' });
-  const nginx = await startNginx(site.url, { tls: false });
-  try {
-    const [behind] = await measureLoads([`${nginx.url}/Web-development`]);
-    const ours = `${Math.round(behind?.perSecond ?? 0)}, p99 ${milliseconds(behind?.p99 ?? 0)}`;
-    const what = `requests per second, /Web-development behind nginx (without TLS, ${loader})`;
-    return [{ what, ours, reference: 'target 10,000' }];
-  } finally {
-    await nginx.stop();
-    await site.dispose();
-  }
+async function applications(): Promise<void> {
+  // On a disk: memory would flatter it.
+  const directory = await mkdtemp(join(tmpdir(), 'stepwell-'));
+  const use = async (site: SiteServer) => {
+    const { bare, ...ours } = await measureApplications(site);
+    for (const [how, { perSecond, cpuMs }] of Object.entries(ours)) {
+      row(
+        `applications accepted per second, PDF of 200 kB, ${how}`,
+        `${perSecond.toFixed(0)}, ${cpuMs.toFixed(1)} ms of CPU time each`,
+        `bare server ${bare.perSecond.toFixed(0)}, ${bare.cpuMs.toFixed(1)} ms`,
+        perSecond / bare.perSecond,
+      );
+    }
+  };
+  await withSite(QUIET, use, { directory });
 }
 
-async function listFigures(): Promise<Figure[]> {
-  const small = await jobListTimes(10);
-  const figures: Figure[] = [];
+async function lists(): Promise<void> {
+  const small = await listTimes(10);
   for (const count of [1000, 10_000]) {
-    const { list, search } = await jobListTimes(count);
-    const what = `response time of the list and of a search, ${count.toLocaleString('en-IN')} jobs`;
-    const beside = `10 jobs ${milliseconds(small.list)}, ${milliseconds(small.search)}`;
-    const ours = `${milliseconds(list)}, ${milliseconds(search)}`;
-    figures.push(compared(what, ours, beside, list, small.list));
+    const { list, search } = await listTimes(count);
+    row(
+      `response time of the list and of a search, ${count.toLocaleString('en-IN')} jobs`,
+      `${milliseconds(list)}, ${milliseconds(search)}`,
+      `10 jobs ${milliseconds(small.list)}, ${milliseconds(small.search)}`,
+      list / small.list,
+    );
   }
-  return figures;
 }
 
-function compared(what: string, ours: string, reference: string, a: number, b: number): Figure {
-  return { what, ours, reference, ratio: a / b };
+async function listTimes(count: number): Promise<{ list: number; search: number }> {
+  const feed = await startFakeFeed();
+  feed.always({ json: sampleRows(count) });
+  const times = await withSite({ ...QUIET, JOBS_FEED_URL: feed.url }, async ({ url }) => ({
+    list: await answerTime(`${url}/JobPositions`),
+    search: await answerTime(`${url}/JobPositions?q=react+remote&city=pune&sort=title`),
+  }));
+  await feed.close();
+  return times;
 }
 
-function timed(work: () => unknown): number {
+async function answerTime(url: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 25; round += 1) {
+    times.push(await timed(async () => (await fetch(url)).text()));
+  }
+  // The first ones are warm-up.
+  return median(times.slice(5));
+}
+
+const REQUESTS = 100_000;
+/** As `deploy/docker-compose.yml` and `deploy/stepwell@.service` give to the site; Node limits its heap accordingly. */
+const LIMIT_MB = 1024;
+/** As docs/operations.md recommends for a machine with little memory. */
+const SMALL_HEAP = '--max-old-space-size=208 --max-semi-space-size=8';
+
+/**
+ * What the process takes of the machine, which depends on how late V8 collects garbage, and what it retains after a
+ * collection, which must not grow.
+ */
+async function memory(empty: EmptyApp): Promise<void> {
+  const server = await empty.start();
+  await ask(server.url, REQUESTS, ['/']);
+  const reference = processFigures(server.pid).megabytes;
+  await server.dispose();
+  const feed = await startFakeFeed();
+  feed.always({ json: sampleRows(500, LONG) });
+  const limited = memoryCgroup(LIMIT_MB * 1024 * 1024);
+  const ways: [name: string, flags: string, through?: string[]][] = [
+    ['without a limit', ''],
+    [`with ${SMALL_HEAP}`, SMALL_HEAP],
+  ];
+  if (limited) ways.splice(1, 0, [`within ${LIMIT_MB} MB`, '', limited.through]);
+  for (const [name, flags, through] of ways) {
+    const use = async (site: SiteServer) => {
+      const paths = (await keysOf(site)).map((key) => `/job/${key}`);
+      await ask(site.url, REQUESTS / 4, paths);
+      const early = await memoryAfterCollection(site);
+      await ask(site.url, (REQUESTS * 3) / 4, paths);
+      const { megabytes } = processFigures(site.pid);
+      const late = await memoryAfterCollection(site);
+      row(
+        `memory after ${REQUESTS} requests for ${paths.length} jobs, ${name}`,
+        `${megabytes} MB; after garbage collection ${early} MB at a quarter, ${late} MB at the end`,
+        `empty pages ${reference} MB`,
+        megabytes / reference,
+      );
+    };
+    const NODE_OPTIONS = `--inspect=127.0.0.1:0 ${flags}`;
+    await withSite({ ...QUIET, JOBS_FEED_URL: feed.url, NODE_OPTIONS }, use, { through });
+  }
+  limited?.remove();
+  await feed.close();
+}
+
+/** Makes rows about as long as real ones. */
+const LONG = {
+  Skills: 'TypeScript, SQL, Git, REST services, code reviews and automated tests',
+  Qualification_Criteria: 'B.E. / B.Tech / MCA\nTwo years of work on a product that people use',
+  Key_Responsibilities: 'Build features\nReview code\nRun in production what was built',
+};
+
+async function ask(url: string, count: number, paths: readonly string[]): Promise<void> {
+  const client = new Pool(url, { connections: 32 });
+  let left = count;
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const one = async () => {
+    while (left-- > 0) {
+      const path = paths[left % paths.length] ?? '/';
+      const { statusCode, body } = await client.request({ path, method: 'GET', headers });
+      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+      await body.dump();
+    }
+  };
+  await Promise.all(Array.from({ length: 32 }, one));
+  await client.close();
+}
+
+/** Megabytes in the heap and in buffers. */
+async function memoryAfterCollection(site: SiteServer): Promise<number> {
+  const inspector = await connectInspector(site.output());
+  await inspector.call('HeapProfiler.collectGarbage');
+  const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';
+  const { result } = await inspector.call<{ result: { value: number } }>('Runtime.evaluate', {
+    expression,
+  });
+  inspector.close();
+  return Math.round(result.value / 1024 / 1024);
+}
+
+const QUIET = { LOG_LEVEL: 'error' };
+
+async function withSite<T>(
+  settings: Settings,
+  use: (site: SiteServer) => Promise<T>,
+  place: Parameters<typeof startSite>[1] = {},
+): Promise<T> {
+  const site = await startSite(settings, place);
+  try {
+    return await use(site);
+  } finally {
+    await site.dispose();
+  }
+}
+
+/** From the feed of the site, once the list has been read. */
+async function keysOf({ url }: SiteServer): Promise<string[]> {
+  const answer = await (await fetch(`${url}/jobs.json`)).text();
+  return [...new Set([...answer.matchAll(/\/job\/([\w-]+)"/g)].map(([, key = '']) => key))];
+}
+
+async function medianOfThree(measure: () => Promise<number>): Promise<number> {
+  return median([await measure(), await measure(), await measure()]);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
-  work();
+  await work();
   return performance.now() - started;
+}
+
+function rate({ perSecond, p99 }: Load): string {
+  return `${Math.round(perSecond)}, p99 ${milliseconds(p99)}`;
 }
 
 function seconds(value: number): string {
   return `${(value / 1000).toFixed(1)} s`;
 }
 
-const PAGE = 'docs/performance.md';
-const START = '<!-- figures: npm run bench -->';
-const END = '<!-- end of figures -->';
-
-async function writeFigures(figures: readonly Figure[]): Promise<void> {
-  const [before, rest = ''] = (await readFile(PAGE, 'utf8')).split(START);
-  const [, after] = rest.split(END);
-  if (after === undefined) throw new Error(`${PAGE} has no place for the figures`);
-  const day = new Date().toISOString().slice(0, 10);
-  const node = spawnSync('node', ['--version'], { encoding: 'utf8' }).stdout.trim();
-  const machine = `Measured on ${day} with \`npm run bench\`: Next ${next.version}, Node ${node}, ${cpus().length} cores; medians of three rounds. Lighthouse's four scores are performance, accessibility, best practices and SEO.`;
-  const text = [START, machine, '', markdownTable(figures), END].join('\n');
-  await writeFile(PAGE, `${before}${text}${after}`);
+function milliseconds(value: number): string {
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 }
 
-void bench();
-
-/** Bytes on the wire by kind on a phone before any interaction. Preloaded scripts count as scripts. */
-type FirstView = { scripts: number; films: number; rest: number };
-
-async function firstView(browser: Browser, url: string): Promise<FirstView> {
-  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
-  const session = await page.context().newCDPSession(page);
-  const kinds = new Map<string, string>();
-  const bytes: FirstView = { scripts: 0, films: 0, rest: 0 };
-  await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, type, response }) =>
-    kinds.set(requestId, response.mimeType.endsWith('javascript') ? 'Script' : type),
-  );
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    bytes[kind === 'Script' ? 'scripts' : kind === 'Media' ? 'films' : 'rest'] += encodedDataLength;
-  });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.close();
-  return bytes;
-}
-
-/** Median response times, in milliseconds, of the list and of a search. */
-async function jobListTimes(count: number): Promise<{ list: number; search: number }> {
-  const feed = await startFakeFeed();
-  feed.always({ json: Array.from({ length: count }, (_, index) => row(index)) });
-  const site = await startSite({ JOBS_FEED_URL: feed.url, LOG_LEVEL: 'error' });
-  try {
-    const list = await answerTime(`${site.url}/JobPositions`);
-    const search = await answerTime(`${site.url}/JobPositions?q=react+remote&city=pune&sort=title`);
-    return { list, search };
-  } finally {
-    await site.dispose();
-    await feed.close();
-  }
-}
-
-async function answerTime(url: string): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < 25; round += 1) {
-    const started = performance.now();
-    await (await fetch(url)).text();
-    times.push(performance.now() - started);
-  }
-  // The first ones are warm-up.
-  return median(times.slice(5));
-}
-
-/** About 130 bytes, so that 10,000 rows stay below the feed's limit of 2 MB. */
-function row(index: number): Record<string, string> {
-  const at = <T>(list: readonly T[]) => list[index % list.length] as T;
-  return {
-    Job_Title: `${at(['React', 'Java', 'Salesforce', 'QA'])} Engineer ${index}`,
-    City: at(['Pune', 'Hyderabad', 'Chennai', 'Remote', 'Bengaluru']),
-    Function: at(['Software Development', 'Quality Assurance', 'Support']),
-    Experience: at(['2-4 years', 'Fresher', '5+ years']),
-    Apply_By: '31-Dec-2099',
-  };
-}
+void main(process.argv.slice(2));

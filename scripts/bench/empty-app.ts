@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { endProcess, spawnServer } from '../support/child-process';
 import { freePort } from '../support/free-port';
 
 /**
@@ -14,7 +15,7 @@ export type EmptyApp = {
   dispose: () => Promise<void>;
 };
 
-export type EmptyServer = { url: string; pid: number; stop: () => Promise<void> };
+type EmptyServer = { url: string; pid: number; dispose: () => Promise<void> };
 
 const next = resolve('node_modules/next/dist/bin/next');
 const node = resolve('node_modules/.bin/node');
@@ -33,12 +34,14 @@ export async function makeEmptyApp(): Promise<EmptyApp> {
     start: async () => {
       const port = await freePort();
       const args = [next, 'start', '-H', 'localhost', '-p', String(port)];
-      const server = spawn(node, args, { cwd: folder });
-      await untilReady(server);
+      const server = spawnServer(node, args, { cwd: folder });
+      for (let said = ''; !said.includes('Ready'); ) {
+        if (server.stdout) said += await once(server.stdout, 'data');
+      }
       return {
         url: `http://localhost:${port}`,
         pid: server.pid as number,
-        stop: () => stop(server),
+        dispose: async () => void (await endProcess(server)),
       };
     },
     dispose: () => rm(folder, { recursive: true, force: true }),
@@ -55,15 +58,3 @@ const parts = {
   'app/per-request/page.jsx':
     "import { connection } from 'next/server'; export default async () => { await connection(); return <p>Empty</p>; };",
 };
-
-async function untilReady(server: ChildProcess): Promise<void> {
-  for (let said = ''; !said.includes('Ready'); ) {
-    if (server.stdout) said += await once(server.stdout, 'data');
-  }
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  const ended = once(server, 'exit');
-  server.kill();
-  await ended;
-}

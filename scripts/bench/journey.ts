@@ -7,18 +7,13 @@ import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { makeResumes } from '../resumes/make-resumes';
 import { findChromium } from '../support/chromium';
+import { median } from '../support/median';
+import { slowDown } from '../support/page-weight';
 import { startSite } from '../support/site-server';
-import { median } from './figures';
 
 const ROUNDS = 3;
 
-/** 4G as Lighthouse has it for phones, and a processor that is four times slower. */
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
+/** How much slower the processor is. */
 const CPU_SLOWDOWN = 4;
 const SCREEN = { width: 360, height: 740 };
 
@@ -44,9 +39,7 @@ async function journeys(browser: Browser, origin: string, resume: Resume): Promi
   });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
+  const session = await slowDown(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const first = await apply(page, resume, 0, () =>
     page.goto(`${origin}/JobPositions`, { waitUntil: 'commit' }),

@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { routes } from '../../lib/routes';
 import { findChromium } from '../support/chromium';
 import { EMPTY_PAGE, SCRIPT_BUDGET, weigh } from '../support/page-weight';
+import { print } from '../support/print';
 import { startSite } from '../support/site-server';
 import { makeEmptyApp } from './empty-app';
 
@@ -46,9 +47,9 @@ async function weighEmptyPage(browser: Browser): Promise<number> {
   const app = await makeEmptyApp();
   try {
     app.build();
-    const { url, stop } = await app.start();
+    const { url, dispose } = await app.start();
     const { scriptBytes } = await weigh(browser, `${url}/`);
-    await stop();
+    await dispose();
     return scriptBytes;
   } finally {
     await app.dispose();
@@ -57,10 +58,6 @@ async function weighEmptyPage(browser: Browser): Promise<number> {
 
 function row(page: string, ...figures: string[]): string {
   return page.padEnd(34) + figures.map((figure) => figure.padStart(10)).join('');
-}
-
-function print(line: string) {
-  process.stdout.write(`${line}\n`);
 }
 
 measurePages();

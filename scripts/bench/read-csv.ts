@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
 import { readFeed } from '@/lib/jobs/feed';
+import { print } from '../support/print';
 
 /**
  * `npm run bench:csv`: the time to read 10,000 rows of CSV, just below the cap of 2 MB, from the request to
@@ -54,10 +55,6 @@ function heapUsed(): number {
 
 function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(1);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 void benchCsv();

@@ -1,6 +1,6 @@
-import { resumeFile } from './applicant';
+import { newApplicant, resumeFile } from './applicant';
 import { type FakeWebhook, isYes, type Mode } from './fake-webhook';
-import { formOn } from './post-form';
+import { actionOf, callAction, formOn, sendForm } from './post-form';
 import { startScript } from './run-script';
 import type { SiteServer } from './site-server';
 
@@ -18,7 +18,7 @@ export async function flood(
   let next = from;
   const takeTurns = async (): Promise<void> => {
     while (next < from + count) {
-      const name = nameOf(next++);
+      const name = `Asha ${next++}`;
       const start = performance.now();
       const isTaken = await sendApplication(page, blank, name).catch(() => false);
       result.milliseconds.push(performance.now() - start);
@@ -95,33 +95,19 @@ type Account = Record<
   number
 >;
 
-/** Submits a form that was loaded before; true if it was accepted. */
+/** Submits a form that was loaded before, without scripts or by script; true if it was accepted. */
 export async function sendApplication(
   page: string,
   blank: FormData,
   name: string,
+  how: 'without scripts' | 'by script' = 'without scripts',
 ): Promise<boolean> {
-  const body = new FormData();
-  for (const [key, value] of blank) body.append(key, value);
-  const values = {
-    name,
-    email: `${name.replaceAll(' ', '.').toLowerCase()}@example.com`,
-    phone: '9876543210',
-    coverLetter: 'I build things.',
-    adult: 'yes',
-    resume: resumeFile(),
-  };
-  for (const [key, value] of Object.entries(values)) body.set(key, value);
-  const answer = await fetch(page, {
-    method: 'POST',
-    headers: { origin: new URL(page).origin },
-    body,
-    redirect: 'manual',
-  });
+  const values = { ...newApplicant({ name }), resume: resumeFile() };
+  if (how === 'by script') {
+    const answer = await callAction(page, actionOf(blank), values);
+    return answer.ok && (await answer.text()).includes('"status":"accepted"');
+  }
+  const answer = await sendForm(page, blank, values);
   await answer.arrayBuffer();
   return answer.status === 303 && /\?applied=APP-/.test(answer.headers.get('location') ?? '');
-}
-
-function nameOf(number: number): string {
-  return `Asha ${number}`;
 }

@@ -18,7 +18,9 @@ export type OwnerCopy = {
 };
 
 const root = resolve(__dirname, '../..');
-const LEFT_OUT = new Set(['node_modules', '.git', '.next', 'var', 'test-results', 'gallery']);
+const LEFT_OUT = new Set(
+  'node_modules .git .next .platform .vercel var test-results gallery'.split(' '),
+);
 /** The sample openings are listed, too; here nobody publishes any. */
 const SETTINGS = { SAMPLE_JOBS: 'off' };
 
@@ -38,8 +40,7 @@ export function makeOwnerCopy(): OwnerCopy {
     run: (script) => run(folder, script),
     published: () => published(folder),
     start: (settings = {}) => {
-      const next = join(folder, 'node_modules/next/dist/bin/next');
-      const command = ['node', 'node', next, 'start', '-H', 'localhost'].slice(1);
+      const command = ['node', 'node_modules/next/dist/bin/next', 'start', '-H', 'localhost'];
       const image = { folder, command, settings: {} };
       return startSite({ ...SETTINGS, ...settings }, { image });
     },

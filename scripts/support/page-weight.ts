@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page, Response, Route } from '@playwright/test';
+import type { Browser, CDPSession, Page, Response, Route } from '@playwright/test';
 
 /**
  * Script of an app with one empty page, in bytes after gzip, as measured by `npm run measure:pages`.
@@ -78,16 +78,17 @@ export function abortPrefetches(route: Route) {
   return 'next-router-prefetch' in route.request().headers() ? route.abort() : route.fallback();
 }
 
-/** A phone on a slow connection: 1.6 Mbit/s, 150 ms. */
-async function slowDown(page: Page) {
+/** 4G as Lighthouse has it for phones. */
+export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 90_000,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
   });
+  return session;
 }
 
 /**

@@ -16,8 +16,13 @@ export async function postForm(
   values: Values,
   sending: Sending = {},
 ): Promise<Response> {
-  const body = await formOn(page);
-  for (const [name, value] of Object.entries(values)) body.set(name, value);
+  return sendForm(page, await formOn(page), values, sending);
+}
+
+/** The same with a form that was loaded before. */
+export function sendForm(page: string, blank: FormData, values: Values, sending: Sending = {}) {
+  const body = new FormData();
+  for (const [name, value] of [...blank, ...Object.entries(values)]) body.set(name, value);
   return send(page, body, sending);
 }
 
@@ -25,9 +30,18 @@ export async function postForm(
 export async function callForm(
   page: string,
   values: Values,
+  sending: Sending = {},
+): Promise<Response> {
+  return callAction(page, await actionOn(page), values, sending);
+}
+
+/** The same with the id of the action. */
+export function callAction(
+  page: string,
+  action: string,
+  values: Values,
   { headers, ...sending }: Sending = {},
 ): Promise<Response> {
-  const action = await actionOn(page);
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) body.set(`_1_${name}`, value);
   body.set('0', '[{"status":"idle"},"$K1"]');
@@ -36,8 +50,11 @@ export async function callForm(
 
 /** The id of the action that a page's form calls. */
 export async function actionOn(page: string): Promise<string> {
-  const bound = (await formOn(page)).get('$ACTION_1:0');
-  return JSON.parse(String(bound)).id;
+  return actionOf(await formOn(page));
+}
+
+export function actionOf(form: FormData): string {
+  return JSON.parse(String(form.get('$ACTION_1:0'))).id;
 }
 
 /** What a browser would submit if nothing was entered. */

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { newApplicant, resumeFile } from './applicant';
 import { startFakeFeed } from './fake-feed';
 import { startFakeWebhook } from './fake-webhook';
+import { connectInspector } from './inspector';
 import { postForm } from './post-form';
-import { startSite } from './site-server';
+import { type SiteServer, startSite } from './site-server';
 import { waitUntil } from './wait-until';
 
 /** The files of the project in which a function ran between a request and its answer. */
@@ -17,7 +18,9 @@ type Walk = { name: string; files: string[]; most: number };
  */
 export async function walks(): Promise<Walk[]> {
   const [feed, webhook] = await Promise.all([startFakeFeed(), startFakeWebhook()]);
-  feed.always({ json: Array.from({ length: 12 }, (_, at) => row(at)) });
+  feed.always({
+    json: Array.from({ length: 12 }, (_, at) => ({ ...ROW, Job_Title: `Tester ${at}` })),
+  });
   const site = await startSite({
     JOBS_FEED_URL: feed.url,
     JOBS_REFRESH_SECONDS: '3600',
@@ -25,7 +28,7 @@ export async function walks(): Promise<Walk[]> {
     CRON_SECRET: '',
     NODE_OPTIONS: '--inspect=127.0.0.1:0',
   });
-  const coverage = await connect(/ws:\/\/\S+/.exec(site.output())?.[0] ?? '');
+  const coverage = await watchCoverage(site);
   const get = (path: string) => async () => {
     const headers = { 'accept-encoding': 'br' };
     await (await fetch(site.url + path, { headers })).arrayBuffer();
@@ -75,37 +78,14 @@ export async function walks(): Promise<Walk[]> {
   return walked;
 }
 
-function row(at: number) {
-  return {
-    Job_Title: `Tester ${at}`,
-    City: 'Pune',
-    Function: 'Testing',
-    Date_Posted: '2026-11-01',
-  };
-}
+const ROW = { City: 'Pune', Function: 'Testing', Date_Posted: '2026-11-01' };
 
 type Ran = { result: { url: string; functions: { ranges: Range[] }[] }[] };
 type Range = { startOffset: number; count: number };
 
-/** Speaks to the inspector of a process. */
-async function connect(address: string) {
-  const socket = new WebSocket(address);
-  await new Promise((resolve, reject) => {
-    socket.onopen = resolve;
-    socket.onerror = reject;
-  });
-  const waiting = new Map<number, (result: unknown) => void>();
-  socket.onmessage = ({ data }) => {
-    const { id, result } = JSON.parse(String(data));
-    waiting.get(id)?.(result);
-  };
-  let last = 0;
-  const call = <T>(method: string, params = {}) =>
-    new Promise<T>((resolve) => {
-      last += 1;
-      waiting.set(last, resolve as (result: unknown) => void);
-      socket.send(JSON.stringify({ id: last, method, params }));
-    });
+/** Counts what runs in a process. */
+async function watchCoverage(site: SiteServer) {
+  const { call, close } = await connectInspector(site.output());
   await call('Profiler.enable');
   await call('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   return {
@@ -114,25 +94,20 @@ async function connect(address: string) {
       const { result } = await call<Ran>('Profiler.takePreciseCoverage');
       return [...new Set(result.flatMap(sourcesOf))].sort();
     },
-    close: () => socket.close(),
+    close,
   };
 }
 
 function sourcesOf({ url, functions }: Ran['result'][number]): string[] {
   if (!url.startsWith('file:') || !url.includes('/.next/server/')) return [];
-  const script = scriptAt(fileURLToPath(url));
+  const script = scripts.get(url) ?? readScript(fileURLToPath(url));
+  scripts.set(url, script);
   return functions
     .filter(({ ranges: [whole] }) => whole && whole.count > 0 && whole.startOffset > 0)
     .flatMap(({ ranges: [whole] }) => script.sourceAt(whole?.startOffset ?? 0));
 }
 
 const scripts = new Map<string, ReturnType<typeof readScript>>();
-
-function scriptAt(file: string) {
-  const script = scripts.get(file) ?? readScript(file);
-  scripts.set(file, script);
-  return script;
-}
 
 function readScript(file: string) {
   const text = readFileSync(file, 'utf8');

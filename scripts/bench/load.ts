@@ -1,0 +1,69 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { median } from '../support/median';
+import { importTool } from './tools';
+
+/** Requests per second, and milliseconds. */
+export type Load = { perSecond: number; p99: number };
+
+type Result = {
+  requests: { average: number };
+  latency: { p99: number };
+  errors: number;
+  non2xx: number;
+};
+type Autocannon = { default: (options: object) => Promise<Result> };
+
+const CONNECTIONS = 20;
+const SECONDS = 8;
+/** What browsers send. */
+const ENCODINGS = 'gzip, deflate, br, zstd';
+
+/**
+ * Requests per second and p99 in milliseconds for several URLs, as medians of three interleaved rounds, so that a
+ * slow minute affects all of them. Any other answer than 2xx or 3xx is an error.
+ */
+export async function measureLoads(urls: readonly string[]): Promise<Load[]> {
+  const rounds: Load[][] = urls.map(() => []);
+  // One unmeasured round: the first request of a page starts its compression.
+  for (const url of urls) await load(url);
+  for (let round = 0; round < 3; round += 1) {
+    for (const [index, url] of urls.entries()) rounds[index]?.push(await load(url));
+  }
+  return rounds.map((each) => ({
+    perSecond: median(each.map(({ perSecond }) => perSecond)),
+    p99: median(each.map(({ p99 }) => p99)),
+  }));
+}
+
+/** wrk needs a tenth of autocannon's CPU time, which nginx outperforms; used if it is installed. */
+const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
+export const loader = hasWrk ? 'wrk' : 'autocannon';
+const load = hasWrk ? loadWithWrk : loadWithAutocannon;
+
+async function loadWithWrk(url: string): Promise<Load> {
+  const options = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}`, '--timeout', '30s', '--latency'];
+  const { stdout } = await promisify(execFile)('wrk', [
+    ...options,
+    `-Haccept-encoding: ${ENCODINGS}`,
+    url,
+  ]);
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  if (!perSecond || /Socket errors|Non-2xx/.test(stdout))
+    throw new Error(`${url} under load:\n${stdout}`);
+  return { perSecond, p99: Number(p99) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'] };
+}
+
+async function loadWithAutocannon(url: string): Promise<Load> {
+  const { default: autocannon } = await importTool<Autocannon>(
+    'autocannon',
+    '9.0.0',
+    'autocannon.js',
+  );
+  const headers = { 'accept-encoding': ENCODINGS };
+  const options = { url, headers, connections: CONNECTIONS, duration: SECONDS };
+  const { requests, latency, errors, non2xx } = await autocannon(options);
+  if (errors + non2xx > 0) throw new Error(`${url} failed ${errors + non2xx} times under load`);
+  return { perSecond: requests.average, p99: latency.p99 };
+}
