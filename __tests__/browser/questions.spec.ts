@@ -7,7 +7,7 @@ import { expect, scriptsOn, test } from './fixtures';
 import { chooseResume, deliveredFrom, submit, typeApplication } from './form-steps';
 
 test(
-  'questions that change while they are answered lose nothing',
+  'answers to questions that change are not lost',
   scriptsOn,
   async ({ page, browser, startOwnSite, webhook }) => {
     const feed = await startFakeFeed();
