@@ -8,9 +8,9 @@ import { expectRefusalPage, expectRefusalSentence } from './expect-refusal';
 import { test as base, expect } from './fixtures';
 import { storedIds } from './stored';
 
-const test = base.extend<{ page: string; storesNothing: undefined }>({
-  // Of a form.
-  page: async ({ site }, use) => use(`${site.url}/jobForm`),
+const test = base.extend<{ form: string; storesNothing: undefined }>({
+  // Its address.
+  form: async ({ site }, use) => use(`${site.url}/jobForm`),
   storesNothing: [
     async ({ site }, use) => {
       const before = storedIds(site);
@@ -36,51 +36,51 @@ test.describe('the site', () => {
   })) {
     test(`29, 30, 35: answers a post from ${what} with its own page and 403`, async ({
       site,
-      page,
+      form,
     }) => {
       for (const path of ['/jobForm', '/nothing']) {
         const sending = { headers, to: site.url + path };
-        await expectRefusalPage(await postForm(page, application(), sending), 'elsewhere');
+        await expectRefusalPage(await postForm(form, application(), sending), 'elsewhere');
       }
-      await expectRefusalSentence(await callForm(page, application(), { headers }), 'elsewhere');
+      await expectRefusalSentence(await callForm(form, application(), { headers }), 'elsewhere');
     });
   }
 
   test('31: answers a body without a length with its own page and 411, and one that is too large with 413', async ({
     site,
-    page,
+    form,
   }) => {
     await expectRefusalPage(await sendChunked(`${site.url}/nothing`, 1), 'noLength');
-    const headers = { 'next-action': await actionOn(page) };
-    await expectRefusalSentence(await sendChunked(page, 20, headers), 'noLength');
+    const headers = { 'next-action': await actionOn(form) };
+    await expectRefusalSentence(await sendChunked(form, 20, headers), 'noLength');
     const large = { ...newApplicant(), resume: new File([Buffer.alloc(11e6)], 'resume.pdf') };
-    await expectRefusalPage(await postForm(page, large), 'tooLarge');
-    await expectRefusalSentence(await callForm(page, large), 'tooLarge');
+    await expectRefusalPage(await postForm(form, large), 'tooLarge');
+    await expectRefusalSentence(await callForm(form, large), 'tooLarge');
   });
 
   test('28: answers a body that is cut off or of another type with its own page and 400', async ({
-    page,
+    form,
   }) => {
-    const action = { 'next-action': await actionOn(page) };
+    const action = { 'next-action': await actionOn(form) };
     for (const [type, body] of [
       ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-'],
       ['application/x-www-form-urlencoded', 'name=Asha'],
     ] as const) {
       const headers = { 'content-type': type };
       const post = (more = {}) =>
-        fetch(page, { method: 'POST', headers: { ...headers, ...more }, body });
+        fetch(form, { method: 'POST', headers: { ...headers, ...more }, body });
       await expectRefusalPage(await post(), 'unreadable');
       await expectRefusalSentence(await post(action), 'unreadable');
     }
   });
 
-  test('28: keeps nothing of an upload that breaks off', async ({ page }) => {
+  test('28: keeps nothing of an upload that breaks off', async ({ form }) => {
     const headers = {
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': '1000000',
-      'next-action': await actionOn(page),
+      'next-action': await actionOn(form),
     };
-    const upload = httpRequest(page, { method: 'POST', headers });
+    const upload = httpRequest(form, { method: 'POST', headers });
     const failed = new Promise((resolve) => upload.on('error', resolve));
     const head = '--x\r\nContent-Disposition: form-data; name="_1_name"\r\n\r\n';
     upload.write(head + 'A'.repeat(9000));
@@ -129,13 +129,13 @@ test.describe('the site', () => {
     expect((await rawRequest(site.url, endless)).status).toBe(431);
   });
 
-  test('35: ignores forged internal headers of the framework', async ({ site, page }) => {
+  test('35: ignores forged internal headers of the framework', async ({ site, form }) => {
     const inner = { 'x-middleware-subrequest': 'middleware:middleware:middleware' };
     expect((await fetch(`${site.url}/job/9999`, { headers: inner })).status).toBe(404);
     const resumed = { method: 'POST', headers: { 'next-resume': '1' }, body: 'x' };
-    await expectRefusalPage(await fetch(page, resumed), 'unreadable');
+    await expectRefusalPage(await fetch(form, resumed), 'unreadable');
     const forwarded = { headers: { 'x-action-forwarded': '1' } };
-    await expectRefusalSentence(await callForm(page, application(), forwarded), 'unreadable');
+    await expectRefusalSentence(await callForm(form, application(), forwarded), 'unreadable');
   });
 
   test('takes the forms of earlier builds: each action keeps its id', async () => {
@@ -146,29 +146,29 @@ test.describe('the site', () => {
     expect(Object.fromEntries(ids)).toEqual(actionIds);
   });
 
-  test('35: answers an unknown action with 409 and a malformed one with 400', async ({ page }) => {
-    const call = (id: string) => callForm(page, application(), { headers: { 'next-action': id } });
+  test('35: answers an unknown action with 409 and a malformed one with 400', async ({ form }) => {
+    const call = (id: string) => callForm(form, application(), { headers: { 'next-action': id } });
     const old = `60${'0'.repeat(40)}`;
     await expectRefusalSentence(await call(old), 'updated');
     const bound = { '$ACTION_1:0': JSON.stringify({ id: old, bound: '$@1' }) };
-    await expectRefusalPage(await postForm(page, { ...application(), ...bound }), 'updated');
+    await expectRefusalPage(await postForm(form, { ...application(), ...bound }), 'updated');
     await expectRefusalSentence(await call('../..'), 'unreadable');
   });
 
-  test('36: answers a way into prototypes and sixty thousand parts with 400', async ({ page }) => {
-    const headers = { 'next-action': await actionOn(page) };
+  test('36: answers a way into prototypes and sixty thousand parts with 400', async ({ form }) => {
+    const headers = { 'next-action': await actionOn(form) };
     const body = new FormData();
     body.set('0', '["$1:__proto__:then","$K1"]');
-    const called = await fetch(page, { method: 'POST', headers, body });
+    const called = await fetch(form, { method: 'POST', headers, body });
     await expectRefusalSentence(called, 'unreadable');
     const bound = { '$ACTION_1:1': '["$1:__proto__:then"]' };
-    await expectRefusalPage(await postForm(page, { ...application(), ...bound }), 'unreadable');
+    await expectRefusalPage(await postForm(form, { ...application(), ...bound }), 'unreadable');
 
     const parts = Array.from(
       { length: 60_000 },
       (_, nth) => `--x\r\nContent-Disposition: form-data; name="${nth.toString(16)}"\r\n\r\n\r\n`,
     );
-    const many = await fetch(page, {
+    const many = await fetch(form, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
       body: `${parts.join('')}--x--`,
@@ -218,9 +218,9 @@ test.describe('the site', () => {
 base('a proxy that does not pass the public host on takes nothing away', async ({ site }) => {
   // That of SITE_URL.
   const headers = { origin: 'http://localhost:3000', 'x-forwarded-host': 'evil.example' };
-  const page = `${site.url}/jobForm`;
-  expect((await postForm(page, application(), { headers })).status).toBe(303);
-  expect((await callForm(page, application(), { headers })).status).toBe(200);
+  const form = `${site.url}/jobForm`;
+  expect((await postForm(form, application(), { headers })).status).toBe(303);
+  expect((await callForm(form, application(), { headers })).status).toBe(200);
 });
 
 /** A form that never says how long it is. */
