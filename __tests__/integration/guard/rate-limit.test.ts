@@ -28,66 +28,48 @@ async function taken(tries: number, address: (nth: number) => string, form = 'co
 
 describe('a sender', () => {
   beforeEach(() => start({ RATE_LIMIT: '2/1h' }));
+  const inNetworkOfItsOwn = (nth: number) => `10.${nth >> 8}.${nth & 255}.1`;
 
-  it('is told how long to wait', async () => {
-    await taken(2, () => '203.0.113.9');
+  it('has a limit for each form, and is told how long to wait', async () => {
+    expect(await taken(5, () => '203.0.113.9')).toBe(2);
+    expect(await taken(5, () => '203.0.113.9', 'resume')).toBe(2);
     const seconds = Number(await retryAfterFor('contact', '203.0.113.9'));
     expect(seconds).toBeGreaterThan(3590);
     expect(seconds).toBeLessThanOrEqual(3600);
   });
 
-  it('has a limit for each form', async () => {
-    expect(await taken(5, () => '203.0.113.9')).toBe(2);
-    expect(await taken(5, () => '203.0.113.9', 'resume')).toBe(2);
-  });
-
   it.each<[string, number, (nth: number) => string]>([
-    ['an IPv4 address', 2, () => '203.0.113.9'],
     ['the addresses of an IPv4 /24', 8, (nth) => `203.0.113.${nth}`],
     ['the addresses of an IPv6 /64', 2, (nth) => `2001:db8:1:2::${nth}`],
     ['the /64s of a /56', 8, (nth) => `2001:db8:1:${nth.toString(16)}::1`],
     ['the /56s of a /48', 32, (nth) => `2001:db8:1:${(nth * 256).toString(16)}::1`],
-    ['IPv4 addresses behind NAT64', 8, (nth) => `64:ff9b::203.0.113.${nth}`],
     ['addresses that are unknown', 2, () => 'unknown'],
   ])('with %s is limited to %i', async (_, limit, address) => {
     expect(await taken(100, address)).toBe(limit);
   });
 
   it('beyond its limit does not affect other senders', async () => {
-    expect(await taken(100, () => '203.0.113.9')).toBe(2);
-    expect(await taken(100, () => '2001:db8:1:2::9')).toBe(2);
+    for (const address of ['203.0.113.9', '2001:db8:1:2::9']) await taken(100, () => address);
     expect(await taken(2, () => '203.0.113.10')).toBe(2);
     expect(await taken(2, () => '2001:db8:1:3::9')).toBe(2);
   });
-});
 
-describe('many senders', () => {
-  beforeEach(() => start({ RATE_LIMIT: '2/1h' }));
-  const inNetworkOfItsOwn = (nth: number) => `10.${nth >> 8}.${nth & 255}.1`;
-
-  it('take a bounded room: the one that was silent for longest is forgotten', async () => {
-    expect(await taken(3, () => '203.0.113.9')).toBe(2);
+  it('is forgotten when it was silent for longest and memory is full', async () => {
+    await taken(2, () => '203.0.113.9');
     await taken(MAX_KEYS - 1, inNetworkOfItsOwn);
     expect(await taken(1, () => '203.0.113.9')).toBe(0);
     await taken(MAX_KEYS, inNetworkOfItsOwn);
     expect(await taken(1, () => '203.0.113.9')).toBe(1);
   });
-});
-
-describe('a network with a limit of its own', () => {
-  beforeEach(() =>
-    start({
-      RATE_LIMIT: '2/1h',
-      RATE_LIMIT_NETWORKS: '203.0.113.7=40/1h, 198.51.100.0/24=50/1h,2001:db8::/32=60/1h',
-    }),
-  );
 
   it.each<[string, number, (nth: number) => string]>([
     ['all behind one address', 40, () => '203.0.113.7'],
     ['an IPv4 network together', 50, (nth) => `198.51.100.${nth}`],
     ['an IPv6 network together', 60, (nth) => `2001:db8:${nth}::1`],
     ['but not its neighbours', 2, () => '203.0.113.8'],
-  ])('counts %s', async (_, limit, address) => {
+  ])('in a network with a limit of its own has that: %s', async (_, limit, address) => {
+    const networks = '203.0.113.7=40/1h, 198.51.100.0/24=50/1h,2001:db8::/32=60/1h';
+    await start({ RATE_LIMIT: '2/1h', RATE_LIMIT_NETWORKS: networks });
     expect(await taken(100, address)).toBe(limit);
   });
 });
@@ -139,20 +121,14 @@ describeOrSkip(hasRedis, 'redis-server is not installed, so no test asks a real 
   },
 );
 
-const MEGABYTE = 1024 * 1024;
-
-/** How many of `tries` submissions at once, of so many bytes, the whole site takes. */
-async function takenBySite(tries: number, bytes: number): Promise<number> {
-  const waits = await Promise.all(Array.from({ length: tries }, () => retryAfterForSite(bytes)));
-  return waits.filter((wait) => wait === undefined).length;
-}
-
 describe('the whole site', () => {
-  it('limits submissions in a period over all senders', async () => {
-    await start({ SITE_LIMIT: '3/1h' });
-    expect(await takenBySite(10, 1)).toBe(3);
-    expect(await retryAfterForSite(1)).toBeGreaterThan(3500);
-  });
+  const MEGABYTE = 1024 * 1024;
+
+  /** How many of `tries` submissions at once, of so many bytes, it takes. */
+  async function takenBySite(tries: number, bytes: number): Promise<number> {
+    const waits = await Promise.all(Array.from({ length: tries }, () => retryAfterForSite(bytes)));
+    return waits.filter((wait) => wait === undefined).length;
+  }
 
   it('takes so many bytes in a period', async () => {
     await start({ SITE_LIMIT_MB: '10/1h' });
@@ -163,30 +139,24 @@ describe('the whole site', () => {
   it('takes nothing that would fill the disk', async () => {
     await start({ DISK_RESERVE_MB: '1000000000' });
     expect(await retryAfterForSite(1)).toBe(600);
-    expect(lines).toEqual([
-      expect.objectContaining({
-        level: 40,
-        reason: 'DISK_RESERVE_MB',
-        msg: 'The disk is almost full: a submission is refused',
-      }),
-    ]);
+    const msg = 'The disk is almost full: a submission is refused';
+    expect(lines).toMatchObject([{ level: 40, reason: 'DISK_RESERVE_MB', msg }]);
     expect(await readiness()).toMatchObject({ ready: false, reasons: ['the disk is almost full'] });
   });
 
-  it('says once that its limit is used up, in the log and to who watches it', async () => {
-    await start({ SITE_LIMIT: '1/1h' });
-    expect(await takenBySite(1, 1)).toBe(1);
+  it('takes so many in a period from all senders, says once when it is full, and stays up', async () => {
+    await start({ SITE_LIMIT: '3/1h' });
+    expect(await takenBySite(3, 1)).toBe(3);
     expect([isSiteBudgetUsedUp(), (await readiness()).warnings]).toEqual([false, []]);
-    await takenBySite(5, 1);
+    expect(await takenBySite(5, 1)).toBe(0);
+    expect(await retryAfterForSite(1)).toBeGreaterThan(3500);
     expect(isSiteBudgetUsedUp()).toBe(true);
-    // Its pages are to be shown all the same.
     expect(await readiness()).toMatchObject({
       ready: true,
       reasons: [],
       warnings: ['the limit of submissions to the whole site is used up'],
     });
-    expect(lines.map(({ msg }) => msg)).toEqual([
-      'SITE_LIMIT is used up: submissions are refused for now',
-    ]);
+    const msg = 'SITE_LIMIT is used up: submissions are refused for now';
+    expect(lines.map((line) => line.msg)).toEqual([msg]);
   });
 });
