@@ -1,8 +1,11 @@
+import '@/scripts/support/quiet-log';
 import { type Acceptance, type AcceptInput, accept } from '@/lib/outbox/accept';
+import type { DrainOptions } from '@/lib/outbox/deliver';
 import { readRecord } from '@/lib/outbox/ledger';
-import { drain } from '@/lib/outbox/outbox';
+import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import type { Submission } from '@/lib/outbox/submission';
+import { sweep } from '@/lib/outbox/sweep';
 import { startFakeMailServer } from '@/scripts/support/fake-mail-server';
 import { startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { type MailSettings, mailParts } from '@/scripts/support/mail-parts';
@@ -16,11 +19,13 @@ export function testParts() {
   const webhook = forEachTest(startFakeWebhook);
   const open = (changes: Partial<PartsWithStore> = {}, url: string | undefined = webhook().url) =>
     outboxParts(directory(), url, changes);
-  /** Accepts one, and gives its id. */
-  const take = (input: AcceptInput = application(), parts = open()) => idOf(accept(input, parts));
-  /** Delivers what is due after so many hours. */
-  const deliver = (hours = 0) => drain(budget, open({ now: inHours(hours) }));
-  return { directory, webhook, open, take, deliver };
+  /** One with the same store and no destination. */
+  const unconfigured = (changes: Partial<PartsWithStore> = {}) =>
+    outboxParts(directory(), undefined, changes);
+  /** The message ids that the webhook has received. */
+  const sentIds = () => webhook().received.map(({ headers }) => headers['webhook-id']);
+  const sentNames = () => webhook().received.map(({ fields }) => fields.name);
+  return { directory, webhook, open, unconfigured, sentIds, sentNames, ...workOn(open) };
 }
 
 /** The same with a mail server for each test. */
@@ -29,13 +34,35 @@ export function testMail(usual: Partial<MailSettings> = {}) {
   const mails = forEachTest(startFakeMailServer);
   const open = (changes: Partial<PartsWithStore> = {}, settings: Partial<MailSettings> = {}) =>
     mailParts(directory(), { smtp: mails().url, ...usual, ...settings }, changes);
-  const take = (input: AcceptInput = application(), parts = open()) => idOf(accept(input, parts));
-  const deliver = (hours = 0) => drain(budget, open({ now: inHours(hours) }));
-  return { directory, webhook, mails, open, take, deliver };
+  return { directory, webhook, mails, open, ...workOn(open) };
+}
+
+/** What tests do with an outbox again and again, each time as a new process, after so many hours. */
+function workOn(open: (changes?: Partial<PartsWithStore>) => PartsWithStore) {
+  const later = (hours: number) => open({ now: inHours(hours) });
+  return {
+    /** Accepts one, and gives its id. */
+    take: (input: AcceptInput = application(), parts = open()) => idOf(accept(input, parts)),
+    /** Delivers what is due. */
+    deliver: (hours = 0, options: Partial<DrainOptions> = {}) =>
+      drain({ ...budget, ...options }, later(hours)),
+    sweepAfter: (hours = 0) => sweep(later(hours), RETENTION_DAYS),
+    counts: (hours = 0) => outboxCounts(later(hours)),
+    /** The keys in a folder of the store. */
+    stored: (folder: string) => open().store.list(folder),
+    record: (id: string) => submissionOf(open(), id),
+    /** The delivery to the webhook. */
+    delivery: async (id: string) => (await submissionOf(open(), id)).deliveries.webhook,
+  };
 }
 
 /** Enough for everything that is due in a test, on any machine. */
 export const budget = { budgetMs: 600_000 };
+
+export const RETENTION_DAYS = 90;
+
+/** The counts of an outbox in which nothing waits. */
+export const nothingWaits = { pending: 0, dead: 0, held: 0 };
 
 export const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
 export const inDays = (days: number) => inHours(24 * days);
