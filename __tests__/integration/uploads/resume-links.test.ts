@@ -20,6 +20,7 @@ const begin = (settings: Record<string, string> = {}) =>
 beforeEach(() => begin());
 afterAll(() => startAsNewProcess());
 
+const SECRET = { SIGNING_SECRET: 'a-secret-of-the-tests' };
 const storedApplication = () => idOf(accept(application()));
 
 function open(link: string, init: RequestInit = {}): Promise<Response> {
@@ -31,7 +32,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 
 describe('a link to a resume', () => {
   it('is the address of the site, the moment it ends, and a signature over both', async () => {
-    await begin({ SIGNING_SECRET: 'a-secret-of-the-tests', SITE_URL: 'https://www.example.com' });
+    await begin({ ...SECRET, SITE_URL: 'https://www.example.com' });
     const id = 'res-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa';
     const expires = Date.parse('2027-02-19T00:00:00Z') / 1000;
     const signature = createHmac('sha256', 'a-secret-of-the-tests')
@@ -42,8 +43,9 @@ describe('a link to a resume', () => {
     );
   });
 
-  it('gives the file under the name its owner gave it, and keeps it from everything else', async () => {
-    const response = await open(await resumeLink(await storedApplication(), new Date()));
+  it('gives the whole file, under the name its owner gave it, and keeps it from everything else', async () => {
+    const link = await resumeLink(await storedApplication(), new Date());
+    const response = await open(link, { headers: { range: 'bytes=0-3' } });
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(resumeBytes));
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -67,13 +69,6 @@ describe('a link to a resume', () => {
     expect((await open(link)).status).toBe(404);
   });
 
-  it('gives the whole file where a range is asked for', async () => {
-    const link = await resumeLink(await storedApplication(), new Date());
-    const response = await open(link, { headers: { range: 'bytes=0-3' } });
-    expect(response.status).toBe(200);
-    expect((await response.arrayBuffer()).byteLength).toBe(resumeBytes.length);
-  });
-
   it('ends after the days of the settings', async () => {
     const id = await storedApplication();
     expect((await open(await resumeLink(id, daysAgo(89.9)))).status).toBe(200);
@@ -86,16 +81,10 @@ describe('a link to a resume', () => {
   it.each<[string, (link: URL) => void]>([
     ['without a signature', (link) => link.searchParams.delete('signature')],
     ['without an end', (link) => link.searchParams.delete('expires')],
-    ['without anything', (link) => (link.search = '')],
-    ['with an empty signature', (link) => link.searchParams.set('signature', '')],
     ['with another signature', (link) => link.searchParams.set('signature', 'A'.repeat(43))],
     ['with more after the signature', (link) => (link.search += 'A')],
-    [
-      'with a signature of other letters',
-      (link) => link.searchParams.set('signature', 'é'.repeat(43)),
-    ],
+    ['with other letters', (link) => link.searchParams.set('signature', 'é'.repeat(43))],
     ['with a later end', (link) => link.searchParams.set('expires', '99999999999')],
-    ['with an end that is no number', (link) => link.searchParams.set('expires', 'Infinity')],
     ['for another submission', (link) => (link.pathname = link.pathname.replace(/.$/, 'x'))],
     ['for no submission', (link) => (link.pathname = '/api/resumes/..%2Fsecrets%2Fsigning')],
   ])('is refused %s, in words that tell nothing', async (_, change) => {
@@ -108,26 +97,19 @@ describe('a link to a resume', () => {
     expect(response.headers.get('content-disposition')).toBeNull();
   });
 
-  it('is refused when it was signed with another secret', async () => {
-    const link = new URL(await resumeLink('res-1', new Date()));
-    expect(await isResumeLink('res-1', link.searchParams, new Date())).toBe(true);
-    await begin({ SIGNING_SECRET: 'a-secret-of-the-tests' });
-    expect(await isResumeLink('res-1', link.searchParams, new Date())).toBe(false);
-  });
-
   it('says that the file is gone when its retention is over', async () => {
     const id = await storedApplication();
     const link = await resumeLink(id, new Date());
-    await openStore()?.delete(`resumes/${id}.pdf`);
-    expect((await open(link)).status).toBe(404);
-    await openStore()?.delete(`submissions/${id}.json`);
-    const response = await open(link);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toBe('This file is no longer available.\n');
+    for (const key of [`resumes/${id}.pdf`, `submissions/${id}.json`]) {
+      await openStore()?.delete(key);
+      const response = await open(link);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe('This file is no longer available.\n');
+    }
   });
 
   it('says so when the store is away', async () => {
-    await begin({ SIGNING_SECRET: 'a-secret-of-the-tests' });
+    await begin(SECRET);
     const link = await resumeLink(await storedApplication(), new Date());
     rmSync(join(directory(), 'store'), { recursive: true });
     writeFileSync(join(directory(), 'store'), 'a file where a folder was');
@@ -143,15 +125,18 @@ describe('the secret that signs links', () => {
     const path = join(directory(), 'store/secrets/signing');
     expect(readFileSync(path, 'utf8')).toBe(all[0]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
-
     await begin();
     expect(await signingSecret()).toBe(all[0]);
   });
 
-  it('is that of the settings where there is one, and none is stored', async () => {
-    await begin({ SIGNING_SECRET: 'a-secret-of-the-tests' });
-    expect(await signingSecret()).toBe('a-secret-of-the-tests');
+  it('is that of the settings where there is one, which is stored nowhere and signs other links', async () => {
+    const { searchParams } = new URL(await resumeLink('res-1', new Date()));
+    expect(await isResumeLink('res-1', searchParams, new Date())).toBe(true);
+    rmSync(join(directory(), 'store'), { recursive: true });
+    await begin(SECRET);
+    expect(await signingSecret()).toBe(SECRET.SIGNING_SECRET);
     expect(await openStore()?.list('secrets/')).toEqual([]);
+    expect(await isResumeLink('res-1', searchParams, new Date())).toBe(false);
   });
 
   it('is missing where there is no store, and so no link is right', async () => {
