@@ -4,7 +4,7 @@ import { wordFile } from '@/scripts/resumes/word-file';
 import { paragraph } from '@/scripts/resumes/word-parts';
 import { zip } from '@/scripts/support/zip-writer';
 import { COLOUR_RULES, violations } from './axe';
-import { expect, test } from './fixtures';
+import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 import {
   type ChosenFile,
   chooseResume,
@@ -21,7 +21,7 @@ import {
 
 const WRONG_TYPE = 'Only PDF or Word (DOC, DOCX) files are allowed!';
 
-test.describe('with scripts, the resume', { tag: '@scripts-on' }, () => {
+test.describe('with scripts, the resume', scriptsOn, () => {
   test('fills in the empty fields as soon as it is chosen, and marks them until they are edited', async ({
     page,
   }) => {
@@ -181,7 +181,7 @@ test.describe('with scripts, the resume', { tag: '@scripts-on' }, () => {
   });
 });
 
-test.describe('before the scripts have come, a resume', { tag: '@scripts-on' }, () => {
+test.describe('before the scripts have come, a resume', scriptsOn, () => {
   test.use({ movesAtOnce: false });
 
   test('is chosen as well, and fills in when they are there', async ({ page }) => {
@@ -202,7 +202,7 @@ test.describe('before the scripts have come, a resume', { tag: '@scripts-on' }, 
   });
 });
 
-test.describe('without scripts, the resume', { tag: '@scripts-off' }, () => {
+test.describe('without scripts, the resume', scriptsOff, () => {
   // No answer has the message of the one before it.
   const files: [ChosenFile, string][] = [
     [named('resume.pdf', 'MZ this is a program'), WRONG_TYPE],
