@@ -30,13 +30,8 @@ const outbox = (...args: string[]) =>
   });
 
 /** The lines that it prints, each with one space between the columns. */
-const linesOf = async (...args: string[]) => {
-  const { stdout } = await outbox(...args);
-  return stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.replace(/ +/g, ' '));
-};
+const linesOf = async (...args: string[]) =>
+  (await outbox(...args)).stdout.trimEnd().replace(/ +/g, ' ').split('\n');
 const named = (name: string) => application({ name });
 const heldOne = { ...named('Held'), reasonToHold: 'bot' as const };
 const takeOne = async (input = application()) => referenceOf(await take(input));

@@ -23,19 +23,10 @@ const begin = (settings: Record<string, string> = {}) =>
 beforeEach(() => begin());
 afterAll(() => startAsNewProcess());
 
-const ask = (authorization?: string) =>
-  new Request('http://localhost/api', {
-    headers: authorization === undefined ? {} : { authorization },
-  });
-const WRONG = [
-  undefined,
-  '',
-  'Bearer ',
-  'Bearer wrong',
-  secret,
-  `Basic ${secret}`,
-  `Bearer ${secret}x`,
-];
+const ask = (authorization = `Bearer ${secret}`) =>
+  new Request('http://localhost/api', { headers: { authorization } });
+const WRONG = ['', 'Bearer ', 'Bearer wrong', secret, `Basic ${secret}`, `Bearer ${secret}x`];
+const breakStore = () => writeFileSync(join(directory(), 'store'), '');
 
 describe('the drain route', () => {
   it.each([
@@ -43,7 +34,7 @@ describe('the drain route', () => {
     ['GET', drainByGet],
   ])('delivers what is due on %s', async (_, drain) => {
     await accept(application());
-    const response = await drain(ask(`Bearer ${secret}`));
+    const response = await drain(ask());
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({ delivered: 1, retried: 0, dead: 0, remaining: 0 });
@@ -55,29 +46,26 @@ describe('the drain route', () => {
     expect(webhook().received).toEqual([]);
   });
 
-  it('is not there without a secret', async () => {
+  it('is not there without a secret, and unavailable while the store is', async () => {
+    breakStore();
+    expect((await drainByPost(ask())).status).toBe(503);
     await begin({ CRON_SECRET: '' });
     expect((await drainByPost(ask('Bearer '))).status).toBe(404);
-  });
-
-  it('is unavailable while the store is', async () => {
-    writeFileSync(join(directory(), 'store'), '');
-    expect((await drainByPost(ask(`Bearer ${secret}`))).status).toBe(503);
   });
 });
 
 describe('health', () => {
-  it('is well while the process lives', async () => {
-    expect(healthz().status).toBe(200);
-  });
+  const answerOf = async (request: Request) => {
+    const response = await readyz(request);
+    return { status: response.status, ...(await response.json()) };
+  };
+  const ready = { status: 200, ready: true, reasons: [] };
 
   it('is ready when the store can be written, and counts what waits for an operator', async () => {
     await accept(application());
-    const response = await readyz(ask(`Bearer ${secret}`));
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({
-      ready: true,
-      reasons: [],
+    expect(healthz().status).toBe(200);
+    expect(await answerOf(ask())).toEqual({
+      ...ready,
       pending: 1,
       dead: 0,
       held: 0,
@@ -90,7 +78,7 @@ describe('health', () => {
     await accept({ ...application(), form: 'resume' });
     const warnings = async (settings = {}) => {
       await begin(settings);
-      return (await (await readyz(ask(`Bearer ${secret}`))).json()).warnings;
+      return (await answerOf(ask())).warnings;
     };
     expect(await warnings()).toEqual([
       '1 wait and nobody can see them: neither the desk nor a webhook or mailbox for them is set up',
@@ -98,35 +86,18 @@ describe('health', () => {
     expect(await warnings({ RESUME_WEBHOOK_URL: webhook().url })).toBeUndefined();
   });
 
-  it.each(WRONG)(
-    'tells %j no figures, so that a bot cannot see that it was held',
-    async (given) => {
-      await accept({ ...application(), reasonToHold: 'bot' });
-      expect(await (await readyz(ask(given))).json()).toEqual({ ready: true, reasons: [] });
-    },
-  );
-
-  it('shows no figures without a secret', async () => {
+  it('tells nobody else figures, so that a bot cannot see that it was held', async () => {
+    await accept({ ...application(), reasonToHold: 'bot' });
+    for (const given of WRONG) expect(await answerOf(ask(given))).toEqual(ready);
     await begin({ CRON_SECRET: '' });
-    expect(await (await readyz(ask('Bearer '))).json()).toEqual({ ready: true, reasons: [] });
+    expect(await answerOf(ask('Bearer '))).toEqual(ready);
   });
 
-  it('is not ready when the disk of the store is almost full', async () => {
-    await begin({ DISK_RESERVE_MB: '1000000000' });
-    const response = await readyz(ask());
-    expect([response.status, await response.json()]).toEqual([
-      503,
-      { ready: false, reasons: ['the disk is almost full'] },
-    ]);
-  });
-
-  it('is not ready when the store cannot be written, and gives no address away', async () => {
-    writeFileSync(join(directory(), 'store'), '');
-    const response = await readyz(ask());
-    expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({
-      ready: false,
-      reasons: ['the store cannot be written'],
-    });
+  it.each([
+    ['the disk is almost full', () => begin({ DISK_RESERVE_MB: '1000000000' })],
+    ['the store cannot be written', breakStore],
+  ])('is not ready when %s, and gives no address away', async (reason, happen) => {
+    await happen();
+    expect(await answerOf(ask(''))).toEqual({ status: 503, ready: false, reasons: [reason] });
   });
 });
