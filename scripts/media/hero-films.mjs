@@ -3,11 +3,11 @@
 // libsvtav1 and libx264; six minutes per film on one idle core. Without names it renders all.
 // node scripts/media/hero-films.mjs public [contract nearshore-dusk ...]
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { saveInTwoWidths } from './save-still.mjs';
+import { withRenderer } from './stepfield.mjs';
 
 const STILL = { width: 1320, height: 1100, antialias: 3, samples: 512 };
 const FILM = { width: 960, height: 800, antialias: 2, samples: 256, rate: 24, limit: 400_000 };
@@ -33,26 +33,20 @@ const FILMS = {
 };
 
 const [out = 'public', ...names] = argv.slice(2);
-const work = mkdtempSync(join(tmpdir(), 'stepfield-'));
-const program = join(work, 'stepfield');
-try {
-  const flags = ['-O3', '-march=native', '-ffast-math', '-fopenmp'];
-  execFileSync('gcc', [...flags, join(import.meta.dirname, 'stepfield.c'), '-o', program, '-lm']);
+await withRenderer(async (program, work) => {
   for (const name of Object.keys(FILMS)) {
     const { cycle } = FILMS[name];
     for (const light of cycle ? ['day', 'dusk', 'cycle'] : ['day', 'dusk']) {
       const isAsked =
         names.length === 0 || names.includes(name) || names.includes(`${name}-${light}`);
       if (!isAsked) continue;
-      if (light !== 'cycle') await makeStill(name, light);
-      if (light === 'cycle' || !cycle) makeFilm(name, light);
+      if (light !== 'cycle') await makeStill(program, name, light);
+      if (light === 'cycle' || !cycle) makeFilm(program, work, name, light);
     }
   }
-} finally {
-  rmSync(work, { recursive: true });
-}
+});
 
-async function makeStill(name, light) {
+async function makeStill(program, name, light) {
   const { width, height } = STILL;
   // Dusk is half-way through a cycle.
   const first = FILMS[name].cycle && light === 'dusk' ? 1 : 0;
@@ -63,7 +57,7 @@ async function makeStill(name, light) {
   await saveInTwoWidths(pixels, { ...still, name: `${name}-${light}.poster` });
 }
 
-function makeFilm(name, light) {
+function makeFilm(program, work, name, light) {
   const { width, height, rate, limit } = FILM;
   const film = FILMS[name];
   const frames = film.seconds * rate;

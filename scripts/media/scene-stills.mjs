@@ -4,14 +4,11 @@
 // core; needs gcc. Without names it renders all.
 // node scripts/media/scene-stills.mjs public/images [name ...]
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { argv } from 'node:process';
 import { industries } from './industry-scenes.mjs';
 import { saveInTwoWidths, saveStill } from './save-still.mjs';
-import { camera } from './set-scene.mjs';
 import { steps } from './step-scenes.mjs';
+import { camera, withRenderer } from './stepfield.mjs';
 
 /** `hour` is a frame of the renderer's cycle of eight: 0 is day, 4 is night. */
 const HOURS = { light: 'cycle', width: 960, height: 720, view: 12 };
@@ -32,31 +29,24 @@ const SETS = {
 };
 
 const [out = 'public/images', ...names] = argv.slice(2);
-const work = mkdtempSync(join(tmpdir(), 'stepfield-'));
-const program = join(work, 'stepfield');
-try {
-  const source = join(import.meta.dirname, 'stepfield.c');
-  const flags = ['-O3', '-march=native', '-ffast-math', '-fopenmp'];
-  execFileSync('gcc', [...flags, source, '-o', program, '-lm']);
+await withRenderer(async (program) => {
   for (const name of names.length > 0 ? names : [...Object.keys(CORNERS), ...Object.keys(SETS)]) {
-    if (name in CORNERS) await makeCorner(name, CORNERS[name]);
-    else await makeSet(name, SETS[name]);
+    if (name in CORNERS) await makeCorner(program, name, CORNERS[name]);
+    else await makeSet(program, name, SETS[name]);
   }
-} finally {
-  rmSync(work, { recursive: true });
-}
+});
 
-async function makeCorner(name, corner) {
-  const pixels = render({ ...corner, antialias: 3, samples: 256 });
+async function makeCorner(program, name, corner) {
+  const pixels = render(program, { ...corner, antialias: 3, samples: 256 });
   // A picture that moves in the layout uses one file, or it would be loaded again after moving.
   if (corner.light === 'cycle') await saveStill(pixels, { ...corner, out, name });
   else await saveInTwoWidths(pixels, { ...corner, scale: 1, out, name });
 }
 
-async function makeSet(name, { at, seam, ...scene }) {
+async function makeSet(program, name, { at, seam, ...scene }) {
   const pictures = ['day', 'dusk'].map((light) => ({
     light,
-    pixels: render({ ...scene, ...camera(at), light, antialias: 1, samples: 96 }),
+    pixels: render(program, { ...scene, ...camera(at), light, antialias: 1, samples: 96 }),
   }));
   const [day, dusk] = pictures.map(({ pixels }) => Buffer.from(pixels));
   if (seam) {
@@ -68,7 +58,7 @@ async function makeSet(name, { at, seam, ...scene }) {
   }
 }
 
-function render({ width, height, light, antialias, samples, hour = 0, view, x, y, set }) {
+function render(program, { width, height, light, antialias, samples, hour = 0, view, x, y, set }) {
   const settings = [width, height, 8, light, antialias, samples, hour, 1, view, 0, x, y];
   const scene = set ? ['set', ...set] : [];
   return execFileSync(program, [...settings, ...scene].map(String), {
