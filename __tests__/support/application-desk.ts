@@ -1,10 +1,14 @@
 import '@/scripts/support/quiet-log';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FormState } from '@/lib/forms/form-state';
-import { applyForm, submit } from '@/lib/forms/submit';
+import type { ZodMiniObject } from 'zod/mini';
+import { applyForm, type ServerForm, submit } from '@/lib/forms/submit';
 import { getJobs } from '@/lib/jobs/jobs';
+import { readRecord } from '@/lib/outbox/ledger';
+import { idsFor } from '@/lib/outbox/operator';
 import { drain } from '@/lib/outbox/outbox';
+import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
+import type { Submission } from '@/lib/outbox/submission';
 import { resumeFile } from '@/scripts/support/applicant';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { type ReceivedRequest, startFakeWebhook } from '@/scripts/support/fake-webhook';
@@ -14,6 +18,7 @@ import { budget } from './test-outbox';
 
 /** A part of a form. */
 export type Part = readonly [name: string, value: string | File];
+export type Fields = Record<string, string | File>;
 
 /** What the form answers when it has taken an application. */
 export const accepted = expect.objectContaining({
@@ -27,8 +32,8 @@ export const accepted = expect.objectContaining({
 });
 
 /**
- * The application form of a process with a store, a sheet and a webhook of its own. Call it at the top of
- * a test file. Next's `after` throws here, because there is no request that it could follow.
+ * The forms of a process with a store, a sheet and a webhook for applications of its own. Call it at the top of a test
+ * file. Next's `after` throws here, because there is no request that it could follow.
  */
 export function applicationDesk(rows: readonly JobRow[] = jobRows()) {
   let webhook: Awaited<ReturnType<typeof startFakeWebhook>>;
@@ -48,25 +53,17 @@ export function applicationDesk(rows: readonly JobRow[] = jobRows()) {
     };
   });
   afterAll(() => close());
-  beforeEach(() => {
-    webhook.received.length = 0;
-  });
 
   return {
-    /** Submits a form with these fields, a resume unless they have one, and what comes after them. */
-    send(fields: Record<string, string | File>, ...more: Part[]): Promise<FormState> {
-      const data = new FormData();
-      const parts: Part[] = [...Object.entries({ resume: resumeFile(), ...fields }), ...more];
-      for (const [name, value] of parts) data.append(name, value);
-      return submit(applyForm, data);
-    },
+    /** Submits an application with these fields, a resume unless they have one, and what comes after them. */
+    send: (fields: Fields, ...more: Part[]) =>
+      sendTo(applyForm, { resume: resumeFile(), ...fields }, ...more),
 
-    /** What the webhook gets of the one application that waits. */
+    /** What the webhook gets of the one application that is due. */
     async delivered(): Promise<ReceivedRequest> {
-      expect(await drain(budget)).toMatchObject({ delivered: 1, remaining: 0 });
-      const [delivery] = webhook.received;
-      if (!delivery) throw new Error('Nothing was delivered');
-      return delivery;
+      webhook.received.length = 0;
+      expect(await drain(budget)).toMatchObject({ delivered: 1 });
+      return webhook.received[0] as ReceivedRequest;
     },
 
     /** The key of an opening of `job-rows.ts`. */
@@ -77,4 +74,31 @@ export function applicationDesk(rows: readonly JobRow[] = jobRows()) {
       return job.key;
     },
   };
+}
+
+/** Submits any form with these fields, and what comes after them. */
+export function sendTo<Schema extends ZodMiniObject>(
+  form: ServerForm<Schema>,
+  fields: Fields,
+  ...more: Part[]
+) {
+  const data = new FormData();
+  for (const [name, value] of [...Object.entries(fields), ...more]) data.append(name, value);
+  return submit(form, data);
+}
+
+/** What this process has stored of what a form has taken. */
+export async function storedOf(answer: object): Promise<Submission> {
+  const { store } = storeParts();
+  const reference = 'reference' in answer ? String(answer.reference) : '';
+  const ids = await idsFor(store, reference);
+  const found = typeof ids !== 'string' && ids[0] && (await readRecord(store, ids[0]));
+  if (!found || typeof found === 'string') throw new Error(`${reference} is not stored`);
+  return found.submission;
+}
+
+export function storeParts(): PartsWithStore {
+  const parts = processParts();
+  if (!hasStore(parts)) throw new Error('There is no store');
+  return parts;
 }
