@@ -13,18 +13,14 @@ import { test as base } from '../http/fixtures';
 export const test = base.extend<OfTest>({
   movesAtOnce: [true, { option: true }],
   getsRuntime: [true, { option: true }],
-  prefetches: [false, { option: true }],
   playsFilms: [false, { option: true }],
-  context: async (
-    { context, runtimeStart, movesAtOnce, getsRuntime, prefetches, playsFilms },
-    use,
-  ) => {
+  context: async ({ context, runtimeStart, movesAtOnce, getsRuntime, playsFilms }, use) => {
     await context.addInitScript(noteHydration);
     if (runtimeStart === 'load') await sealForLoad(context);
     else {
       if (movesAtOnce) await context.addInitScript(moveThePointer);
       if (!getsRuntime) await context.addInitScript(withholdScripts);
-      if (!prefetches) await context.addInitScript(refusePrefetches);
+      await context.addInitScript(refusePrefetches);
     }
     if (!playsFilms) await context.addInitScript(saveData);
     await use(context);
@@ -42,11 +38,11 @@ export const test = base.extend<OfTest>({
   },
   startOwnSite: async ({ context }, use) => {
     const sites: SiteServer[] = [];
-    const track = (site: SiteServer): SiteServer => {
+    await use(async (settings) => {
+      const site = await startSite(settings);
       sites.push(site);
-      return { ...site, restart: async (settings) => track(await site.restart(settings)) };
-    };
-    await use(async (settings, at) => track(await startSite(settings, at)));
+      return site;
+    });
     // A page may still fetch or prefetch files, so it is closed before its site stops.
     await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all(sites.map((site) => site.dispose()));
@@ -73,22 +69,27 @@ export const scriptsOff = { tag: '@scripts-off' };
 /** With scripts, in either start of the framework's runtime. */
 export const atLoad = { tag: ['@scripts-on', '@at-load'] };
 
+/** Holds back what is asked for at such addresses, until told to go on. */
+export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
 type OfTest = {
   /** The visitor's pointer moves as soon as a page is there, which starts the runtime of content pages. */
   movesAtOnce: boolean;
   /** The files of the runtime arrive; otherwise they never do, and the page stays as the server sent it. */
   getsRuntime: boolean;
-  /**
-   * The router prefetches the pages of links in sight, which is a fifth of what a page costs. With the runtime
-   * at load it always does.
-   */
-  prefetches: boolean;
   /** The visitor does not save data. Drawing films takes much of a machine without a graphics card. */
   playsFilms: boolean;
   /** Complaints this test causes on purpose; push before causing them. */
   expected: RegExp[];
   /** Starts a site with settings of this test; it is disposed of after the test, when its pages are closed. */
-  startOwnSite: (settings?: Settings, at?: { port: number }) => Promise<SiteServer>;
+  startOwnSite: (settings: Settings) => Promise<SiteServer>;
   quiet: undefined;
 };
 
@@ -145,7 +146,10 @@ function withholdScripts(): void {
   };
 }
 
-/** As on a connection that breaks; a link then leads on without what would have been prefetched. */
+/**
+ * The router prefetches the pages of links in sight, which is a fifth of what a page costs. A link leads on without
+ * that, as on a connection that breaks. With the runtime at load they are prefetched.
+ */
 function refusePrefetches(): void {
   const { fetch } = window;
   window.fetch = (address, options) =>

@@ -3,7 +3,7 @@ import { consentLabels, consentMessages } from '@/lib/forms/fields';
 import { routes } from '@/lib/routes';
 import { newApplicant } from '@/scripts/support/applicant';
 import { pdfOfSize } from '../support/hostile-files';
-import { atLoad, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { atLoad, expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
 import {
   chooseResume,
   countPosts,
@@ -279,14 +279,10 @@ test.describe('what is typed into a form', scriptsOn, () => {
   test.describe('before the scripts have come', () => {
     test.use({ movesAtOnce: false });
     test('is kept as well', async ({ page }) => {
-      const arrival = Promise.withResolvers<void>();
-      await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-        await arrival.promise;
-        await route.fallback();
-      });
+      const goOn = await hold(page, /\/_next\/static\/.*\.js/);
       await page.goto('/jobForm', { waitUntil: 'domcontentloaded' });
       await page.getByLabel('Full Name').fill('Asha Rao');
-      arrival.resolve();
+      goOn();
       const draft = () => page.evaluate(() => localStorage.getItem('draft:apply') ?? '');
       await expect.poll(draft).toContain('Asha Rao');
       await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');

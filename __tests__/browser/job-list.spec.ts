@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { isAlive } from '@/scripts/support/page-weight';
-import { atLoad, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { atLoad, expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
 
 /** Specification 2.15, on the rows of `job-rows.ts`; with scripts on and off. */
 
@@ -142,18 +142,14 @@ test('the first screen has jobs, the first at the seventh Tab', scriptsOn, async
 });
 
 test('a search keeps the focus, and says that it is loading', scriptsOn, async ({ page }) => {
-  const held = Promise.withResolvers<void>();
   await page.goto('/JobPositions');
-  await page.route('**/JobPositions?*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const goOn = await hold(page, '**/JobPositions?*');
   await page.getByLabel('Search').fill('cyber');
   await page.getByLabel('Search').press('Enter');
   const loading = page.getByText('Loading job positions...');
   await expect(loading).toBeVisible();
   await expect(titles(page)).toHaveText(inFeedOrder);
-  held.resolve();
+  goOn();
   await expect(titles(page)).toHaveText(['Cyber Security Analyst']);
   await expect(loading).toBeHidden();
   await expect(page.getByLabel('Search')).toBeFocused();
@@ -166,24 +162,13 @@ test('a search keeps the focus, and says that it is loading', scriptsOn, async (
 });
 
 test('a link to the list says that it is on its way', scriptsOn, async ({ page }) => {
-  for (const [from, link] of [
-    [routes.about, `footer a[href="${routes.jobPositions}"]`],
-    ['/jobs-in/hyderabad', 'a[href="/jobs-in/bengaluru"]'],
-  ] as const) {
-    await page.goto(from);
-    const held = Promise.withResolvers<void>();
-    await page.route(/\/(?:JobPositions|jobs-in\/\w+)\?/, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    const address = `${await page.locator(link).first().getAttribute('href')}`;
-    await page.locator(link).first().click();
-    await expect(page.getByText('Loading job positions...')).toBeVisible();
-    held.resolve();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByText('Loading job positions...')).toHaveCount(0);
-    await page.unrouteAll();
-  }
+  await page.goto('/jobs-in/hyderabad');
+  const goOn = await hold(page, '**/jobs-in/*?*');
+  await page.locator('a[href="/jobs-in/bengaluru"]').first().click();
+  await expect(page.getByText('Loading job positions...')).toBeVisible();
+  goOn();
+  await expect(page).toHaveURL('/jobs-in/bengaluru');
+  await expect(page.getByText('Loading job positions...')).toHaveCount(0);
 });
 
 test('every link to the list can say so', scriptsOff, async ({ request }) => {
