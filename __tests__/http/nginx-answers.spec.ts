@@ -28,6 +28,8 @@ test.describe('the shipped nginx', () => {
         response.end('of the old build');
       } else if (url.startsWith('/held')) held.push(response);
       else if (url.startsWith('/large')) response.end(LARGE);
+      else if (url.startsWith('/job/'))
+        response.setHeader('X-Accel-Expires', '1').end(`${Date.now()}`);
       else if (url.startsWith('/api/resumes/')) response.end(LARGE);
       else response.end(JSON.stringify({ method, url, headers }));
     });
@@ -43,17 +45,18 @@ test.describe('the shipped nginx', () => {
   });
   test.afterAll(() => nginx.stop());
 
+  const get = (line: string, headers = {}) => rawRequest(nginx.url, words(line, headers));
+
   test('finds the scripts of an open page during a rolling update and after it', async () => {
     const statuses = () =>
       Promise.all(
-        [1, 2, 3, 4].map((name) => rawRequest(nginx.url, words(`GET /_next/static/${name}.js`))),
-      ).then((answers) => answers.map(({ status }) => status));
+        [1, 2, 3, 4].map(async (name) => (await get(`GET /_next/static/${name}.js`)).status),
+      );
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     hasOldFiles = false;
     await nginx.emptyPages();
     expect(await statuses()).toEqual([200, 200, 200, 200]);
-    const never = await rawRequest(nginx.url, words('GET /_next/static/never-asked-for.js'));
-    expect(never.status).toBe(404);
+    expect((await get('GET /_next/static/never-asked-for.js')).status).toBe(404);
   });
 
   test('leaves the proof of a certificate authority to its folder', async () => {
@@ -85,13 +88,12 @@ test.describe('the shipped nginx', () => {
     expect(answer.head).not.toMatch(/^strict-transport/im);
   });
 
-  test('redirects plain HTTP on the TLS port to https', async () => {
-    const { status, head } = await rawRequest(
-      nginx.url.replace('https', 'http'),
-      words('GET /About?x=1'),
-    );
-    expect(status).toBe(308);
-    expect(head).toContain('\r\nLocation: https://localhost/About?x=1\r\n');
+  test('redirects plain HTTP to https, on both ports', async () => {
+    for (const url of [nginx.plainUrl, nginx.url.replace('https', 'http')]) {
+      const { status, head } = await rawRequest(url, words('GET /About?x=1'));
+      expect(status).toBe(308);
+      expect(head).toContain('\r\nLocation: https://localhost/About?x=1\r\n');
+    }
   });
 
   /** What only Next may say, and what would turn a request into another one. */
@@ -147,7 +149,7 @@ test.describe('the shipped nginx', () => {
 
   test('gives a page that it keeps an id of its own for each request', async () => {
     const ids = async () => {
-      const { head } = await rawRequest(nginx.url, words('GET /kept'));
+      const { head } = await get('GET /kept');
       expect(head).not.toContain('of the site');
       return /^X-Cache: HIT$/m.test(head) ? /^X-Request-Id: (.*)$/m.exec(head)?.[1] : undefined;
     };
@@ -156,6 +158,25 @@ test.describe('the shipped nginx', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toMatch(/^[0-9a-f]{32}$/);
     expect(first).not.toBe(second);
+  });
+
+  test('finds no page that it keeps under an address that ends in its encoding', async () => {
+    await get('GET /packed', { 'Accept-Encoding': 'br' });
+    expect((await get('GET /packedbr')).head).toMatch(/^X-Cache: MISS$/m);
+  });
+
+  test('keeps jobs as long as the site says, and never sends older ones', async () => {
+    const states = new Set<string | undefined>();
+    const job = async () => {
+      const { head, body } = await get('GET /job/a-key');
+      expect(head).not.toContain('X-Accel-Expires');
+      states.add(/^X-Cache: (.*)$/m.exec(head)?.[1]);
+      return body;
+    };
+    const first = await job();
+    expect(await job()).toBe(first);
+    await expect.poll(job, { intervals: [100] }).not.toBe(first);
+    expect(states).toEqual(new Set(['MISS', 'HIT', 'EXPIRED']));
   });
 
   for (const [what, path, isKept] of [
@@ -194,20 +215,16 @@ test.describe('the shipped nginx', () => {
   test('completes no TLS handshake for another name, and redirects to none', async () => {
     const { port } = new URL(nginx.url);
     const named = connectSecurely({ port: Number(port), servername: 'evil.example' });
-    expect(await once(named, 'secureConnect').catch(({ code }) => code)).toMatch(
-      /UNRECOGNIZED_NAME/,
-    );
-    const { head } = await rawRequest(
-      nginx.url.replace('https', 'http'),
-      words('GET /About', { Host: 'evil.example' }),
-    );
+    const failure = once(named, 'secureConnect').catch(({ code }) => code);
+    expect(await failure).toMatch(/UNRECOGNIZED_NAME/);
+    const request = words('GET /About', { Host: 'evil.example' });
+    const { head } = await rawRequest(nginx.url.replace('https', 'http'), request);
     expect(head).not.toContain('evil.example');
   });
 
   for (const line of ['GET /JobPositions?q=', 'GET /JOBFORM?', 'POST /About?']) {
     test(`has a client wait who asks too often for ${line}`, async () => {
-      const ask = (n: number) =>
-        rawRequest(nginx.url, words(`${line}${n}`, { 'Content-Length': '0' }));
+      const ask = (n: number) => get(`${line}${n}`, { 'Content-Length': '0' });
       // Thirty at once: one by one, a slow machine would not ask often enough.
       const askOften = async () => {
         const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => ask(n)));
@@ -218,28 +235,27 @@ test.describe('the shipped nginx', () => {
       expectPage(answer, 429, 'Too many requests at once');
       expect(answer.head).toMatch(/^Retry-After: 60$/m);
       // Pages that cost nothing are there all the same.
-      expect((await rawRequest(nginx.url, words('GET /About'))).status).toBe(200);
-      expect((await rawRequest(nginx.url, words('GET /JobPositions'))).status).toBe(200);
+      expect((await get('GET /About')).status).toBe(200);
+      expect((await get('GET /JobPositions')).status).toBe(200);
     });
   }
 
   test('holds 64 connections of one address, and tells the next one to wait', async () => {
-    const many = Array.from({ length: 64 }, (_, index) =>
-      rawRequest(nginx.url, words(`GET /held?${index}`)),
-    );
+    const many = Array.from({ length: 64 }, (_, index) => get(`GET /held?${index}`));
     await expect.poll(() => held.length).toBe(64);
-    const answer = await rawRequest(nginx.url, words('GET /About'));
+    const answer = await get('GET /About');
     expectPage(answer, 429, 'Too many requests at once');
     expect(answer.head).toMatch(/^Retry-After: 60$/m);
     for (const each of held) each.end();
     for (const { status } of await Promise.all(many)) expect(status).toBe(200);
   });
 
-  test('shows the outage page while the site is down, also for uploads', async () => {
+  test('while the site is down sends the pages that it keeps, and for others one that says what to do', async () => {
     for (const each of [site, other]) {
       each.closeAllConnections();
       await new Promise((closed) => each.close(closed));
     }
+    expect((await get('GET /kept')).status).toBe(200);
     for (const request of [
       words('GET /images/jaali.svg'),
       words('POST /Contact', { 'Content-Length': `${resume.length}` }) + resume,
@@ -247,11 +263,10 @@ test.describe('the shipped nginx', () => {
       const answer = await rawRequest(nginx.url, request);
       expectPage(answer, 503, 'Back in a moment');
       expect(answer.head).toMatch(/^Retry-After: 60$/m);
+      expect(answer.body).toContain('Go back and send it again.');
     }
-    const [, id] =
-      /^X-Request-Id: (.*)$/m.exec(
-        (await rawRequest(nginx.url, words('GET /images/x?email=SECRET'))).head,
-      ) ?? [];
+    const { head } = await get('GET /images/x?email=SECRET');
+    const id = /^X-Request-Id: (.*)$/m.exec(head)?.[1];
     await expect.poll(() => nginx.output()).toContain(`"request":"${id}"`);
     for (const line of nginx.output().trim().split('\n')) {
       expect(JSON.parse(line)).toMatchObject({
