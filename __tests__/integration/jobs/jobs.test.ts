@@ -49,54 +49,41 @@ async function written(store: LocalStore): Promise<string> {
   }
 }
 
-test('the day of a job is known if it appeared after the first list, also while it is out of the list', async () => {
-  const store = new LocalStore(directory());
-  expect(await recordFirstSeen(store, 'feed', ['a', 'b'], '2026-11-01')).toEqual({
-    a: null,
-    b: null,
+describe('the days on which jobs appeared', () => {
+  const record = (keys: string[], day: string, source = 'feed') =>
+    recordFirstSeen(new LocalStore(directory()), source, keys, day);
+
+  test('are known after the first list, which may be empty, also while a job is out of the list', async () => {
+    expect(await record(['a', 'b'], '2026-11-01')).toEqual({ a: null, b: null });
+    await record(['b', 'c'], '2026-11-01');
+    const known = { a: null, b: null, c: '2026-11-01', d: '2026-11-09' };
+    expect(await record(['a', 'b', 'd'], '2026-11-09')).toEqual(known);
+    await record([], '2026-11-01', 'other');
+    expect(await record(['a'], '2026-11-02', 'other')).toEqual({ a: '2026-11-02' });
   });
-  await recordFirstSeen(store, 'feed', ['b', 'c'], '2026-11-01');
-  expect(await recordFirstSeen(store, 'feed', ['a', 'b', 'd'], '2026-11-09')).toEqual({
-    a: null,
-    b: null,
-    c: '2026-11-01',
-    d: '2026-11-09',
+
+  test('are deleted a year after their job left the list', async () => {
+    await record([], '2024-12-31');
+    await record(['gone', 'stays'], '2025-01-01');
+    const left = { stays: '2025-01-01', new: '2026-11-21' };
+    expect(await record(['stays', 'new'], '2026-11-21')).toEqual(left);
   });
-});
 
-test('a first list may be empty', async () => {
-  const store = new LocalStore(directory());
-  await recordFirstSeen(store, 'feed', [], '2026-11-01');
-  expect(await recordFirstSeen(store, 'feed', ['a'], '2026-11-02')).toEqual({ a: '2026-11-02' });
-});
-
-test('a day is deleted a year after the job left the list', async () => {
-  const store = new LocalStore(directory());
-  await recordFirstSeen(store, 'feed', [], '2024-12-31');
-  await recordFirstSeen(store, 'feed', ['gone', 'stays'], '2025-01-01');
-  expect(await recordFirstSeen(store, 'feed', ['stays', 'new'], '2026-11-21')).toEqual({
-    stays: '2025-01-01',
-    new: '2026-11-21',
+  test('are unknown again with another feed or a damaged record', async () => {
+    await record([], '2026-10-31');
+    await record(['a'], '2026-11-01');
+    expect(await record(['a'], '2026-11-05', 'other')).toEqual({ a: null });
+    const store = new LocalStore(directory());
+    const { version = '' } = (await store.get(FIRST_SEEN_KEY)) ?? {};
+    await store.replace(FIRST_SEEN_KEY, Buffer.from('{"sche'), version);
+    expect(await record(['a'], '2026-11-09', 'other')).toEqual({ a: null });
   });
-});
 
-test('with another feed or a damaged record the list is the first one again', async () => {
-  const store = new LocalStore(directory());
-  await recordFirstSeen(store, 'feed', [], '2026-10-31');
-  await recordFirstSeen(store, 'feed', ['a'], '2026-11-01');
-  expect(await recordFirstSeen(store, 'other', ['a'], '2026-11-05')).toEqual({ a: null });
-  const stored = await store.get(FIRST_SEEN_KEY);
-  await store.replace(FIRST_SEEN_KEY, Buffer.from('{"sche'), stored?.version ?? '');
-  expect(await recordFirstSeen(store, 'other', ['a'], '2026-11-09')).toEqual({ a: null });
-});
-
-test('processes that record one list at the same time agree on the days', async () => {
-  const folder = directory();
-  await recordFirstSeen(new LocalStore(folder), 'feed', ['a'], '2026-10-31');
-  const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
-  const answers = await Promise.all(
-    days.map((day) => recordFirstSeen(new LocalStore(folder), 'feed', ['a', 'b'], day)),
-  );
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(answers[0]?.a).toBeNull();
+  test('are the same for processes that record one list at the same time', async () => {
+    await record(['a'], '2026-10-31');
+    const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
+    const answers = await Promise.all(days.map((day) => record(['a', 'b'], day)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.a).toBeNull();
+  });
 });
