@@ -35,28 +35,24 @@ test('a session is good for eight hours, in every process and whatever the order
   expect(SESSION_SECONDS).toBe(8 * 3600);
 });
 
-test.each([
-  ['the members', { DESK_MEMBERS: 'asha@example.com' }],
-  ['the provider', { DESK_ISSUER: 'https://id.example.org' }],
-  ['the site at the provider', { DESK_CLIENT_ID: 'another-site' }],
-  ['the origin', { SITE_URL: 'https://staging.example.com' }],
-  ['the secret', { SIGNING_SECRET: 'another-secret-of-the-tests' }],
-])('a session ends with a change of %s', async (_, changed) => {
+test.each<Record<string, string>>([
+  { DESK_MEMBERS: 'asha@example.com' },
+  { DESK_ISSUER: 'https://id.example.org' },
+  { DESK_CLIENT_ID: 'another-site' },
+  { SITE_URL: 'https://staging.example.com' },
+  { SIGNING_SECRET: 'another-secret-of-the-tests' },
+])('a session ends with a change to %j', async (changed) => {
   const cookie = await newSession('asha@example.com', BROWSER);
-  await begin(changed as Record<string, string>);
+  await begin(changed);
   expect(await sessionIn(cookie, BROWSER)).toBeUndefined();
   await begin();
   expect(await sessionIn(cookie, BROWSER)).toBeDefined();
 });
 
-test('a session is good in its own browser only', async () => {
+test('a session is good in its own browser only, and not if one character differs', async () => {
   const cookie = await newSession('asha@example.com', BROWSER);
   expect(await sessionIn(cookie, 'Another/1.0')).toBeUndefined();
   expect(await sessionIn(cookie, null)).toBeUndefined();
-});
-
-test('a session that differs in one character is none', async () => {
-  const cookie = await newSession('asha@example.com', BROWSER);
   for (let at = 0; at < cookie.length; at += 7) {
     const other = cookie[at] === 'A' ? 'B' : 'A';
     const forged = `${cookie.slice(0, at)}${other}${cookie.slice(at + 1)}`;
