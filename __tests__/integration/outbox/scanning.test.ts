@@ -1,19 +1,18 @@
 import { accept } from '@/lib/outbox/accept';
-import '@/scripts/support/quiet-log';
 import { reopen } from '@/lib/outbox/operator';
-import { drain, outboxCounts } from '@/lib/outbox/outbox';
-import { makeParts } from '@/lib/outbox/parts';
+import { drain } from '@/lib/outbox/outbox';
 import { LocalStore } from '@/lib/store/local';
 import { clamdScanner } from '@/lib/uploads/scan';
 import { type Clamd, clamdAt, EICAR } from '@/scripts/support/clamd';
-import { application, outboxParts } from '@/scripts/support/outbox-parts';
+import { application } from '@/scripts/support/outbox-parts';
 import { capturedLog, ERROR } from '../../support/captured-log';
 import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx } from '../../support/hostile-files';
-import { budget, idOf, submissionOf, testParts } from '../../support/test-outbox';
+import { budget, inHours, nothingWaits, testParts } from '../../support/test-outbox';
 
-const { directory, webhook } = testParts();
-const MINUTE_MS = 60_000;
+const outbox = testParts();
+const { directory, webhook, sentNames, take, counts, stored, record, delivery } = outbox;
+const MINUTE = 1 / 60;
 
 describeWithClamd('with a virus scanner', () => {
   let clamd: Clamd;
@@ -23,28 +22,20 @@ describeWithClamd('with a virus scanner', () => {
   });
   afterAll(() => clamd.close());
 
-  const open = (minutes = 0) =>
-    outboxParts(directory(), webhook().url, {
-      scanner: clamdScanner(clamd.url),
-      now: () => new Date(Date.now() + minutes * MINUTE_MS),
-    });
-  const withoutScanner = () => outboxParts(directory(), webhook().url);
+  const open = (hours = 0) =>
+    outbox.open({ scanner: clamdScanner(clamd.url), now: inHours(hours) });
+  const deliver = (hours = 0) => drain(budget, open(hours));
   const infected = () => {
-    const input = application();
-    if (!input.file) throw new Error('It has no file');
+    const { file, ...rest } = application();
     const bytes = docx([{ name: 'word/embeddings/x.bin', content: EICAR }]);
-    return { ...input, file: { ...input.file, bytes } };
+    return { ...rest, file: file && { ...file, bytes } };
   };
-  async function recordOf(answer: ReturnType<typeof accept>) {
-    const id = await idOf(answer);
-    return () => submissionOf(open(), id);
-  }
 
   it('a clean file is noted as such when it comes, and delivered without the scanner', async () => {
-    const record = await recordOf(accept(application(), open()));
-    expect((await record()).file?.scanned).toMatch(/^20/);
+    const id = await take(application(), open());
+    expect((await record(id)).file?.scanned).toMatch(/^20/);
     await clamd.kill();
-    expect(await drain(budget, open())).toMatchObject({ delivered: 1, remaining: 0 });
+    expect(await deliver()).toMatchObject({ delivered: 1, remaining: 0 });
     await clamd.start();
   });
 
@@ -59,81 +50,64 @@ describeWithClamd('with a virus scanner', () => {
         signature: expect.stringContaining('Eicar'),
       }),
     ]);
-    expect(await open().store.list('submissions/')).toEqual([]);
-    expect(await open().store.list('resumes/')).toEqual([]);
-    expect(await accept(infected(), { ...open(), store: undefined })).toEqual({
-      status: 'infected',
-    });
+    for (const folder of ['submissions/', 'resumes/']) expect(await stored(folder)).toEqual([]);
+    const storeless = { ...open(), store: undefined };
+    expect(await accept(infected(), storeless)).toEqual({ status: 'infected' });
     expect(webhook().received).toEqual([]);
   });
 
   it('a file stored while the scanner is away waits, however long, and costs no try', async () => {
     await clamd.kill();
-    const record = await recordOf(accept(application(), open()));
+    const id = await take(application(), open());
     for (const hours of [0, 24, 100]) {
-      expect(await drain(budget, open(hours * 60))).toMatchObject({
-        retried: 0,
-        dead: 0,
-        remaining: 1,
-      });
+      expect(await deliver(hours)).toMatchObject({ retried: 0, dead: 0, remaining: 1 });
     }
     expect(webhook().received).toEqual([]);
-    expect((await record()).deliveries.webhook).toMatchObject({
+    expect(await delivery(id)).toMatchObject({
       state: 'pending',
       attempts: 0,
       lastAnswer: { outcome: 'not scanned', excerpt: 'ECONNREFUSED' },
     });
     await clamd.start();
-    expect(await drain(budget, open(100 * 60))).toMatchObject({ delivered: 0, remaining: 1 });
-    expect(await drain(budget, open(100 * 60 + 2))).toMatchObject({ delivered: 1, remaining: 0 });
-    expect(await record()).toMatchObject({
-      file: { scanned: expect.any(String) },
-      deliveries: { webhook: { state: 'delivered', attempts: 1 } },
-    });
-  });
-
-  it('a file from before there was a scanner is scanned before it goes out', async () => {
-    const record = await recordOf(accept(application(), withoutScanner()));
-    expect(await drain(budget, open())).toMatchObject({ delivered: 1 });
-    expect((await record()).file?.scanned).toMatch(/^20/);
+    expect(await deliver(100)).toMatchObject({ delivered: 0, remaining: 1 });
+    expect(await deliver(100 + 2 * MINUTE)).toMatchObject({ delivered: 1, remaining: 0 });
+    expect((await record(id)).file?.scanned).toMatch(/^20/);
+    expect(await delivery(id)).toMatchObject({ state: 'delivered', attempts: 1 });
   });
 
   it('an infected file found before delivery is given up, and stays so when an operator retries', async () => {
-    const record = await recordOf(accept(infected(), withoutScanner()));
-    const { id } = await record();
-    for (const first of [true, false]) {
-      if (!first) expect(await reopen(open(), id)).toBe('reopened');
-      expect(await drain(budget, open())).toMatchObject({ dead: 1, remaining: 0 });
-      expect((await record()).deliveries.webhook).toMatchObject({
+    const id = await take(infected());
+    const giveUp = async () => {
+      expect(await deliver()).toMatchObject({ dead: 1, remaining: 0 });
+      expect(await delivery(id)).toMatchObject({
         state: 'dead',
         attempts: 0,
         lastAnswer: { outcome: 'infected', excerpt: expect.stringContaining('Eicar') },
       });
-    }
+    };
+    await giveUp();
+    expect(await reopen(open(), id)).toBe('reopened');
+    await giveUp();
     expect(webhook().received).toEqual([]);
-    expect(await outboxCounts(open())).toMatchObject({ pending: 0, dead: 1 });
+    expect(await counts()).toEqual({ ...nothingWaits, dead: 1 });
   });
 
   it('killed in the middle and started again, all is delivered, once and scanned', async () => {
-    for (let n = 0; n < 40; n += 1) {
-      await accept(application({ name: `Person ${n}` }), withoutScanner());
-    }
-    const draining = drain(budget, open());
+    for (let n = 0; n < 40; n += 1) await take(application({ name: `Person ${n}` }));
+    const draining = deliver();
     await webhook().receivedCount(5);
     await clamd.kill();
     await draining;
-    const before = webhook().received.length;
+    const before = sentNames().length;
     expect(before).toBeLessThan(40);
     await clamd.start();
-    expect(await drain(budget, open(2))).toMatchObject({ delivered: 40 - before, remaining: 0 });
-    expect(new Set(webhook().received.map(({ fields }) => fields.name)).size).toBe(40);
-    expect(webhook().received).toHaveLength(40);
+    expect(await deliver(2 * MINUTE)).toMatchObject({ delivered: 40 - before, remaining: 0 });
+    expect([sentNames().length, new Set(sentNames()).size]).toEqual([40, 40]);
   });
 
   it('without a store, a file is neither accepted nor sent while the scanner is down', async () => {
     await clamd.kill();
-    const { destination, scanner } = open();
-    const storeless = makeParts({ store: undefined, destination, scanner });
+    const storeless = { ...open(), store: undefined };
     expect(await accept(application(), storeless)).toEqual({ status: 'unavailable' });
     expect(webhook().received).toEqual([]);
     await clamd.start();
@@ -144,25 +118,24 @@ describeWithClamd('with a virus scanner', () => {
 
 describe('a scanner', () => {
   it('lets no file through that was missing when it was to be scanned and is back', async () => {
-    await accept(application(), outboxParts(directory(), webhook().url));
-    const scanner = async () => ({ verdict: 'clean' as const });
-    const parts = outboxParts(directory(), webhook().url, { scanner });
+    const id = await take();
+    const parts = outbox.open({ scanner: async () => ({ verdict: 'clean' }) });
     let looks = 0;
-    const get: typeof parts.store.get = async (key) => {
+    parts.store.get = async (key) => {
       if (key.startsWith('resumes/') && ++looks === 1) return undefined;
       return new LocalStore(directory()).get(key);
     };
-    parts.store.get = get;
     expect(await drain(budget, parts)).toMatchObject({ retried: 1, delivered: 0 });
     expect(webhook().received).toEqual([]);
-    const now = () => new Date(Date.now() + MINUTE_MS);
-    expect(await drain(budget, { ...parts, now })).toMatchObject({ delivered: 1 });
+    const later = { ...parts, now: inHours(MINUTE) };
+    expect(await drain(budget, later)).toMatchObject({ delivered: 1 });
+    // It was scanned as every file from before there was a scanner.
+    expect((await record(id)).file?.scanned).toMatch(/^20/);
   });
 
   it('is not asked about a submission without a file', async () => {
-    const scanner = () => Promise.reject(new Error('It was asked'));
-    const parts = outboxParts(directory(), webhook().url, { scanner });
-    await accept({ ...application(), file: undefined }, parts);
+    const parts = outbox.open({ scanner: () => Promise.reject(new Error('It was asked')) });
+    await take({ ...application(), file: undefined }, parts);
     expect(await drain(budget, parts)).toMatchObject({ delivered: 1 });
   });
 });
