@@ -34,21 +34,18 @@ describe('a release', () => {
   afterEach(() => rm(home, { recursive: true, force: true }));
 
   it('starts on the other port before the one before is stopped', () => {
-    expect(deploy('1')).toBe(0);
-    expect(running()).toEqual({ '3000': '1' });
-    expect(deploy('2')).toBe(0);
-    expect(running()).toEqual({ '3001': '2' });
+    expect([deploy('1'), running()]).toEqual([0, { '3000': '1' }]);
+    expect([deploy('2'), running()]).toEqual([0, { '3001': '2' }]);
     expect(readdirSync(join(home, 'enabled'))).toEqual(['3001']);
     expect(existsSync(join(home, 'both-ran'))).toBe(true);
     // It has the scripts of the one before, and the settings of a build but no secret.
-    expect(readdirSync(join(home, 'current/.next/static'))).toEqual(['1.js', '2.js']);
+    expect(scripts()).toEqual(['1.js', '2.js']);
     const settings = readFileSync(join(home, 'current/.env.production.local'), 'utf8');
     expect(settings).toBe('SITE_URL=https://www.example.com\n');
   });
 
   it('keeps the scripts of a release that ran for months, and deletes those replaced a month ago', () => {
     deploy('1');
-    const scripts = () => readdirSync(join(home, 'current/.next/static'));
     writeFileSync(join(home, 'current/.next/static/0.js'), '');
     age('current/.next/static/0.js', 50);
     age('current/.env.production.local', 41);
@@ -65,32 +62,19 @@ describe('a release', () => {
   it('goes back in one command, and forward again', () => {
     for (const version of ['1', '2', '3']) deploy(version);
     expect(readdirSync(join(home, 'releases'))).toHaveLength(2);
-    expect(release('--back')).toBe(0);
-    expect(running()).toEqual({ '3001': '2' });
-    expect(release('--back')).toBe(0);
-    expect(running()).toEqual({ '3000': '3' });
+    expect([release('--back'), running()]).toEqual([0, { '3001': '2' }]);
+    expect([release('--back'), running()]).toEqual([0, { '3000': '3' }]);
   });
 
-  it('follows the port that is enabled, also after a crash', () => {
+  it.each<[string, boolean, () => void]>([
+    ['follows the port that is enabled, also after a crash', false, () => remove('running/3000')],
+    ['follows the port that is used where none is enabled', true, () => remove('enabled/3000')],
+    ['replaces what an interrupted one has left on the other port', true, leaveOnTheOtherPort],
+  ])('%s', (_, bothRun, damage) => {
     deploy('1');
-    rmSync(join(home, 'running/3000'), { recursive: true });
-    expect(deploy('2')).toBe(0);
-    expect(running()).toEqual({ '3001': '2' });
-  });
-
-  it('follows the port that is used where none is enabled', () => {
-    deploy('1');
-    rmSync(join(home, 'enabled/3000'));
-    expect(deploy('2')).toBe(0);
-    expect(running()).toEqual({ '3001': '2' });
-    expect(existsSync(join(home, 'both-ran'))).toBe(true);
-  });
-
-  it('replaces what an interrupted release has left on the other port', () => {
-    deploy('1');
-    cpSync(join(home, 'running/3000'), join(home, 'running/3001'), { recursive: true });
-    expect(deploy('2')).toBe(0);
-    expect(running()).toEqual({ '3001': '2' });
+    damage();
+    expect([deploy('2'), running()]).toEqual([0, { '3001': '2' }]);
+    expect(existsSync(join(home, 'both-ran'))).toBe(bothRun);
   });
 
   it('does not begin on a port that another program uses', () => {
@@ -107,18 +91,18 @@ describe('a release', () => {
     expect(existsSync(join(home, 'current'))).toBe(false);
   });
 
-  for (const state of ['unbuildable', 'unready', 'interrupted']) {
-    it(`that is ${state} leaves the one before in its place, also for the next start`, () => {
+  it.each(['unbuildable', 'unready', 'interrupted'])(
+    'that is %s leaves the one before in its place, also for the next start',
+    (state) => {
       deploy('1');
-      const [current, enabled] = [link('current'), readdirSync(join(home, 'enabled'))];
+      const places = () => [link('current'), readdirSync(join(home, 'enabled')), running()];
+      const before = places();
       expect(deploy('2', state)).not.toBe(0);
-      expect(running()).toEqual({ '3000': '1' });
-      expect(link('current')).toBe(current);
-      expect(readdirSync(join(home, 'enabled'))).toEqual(enabled);
+      expect(places()).toEqual(before);
       expect(release('--back')).not.toBe(0);
-      expect(running()).toEqual({ '3000': '1' });
-    });
-  }
+      expect(places()).toEqual(before);
+    },
+  );
 
   const COMMANDS = {
     npm: `case $1 in
@@ -190,12 +174,17 @@ describe('a release', () => {
     );
   }
 
+  const scripts = () => readdirSync(join(home, 'current/.next/static'));
+  const remove = (path: string) => rmSync(join(home, path), { recursive: true });
+
+  function leaveOnTheOtherPort(): void {
+    cpSync(join(home, 'running/3000'), join(home, 'running/3001'), { recursive: true });
+  }
+
   function age(path: string, days: number): void {
     const moment = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
     utimesSync(join(home, path), moment, moment);
   }
 
-  function link(name: string): string {
-    return basename(readlinkSync(join(home, name)));
-  }
+  const link = (name: string) => basename(readlinkSync(join(home, name)));
 });
