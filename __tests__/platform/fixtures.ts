@@ -1,9 +1,5 @@
 import { test as base } from '@playwright/test';
-import {
-  type Platform,
-  type PlatformOptions,
-  startPlatform,
-} from '@/scripts/platform/start-platform';
+import { type Platform, type PlatformOptions, startPlatform } from '@/scripts/platform/platform';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';

@@ -1,6 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { extname, join, resolve } from 'node:path';
 
 /** Of the package `vercel`; nothing of the site depends on it. */
 const CLI_VERSION = '60.1.3';
@@ -10,8 +17,8 @@ const CLI_FOLDER = join(root, '.platform');
 /** What the platform's command leaves, in the form of the Build Output API. */
 export const OUTPUT = join(root, '.vercel/output');
 
-/** Builds the site with the platform's own command, which needs no account and no network for that. */
-export function buildWithPlatform(): void {
+/** Builds the site with the platform's own command, as `npm run test:platform` does; it needs no account. */
+function buildWithPlatform(): void {
   const cli = installCli();
   mkdirSync(join(root, '.vercel'), { recursive: true });
   // What `vercel link` would write. The packages are installed already.
@@ -22,7 +29,7 @@ export function buildWithPlatform(): void {
   execFileSync(process.execPath, [cli, 'build', ...options], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, VERCEL_TELEMETRY_DISABLED: '1' },
+    env: { SITE_URL: 'http://localhost:3000', ...process.env, VERCEL_TELEMETRY_DISABLED: '1' },
   });
 }
 
@@ -37,3 +44,94 @@ function installCli(): string {
   execFileSync('npm', ['install', ...options], { cwd: folder, stdio: 'inherit' });
   return cli;
 }
+
+/** Of `config.json`. */
+export type BuildConfig = {
+  routes: Route[];
+  crons: { path: string }[];
+  overrides: Record<string, { path?: string; contentType?: string }>;
+};
+
+/** One rule, or the beginning of a phase. */
+export type Route = {
+  handle?: string;
+  src?: string;
+  dest?: string;
+  headers?: Record<string, string>;
+  status?: number;
+  continue?: boolean;
+  check?: boolean;
+  important?: boolean;
+  override?: boolean;
+  has?: Condition[];
+  missing?: Condition[];
+  middlewarePath?: string;
+};
+
+export type Condition = { type: string; key: string; value?: string };
+
+export function buildConfig(): BuildConfig {
+  return readJson(join(OUTPUT, 'config.json'));
+}
+
+/** A file, a function, or a function and the page that it rendered during the build. */
+export type Resource = {
+  folder?: string;
+  file?: string;
+  status?: number;
+  headers: Record<string, string>;
+};
+
+export function resourceAt({ pathname }: URL, { overrides }: BuildConfig): Resource | undefined {
+  const name = decoded(pathname === '/' ? 'index' : pathname.slice(1).replace(/\/$/, ''));
+  if (name.split('/').includes('..')) return undefined;
+  const override = Object.entries(overrides).find(([file, { path }]) => (path ?? file) === name);
+  const file = join(OUTPUT, 'static', override?.[0] ?? name);
+  if (existsSync(file) && statSync(file).isFile()) {
+    return {
+      file,
+      headers: { 'content-type': override?.[1].contentType ?? TYPES[extname(file)] ?? BYTES },
+    };
+  }
+  const path = join(OUTPUT, 'functions', name);
+  if (!existsSync(`${path}.func`)) return undefined;
+  const folder = realpathSync(`${path}.func`);
+  if (!existsSync(`${path}.prerender-config.json`)) return { folder, headers: {} };
+  const prerender: Prerender = readJson(`${path}.prerender-config.json`);
+  const { fallback, initialStatus: status, initialHeaders } = prerender;
+  const page = fallback ? join(path, '..', fallback.fsPath) : undefined;
+  return { folder, file: page, status, headers: { 'content-type': HTML, ...initialHeaders } };
+}
+
+type Prerender = {
+  fallback?: { fsPath: string };
+  initialStatus?: number;
+  initialHeaders?: Record<string, string>;
+};
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const HTML = 'text/html; charset=utf-8';
+const BYTES = 'application/octet-stream';
+
+/** Browsers recognize pictures, films and fonts by their content. */
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'application/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'application/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+if (require.main === module) buildWithPlatform();

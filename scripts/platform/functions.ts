@@ -1,11 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request as send } from 'node:http';
 import { basename, dirname, join, resolve } from 'node:path';
 import { endProcess, hasEnded, spawnServer } from '../support/child-process';
-import { memoryCgroup } from '../support/memory-cgroup';
-import { readJson } from './build-output';
 
 /** All processes of all functions: as many as there are requests at once, each reused for the next ones. */
 export class FunctionPool {
@@ -14,11 +12,11 @@ export class FunctionPool {
 
   constructor(
     readonly below: string,
-    readonly options: FunctionOptions & { maxDuration: number },
+    readonly options: FunctionOptions,
   ) {}
 
   /** Undefined when its time is up; rejects when its process dies. */
-  async invoke(source: string, invocation: Invocation): Promise<IncomingMessage | undefined> {
+  async invoke(source: string, invocation: Invocation): Promise<Answer | undefined> {
     const deployed = this.#deploy(source);
     let instance = this.instances(deployed.name).find(({ isBusy }) => !isBusy);
     if (!instance) {
@@ -75,17 +73,14 @@ type FunctionOptions = {
   settings: Record<string, string>;
   hasWaitUntil: boolean;
   clockAheadMs: number;
+  /** Seconds that a request may take, if less than the function itself says. */
+  maxDuration: number;
   onOutput: (chunk: Buffer) => void;
-  /** Megabytes of each process, enforced where this user may. */
-  memoryMb: number;
 };
 
-type Invocation = {
-  method: string;
-  path: string;
-  headers: Record<string, string | string[]>;
-  body: Buffer;
-};
+type Invocation = { method: string; path: string; headers: Headers; body: Buffer };
+
+export type Answer = { status: number; headers: Headers; body: Buffer };
 
 /**
  * One process of a function. It can write nowhere but to its temporary folder, knows the settings and nothing
@@ -102,24 +97,15 @@ class FunctionInstance {
 
   constructor(
     readonly deployed: FunctionFolder,
-    { settings, hasWaitUntil, clockAheadMs, onOutput, memoryMb }: FunctionOptions,
+    { settings, hasWaitUntil, clockAheadMs, onOutput }: FunctionOptions,
   ) {
     const temporary = join(deployed.folder, '..', 'tmp');
     mkdirSync(temporary, { recursive: true });
     const program = JSON.stringify({ ...deployed, hasWaitUntil, clockAheadMs });
-    const mayDo = [
-      '--disable-warning=PERM0006',
-      '--allow-fs-read=*',
-      `--allow-fs-write=${temporary}`,
-      '--allow-worker',
-    ];
-    const runtime = join(__dirname, 'function-runtime.cjs');
-    const memory = memoryCgroup(memoryMb * 1024 * 1024);
-    // Within a group Node chooses its heap itself, as on the platform; without one, at least the heap is limited.
-    const heap = memory ? [] : [`--max-old-space-size=${Math.floor(memoryMb / 2)}`];
-    const command = [process.execPath, '--permission', ...mayDo, ...heap, runtime, program];
-    const [file = '', ...args] = [...(memory?.through ?? []), ...command];
-    this.#child = spawnServer(file, args, {
+    const files = ['--allow-fs-read=*', `--allow-fs-write=${temporary}`, '--allow-worker'];
+    const options = ['--permission', '--disable-warning=PERM0006', HEAP, ...files];
+    const command = [...options, join(__dirname, 'function-runtime.cjs'), program];
+    this.#child = spawnServer(process.execPath, command, {
       cwd: deployed.folder,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...PLATFORM, TMPDIR: temporary, ...settings },
@@ -128,7 +114,6 @@ class FunctionInstance {
     this.#child.stderr?.on('data', onOutput);
     this.#port = once(this.#child, 'message').then(([{ port }]) => port);
     this.#end = once(this.#child, 'exit').then(() => {
-      memory?.remove();
       throw new Error('The process of the function ended');
     });
     this.#end.catch(() => {});
@@ -142,8 +127,8 @@ class FunctionInstance {
     return hasEnded(this.#child);
   }
 
-  /** Resolves with the head of the answer; rejects when the process dies first. */
-  async invoke({ method, path, headers, body }: Invocation): Promise<IncomingMessage> {
+  /** Rejects when the process dies before the end of the answer. */
+  async invoke({ method, path, headers, body }: Invocation): Promise<Answer> {
     this.isBusy = true;
     const port = await Promise.race([this.#port, this.#end]);
     this.#child.kill('SIGCONT');
@@ -158,9 +143,13 @@ class FunctionInstance {
       this.#child.on('message', settle);
       this.#end.catch(() => resolve());
     });
-    const request = send({ host: '127.0.0.1', port, method, path, headers, agent: false });
-    request.end(body);
-    const answered = once(request, 'response').then(([response]) => response as IncomingMessage);
+    const answered = (async () => {
+      const options = { host: '127.0.0.1', port, method, path, agent: false };
+      const request = send({ ...options, headers: Object.fromEntries(headers) });
+      request.end(body);
+      const [response]: IncomingMessage[] = await once(request, 'response');
+      return answerOf(response as IncomingMessage);
+    })();
     answered.catch(() => {});
     return Promise.race([answered, this.#end]);
   }
@@ -178,6 +167,22 @@ class FunctionInstance {
     await endProcess(this.#child, 'SIGKILL');
   }
 }
+
+async function answerOf(response: IncomingMessage): Promise<Answer> {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(response.headersDistinct)) {
+    const isOfConnection = /^(?:connection|keep-alive|transfer-encoding|date)$/.test(name);
+    if (!isOfConnection) headers.set(name, values?.join(', ') ?? '');
+  }
+  return {
+    status: response.statusCode ?? 500,
+    headers,
+    body: Buffer.concat(await response.toArray()),
+  };
+}
+
+/** Half of the least memory that a platform gives; the rest is for buffers and code. */
+const HEAP = '--max-old-space-size=256';
 
 /** The documented variables of the platform, as far as the site or Next reads them. */
 const PLATFORM: NodeJS.ProcessEnv = {
@@ -206,12 +211,7 @@ const MAX_DURATION = 300;
  * has packed for it.
  */
 function deployFunction(source: string, below: string): FunctionFolder {
-  const config = readJson(join(source, '.vc-config.json')) as {
-    handler: string;
-    useWebApi?: boolean;
-    maxDuration?: number;
-    filePathMap?: Record<string, string>;
-  };
+  const config: Deployment = JSON.parse(readFileSync(join(source, '.vc-config.json'), 'utf8'));
   const folder = join(below, source.replace(/^.*\/functions\//, '').replaceAll(/[^\w.-]/g, '_'));
   cpSync(source, folder, { recursive: true, verbatimSymlinks: true });
   const root = resolve(__dirname, '../..');
@@ -222,3 +222,10 @@ function deployFunction(source: string, below: string): FunctionFolder {
   const { handler, useWebApi = false, maxDuration = MAX_DURATION } = config;
   return { name: basename(source, '.func'), folder, handler, useWebApi, maxDuration };
 }
+
+type Deployment = {
+  handler: string;
+  useWebApi?: boolean;
+  maxDuration?: number;
+  filePathMap?: Record<string, string>;
+};
