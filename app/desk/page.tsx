@@ -39,14 +39,14 @@ type SaidProps = {
 function Said({ list, given, hasEnded }: SaidProps) {
   const all = (name: string) => [given[name] ?? []].flat();
   const marked = Number(all('marked')[0]);
-  const words = [
+  const messages = [
     hasEnded && 'That search has ended. Type it again to repeat it.',
     marked > 0 && `${marked} marked.`,
     all('done')[0] === 'mark' && 'The mark is set. That was the last one here.',
   ].filter(Boolean);
   return (
     <>
-      {words.join(' ')}
+      {messages.join(' ')}
       <Missed ids={all('refused')} list={list}>
         Somebody changed these while you were looking at the list, or they are withdrawn. Look
         again:

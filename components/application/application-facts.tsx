@@ -82,8 +82,8 @@ function sentIn({ fields, answers, resume, form }: OwnApplication): [string, str
 }
 
 export function labelOf(name: string): string {
-  const words = fieldLabels[name] ?? name;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = fieldLabels[name] ?? name;
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** `23 Nov 2026`, in India. */

@@ -118,14 +118,14 @@ export function UnreadableSubmission({
   id: string;
   why: 'missing' | 'newer' | 'garbage';
 }) {
-  const words =
+  const message =
     why === 'missing'
       ? 'No such submission. It may have been deleted when its retention period ended.'
       : stateMeanings[why];
   return (
     <>
       <h1 tabIndex={-1}>{referenceOf(id)}</h1>
-      <p>{words}</p>
+      <p>{message}</p>
     </>
   );
 }

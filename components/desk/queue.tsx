@@ -110,7 +110,7 @@ function Filters({ query, result: { choices } }: ListPage) {
           <Choice name="job" label="Job" chosen={job} values={choices.job} />
           <Choice name="place" label="Place" chosen={place} values={choices.place} />
           <Choice name="source" label="Came from" chosen={source} values={choices.source} />
-          <Choice name="form" label="Form" chosen={form} values={FORM_NAMES} words={formLabels} />
+          <Choice name="form" label="Form" chosen={form} values={FORM_NAMES} labels={formLabels} />
           <Day name="from" label="Sent from" day={from} />
           <Day name="to" label="Sent until" day={to} />
         </div>
@@ -125,10 +125,10 @@ type ChoiceProps = {
   label: string;
   chosen: string | undefined;
   values: readonly string[];
-  words?: Record<string, string>;
+  labels?: Record<string, string>;
 };
 
-function Choice({ name, label, chosen, values, words = {} }: ChoiceProps) {
+function Choice({ name, label, chosen, values, labels = {} }: ChoiceProps) {
   if (values.length === 0) return null;
   return (
     <div>
@@ -137,7 +137,7 @@ function Choice({ name, label, chosen, values, words = {} }: ChoiceProps) {
         <option value="">Any</option>
         {values.map((value) => (
           <option key={value} value={value} dir="auto">
-            {words[value] ?? value}
+            {labels[value] ?? value}
           </option>
         ))}
       </select>
@@ -247,11 +247,11 @@ function Row({ id, summary, query, isOpen }: RowProps) {
 
 const WRONG: readonly string[] = ['held', 'dead', 'garbage', 'newer', 'withdrawn'];
 
-/** `3 d`: what a queue is worked off by. */
+/** The age of a submission, as `3 d`. */
 function Age({ at }: { at: string }) {
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / (60 * 60 * 1000)));
   const days = Math.floor(hours / 24);
-  const words =
+  const age =
     hours < 1
       ? 'now'
       : days < 1
@@ -259,7 +259,7 @@ function Age({ at }: { at: string }) {
         : days < 60
           ? `${days} d`
           : `${Math.floor(days / 30)} mo`;
-  return <time dateTime={at}>{words}</time>;
+  return <time dateTime={at}>{age}</time>;
 }
 
 function Pages({ query, page, pages }: ListPage) {

@@ -15,7 +15,7 @@ export function CallToAction({ title, text, primary, secondary }: CallToActionPr
   return (
     <section className={styles.band} data-surface="deep">
       <div className={`container ${styles.inner}`}>
-        <div className={styles.words}>
+        <div className={styles.copy}>
           <h2>{title}</h2>
           <p className="lead">{text}</p>
         </div>

@@ -8,7 +8,7 @@ export function ErrorHeading({ title, lead, children }: ErrorHeadingProps) {
   return (
     <header className={styles.end}>
       <div className={`container ${styles.inner}`}>
-        <div className={styles.words}>
+        <div className={styles.copy}>
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
           <div className={styles.actions}>{children}</div>

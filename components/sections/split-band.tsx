@@ -22,7 +22,7 @@ export function SplitBand(props: SplitBandProps) {
   return (
     <Band tone={tone} id={id} labelledBy={titleId}>
       <div className={styles.split} data-flip={flip || undefined}>
-        <div className={styles.words}>
+        <div className={styles.copy}>
           <h2 id={titleId}>{title}</h2>
           {children}
         </div>

@@ -22,7 +22,7 @@ export function VideoHero({ title, lead, stagger, media, children }: VideoHeroPr
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={`container ${styles.inner}`}>
-        <div className={styles.words}>
+        <div className={styles.copy}>
           <h1 id="hero-title" className={styles.title}>
             {stagger ? <AnimatedTitle text={title} stagger={stagger} /> : title}
           </h1>

@@ -12,7 +12,7 @@ export function LinkList({ links }: { links: readonly ListedLink[] }) {
       {links.map(({ label, path, text }) => (
         <li key={path}>
           <SiteLink href={path} className={styles.row}>
-            <span className={styles.words}>
+            <span className={styles.copy}>
               <span className="type-h4">
                 <LinkLabel href={path}>{label}</LinkLabel>
               </span>

@@ -15,7 +15,7 @@ export function PageHeading({ title, lead, drawing, children }: PageHeadingProps
   return (
     <header className={styles.heading}>
       <div className={`container ${styles.inner}`}>
-        <div className={styles.words}>
+        <div className={styles.copy}>
           <h1>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
           {children && <div className={styles.actions}>{children}</div>}

@@ -1,7 +1,7 @@
 import { site } from '@/lib/site';
 
 /**
- * Templates for replies from the desk. Edit the words; a member edits each reply before sending it. Nothing is sent
+ * Templates for replies from the desk. Edit the texts; a member edits each reply before sending it. Nothing is sent
  * without a click.
  */
 export const replyTemplates = {

@@ -122,7 +122,7 @@ export const replyStates: Record<NonNullable<DeskEvent['mail']>, string> = {
 };
 
 /** In the access log, before what it was done to; of an older release as it was. */
-export const accessWords: Partial<Record<string, string>> = {
+export const accessLabels: Partial<Record<string, string>> = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
   list: 'Looked at the list:',

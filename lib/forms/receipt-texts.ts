@@ -44,13 +44,13 @@ export function reminderDay(reference: string): string {
 
 /** A calendar entry for that day, as the address of a file to download. */
 export function reminderUrl(reference: string, { job, page }: ReceiptFacts): string {
-  const words = `Ask ${site.name} about ${job ?? 'my application'}`;
+  const summary = `Ask ${site.name} about ${job ?? 'my application'}`;
   const day = reminderDay(reference).replaceAll('-', '');
   const file = calendarFile(`${site.name}//Applications`, [
     `UID:${reference}@${site.name.toLowerCase().replace(/\W+/g, '-')}`,
     `DTSTAMP:${receiptDay(reference).replaceAll('-', '')}T000000Z`,
     `DTSTART;VALUE=DATE:${day}`,
-    `SUMMARY:${calendarText(words)}`,
+    `SUMMARY:${calendarText(summary)}`,
     `DESCRIPTION:${calendarText([`Reference ${reference}`, page, site.email.careers].filter(Boolean).join('\n'))}`,
     'TRANSP:TRANSPARENT',
   ]);

@@ -25,8 +25,8 @@ export function schemaEmploymentType(label: string | undefined): string | undefi
 }
 
 function labelOf(text: string, labels: Record<string, RegExp>): string | undefined {
-  const words = fold(text).replace(/[-_ ]+/g, ' ');
-  return Object.keys(labels).find((label) => labels[label]?.test(words));
+  const plain = fold(text).replace(/[-_ ]+/g, ' ');
+  return Object.keys(labels).find((label) => labels[label]?.test(plain));
 }
 
 const WORKPLACES: Record<string, RegExp> = {

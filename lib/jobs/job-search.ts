@@ -225,7 +225,7 @@ export function resultsText(result: JobSearchResult, page: JobPage<unknown>): st
   const others = FILTERS.filter((name) => name !== 'city').flatMap((name) =>
     criteria[name] === '' ? [] : [labelOf(name) ?? criteria[name]],
   );
-  const words = isNarrowed
+  const parts = isNarrowed
     ? [
         `${open} of ${total}`,
         criteria.q && `for “${criteria.q}”`,
@@ -233,7 +233,7 @@ export function resultsText(result: JobSearchResult, page: JobPage<unknown>): st
         others.length > 0 && `(${others.join(', ')})`,
       ]
     : [`${total} open`, total === 1 ? 'position' : 'positions'];
-  const text = words.filter(Boolean).join(' ');
+  const text = parts.filter(Boolean).join(' ');
   if (count === 1) return text;
   // Closed jobs are on the pages, too.
   const closed = jobs.length > open ? `, ${jobs.length - open} closed` : '';

@@ -105,9 +105,9 @@ const LAST_SECOND_MS = 1000;
  * The meaning of a `Status` cell. `unknown` counts as open, so that an unexpected word does not close a job.
  */
 export function statusOf(text: string): 'open' | 'closed' | 'unknown' {
-  const words = fold(text).replace(/[-_]/g, ' ');
-  if (CLOSED.test(words)) return 'closed';
-  return OPEN.test(words) ? 'open' : 'unknown';
+  const plain = fold(text).replace(/[-_]/g, ' ');
+  if (CLOSED.test(plain)) return 'closed';
+  return OPEN.test(plain) ? 'open' : 'unknown';
 }
 
 const CLOSED =

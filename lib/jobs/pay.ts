@@ -24,7 +24,7 @@ export function parsePay(text: string | undefined): Pay | undefined {
   const firstScale = found.firstScale ? (SCALES[found.firstScale] ?? 1) : scale;
   const currency =
     found.lpa || isIndian(found.scale) ? 'INR' : currencyOf(found.currency ?? found.after);
-  const unit = found.lpa ? 'YEAR' : UNITS.find(([words]) => words.test(found.unit ?? ''))?.[1];
+  const unit = found.lpa ? 'YEAR' : UNITS.find(([pattern]) => pattern.test(found.unit ?? ''))?.[1];
   if (currency === undefined || unit === undefined) return undefined;
   if (found.currency && currencyOf(found.currency) !== currency) return undefined;
   const min = amount(found.low) * firstScale;

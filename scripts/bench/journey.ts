@@ -141,13 +141,13 @@ async function makeResume(browser: Browser, isReadable: boolean): Promise<Resume
   return { name: file.name, mimeType: 'application/pdf', buffer: Buffer.from(file.bytes) };
 }
 
-async function main(words: readonly string[]): Promise<void> {
-  const given = words.find((word) => !word.startsWith('--'));
+async function main(args: readonly string[]): Promise<void> {
+  const given = args.find((arg) => !arg.startsWith('--'));
   const site = given === undefined ? await startSite() : undefined;
   const origin = site?.url ?? String(given).replace(/\/$/, '');
   const browser = await chromium.launch(await findChromium());
   try {
-    const resume = await makeResume(browser, !words.includes('--by-hand'));
+    const resume = await makeResume(browser, !args.includes('--by-hand'));
     const rounds: Journey[][] = [];
     for (let round = 0; round < ROUNDS; round += 1)
       rounds.push(await journeys(browser, origin, resume));

@@ -42,7 +42,9 @@ export async function icon(
   const inner = Math.round(size * (1 - 2 * inset));
   const drawing = mark
     ? await markOf(mark.dark, inner)
-    : await sharp(await wordsOf(firstLetter(name), { size: inner, colour: MARIGOLD, width: size }))
+    : await sharp(
+        await textPicture(firstLetter(name), { size: inner, colour: MARIGOLD, width: size }),
+      )
         .resize({ width: inner, height: inner, fit: 'inside', withoutEnlargement: true })
         .toBuffer();
   const { width = inner, height = inner } = await sharp(drawing).metadata();
@@ -151,8 +153,8 @@ async function niche(name: string): Promise<Buffer> {
     .slice(0, 2)
     .map(firstLetter)
     .join('');
-  const words = await wordsOf(letters, { size: 104 * scale, colour: INK, width: 800 });
-  const input = await sharp(words)
+  const initials = await textPicture(letters, { size: 104 * scale, colour: INK, width: 800 });
+  const input = await sharp(initials)
     .resize({ width: 190 * scale, withoutEnlargement: true })
     .toBuffer();
   const { width = 0, height = 0 } = await sharp(input).metadata();
@@ -172,11 +174,11 @@ const TITLE = { left: 64, top: 72, width: 580, height: 400 };
 async function titleOf(title: string): Promise<OverlayOptions> {
   const { left, top, width, height } = TITLE;
   for (let size = title.length > 45 ? 62 : title.length > 28 ? 70 : 80; size >= 36; size -= 8) {
-    const input = await wordsOf(title, { size, colour: INK, width, wrap: 'word' });
+    const input = await textPicture(title, { size, colour: INK, width, wrap: 'word' });
     const measured = await sharp(input).metadata();
     if (measured.height <= height && measured.width <= width) return { input, left, top };
   }
-  const input = await wordsOf(title, { size: 32, colour: INK, width });
+  const input = await textPicture(title, { size: 32, colour: INK, width });
   return {
     input: await sharp(input).resize({ width, height, fit: 'inside' }).toBuffer(),
     left,
@@ -191,17 +193,17 @@ async function signature({ name, mark }: Company): Promise<OverlayOptions[]> {
   const indent = mark ? SIZE + 12 : 0;
   const width = 480 - indent;
   let size = 36;
-  let input = await wordsOf(name, { size, colour: INK, width });
+  let input = await textPicture(name, { size, colour: INK, width });
   let measured = await sharp(input).metadata();
   while (measured.height > 80 && size > 18) {
     size -= 4;
-    input = await wordsOf(name, { size, colour: INK, width });
+    input = await textPicture(name, { size, colour: INK, width });
     measured = await sharp(input).metadata();
   }
   const top = Math.round(bottom - SIZE / 2 - measured.height / 2);
-  const words = { input, left: left + indent, top };
-  if (!mark) return [words];
-  return [{ input: await markOf(mark.light, SIZE), left, top: bottom - SIZE }, words];
+  const text = { input, left: left + indent, top };
+  if (!mark) return [text];
+  return [{ input: await markOf(mark.light, SIZE), left, top: bottom - SIZE }, text];
 }
 
 function markOf(path: string, size: number): Promise<Buffer> {
@@ -214,7 +216,7 @@ function markOf(path: string, size: number): Promise<Buffer> {
 type Setting = { size: number; colour: string; width: number; wrap?: 'word' | 'word-char' };
 
 /** Text as a picture without margins. Letters of other scripts are taller than Latin ones. */
-async function wordsOf(
+async function textPicture(
   text: string,
   { size, colour, width, wrap = 'word-char' }: Setting,
 ): Promise<Buffer> {

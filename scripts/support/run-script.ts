@@ -34,15 +34,15 @@ export function startScript(
   return {
     child,
     ended,
-    printed: (words) =>
+    printed: (text) =>
       new Promise((fulfil, reject) => {
         const watch = () => {
-          if (stdout.includes(words)) fulfil();
+          if (stdout.includes(text)) fulfil();
         };
         watchers.add(watch);
         watch();
         ended.then(
-          () => reject(new Error(`It ended without "${words}": ${stdout}${stderr}`)),
+          () => reject(new Error(`It ended without "${text}": ${stdout}${stderr}`)),
           reject,
         );
       }),
@@ -85,6 +85,6 @@ function compiled(file: string): string {
 export type ScriptProcess = {
   child: ChildProcess;
   ended: Promise<{ code: number | null; signal: string | null; stdout: string; stderr: string }>;
-  /** Resolves when standard output contains these words. */
-  printed: (words: string) => Promise<void>;
+  /** Resolves when standard output contains this text. */
+  printed: (text: string) => Promise<void>;
 };

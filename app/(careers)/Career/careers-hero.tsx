@@ -9,7 +9,7 @@ import styles from './careers-hero.module.css';
 export function CareersHero({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   return (
     <header className={`container ${styles.hero}`}>
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <Heading className="type-h1">Careers</Heading>
         <p className="lead">{careersLead}</p>
         <div className={styles.actions}>

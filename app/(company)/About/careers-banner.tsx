@@ -13,7 +13,7 @@ export function CareersBanner() {
   return (
     <header className={styles.banner} data-surface="deep">
       <div className={`container ${styles.inner}`}>
-        <div className={styles.words}>
+        <div className={styles.copy}>
           <h1>About the company</h1>
           <p className="lead">
             Since {claims.founded} we have built software, and careers in software, from {origin}.

@@ -8,7 +8,7 @@ import styles from './contact.module.css';
 /** Three promises, and the other ways to reach us. */
 export function ContactHeader() {
   return (
-    <header className={styles.words}>
+    <header className={styles.copy}>
       <h1>Contact Us</h1>
       <ul className="block-list lead">
         {PROMISES.map((promise) => (

@@ -18,7 +18,7 @@ export function MapFacade({ office }: { office: Office }) {
         <StreetGrid seed={office.city} className={styles.grid} />
         <p className={styles.drawn}>A drawing, not a map</p>
       </MapOnRequest>
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <h3>{office.city}</h3>
         <address className={styles.address}>
           {office.lines.map((line) => (

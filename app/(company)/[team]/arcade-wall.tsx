@@ -39,7 +39,7 @@ function Niche({ leader, isChosen }: { leader: Leader; isChosen: boolean }) {
       <div className={styles.portrait} aria-hidden="true">
         <Portrait leader={leader} share={isChosen ? undefined : 'stays'} />
       </div>
-      <span className={styles.words}>
+      <span className={styles.copy}>
         <strong className={styles.name}>{leader.name}</strong>
         <span className={styles.title}>{leader.title}</span>
       </span>

@@ -33,7 +33,7 @@ export default async function Leadership(props: TeamPageProps) {
       <PageData facts={facts} />
       <div className={styles.hall} data-surface="deep">
         <div className={`container ${styles.inner}`}>
-          <div className={styles.words}>
+          <div className={styles.copy}>
             <header className={styles.heading}>
               <h1>Leadership</h1>
               <p className="lead">{everyone}.</p>

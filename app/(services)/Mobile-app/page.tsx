@@ -78,7 +78,7 @@ function Hero() {
         <h1 className={styles.title}>
           <AnimatedTitle text={mobileHero.title} stagger={0.1} />
         </h1>
-        <div className={styles.heroWords}>
+        <div className={styles.heroCopy}>
           <p className="lead">{mobileHero.lead}</p>
           <ButtonLink href={enquiryPath(routes.mobileApp)}>Talk about your app</ButtonLink>
         </div>
@@ -94,7 +94,7 @@ function Services() {
       {mobileServices.map(({ title, text, drawing, ...service }) => (
         <li key={title} className={styles.service}>
           <Drawing name={drawing} className={styles.stone} />
-          <div className={styles.serviceWords}>
+          <div className={styles.serviceCopy}>
             <h3>{title}</h3>
             <p>{text}</p>
             {'more' in service && (

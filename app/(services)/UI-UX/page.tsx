@@ -86,7 +86,7 @@ function Hero() {
     <header className={styles.hero}>
       <div className={`container ${styles.heroInner}`}>
         <h1>{designHero.title}</h1>
-        <div className={styles.heroWords}>
+        <div className={styles.heroCopy}>
           <p className="lead">{designHero.lead}</p>
           <div className={styles.actions}>
             <ButtonLink href={enquiryPath(routes.uiUx)}>Ask for an audit</ButtonLink>

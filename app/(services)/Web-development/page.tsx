@@ -92,7 +92,7 @@ function Hero() {
   return (
     <header className={styles.hero}>
       <div className={`container ${styles.heroInner}`}>
-        <div className={styles.heroWords}>
+        <div className={styles.heroCopy}>
           <h1>{webHero.title}</h1>
           <p className="lead">{webHero.lead}</p>
           <ul className="block-list">
@@ -155,7 +155,7 @@ const caseSlides = webCases.map(({ id, title, text, facts, drawing }) => ({
       <div className={styles.scene}>
         <Drawing name={drawing} />
       </div>
-      <div className={styles.caseWords}>
+      <div className={styles.caseCopy}>
         <h4>{title}</h4>
         <p>{text}</p>
         <ul className={styles.facts}>

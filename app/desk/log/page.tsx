@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { DeskFrame } from '@/components/desk/desk-frame';
 import { Moment } from '@/components/desk/moment';
 import { listAccess } from '@/lib/desk/access-log';
-import { accessWords } from '@/lib/desk/content';
+import { accessLabels } from '@/lib/desk/content';
 import { deskPaths } from '@/lib/desk/desk';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
 import styles from './page.module.css';
@@ -41,7 +41,7 @@ export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) 
               </td>
               <td role="cell">{email}</td>
               <td role="cell" className={styles.what}>
-                {accessWords[action] ?? action} {/[A-Z]/.test(subject) && subject}{' '}
+                {accessLabels[action] ?? action} {/[A-Z]/.test(subject) && subject}{' '}
                 {detail && <Detail text={detail} />}
               </td>
             </tr>

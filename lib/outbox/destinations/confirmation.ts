@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { confirmation as words } from '@/lib/content/mail';
+import { confirmation as confirmationText } from '@/lib/content/mail';
 import { site } from '@/lib/site';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { signingSecret } from '@/lib/store/signing-secret';
@@ -41,7 +41,12 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
           },
           messageId: sender.messageId(`${id}.confirmation`),
           autoSubmitted: true,
-          ...words({ kind, reference: referenceOf(id), job: listedTitle(submission), page }),
+          ...confirmationText({
+            kind,
+            reference: referenceOf(id),
+            job: listedTitle(submission),
+            page,
+          }),
         },
         timeoutMs,
       );

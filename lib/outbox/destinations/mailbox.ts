@@ -59,11 +59,11 @@ function contentOf(parcel: Parcel): MailContent {
     return { subject, intro: withdrawn.text, rows: rows({ ...head, jobTitle, jobId }), texts: [] };
   }
   if (delivery === 'mailbox-consents') {
-    const words = mailboxTexts.consents;
-    const subject = `${words.subject}: ${title}`;
+    const { consents: changed } = mailboxTexts;
+    const subject = `${changed.subject}: ${title}`;
     return {
       subject,
-      intro: words.text,
+      intro: changed.text,
       rows: rows({ ...head, ...consentFields(consents) }),
       texts: [],
     };

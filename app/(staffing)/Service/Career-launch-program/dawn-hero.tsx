@@ -9,7 +9,7 @@ export function DawnHero() {
   return (
     <section className={styles.sky}>
       <div className="container">
-        <header className={styles.words}>
+        <header className={styles.copy}>
           <h1>Career Launch Program</h1>
           <p className="lead">
             Training for your first job in software, with mentors, a real project and mock

@@ -12,7 +12,7 @@ const callable = withPhone(site.offices);
 export function LaunchContact() {
   return (
     <div className={styles.columns}>
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <p className="lead">
           {callable.length > 0 ? 'Write or call' : 'Write to us'} before you decide. Ask for the
           written terms and the name of the mentor for your technology.

@@ -27,25 +27,22 @@ export const contractServices = [
 export const contractYear = [
   {
     service: contractServices[0].title,
-    words:
-      'Two people for one task, gone when it is done. You pay for the finished task, at a price agreed up front.',
+    text: 'Two people for one task, gone when it is done. You pay for the finished task, at a price agreed up front.',
     people: [0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0],
   },
   {
     service: contractServices[1].title,
-    words:
-      'One extra person until an agreed end date. You pay for the days worked, on timesheets you approve.',
+    text: 'One extra person until an agreed end date. You pay for the days worked, on timesheets you approve.',
     people: [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0],
   },
   {
     service: contractServices[2].title,
-    words: 'The same four people all year. You pay for the whole team, by the month.',
+    text: 'The same four people all year. You pay for the whole team, by the month.',
     people: [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4],
   },
   {
     service: contractServices[3].title,
-    words:
-      'Two people, six for a busy quarter, then three. You pay for the people you have that month.',
+    text: 'Two people, six for a busy quarter, then three. You pay for the people you have that month.',
     people: [2, 2, 2, 2, 2, 2, 6, 6, 6, 3, 3, 3],
   },
 ] as const;

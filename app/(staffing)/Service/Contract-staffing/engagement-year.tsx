@@ -11,11 +11,11 @@ export function EngagementYear() {
         year.
       </figcaption>
       <ul className={styles.rows}>
-        {contractYear.map(({ service, words, people }) => (
+        {contractYear.map(({ service, text, people }) => (
           <li key={service} className={styles.row}>
             <span>
               <strong className="type-h4">{service}</strong>
-              <span className={styles.words}>{words}</span>
+              <span className={styles.copy}>{text}</span>
             </span>
             <span className={styles.months} aria-hidden="true">
               {people.map((count, month) => (

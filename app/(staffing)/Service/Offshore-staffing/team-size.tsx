@@ -7,7 +7,7 @@ import styles from './team-size.module.css';
 export function TeamSize() {
   return (
     <div className={styles.size}>
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <h2 id="team-size">Start with two, or with twenty</h2>
         <p className="lead">
           Tell us the skills, the hours to cover and the start date. You get a team plan, with the

@@ -22,7 +22,7 @@ const START = 8;
 const AXIS = [0, 6, 12, 18].map((hours) => START + hours);
 
 /**
- * Working days on one axis. The server draws standard time on India's clock; in the browser the words are on
+ * Working days on one axis. The server draws standard time on India's clock; in the browser the times are on
  * the visitor's own clock, today, and the visitor's day has a row of its own.
  */
 export function WorkingDaysChart({ places, ourHours }: WorkingDaysChartProps) {

@@ -28,11 +28,11 @@ export const permanentSteps = [
 
 /** How many people are left after each step of an example search. */
 export const exampleSearch = [
-  { people: 0, words: 'One page says who you need' },
-  { people: 40, words: 'people we ask, most of them at work elsewhere' },
-  { people: 12, words: 'solve the same test task' },
-  { people: 4, words: 'meet you and are verified' },
-  { people: 1, words: 'signs, starts and stays' },
+  { people: 0, text: 'One page says who you need' },
+  { people: 40, text: 'people we ask, most of them at work elsewhere' },
+  { people: 12, text: 'solve the same test task' },
+  { people: 4, text: 'meet you and are verified' },
+  { people: 1, text: 'signs, starts and stays' },
 ] as const;
 
 /** What a client receives with every candidate on the shortlist. */

@@ -7,8 +7,8 @@ export function SearchStair() {
   return (
     <figure className={styles.search}>
       <ol className={styles.stair}>
-        {exampleSearch.map(({ people, words }, index) => (
-          <li key={words} className={styles.step} style={{ '--step': index } as CSSProperties}>
+        {exampleSearch.map(({ people, text }, index) => (
+          <li key={text} className={styles.step} style={{ '--step': index } as CSSProperties}>
             <span className={styles.people} aria-hidden="true">
               {Array.from({ length: people }, (_, person) => (
                 <span key={person} className={styles.person} />
@@ -16,7 +16,7 @@ export function SearchStair() {
             </span>
             <span className={styles.tread}>
               {people > 0 && <strong className={styles.count}>{people}</strong>}
-              {words}
+              {text}
             </span>
           </li>
         ))}

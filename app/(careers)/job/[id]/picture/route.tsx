@@ -27,7 +27,7 @@ async function draw({ title, city }: Job): Promise<ArrayBuffer> {
   const data = await readFile(join(process.cwd(), 'app/fonts/anek-latin-88.ttf'));
   const { width, height } = SHARE_PICTURE;
   const fonts = [{ name: 'Anek', data, weight: 600 as const }];
-  // The face has no letters of other scripts; the words around the picture name the company.
+  // The face has no letters of other scripts; the text around the picture names the company.
   const company = canBeDrawn({ title: site.name }) ? site.name : undefined;
   const picture = <JobPicture title={title} city={city} company={company} mark={await mark()} />;
   return new ImageResponse(picture, {
