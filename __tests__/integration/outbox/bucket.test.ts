@@ -8,35 +8,21 @@ import { startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { quickRetries, startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { mailParts } from '@/scripts/support/mail-parts';
 import { application, applicationOf, outboxParts } from '@/scripts/support/outbox-parts';
-import { type ScriptProcess, startScript } from '@/scripts/support/run-script';
 import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
+import { outboxProcesses } from '../../support/outbox-processes';
 import { budget, idOf, inHours, statesOf } from '../../support/test-outbox';
 
 /** The outbox on a bucket: what the store's contract promises, used by several processes. */
 const gcs = forEachTest(startGcsEmulator);
 const webhook = forEachTest(startFakeWebhook);
-let processes: ScriptProcess[] = [];
-afterEach(async () => {
-  for (const { child } of processes) child.kill('SIGKILL');
-  await Promise.all(processes.map(({ ended }) => ended));
-  processes = [];
-});
-
-const partsOf = (store = new GcsStore(gcs(), quickRetries)) =>
-  outboxParts('', webhook().url, { store });
-
-function start(settings: Record<string, string> = {}, loader: string[] = []): ScriptProcess {
-  const started = startScript('__tests__/support/outbox-process.ts', ['start'], {
-    ...gcs().settings,
-    APPLICATION_WEBHOOK_URL: webhook().url,
-    DRAIN_SECONDS: '0',
-    NODE_OPTIONS: loader.join(' '),
-    ...settings,
-  });
-  processes.push(started);
-  return started;
-}
+const storeOf = () => new GcsStore(gcs(), quickRetries);
+const partsOf = () => outboxParts('', webhook().url, { store: storeOf() });
+const start = outboxProcesses(() => ({
+  ...gcs().settings,
+  APPLICATION_WEBHOOK_URL: webhook().url,
+}));
+const all = { delivered: 1, remaining: 0 };
 
 describe('the outbox in a bucket', () => {
   it('accepts once and delivers once though answers of the bucket get lost', async () => {
@@ -46,10 +32,7 @@ describe('the outbox in a bucket', () => {
     gcs().failNext('delete', 'drop after');
     const accepted = await accept(application(), partsOf());
     expect(accepted).toMatchObject({ status: 'accepted', stored: true });
-    expect(await drain(budget, partsOf())).toMatchObject({
-      delivered: 1,
-      remaining: 0,
-    });
+    expect(await drain(budget, partsOf())).toMatchObject(all);
     expect(webhook().received).toHaveLength(1);
   });
 
@@ -69,10 +52,7 @@ describe('the outbox in a bucket', () => {
     webhook().answerAlways({ status: 200 });
     webhook().received.length = 0;
     expect(await accept(input, partsOf())).toMatchObject({ status: 'accepted', stored: true });
-    expect(await drain(budget, partsOf())).toMatchObject({
-      delivered: 1,
-      remaining: 0,
-    });
+    expect(await drain(budget, partsOf())).toMatchObject(all);
     expect(webhook().received).toHaveLength(1);
   });
 
@@ -87,18 +67,14 @@ describe('the outbox in a bucket', () => {
 describe('a submission with several deliveries, in a bucket', () => {
   const mails = forEachTest(startFakeMailServer);
   const process = () =>
-    mailParts(
-      '',
-      { smtp: mails().url, webhook: webhook().url },
-      { store: new GcsStore(gcs(), quickRetries) },
-    );
+    mailParts('', { smtp: mails().url, webhook: webhook().url }, { store: storeOf() });
   const everyOne = { webhook: 'delivered', mailbox: 'delivered', confirmation: 'delivered' };
 
   it('makes each of them once, though processes settle them at the same time', async () => {
-    const ids: string[] = [];
-    for (let count = 0; count < 6; count += 1) {
-      ids.push(await idOf(accept(applicationOf(`Asha ${count}`), process())));
-    }
+    const names = Array.from({ length: 6 }, (_, nth) => `Asha ${nth}`);
+    const ids = await Promise.all(
+      names.map((name) => idOf(accept(applicationOf(name), process()))),
+    );
     await Promise.all([process(), process(), process()].map((each) => drain(budget, each)));
     for (const id of ids) expect(await statesOf(process(), id)).toEqual(everyOne);
     const sent = mails().received.map(({ parsed }) => parsed.messageId);
@@ -113,42 +89,39 @@ describe('a submission with several deliveries, in a bucket', () => {
     await drain(budget, process());
     await drain(budget, { ...process(), now: inHours(1) });
     expect(await statesOf(process(), id)).toEqual(everyOne);
-    expect(webhook().received).toHaveLength(2);
-    expect(mails().received).toHaveLength(2);
+    expect([webhook().received.length, mails().received.length]).toEqual([2, 2]);
   });
 });
 
-describe('an answer where the process is frozen afterwards', () => {
-  const begin = (platform: Record<string, string>) =>
-    startAsNewProcess({ ...gcs().settings, APPLICATION_WEBHOOK_URL: webhook().url, ...platform });
+describe('an answer', () => {
   afterEach(() => startAsNewProcess());
 
-  it('is held open until what was taken has been tried', async () => {
-    await begin({ VERCEL: '1' });
+  it.each([
+    ['is held open until what was taken has been tried, where the process is frozen', '1', 1],
+    ['is not where a worker lives on', '', 0],
+  ])('%s', async (_, VERCEL, tried) => {
+    const settings = { ...gcs().settings, APPLICATION_WEBHOOK_URL: webhook().url };
+    await startAsNewProcess({ ...settings, VERCEL });
     expect(await accept(application())).toMatchObject({ status: 'accepted', stored: true });
     await nudge();
-    expect(webhook().received).toHaveLength(1);
-  });
-
-  it('is not where a worker lives on', async () => {
-    await begin({});
-    await accept(application());
-    await nudge();
-    expect(webhook().received).toEqual([]);
+    expect(webhook().received).toHaveLength(tried);
   });
 });
 
 describe('a process whose store is a bucket', () => {
-  const tellOfClient = `--import=data:text/javascript,${encodeURIComponent(`
+  const program = `
     import { createRequire } from 'node:module';
     const { cache } = createRequire('/');
     process.on('exit', () => {
       const isLoaded = Object.keys(cache).some((path) => path.includes('google-auth-library'));
       if (isLoaded) process.stdout.write('The client is loaded');
-    });`)}`;
+    });`;
+  const tellOfClient = {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
+  };
 
   it('does not start when the bucket refuses it, and says which setting is wrong', async () => {
-    const { code, stderr } = await start({ GCS_BUCKET: 'another-4711' }).ended;
+    const { code, stderr } = await start(['start'], { GCS_BUCKET: 'another-4711' }).ended;
     expect(code).toBe(1);
     expect(stderr).toMatch(/STORAGE: expected a store that can be written\. .*\(404\)/);
     expect(stderr).not.toMatch(/4711|127\.0\.0\.1|^\s+at /m);
@@ -157,7 +130,7 @@ describe('a process whose store is a bucket', () => {
   it('starts while the bucket is away, and delivers when it is back', async () => {
     await accept(application(), partsOf());
     gcs().failAlways({ status: 503 });
-    const started = start({ LOG_LEVEL: 'info' }, [tellOfClient]);
+    const started = start(['start'], { LOG_LEVEL: 'info', ...tellOfClient });
     await started.printed('"The store is unreachable; starting without it"');
     await started.printed('ready');
     gcs().failAlways('none');
@@ -171,7 +144,7 @@ describe('a process whose store is a bucket', () => {
   });
 
   it('loads nothing of the client of the bucket when its store is none', async () => {
-    const started = start({ STORAGE: 'none' }, [tellOfClient]);
+    const started = start(['start'], { STORAGE: 'none', ...tellOfClient });
     await started.printed('ready');
     started.child.kill('SIGTERM');
     const { stdout } = await started.ended;

@@ -8,27 +8,15 @@ import { GcsStore } from '@/lib/store/open';
 import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { DISTINCT_ROUNDS, killRound, MAIL_ROUNDS } from '@/scripts/support/kill-rounds';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
-import { type ScriptProcess, startScript } from '@/scripts/support/run-script';
-import { budget, inHours, testParts } from '../../support/test-outbox';
+import { startScript } from '@/scripts/support/run-script';
+import { outboxProcesses } from '../../support/outbox-processes';
+import { budget, testParts } from '../../support/test-outbox';
 
-const { directory, webhook, open } = testParts();
-let processes: ScriptProcess[] = [];
-afterEach(async () => {
-  for (const { child } of processes) child.kill('SIGKILL');
-  await Promise.all(processes.map(({ ended }) => ended));
-  processes = [];
-});
-
-function start(args: string[], environment: Record<string, string> = {}): ScriptProcess {
-  const started = startScript('__tests__/support/outbox-process.ts', args, {
-    STORAGE_DIR: directory(),
-    APPLICATION_WEBHOOK_URL: webhook().url,
-    DRAIN_SECONDS: '0',
-    ...environment,
-  });
-  processes.push(started);
-  return started;
-}
+const { directory, webhook, open, deliver, sentIds, sentNames } = testParts();
+const start = outboxProcesses(() => ({
+  STORAGE_DIR: directory(),
+  APPLICATION_WEBHOOK_URL: webhook().url,
+}));
 
 describe('a process', () => {
   it('frozen for longer than its lease notes nothing over what another has done meanwhile', async () => {
@@ -36,14 +24,14 @@ describe('a process', () => {
     const frozen = start(['serve', 'Asha']);
     await webhook().receivedCount(1);
     frozen.child.kill('SIGSTOP');
-    const later = open({ now: inHours(91 / 3600) });
-    expect(await drain(budget, later)).toMatchObject({ delivered: 1, remaining: 0 });
+    // When its lease has just run out.
+    const hours = 91 / 3600;
+    expect(await deliver(hours)).toMatchObject({ delivered: 1, remaining: 0 });
     frozen.child.kill('SIGCONT');
     await frozen.printed('The lease expired before the answer');
-    const ids = webhook().received.map(({ headers }) => headers['webhook-id']);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
-    expect(await drain(budget, later)).toMatchObject({ delivered: 0, remaining: 0 });
+    const ids = sentIds();
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(await deliver(hours)).toMatchObject({ delivered: 0, remaining: 0 });
   });
 
   it('told to stop lets the delivery under way end, and begins no other', async () => {
@@ -55,13 +43,7 @@ describe('a process', () => {
     const { code, stdout } = await site.ended;
     expect(code).toBe(143);
     expect(stdout).toContain('"Delivered"');
-    const parts = open();
-    expect(await drain(budget, parts)).toEqual({
-      delivered: 0,
-      retried: 0,
-      dead: 0,
-      remaining: 0,
-    });
+    expect(await deliver()).toEqual({ delivered: 0, retried: 0, dead: 0, remaining: 0 });
   });
 
   it('told to stop while idle stops, and waits for nothing', async () => {
@@ -87,8 +69,8 @@ describe('a process', () => {
 
   it('does not start when its store cannot be written, and says which setting is wrong', async () => {
     writeFileSync(join(directory(), 'file'), '');
-    const { code, stderr } = await start(['start'], { STORAGE_DIR: join(directory(), 'file') })
-      .ended;
+    const settings = { STORAGE_DIR: join(directory(), 'file') };
+    const { code, stderr } = await start(['start'], settings).ended;
     expect(code).toBe(1);
     expect(stderr).toMatch(/STORAGE_DIR: expected a folder that can be written.*ENOTDIR/);
     expect(stderr).not.toContain('    at ');
@@ -132,11 +114,7 @@ async function expectEachOnce(
   const shares = await drainTogether(settings);
   expect(shares.reduce((sum, share) => sum + share)).toBe(count);
   expect(Math.min(...shares)).toBeGreaterThanOrEqual(LANE);
-  expect(
-    webhook()
-      .received.map(({ fields }) => fields.name)
-      .sort(),
-  ).toEqual(names.sort());
+  expect(sentNames().sort()).toEqual(names.sort());
   expect(await drain(budget, parts)).toMatchObject({ delivered: 0, remaining: 0 });
 }
 
