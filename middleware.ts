@@ -37,7 +37,7 @@ import {
 import { inlineScript } from '@/lib/web/inline-script';
 
 /**
- * Runs only for what the matcher below lists: aliases, pages that are rendered per request, malformed
+ * Runs only for the paths in the matcher below: aliases, pages that are rendered per request, malformed
  * paths, and, on every path, requests with a body or an unusual method. Content pages bypass it, because
  * middleware in front of a prerendered page halves its throughput.
  */
@@ -105,7 +105,7 @@ export const config = {
   ],
 };
 
-/** A form sends all of its fields where scripts are off; the address of a list has what is set. */
+/** A form sends all of its fields where scripts are off; the address of a list has only values that are set. */
 function dropEmptyParameters({ nextUrl }: NextRequest): NextResponse | undefined {
   const query = withoutEmptyParameters(nextUrl.searchParams);
   if (!query) return undefined;

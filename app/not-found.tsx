@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Page not found' };
 
 /**
  * Next renders this twice with every page, in case that one calls `notFound()`. Ours leave that to the middleware, so
- * what is rendered per request has a short form.
+ * pages rendered per request have a short form.
  */
 export default function NotFound() {
   if (env().NODE_ENV === 'production' && !isBuild()) return <ShortNotFound />;

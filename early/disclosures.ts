@@ -89,7 +89,7 @@ function openMenu() {
 /**
  * A card ([data-turns]) holds one button[aria-expanded]. Click and tap open it. On wide screens keyboard
  * focus does, too, one card of a list at a time; on narrow ones the others stay as they are, because closing
- * one would move what is below it away from the focus or the finger. Escape closes a card, also where only
+ * one would move the content below it away from the focus or the finger. Escape closes a card, also where only
  * hovering had opened it: [data-dismissed] says so until the pointer leaves.
  */
 export function enhanceFlipCards(): void {

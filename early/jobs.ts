@@ -6,7 +6,7 @@ import { readSetting, writeSetting } from './stored-settings';
  * ([data-save-job]) is followed by a <saved-mark>, which presses it before the first paint and when the router adds
  * it. The list of saved jobs ([data-saved-view]) hides the rows of other jobs by CSS, and ends with a <saved-mark>, too.
  *
- * A filter of the list ([data-filters]) applies at once, and the address has what is set.
+ * A filter of the list ([data-filters]) applies at once, and the address has only values that are set.
  */
 export function enhanceJobPages(): void {
   customElements.define('saved-mark', SavedMark);

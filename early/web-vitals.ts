@@ -1,7 +1,7 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 /**
- * Where `WEB_VITALS=on`: sends what a page load measured to our own log (`app/api/vitals`) when the page is
+ * Where `WEB_VITALS=on`: sends the measurements of a page load to our own log (`app/api/vitals`) when the page is
  * first left. Inlined, because most visitors of content pages never start the framework's runtime.
  */
 const { pathname: path } = location;

@@ -1,4 +1,4 @@
-// Installs what is missing and builds what is stale, on a machine that has nothing but Node and npm. Plain
+// Installs missing packages and builds a stale site, on a machine that has nothing but Node and npm. Plain
 // JavaScript without dependencies, because it runs before they are installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -28,7 +28,7 @@ const BUILD_INPUTS = [
   'tsconfig.json',
 ];
 
-/** What the build draws itself. */
+/** Pictures that the build draws itself. */
 const DRAWN = 'public/images/brand';
 
 /** Settings that prerendered pages contain. `deploy/Dockerfile` takes the same ones. */

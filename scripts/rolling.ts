@@ -189,7 +189,7 @@ async function openForms(browser: Browser, url: string): Promise<(() => Promise<
 
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Upload Resume').setInputFiles(RESUME);
-  // The resume fills in what it says.
+  // The resume fills in some fields.
   await page.waitForTimeout(2000);
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Email Address').fill(`${name.replaceAll(/\W+/g, '.')}@example.com`);
@@ -198,7 +198,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel(consentLabels.adult).check();
 }
 
-/** What a process has logged as an error. */
+/** The errors that a process has logged. */
 function alarmsOf(site: SiteServer): string[] {
   return site
     .output()

@@ -4,9 +4,9 @@ import { jobPath, routes } from '@/lib/routes';
 import { fieldLabels } from './content';
 import styles from './own-application.module.css';
 
-/** What was received and when, for which job, and how long it is stored. */
+/** Reference, date, job and retention period of an application. */
 export function ApplicationFacts({ application, retention }: ApplicationFactsProps) {
-  const { reference, submittedAt, job, jobId, correctedAt, keptUntil, eraseAt, isErased } =
+  const { reference, submittedAt, job, jobId, correctedAt, storedUntil, eraseAt, isErased } =
     application;
   const sent = sentIn(application);
   return (
@@ -52,12 +52,12 @@ export function ApplicationFacts({ application, retention }: ApplicationFactsPro
           ),
       )}
       <div>
-        <dt>Kept on this website</dt>
+        <dt>Stored on this website</dt>
         <dd>
           {isErased && 'Erased. Only the reference, the dates and the job are left.'}
           {!isErased && eraseAt && `Until it is erased on ${longDay(eraseAt)}`}
-          {!eraseAt && keptUntil && `Until ${longDay(keptUntil)}`}
-          {!eraseAt && !keptUntil && `Until it is handed over, and ${days(retention)} after that`}
+          {!eraseAt && storedUntil && `Until ${longDay(storedUntil)}`}
+          {!eraseAt && !storedUntil && `Until it is handed over, and ${days(retention)} after that`}
         </dd>
       </div>
     </dl>
@@ -70,7 +70,7 @@ type ApplicationFactsProps = {
   retention: number;
 };
 
-/** What was sent, with its label. The title of the job is ours, but for a resume on its own. */
+/** The submitted fields with their labels. The title of the job is ours, but for a resume on its own. */
 function sentIn({ fields, answers, resume, form }: OwnApplication): [string, string | undefined][] {
   const { jobTitle, ...typed } = fields;
   const names = Object.entries({ ...typed, ...(form === 'resume' && { jobTitle }) });

@@ -12,7 +12,7 @@ type CorrectionFormProps = {
   wrong: string[];
 };
 
-/** A plain form with what was sent; what is posted becomes a new version of the application. */
+/** A plain form with the submitted values; a post becomes a new version of the application. */
 export function CorrectionForm({ application, path, wrong }: CorrectionFormProps) {
   const { fields, answers } = application;
   const faults = [

@@ -4,7 +4,7 @@ import styles from './own-application.module.css';
 
 type WithdrawalQuestionProps = {
   name: WithdrawalName;
-  /** What the sender calls it: application, resume or message. */
+  /** The kind of submission: application, resume or message. */
   what: string;
   /** Of the application's page. */
   path: string;

@@ -14,7 +14,7 @@ type DeskFrameProps = {
   children: ReactNode;
 };
 
-/** What is around each page of the desk: a bar of its own in the place of the header for visitors. */
+/** The frame of each page of the desk: a bar in the place of the header for visitors. */
 export function DeskFrame({ member, path, tools, children }: DeskFrameProps) {
   return (
     <div className={styles.desk} data-desk="">

@@ -117,7 +117,7 @@ export function Note(form: FormProps) {
   );
 }
 
-/** What a member can do with a submission in its state, beside marks and notes. */
+/** The actions that the state of a submission allows, beside marks and notes. */
 export function Ways({ submission, ...form }: FormProps & { submission: Submission }) {
   const state = stateOf(submission);
   const isGone = submission.withdrawn !== undefined;

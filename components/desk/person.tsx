@@ -43,7 +43,7 @@ type PersonProps = {
   asked: Asked;
 };
 
-/** One submission: the resume first, what can be done with it, what was sent, and what happened. */
+/** One submission: the resume first, the actions, the fields and the history. */
 export function Person(props: PersonProps) {
   const { submission, version, hasFile, query, place, asked } = props;
   const shown = submission.withdrawn ? redacted(submission) : submission;
@@ -208,7 +208,7 @@ function Resume({ submission, isThere }: { submission: Submission; isThere: bool
   );
 }
 
-/** What was sent: fields, answers and consents. A withdrawn submission comes here without them. */
+/** Fields, answers and consents. A withdrawn submission comes here without them. */
 function Facts({ submission }: { submission: Submission }) {
   const { id, form, source, client, fields, answers = {}, consents, withdrawn } = submission;
   const { jobId: _, name: __, jobTitle, coverLetter, ...typed } = fields;

@@ -100,7 +100,7 @@ export function QueueClient({ children }: { children: ReactNode }) {
     element.addEventListener('submit', onSubmit, { signal });
     element.addEventListener('change', onChange, { signal });
     addEventListener('keydown', onKey, { signal });
-    // What was shown before may have been marked since.
+    // Submissions shown before may have been marked since.
     addEventListener('popstate', () => router.refresh(), { signal });
     return () => stop.abort();
   }, [router]);

@@ -55,7 +55,7 @@ export function Queue({ list, open, say, children }: QueueProps) {
   );
 }
 
-/** The marks always, what is wrong or gone only where there is any. */
+/** The marks always, the others only where they are not empty. */
 function Tabs({ query, result: { counts } }: ListPage) {
   const shown = DESK_TABS.filter(
     (tab) => ALWAYS.includes(tab) || counts[tab] > 0 || tab === query.tab,
@@ -168,7 +168,7 @@ function Notices({ result: { found, unread } }: ListPage) {
   );
 }
 
-/** One form, so that what is selected can be marked or exported together. */
+/** One form, so that selected submissions can be marked or exported together. */
 function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
   if (shown.length === 0) return null;
   return (

@@ -129,7 +129,7 @@ function historyOf(submission: Submission): HistoryEvent[] {
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** What its sender corrected, with what was there before. */
+/** The corrections of the sender, with the values before. */
 function versionsOf({ fields, answers, versions = [] }: Submission): HistoryEvent[] {
   return versions.map((before, index) => {
     const after = versions[index + 1] ?? { fields, answers };

@@ -10,7 +10,7 @@ type ResumeViewProps = {
   name: string;
   /** The file itself. */
   href: string;
-  /** Of a PDF: what the browser shows in a frame. */
+  /** The address of a PDF for its frame. */
   frame?: string;
 };
 

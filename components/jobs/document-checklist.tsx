@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import styles from './document-checklist.module.css';
 
 type DocumentChecklistProps = {
-  /** What they are for, such as the key of a job. */
+  /** Their subject, such as the key of a job. */
   subject: string;
   documents: readonly string[];
 };

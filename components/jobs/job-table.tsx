@@ -92,7 +92,7 @@ function JobRow({ job, now, query }: { job: Job; now: Date; query: string }) {
   );
 }
 
-/** What a feed may say besides: pay, employment type, employer, and when it was posted. */
+/** Optional facts from the feed: pay, employment type, employer, and when it was posted. */
 function Terms({ job, isMarked }: { job: Job; isMarked: boolean }) {
   const terms = [
     job.pay && <strong key="pay">{job.pay}</strong>,

@@ -10,7 +10,7 @@ const STEPS_PER_SECOND = 60;
 
 type CounterProps = {
   value: number;
-  /** What is counted. */
+  /** The label of the figure. */
   label: string;
 };
 

@@ -28,7 +28,7 @@ export function notify(
   return new Promise<void>((resolve) => closeListeners.set(id, resolve));
 }
 
-/** Closes the toasts about a control or form, because what they say is no longer true. */
+/** Closes outdated toasts about a control or form. */
 export function withdraw(about: string): void {
   for (const [id, subject] of subjects) if (subject === about) toast.dismiss(id);
 }

@@ -46,7 +46,7 @@ const IDS: Record<Part, string> = {
   board: 'complaint-to-the-board',
 };
 
-const { keptAfterDecision, keptForOpenings, rightsAnswered } = legalClaims;
+const { retentionAfterDecision, retentionForOpenings, rightsAnswered } = legalClaims;
 const privacyMail = `[${site.email.privacy}](mailto:${site.email.privacy})`;
 const board = site.grievances.boardUrl
   ? `[Data Protection Board of India](${site.grievances.boardUrl})`
@@ -88,8 +88,8 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
       body: [
         [
           `On this website: ${retention === 1 ? '1 day' : `${retention} days`} after it has reached our recruiters.`,
-          `In our recruitment system: ${keptAfterDecision.en} after the decision.`,
-          `If you ticked the box for other openings: ${keptForOpenings.en} after you sent it.`,
+          `In our recruitment system: ${retentionAfterDecision.en} after the decision.`,
+          `If you ticked the box for other openings: ${retentionForOpenings.en} after you sent it.`,
         ],
         'If you withdraw your application, we stop using it at once and erase it when the law allows.',
       ],
@@ -168,8 +168,8 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
       body: [
         [
           `इस वेबसाइट पर: हमारी भर्ती टीम तक पहुँचने के ${retention} दिन बाद तक।`,
-          `हमारे भर्ती सिस्टम में: फ़ैसले के ${keptAfterDecision.hi} बाद तक।`,
-          `अगर आपने दूसरी नौकरियों वाला बॉक्स चुना है: भेजने के ${keptForOpenings.hi} बाद तक।`,
+          `हमारे भर्ती सिस्टम में: फ़ैसले के ${retentionAfterDecision.hi} बाद तक।`,
+          `अगर आपने दूसरी नौकरियों वाला बॉक्स चुना है: भेजने के ${retentionForOpenings.hi} बाद तक।`,
         ],
         'अगर आप अपना आवेदन वापस लेते हैं, तो हम उसका उपयोग तुरंत बंद कर देते हैं, और जब क़ानून अनुमति देता है, तब उसे मिटा देते हैं।',
       ],
@@ -248,8 +248,8 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
       body: [
         [
           `ఈ వెబ్‌సైట్‌లో: మా నియామక బృందానికి చేరిన తర్వాత ${retention} ${retention === 1 ? 'రోజు' : 'రోజులు'}.`,
-          `మా నియామక వ్యవస్థలో: నిర్ణయం తీసుకున్న తర్వాత ${keptAfterDecision.te}.`,
-          `ఇతర ఉద్యోగాల కోసం ఉన్న బాక్సును మీరు టిక్ చేస్తే: పంపిన తర్వాత ${keptForOpenings.te}.`,
+          `మా నియామక వ్యవస్థలో: నిర్ణయం తీసుకున్న తర్వాత ${retentionAfterDecision.te}.`,
+          `ఇతర ఉద్యోగాల కోసం ఉన్న బాక్సును మీరు టిక్ చేస్తే: పంపిన తర్వాత ${retentionForOpenings.te}.`,
         ],
         'మీరు దరఖాస్తును వెనక్కి తీసుకుంటే, దాన్ని ఉపయోగించడం వెంటనే ఆపేస్తాం. చట్టం అనుమతించినప్పుడు దాన్ని తొలగిస్తాం.',
       ],

@@ -60,7 +60,7 @@ const walkInDay = {
     from: '9',
     confirmed: false,
   },
-  /** What the register at the gate lists each walk-in under. */
+  /** The entry of each walk-in in the register at the gate. */
   fullStackId: { value: 'HYD-0725-FSD', from: '2.17', confirmed: false },
   frontEndId: { value: 'HYD-0725-FED', from: '2.17', confirmed: false },
   cyberSecurityId: { value: 'HYD-0725-CSA', from: '2.17', confirmed: false },
@@ -81,15 +81,15 @@ const legal = {
     from: '2.14',
     confirmed: false,
   },
-  keptAfterDecision: {
+  retentionAfterDecision: {
     value: { en: 'twelve months', hi: 'बारह महीने', te: 'పన్నెండు నెలలు' },
     confirmed: false,
   },
-  keptForOpenings: {
+  retentionForOpenings: {
     value: { en: 'two years', hi: 'दो साल', te: 'రెండేళ్లు' },
     confirmed: false,
   },
-  messagesKept: { value: 'two years after the last contact', confirmed: false },
+  retentionOfMessages: { value: 'two years after the last contact', confirmed: false },
 } satisfies Record<string, Statement>;
 
 const toClients = {
@@ -379,7 +379,7 @@ export const statistics = [
 ];
 export const promises = { ...said(toClients), ...said(toCandidates), ...said(toEmployees) };
 
-/** What a buyer asks before an agreement, as far as the owner has confirmed it. */
+/** Answers to questions before an agreement, as far as the owner has confirmed them. */
 export const buyerTerms = [
   { title: 'First shortlist', text: promises.shortlist },
   { title: 'Replacement', text: promises.replacementTerm },

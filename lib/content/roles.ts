@@ -13,7 +13,7 @@ export type Role = {
   function: string;
   /** Finds the openings of this kind in the job list. */
   search: string;
-  /** What the register at the gate lists the walk-in under. */
+  /** The entry of the walk-in in the register at the gate. */
   walkInId: string;
   skills: readonly string[];
 };

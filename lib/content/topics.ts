@@ -1,6 +1,6 @@
 import { type RoutePath, routes, serviceGroups } from '@/lib/routes';
 
-/** What a message is about: the values of the contact form's topic, to the letter. */
+/** The subject of a message: the values of the contact form's topic, to the letter. */
 export const topics = {
   newBusiness: 'New business requests',
   newPartnership: 'New partnership',

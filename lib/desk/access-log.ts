@@ -43,15 +43,15 @@ export async function listAccess(
   return entries.filter((entry) => entry !== undefined);
 }
 
-/** Removes some of what is older than anybody may ask for. Rejects with `StoreError`. */
+/** Removes some entries that are past their retention period. Rejects with `StoreError`. */
 export async function forgetOldAccess(store: ObjectStore, now = new Date()): Promise<void> {
-  const after = startOf(new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000));
+  const after = startOf(new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000));
   const keys = await store.list(LOG, { after, limit: 200 });
   await Promise.all(keys.map((key) => store.delete(key)));
 }
 
 /** A year, as the Indian rules on personal data ask of logs, and a month. */
-const KEPT_DAYS = 400;
+const RETENTION_DAYS = 400;
 
 /** An entry that cannot be read is shown as such; nobody but us writes them. */
 async function readEntry(store: ObjectStore, key: string): Promise<LoggedAccess | undefined> {

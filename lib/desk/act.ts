@@ -49,7 +49,7 @@ export function parseMark(text: string, seen: string) {
 }
 
 /**
- * Does what a member asks for, by compare-and-swap: what somebody else has changed meanwhile is not overwritten. A
+ * Carries out an action by compare-and-swap: changes that somebody else made meanwhile are not overwritten. A
  * note overwrites nothing, so it is added whatever has changed. Rejects with `StoreError` if nothing was done.
  */
 export async function act(

@@ -32,7 +32,7 @@ export const formLabels: Record<FormName, string> = {
   launch: 'Career Launch',
 };
 
-/** Marks to choose from, beside own words. `new` is what has none. */
+/** Marks to choose from, beside free text. Submissions without a mark are `new`. */
 export const DESK_MARKS = ['new', 'in talks', 'hired', 'declined'] as const;
 
 /** The tabs of the queue. */
@@ -74,7 +74,7 @@ export const deliveryStates: Record<Delivery['state'], string> = {
   cancelled: 'cancelled',
 };
 
-/** Actions that ask first: the question, what it means, and the button. */
+/** Actions that ask first: the question, its explanation and the button. */
 export const deskQuestions = {
   release: {
     link: 'Release it',
@@ -121,7 +121,7 @@ export const replyStates: Record<NonNullable<DeskEvent['mail']>, string> = {
   refused: 'Reply, not sent',
 };
 
-/** In the access log, before what it was done to; of an older release as it was. */
+/** In the access log, before the subject; other actions, of older releases, are shown as they are. */
 export const accessLabels: Partial<Record<string, string>> = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',

@@ -31,7 +31,7 @@ export async function* exportCsv(
 
 const AT_ONCE = 32;
 
-/** What a program takes for a formula where a cell begins; an apostrophe before it makes it text. */
+/** Beginnings of cells that programs take for formulas; an apostrophe before it makes it text. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**

@@ -25,7 +25,7 @@ export type ListPage = {
   pages: number;
 };
 
-/** A submission in its queue: what is before and after it, and what else the same person sent. */
+/** A submission in its queue: the ones before and after it, and others of the same person. */
 export type QueuePlace = {
   id: string;
   /** From 1; undefined if the queue does not have it, because it was marked for example. */
@@ -118,7 +118,7 @@ const LEAST_READ = 64;
 const READ_MS = 400;
 const LOGGED_AT_ONCE = 500;
 
-/** Reads for a short while what it has to. */
+/** Reads missing summaries, for a short while. */
 function readShortly(store: ObjectStore): Promise<SubmissionList> {
   const begun = performance.now();
   const mayRead = (count: number) => count < LEAST_READ || performance.now() - begun < READ_MS;

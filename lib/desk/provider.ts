@@ -15,7 +15,7 @@ import { providerFetch } from './provider-fetch';
 
 /**
  * The provider as its metadata describe it, read once an hour; its keys are cached with it. Failures are not.
- * Rejects with `ProviderAway`, or with what is wrong in the metadata.
+ * Rejects with `ProviderAway`, or with the error in the metadata.
  */
 export async function provider(desk: DeskSettings): Promise<Configuration> {
   const cache = processWide('desk-provider', (): { read?: Read } => ({}));

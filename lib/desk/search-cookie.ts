@@ -33,7 +33,7 @@ const MOST_SEARCHES = 5;
 const schema = z.object({ searches: z.array(z.tuple([z.string(), z.string()])) });
 type Searches = z.infer<typeof schema>['searches'];
 
-/** None of what was not sealed here. */
+/** Empty if it was not sealed here. */
 async function searchesIn(cookie: string | undefined): Promise<Searches> {
   return (await unseal('search', cookie, schema, SESSION_SECONDS))?.searches ?? [];
 }

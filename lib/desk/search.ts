@@ -7,8 +7,8 @@ import { DESK_MARKS } from './content';
 import { deskPaths, submissionPath } from './desk';
 
 /**
- * The tabs of the queue: the marks, own marks together, everything, and what is wrong or gone. The queue of a mark has
- * what somebody can work on: neither what is held, nor what was withdrawn or cannot be read.
+ * The tabs of the queue: the marks, own marks together, everything, and special states. The queue of a mark has
+ * submissions that somebody can work on: none that are held, withdrawn or damaged.
  */
 export const DESK_TABS = [
   ...DESK_MARKS,
@@ -25,7 +25,7 @@ export type DeskTab = (typeof DESK_TABS)[number];
 const text = z.string().trim().min(1).max(200).optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
 
-/** What the address of the queue or one of its forms asks for; what is none of ours counts as not given. */
+/** The query in the address of the queue or in one of its forms; unknown values count as not given. */
 const querySchema = z.object({
   tab: z.enum(DESK_TABS).catch('new'),
   form: z.enum(FORM_NAMES).optional().catch(undefined),
@@ -40,7 +40,7 @@ const querySchema = z.object({
   search: text,
 });
 
-/** What is asked of the list. */
+/** A query of the list. */
 export type DeskQuery = z.infer<typeof querySchema> & {
   /** Words that must all be there. */
   text?: string;

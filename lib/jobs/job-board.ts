@@ -205,7 +205,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
       shrunken = { ...held, since: before.since };
       return true;
     }
-    // It has accepted what is left of the feed.
+    // It has accepted the rest of the feed.
     if (before || other.readAt <= listed.readAt || hasShrunk(other.jobs.length, held.jobs))
       return false;
     list = { status: 'listed', ...other };
@@ -213,7 +213,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     return true;
   }
 
-  /** The same list where there is nothing to add, so that what is derived from it stays valid. */
+  /** The same list where there is nothing to add, so that derived values stay valid. */
   function withPosted(jobs: Job[]): Job[] {
     const dayOf = ({ key, postedOn }: Job) => postedOn ?? firstSeen[key] ?? undefined;
     if (jobs.every((job) => job.postedOn === dayOf(job))) return jobs;

@@ -19,7 +19,7 @@ export type JobSearchResult = {
   hasJobs: boolean;
   /** If no open job matches: up to three open jobs, the most similar first. */
   nearest: Job[];
-  /** Whether they have anything of what was searched for; otherwise they are the first ones of the list. */
+  /** Whether they match at least part of the search; otherwise they are the first ones of the list. */
   isSimilar: boolean;
   /** The search as applied: the values of the form's fields, empty if not set. */
   criteria: JobCriteria;
@@ -121,10 +121,10 @@ const LIST_PARAMETERS = ['q', ...FILTERS, 'sort'];
 
 /** Without the empty parameters that a form sends where scripts are off; undefined if it has none. */
 export function withoutEmptyParameters(params: URLSearchParams): URLSearchParams | undefined {
-  const kept = [...params].filter(
+  const rest = [...params].filter(
     ([name, value]) => value !== '' || !LIST_PARAMETERS.includes(name),
   );
-  return kept.length < params.size ? new URLSearchParams(kept) : undefined;
+  return rest.length < params.size ? new URLSearchParams(rest) : undefined;
 }
 
 /** Whether parameters ask for the whole list in its usual order; `page` and unknown ones do not count. */
@@ -189,7 +189,7 @@ function textOf(param: SearchParams[string]): string {
   return (typeof param === 'string' ? param : param?.[0]) ?? '';
 }
 
-/** The address of a view of the job list; only what is set is in it. */
+/** The address of a view of the job list; it has only values that are set. */
 export function listPath(criteria: Partial<JobCriteria>, page = 1): string {
   const query = new URLSearchParams(Object.entries(criteria).filter(([, value]) => value !== ''));
   if (page > 1) query.set('page', String(page));

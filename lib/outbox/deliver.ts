@@ -47,7 +47,7 @@ export type DrainOptions = {
 export type Tally = { delivered: number; retried: number; dead: number };
 
 /**
- * Delivers what is due, oldest first, each destination on its own lane. While the circuit breaker of a lane
+ * Delivers due submissions, oldest first, each destination on its own lane. While the circuit breaker of a lane
  * is open, nothing is claimed there, except a submission requested by id. Several processes may do this at
  * once. Rejects with `StoreError` when the store fails, after running deliveries have finished.
  */

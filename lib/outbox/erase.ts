@@ -7,7 +7,7 @@ import { deliveriesOf, type Submission } from './submission';
 import { redacted, referenceOf } from './submission-id';
 import { forgetSummary } from './summaries';
 
-/** Erases what was withdrawn long enough ago. */
+/** Erases submissions that were withdrawn `ERASE_AFTER_DAYS` ago. */
 export async function eraseWithdrawn({
   store,
   now,

@@ -229,7 +229,7 @@ const ABANDONED_AFTER_MS = 15 * 60 * 1000;
  *   dead/{id}.confirmation                             index of those with a dead confirmation
  *   held/{id}                                          index of held ones
  *   withdrawn/{id}                                     index of those that have yet to be erased
- *   desk/summaries/{yyyymm}                            copy of what the desk lists of each; see `summaries.ts`
+ *   desk/summaries/{yyyymm}                            summaries for the list of the desk; see `summaries.ts`
  *
  * Times in an entry are Unix seconds in 11 digits, so that lexical order is time order.
  */

@@ -8,7 +8,7 @@ import type { DestinationName, Submission } from './submission';
 import { LEASE_MS, waitingSince } from './transitions';
 
 /**
- * Delivers what is due and returns the totals. Safe to run in several processes at once. Submissions without
+ * Delivers due submissions and returns the totals. Safe to run in several processes at once. Submissions without
  * a configured destination stay pending, and no attempt is counted. If a process crashes, its leases expire
  * after 90 s and another process delivers under the same id. Rejects with `StoreError` when the store cannot
  * be read or written.

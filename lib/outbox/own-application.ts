@@ -50,7 +50,7 @@ export type OwnApplication = {
   eraseAt?: Date;
   isErased: boolean;
   /** When the copy on this site is deleted; undefined while it waits. */
-  keptUntil?: Date;
+  storedUntil?: Date;
   /** Consents that were given. */
   consents: Partial<Record<ConsentName, { at: Date; notice: string; withdrawnAt?: Date }>>;
 };
@@ -181,7 +181,7 @@ function view(submission: Submission, hasDesk: boolean): OwnApplication {
     withdrawnAt: withdrawn && new Date(withdrawn.at),
     eraseAt: withdrawn && new Date(withdrawn.eraseAt),
     isErased: withdrawn?.erasedAt !== undefined,
-    keptUntil: handedOver && new Date(handedOver.getTime() + env().RETENTION_DAYS * DAY_MS),
+    storedUntil: handedOver && new Date(handedOver.getTime() + env().RETENTION_DAYS * DAY_MS),
     consents: Object.fromEntries(given),
   };
 }

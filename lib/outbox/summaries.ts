@@ -193,16 +193,16 @@ function dayIn(id: string): string {
 }
 
 /** The summaries of a month as they are stored: compressed JSON, by id. */
-export type StoredSummary = z.infer<typeof keptSchema>;
+export type StoredSummary = z.infer<typeof storedSchema>;
 type Summaries = Map<string, StoredSummary>;
 
-const keptSchema = summarySchema.extend({
+const storedSchema = summarySchema.extend({
   /** Of the record that it was made of. */
   version: z.custom<Version>((value) => typeof value === 'string'),
 });
 const objectSchema = z.object({
   layout: z.literal(2),
-  summaries: z.record(z.string(), keptSchema),
+  summaries: z.record(z.string(), storedSchema),
 });
 
 /** `202611` for an id of November 2026. */

@@ -99,7 +99,7 @@ export function reopened(delivery: Delivery, now: Date): Delivery {
 }
 
 /**
- * Since when the company waits for it: since the first attempt of what is open now or, if none was possible yet, since
+ * Since when the company waits for it: since the first attempt of an open delivery or, if none was possible yet, since
  * it was submitted or withdrawn. A retry by an operator and a message about a withdrawal begin anew.
  */
 export function waitingSince({ submittedAt, withdrawn, deliveries }: Submission): Date {

@@ -26,7 +26,7 @@ export type Withdrawal =
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Withdraws a submission: what is not delivered is cancelled, certain and possible recipients are told, and the
+ * Withdraws a submission: open deliveries are cancelled, certain and possible recipients are told, and the
  * links to its file end at once. Fields and file are erased `eraseAfterDays` later. Rejects with `StoreError` only
  * if nothing was withdrawn; if erasing fails, a drain or a sweep does it.
  */

@@ -21,7 +21,7 @@ export const CHUNK_FOLDER = 'static/chunks';
 /** How a tag of the framework's runtime is told from other scripts. Without it: the runtime is not deferred. */
 export const RUNTIME_SCRIPT_ATTRIBUTE = / async=""/;
 /**
- * The chunk that starts the runtime; the others only register what they hold. Without it: a page whose last
+ * The chunk that starts the runtime; the others only register their modules. Without it: a page whose last
  * file fails to load shows an error in the place of its content.
  */
 export const STARTER_CHUNK = /\/turbopack-[^/]+\.js$/;
@@ -43,7 +43,7 @@ export const redirectDigest = (path: string) => `NEXT_REDIRECT;replace;${path};3
 
 /* Requests of the client router. */
 
-/** What the client router shows; a malformed one is answered 500. `lib/web/front.ts` asks Next's own check. */
+/** The state of the client router; a malformed one is answered 500. `lib/web/front.ts` asks Next's own check. */
 export const ROUTER_STATE_HEADER = 'next-router-state-tree';
 /** `1` where it asks for data in place of a page. Without it: `lib/web/shelf.ts` answers with pages. */
 export const ROUTER_HEADER = 'rsc';

@@ -7,7 +7,7 @@ export function seeOther(location: string): Response {
 
 /**
  * Leads on from the middle of a page or a route handler. Next's `redirect` answers 307 there, with which a browser
- * posts again what it has posted.
+ * repeats the post.
  */
 export function leadTo(path: string): never {
   throw Object.assign(new Error('The redirect leaves this origin'), {

@@ -27,7 +27,7 @@ export async function writeJsonRecord(
   return replaced === 'conflict' ? undefined : replaced.version;
 }
 
-/** A store tells the version only of what it replaces; an empty object is a record of nobody. */
+/** A store returns the version only of a record that it replaces; an empty object is a record of nobody. */
 async function createEmpty(store: ObjectStore, key: string): Promise<Version | undefined> {
   if ((await store.putNew(key, new Uint8Array())) === 'exists') return undefined;
   const created = await store.get(key);

@@ -336,6 +336,6 @@ function isRouterState(state: string | string[] | undefined): boolean {
 
 /** Next tells caches to keep the page for a year, but a job that is missing today may be there tomorrow. */
 function forgetMissing(this: ServerResponse): void {
-  const isKept = String(this.getHeader('Cache-Control')).includes('s-maxage');
-  if (this.statusCode === 404 && isKept) this.setHeader('Cache-Control', 'private, no-cache');
+  const isCached = String(this.getHeader('Cache-Control')).includes('s-maxage');
+  if (this.statusCode === 404 && isCached) this.setHeader('Cache-Control', 'private, no-cache');
 }

@@ -156,7 +156,7 @@ function unpooled(bytes: Buffer): Buffer {
   return own;
 }
 
-/** What is not on the shelf, while it is sent, in place of Next, which knows gzip only. */
+/** Compresses answers that are not on the shelf while they are sent, in place of Next, which knows gzip only. */
 export const compress = compression({
   // A part is one of the file as it is.
   filter: (request, response) =>
@@ -304,8 +304,8 @@ const ROOT = join(/* turbopackIgnore: true */ process.cwd(), 'public');
 
 /** Names do not depend on content. */
 function cacheControlOf(path: string): string {
-  return /^\/(?:images|video)\//.test(path) ? KEPT_A_DAY : 'public, max-age=0';
+  return /^\/(?:images|video)\//.test(path) ? CACHED_A_DAY : 'public, max-age=0';
 }
 
 /** Fresh for a day, then stale-while-revalidate. */
-const KEPT_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';
+const CACHED_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';

@@ -6,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '../support/chromium';
 
-/** What is visible without scrolling, down to an edge of the layout. */
+/** The part visible without scrolling, down to an edge of the layout. */
 const PAGES = [
   { name: 'home', path: '/', height: 720 },
   { name: 'web-development', path: '/Web-development', height: 720 },

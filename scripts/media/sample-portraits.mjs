@@ -21,7 +21,7 @@ const CLOTH = {
   rose: ['#d9737d', '#a94a5c'],
 };
 
-/** What is behind the head, the clothes, what is on the head, and what is on the face. */
+/** From the back to the front. */
 const people = {
   chair: () => [
     circle(120, 92, 27, HAIR.grey),

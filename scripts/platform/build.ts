@@ -14,7 +14,7 @@ const CLI_VERSION = '60.1.3';
 
 const root = resolve(__dirname, '../..');
 const CLI_FOLDER = join(root, '.platform');
-/** What the platform's command leaves, in the form of the Build Output API. */
+/** The output of the platform's command, in the form of the Build Output API. */
 export const OUTPUT = join(root, '.vercel/output');
 
 /** Builds the site with the platform's own command, as `npm run test:platform` does; it needs no account. */

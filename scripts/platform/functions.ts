@@ -154,7 +154,7 @@ class FunctionInstance {
     return Promise.race([answered, this.#end]);
   }
 
-  /** Until the answer has ended, and what was to be waited for. */
+  /** Resolves at the end of the answer and of all that was given to `waitUntil`. */
   get idle(): Promise<void> {
     return this.#idle;
   }

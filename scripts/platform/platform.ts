@@ -80,7 +80,7 @@ type Travelling = {
   url: URL;
   headers: Headers;
   body: Buffer;
-  /** What the routes and the middleware say of the answer; a function's own headers come before the others. */
+  /** Status and headers that routes and middleware want; those of a function come before `answer`. */
   status?: number;
   answer: Headers;
   important: Headers;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** What an applicant enters into the form. */
+/** The entries of an applicant. */
 export type Applicant = Record<'name' | 'email' | 'phone' | 'coverLetter' | 'adult', string>;
 
 /** Unique in every call, because identical applications count as one submission. */

@@ -53,7 +53,7 @@ const FAILURES: Mode[] = [
   'drop after reading',
 ];
 
-/** Delivers what a stopped site left behind, with a clock that jumps from one attempt to the next. */
+/** Delivers the submissions that a stopped site left behind, with a clock that jumps from one attempt to the next. */
 export async function deliverTheRest(site: SiteServer, webhook: FakeWebhook): Promise<RestTally> {
   const { code, stdout, stderr } = await startScript(
     'scripts/support/fault-process.ts',
@@ -67,7 +67,7 @@ export async function deliverTheRest(site: SiteServer, webhook: FakeWebhook): Pr
 
 type RestTally = { delivered: number; retried: number; dead: number; remaining: number };
 
-/** Compares what was acknowledged with what the webhook received. */
+/** Compares the acknowledged applications with those that the webhook received. */
 export function account(acknowledged: string[], { received }: FakeWebhook): Account {
   const promised = new Set(acknowledged);
   const yeses = received.filter(({ mode }) => isYes(mode));

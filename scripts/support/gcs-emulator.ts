@@ -62,7 +62,7 @@ export type GcsEmulator = {
   /** The settings with which a site stores its submissions here. */
   settings: Record<string, string>;
   objects: Map<string, EmulatedObject>;
-  /** What was asked so far, in order. */
+  /** The requested operations so far, in order. */
   asked: Operation[];
   /** How the next requests of a kind go wrong, one each; after them the usual again. */
   failNext: (operation: Operation, ...faults: Fault[]) => void;

@@ -84,7 +84,7 @@ type KillRound = {
   step: number;
   when: 'before' | 'after';
   count: number;
-  /** What the webhook does with each first delivery. */
+  /** The answer of the webhook to each first delivery. */
   answer: 'takes' | 'fails';
   /** There are a mailbox and confirmations, too; their deliveries run beside each other. */
   withMail?: boolean;

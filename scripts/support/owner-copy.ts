@@ -9,7 +9,7 @@ export type OwnerCopy = {
   folder: string;
   write: (path: string, text: string) => void;
   read: (path: string) => string;
-  /** Runs an npm script and returns what it prints; throws with its output if it fails. */
+  /** Runs an npm script and returns its output; throws with its output if it fails. */
   run: (script: string) => string;
   /** What visitors can get of the last build without a server, by path. */
   published: () => Map<string, Buffer>;

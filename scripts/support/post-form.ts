@@ -57,7 +57,7 @@ export function actionOf(form: FormData): string {
   return JSON.parse(String(form.get('$ACTION_1:0'))).id;
 }
 
-/** What a browser would submit if nothing was entered. */
+/** The values that a browser would submit if nothing was entered. */
 export async function formOn(page: string): Promise<FormData> {
   return formIn(await (await fetch(page)).text());
 }

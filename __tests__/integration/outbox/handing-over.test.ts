@@ -59,7 +59,7 @@ async function seen(id: string, setting: Setting, days = 1) {
   const { summaries } = await readSummaries(parts.store);
   return {
     toApplicant: own?.state,
-    keptDays: own?.keptUntil && (own.keptUntil.getTime() - submittedAt.getTime()) / DAY_MS,
+    keptDays: own?.storedUntil && (own.storedUntil.getTime() - submittedAt.getTime()) / DAY_MS,
     atDesk: summaries.get(id)?.state,
     pending,
     isOverdue: oldestPendingSeconds > 3600,

@@ -63,7 +63,7 @@ describe('the holder of an application', () => {
       consents: { adult: given, keep: given },
     });
     await deliver();
-    expect(await find()).toMatchObject({ state: 'handed over', keptUntil: expect.any(Date) });
+    expect(await find()).toMatchObject({ state: 'handed over', storedUntil: expect.any(Date) });
   });
 
   it('needs its own token, and nothing is looked for with another, so that no time tells', async () => {

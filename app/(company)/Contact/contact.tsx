@@ -11,7 +11,7 @@ import { ContactHeader } from './contact-header';
 import { MapFacade } from './map-facade';
 
 type ContactProps = {
-  /** What a link to this page has named. */
+  /** Named by a link to this page. */
   topic?: Topic;
   service?: string;
 };

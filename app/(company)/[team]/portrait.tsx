@@ -4,7 +4,7 @@ import type { Leader } from '@/lib/content/leaders';
 
 type PortraitProps = {
   leader: Leader;
-  /** What the portrait does on client-side navigation: animate from its old position, or stay put. */
+  /** Whether the portrait animates from its old position on client-side navigation, or stays put. */
   share?: 'travels' | 'stays';
 };
 

@@ -18,7 +18,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
         [
           'We keep what you send us through a form or by e-mail, and use it to answer you.',
           'We set no cookies and use no analytics, no advertising and no tracking.',
-          'Your choices, and what you typed but did not send, are kept in your browser only.',
+          'Your choices, and what you typed but did not send, are stored in your browser only.',
           'A map is loaded only when you ask for it.',
           `You can see, correct and delete your data; we answer ${legalClaims.rightsAnswered.en}.`,
         ],
@@ -103,8 +103,8 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
         [
           `On this website: we store what you send until it reaches the people who will reply, and delete it from the website ${days(retention)} after that. If something could not be delivered, we keep it until we have dealt with it.`,
           `The link that lets a recruiter open your resume works for ${days(resumeLink)}.`,
-          `Business messages: ${legalClaims.messagesKept}, unless a contract follows.`,
-          `Applications and resumes in our recruitment system: ${legalClaims.keptAfterDecision.en} after the decision; ${legalClaims.keptForOpenings.en} after you sent it if you agreed that we keep it for other openings.`,
+          `Business messages: ${legalClaims.retentionOfMessages}, unless a contract follows.`,
+          `Applications and resumes in our recruitment system: ${legalClaims.retentionAfterDecision.en} after the decision; ${legalClaims.retentionForOpenings.en} after you sent it if you agreed that we keep it for other openings.`,
           'If you withdraw an application, we stop using it at once and erase it when the law allows.',
         ],
       ],

@@ -18,7 +18,7 @@ export async function GET(request: Request): Promise<Response> {
   return new Response(await metricsText(figures, ready), { headers });
 }
 
-/** The scrape: the instruments, and what the readiness report knows at this moment. Undefined without instruments. */
+/** The scrape: the instruments and the current readiness report. Undefined without instruments. */
 async function metricsText(figures: Figures, isReady: boolean): Promise<string | undefined> {
   const { registry } = metrics() ?? {};
   if (!registry) return undefined;

@@ -14,7 +14,7 @@ import type { Submission } from '@/lib/outbox/submission';
 /** Nothing personal: a title stays in the history of a browser. */
 export const metadata: Metadata = { title: 'Submission', robots: { index: false } };
 
-/** Middleware has answered what is no id. */
+/** Middleware has answered malformed ids. */
 export default async function Page({ params, searchParams }: PageProps<'/desk/[id]'>) {
   const member = await requireMember();
   const { id } = await params;

@@ -9,7 +9,7 @@ import { searchCookie } from '@/lib/desk/search-cookie';
 import { seeOther } from '@/lib/runtime/see-other';
 import { uploadHeaders } from '@/lib/web/headers';
 
-/** The filter of the list, or what was selected in it, as a file. */
+/** The filtered or selected submissions as a file. */
 export async function POST(request: Request): Promise<Response> {
   const member = await requireMember();
   const form = new URLSearchParams(await request.text());

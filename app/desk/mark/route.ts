@@ -9,7 +9,7 @@ import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
 import { seeOther } from '@/lib/runtime/see-other';
 
 /**
- * Marks what was selected in the list, each only as the member has seen it, and leads back to the list with those that
+ * Marks the selected submissions, each only as the member has seen it, and leads back to the list with those that
  * were not marked.
  */
 export async function POST(request: Request): Promise<Response> {

@@ -112,7 +112,7 @@ function plainText({ subject, intro, rows, texts, outro }: MailContent): string 
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The same as simple HTML. What was typed is text, never markup. */
+/** The same as simple HTML. Values are text, never markup. */
 function htmlPage({ subject, intro, rows, texts, outro }: MailContent): string {
   const table = rows.map(
     ([label, value]) =>
@@ -137,7 +137,7 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * What an SMTP dialogue means for the submission. A final refusal (5xx) counts as one only after the server
+ * The verdict on an SMTP dialogue. A final refusal (5xx) counts as one only after the server
  * has let us in: before that it is about the server and its settings, not about this mail.
  */
 export function judgeMail(result: SmtpResult, now: Date): Verdict {

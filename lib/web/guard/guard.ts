@@ -60,7 +60,7 @@ export async function guard(request: Judged): Promise<Refused | undefined> {
     : { reason: 'busy', retryAfter: retryAfterBudget };
 }
 
-/** What a refused request is answered: one sentence where a script called an action, else the page at `path`. */
+/** The answer to a refused request: one sentence where a script called an action, else the page at `path`. */
 type Answer = {
   status: number;
   headers: Record<string, string>;

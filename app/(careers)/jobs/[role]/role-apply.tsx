@@ -15,7 +15,7 @@ type RoleApplyProps = { role: { key: string; title: string }; next: ReactNode };
 
 /**
  * The apply button and its dialog. Without JavaScript, and in a new tab, it links to the same form on its
- * own page. The dialog keeps what was typed until it has been accepted; then it closes, and the receipt
+ * own page. The dialog retains the entries until it has been accepted; then it closes, and the receipt
  * stays on the page.
  */
 export function RoleApply({ role, next }: RoleApplyProps) {

@@ -21,7 +21,7 @@ type RoleTicketProps = {
   documentsId: string;
 };
 
-/** What a candidate needs for the walk-in. Once the day has passed it says so and remains. */
+/** The details of the walk-in. Once the day has passed it says so and remains. */
 export function RoleTicket({ role, now, documentsId }: RoleTicketProps) {
   const end = Number(closingTime({ applyBy: walkIn.date }));
   const isOver = end < now.getTime();

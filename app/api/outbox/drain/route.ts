@@ -17,7 +17,7 @@ export const dynamic = 'force-dynamic';
 export const maxDuration = 60;
 const BUDGET_MS = 25_000;
 
-/** Lets a scheduler deliver what is due, and sweep, where no long-running process does. */
+/** Lets a scheduler deliver due submissions and sweep, where no long-running process does. */
 export async function POST(request: Request): Promise<Response> {
   const refusal = refuseStranger(request);
   if (refusal) return refusal;

@@ -9,7 +9,7 @@ import { nudge } from '@/lib/outbox/worker';
 import { seeOther } from '@/lib/runtime/see-other';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
-/** Does what a form on the page of a submission asks for, and leads on: after a mark, to the next submission. */
+/** Carries out an action from the page of a submission, and leads on: after a mark, to the next submission. */
 export async function POST(
   request: Request,
   { params }: RouteContext<'/desk/[id]/act'>,

@@ -8,7 +8,7 @@ import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
 /**
- * Withdraws what the question on the application's page was about, and leads back to that page. Middleware
+ * Withdraws the application or the consent that its page has asked about, and leads back to that page. Middleware
  * has answered a wrong token.
  */
 export async function POST(
