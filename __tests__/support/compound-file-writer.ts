@@ -53,11 +53,9 @@ function writeRow({ member, type, right, child, start }: Row, firstStream: numbe
   const bytes = Buffer.alloc(128);
   bytes.writeUInt16LE(bytes.write(member.name, 'utf16le') + 2, 64);
   bytes.writeUInt8(type, 66);
-  bytes.writeUInt32LE(FREE, 68);
-  bytes.writeUInt32LE(right, 72);
-  bytes.writeUInt32LE(child, 76);
-  bytes.writeUInt32LE(type === 2 ? firstStream + start * 8 : END, 116);
-  bytes.writeUInt32LE(type === 2 ? 4096 : 0, 120);
+  bytes.set(longs(FREE, right, child), 68);
+  const isStream = type === 2;
+  bytes.set(longs(isStream ? firstStream + start * 8 : END, isStream ? 4096 : 0), 116);
   return bytes;
 }
 
@@ -68,19 +66,14 @@ function writeChain(table: Buffer, first: number, length: number): void {
 }
 
 function header(): Buffer {
-  const bytes = Buffer.alloc(SECTOR);
+  const bytes = Buffer.alloc(SECTOR, 0xff).fill(0, 0, 76);
   bytes.write('d0cf11e0a1b11ae1', 'hex');
-  bytes.writeUInt16LE(0x003e, 24);
-  bytes.writeUInt16LE(3, 26);
-  bytes.writeUInt16LE(0xfffe, 28);
-  bytes.writeUInt16LE(9, 30);
-  bytes.writeUInt16LE(6, 32);
-  bytes.writeUInt32LE(1, 44);
-  bytes.writeUInt32LE(1, 48);
-  bytes.writeUInt32LE(4096, 56);
-  bytes.writeUInt32LE(END, 60);
-  bytes.writeUInt32LE(END, 68);
-  bytes.fill(0xff, 76);
-  bytes.writeUInt32LE(0, 76);
+  // Version, byte order, and the sizes of sectors as powers of two.
+  bytes.set(new Uint8Array(Uint16Array.of(0x3e, 3, 0xfffe, 9, 6).buffer), 24);
+  // One sector of the FAT, which is sector 0; the directory begins in sector 1; no small streams.
+  bytes.set(longs(1, 1, 0, 4096, END, 0, END, 0, 0), 44);
   return bytes;
 }
+
+/** Of four bytes each, the lowest first. */
+const longs = (...values: number[]) => new Uint8Array(Uint32Array.of(...values).buffer);

@@ -15,7 +15,7 @@ export class CookieBrowser {
   }
 
   /** Opens an address as a click would; `leftOut` ends the journey before it would be asked. */
-  async open(url: string, leftOut = (_: string): boolean => false): Promise<Opened> {
+  async open(url: string, leftOut = (_: string): boolean => false) {
     const visited = [url];
     for (let answer = await this.ask(url); ; ) {
       const at = visited.at(-1) as string;
@@ -24,15 +24,9 @@ export class CookieBrowser {
       if (next === undefined || leftOut(next) || visited.length > 20) {
         const html = (await answer.text()).replaceAll('<!-- -->', '');
         const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
-        return {
-          url: at,
-          next,
-          visited,
-          status: answer.status,
-          headers: answer.headers,
-          html,
-          main,
-        };
+        const { status, headers } = answer;
+        // `next`: where it would have gone on; `main`: the part of a page that is not the same on all.
+        return { url: at, next, visited, status, headers, html, main };
       }
       visited.push(next);
       answer = await this.ask(next);
@@ -55,14 +49,4 @@ export class CookieBrowser {
   }
 }
 
-export type Opened = {
-  url: string;
-  /** Where it would have gone on. */
-  next: string | undefined;
-  visited: string[];
-  status: number;
-  headers: Headers;
-  html: string;
-  /** The part of it that is not the same on all pages. */
-  main: string;
-};
+export type Opened = Awaited<ReturnType<CookieBrowser['open']>>;

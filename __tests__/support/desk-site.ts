@@ -7,7 +7,7 @@ import { startRealProvider } from './real-provider';
 export async function startDeskSite(
   start: (settings: Settings, at: { port: number }) => Promise<SiteServer>,
   more: Settings = {},
-): Promise<DeskSite> {
+) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const client = { id: 'the-site', secret: 'a-secret-of-the-tests-at-the-provider' };
@@ -27,9 +27,12 @@ export async function startDeskSite(
   const signInUrl = `${url}/desk/sign-in/start?to=/desk`;
   return {
     site,
+    /** Signs in any visitor, and redirects to the desk. */
     signInUrl,
-    signsIn: (email) => provider.signsIn(email),
-    member: async (email) => {
+    /** The person who signs in next. */
+    signsIn: (email: string) => provider.signsIn(email),
+    /** A browser in which this person is signed in. */
+    member: async (email: string) => {
       provider.signsIn(email);
       const browser = new CookieBrowser();
       const { status, url: opened } = await browser.open(signInUrl);
@@ -42,13 +45,4 @@ export async function startDeskSite(
   };
 }
 
-export type DeskSite = {
-  site: SiteServer;
-  /** Signs in any visitor, and redirects to the desk. */
-  signInUrl: string;
-  /** The person who signs in next. */
-  signsIn: (email: string) => void;
-  /** A browser in which this person is signed in. */
-  member: (email: string) => Promise<CookieBrowser>;
-  dispose: () => Promise<void>;
-};
+export type DeskSite = Awaited<ReturnType<typeof startDeskSite>>;

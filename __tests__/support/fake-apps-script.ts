@@ -6,13 +6,11 @@ import { createContext, runInContext } from 'node:vm';
  * Google's objects. Cells behave as in Sheets: a leading apostrophe marks text and is dropped, and what
  * begins with `=`, `+` or `-` becomes a formula.
  */
-export function loadAppsScript({
-  secret = SECRET,
-  jobs = [],
-}: ScriptSettings = {}): FakeAppsScript {
+export function loadAppsScript({ secret = SECRET, jobs = [] }: ScriptSettings = {}) {
   const tabs = new Map<string, Tab>();
   if (jobs.length > 0) tabs.set('Jobs', new Tab(jobs));
   const files: DriveFile[] = [];
+  /** `isBusy`: another run holds the lock. `failures`: so many rows cannot be appended. */
   const state = { isLocked: false, isBusy: false, failures: 0, runs: 0 };
 
   const spreadsheet = {
@@ -33,20 +31,17 @@ export function loadAppsScript({
     next: () => items.shift(),
   });
   const folder = {
-    getFilesByName: (name: string) =>
-      iterator(
-        files.filter((file) => file.name === name).map(({ url }) => ({ getUrl: () => url })),
-      ),
+    getFilesByName: (name: string) => {
+      const found = files.filter((file) => file.name === name);
+      return iterator(found.map(({ url }) => ({ getUrl: () => url })));
+    },
     searchFiles: (query: string) => {
       const part = /^title contains '([^']*)'$/.exec(query)?.[1] ?? '';
       const found = files.filter(({ name, isTrashed }) => name.startsWith(part) && !isTrashed);
-      return iterator(
-        found.map((file) => ({
-          setTrashed: (isTrashed: boolean) => {
-            file.isTrashed = isTrashed;
-          },
-        })),
-      );
+      const setTrashedOf = (file: DriveFile) => (isTrashed: boolean) => {
+        file.isTrashed = isTrashed;
+      };
+      return iterator(found.map((file) => ({ setTrashed: setTrashedOf(file) })));
     },
     createFile: (blob: Omit<DriveFile, 'url'>) => {
       const url = `https://drive.example/file-${files.length + 1}`;
@@ -89,41 +84,27 @@ export function loadAppsScript({
   const source = readFileSync('deploy/apps-script/code.js', 'utf8');
   runInContext(source.replace("const SECRET = '';", `const SECRET = '${secret}';`), context);
 
-  const post = (contents: string) => {
-    state.runs += 1;
-    return String(runInContext('doPost', context)({ postData: { contents } }));
-  };
   return {
     get: () => String(runInContext('doGet', context)()),
-    post,
-    rows: (tab) => tabs.get(tab)?.cells ?? [],
+    /** The answer of the script to a body. */
+    post: (contents: string) => {
+      state.runs += 1;
+      return String(runInContext('doPost', context)({ postData: { contents } }));
+    },
+    /** The cells of a tab, header first; a formula is shown as `FORMULA`. */
+    rows: (tab: string) => tabs.get(tab)?.cells ?? [],
     files,
     state,
   };
 }
 
+export type FakeAppsScript = ReturnType<typeof loadAppsScript>;
+
 export const SECRET = 'a secret of the sheet';
 
 type ScriptSettings = { secret?: string; jobs?: string[][] };
 
-type DriveFile = {
-  name: string;
-  type: string;
-  bytes: number[];
-  url: string;
-  isTrashed?: boolean;
-};
-
-export type FakeAppsScript = {
-  get: () => string;
-  /** The answer of the script to a body. */
-  post: (contents: string) => string;
-  /** The cells of a tab, header first; a formula is shown as `FORMULA`. */
-  rows: (tab: string) => string[][];
-  files: DriveFile[];
-  /** `isBusy`: another run holds the lock. `failures`: so many rows cannot be appended. */
-  state: { isLocked: boolean; isBusy: boolean; failures: number; runs: number };
-};
+type DriveFile = { name: string; type: string; bytes: number[]; url: string; isTrashed?: boolean };
 
 class Tab {
   constructor(

@@ -8,24 +8,16 @@ import { close, listen } from '@/scripts/support/listen';
  * A TLS server under the names of Google's services, with a certificate of our own that the HTTP client
  * trusts while it runs; every name resolves to loopback. Each host answers as its handler says.
  */
-export async function startFakeGoogle(): Promise<FakeGoogle> {
+export async function startFakeGoogle() {
   const pem = readFileSync('__tests__/fixtures/google-names.pem');
+  /** What was asked, oldest first. */
   const requests: GoogleRequest[] = [];
   const handlers = new Map<string, Handler>();
   const server = createServer({ key: pem, cert: pem }, async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const { hostname, pathname, search } = new URL(
-      request.url ?? '',
-      `https://${request.headers.host}`,
-    );
-    const each = {
-      host: hostname,
-      path: `${pathname}${search}`,
-      method: request.method ?? '',
-      headers: request.headers,
-      body: Buffer.concat(chunks).toString(),
-    };
+    const { method = '', headers } = request;
+    const { hostname, pathname, search } = new URL(`https://${headers.host}${request.url}`);
+    const body = Buffer.concat(await request.toArray()).toString();
+    const each = { host: hostname, path: `${pathname}${search}`, method, headers, body };
     requests.push(each);
     const handler = handlers.get(hostname);
     if (handler) handler(each, response);
@@ -37,18 +29,16 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   const agent = new Agent({
     connect: {
       ca: pem,
-      lookup: (_name, options, callback) => {
-        if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }]);
-        else callback(null, '127.0.0.1', 4);
-      },
+      lookup: (_name, { all }, callback) =>
+        all ? callback(null, [LOOPBACK]) : callback(null, LOOPBACK.address, LOOPBACK.family),
     },
   });
   setGlobalDispatcher(agent);
 
   return {
     requests,
-    address: (host, path) => `https://${host}:${port}${path}`,
-    on: (host, handler) => {
+    address: (host: string, path: string) => `https://${host}:${port}${path}`,
+    on: (host: string, handler: Handler) => {
       handlers.set(host, handler);
     },
     close: async () => {
@@ -59,15 +49,9 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   };
 }
 
-export type FakeGoogle = {
-  /** What was asked, oldest first. */
-  requests: GoogleRequest[];
-  address: (host: string, path: string) => string;
-  on: (host: string, handler: Handler) => void;
-  close: () => Promise<void>;
-};
+const LOOPBACK = { address: '127.0.0.1', family: 4 };
 
-export type GoogleRequest = {
+type GoogleRequest = {
   host: string;
   path: string;
   method: string;

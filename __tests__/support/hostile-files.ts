@@ -12,19 +12,18 @@ export function fixture(name: string): Buffer {
 const MAIN_TYPE =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** The minimum of a Word document. */
-const documentEntries: ZipEntry[] = [
-  { name: '[Content_Types].xml', content: contentTypes(MAIN_TYPE) },
+/** The minimum of a Word document, whose main part is declared as that. */
+const documentEntries = (types: string | Buffer = contentTypes(MAIN_TYPE)): ZipEntry[] => [
+  { name: '[Content_Types].xml', content: types },
   { name: 'word/document.xml', content: '<w:document/>' },
 ];
 
-function contentTypes(mainType: string): string {
-  return `<Types><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`;
-}
+const contentTypes = (mainType: string) =>
+  `<Types><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`;
 
 /** A Word document with further entries. */
 export function docx(more: ZipEntry[] = [], options?: Parameters<typeof zip>[1]) {
-  return zip([...documentEntries, ...more], options);
+  return zip([...documentEntries(), ...more], options);
 }
 
 /** A Word document that declares further content types, such as `<Default Extension="…" ContentType="…"/>`. */
@@ -33,7 +32,7 @@ export function docxDeclaring(
   encode: (xml: string) => Buffer = Buffer.from,
 ): Buffer {
   const xml = contentTypes(MAIN_TYPE).replace('</Types>', `${types}</Types>`);
-  return zip([{ name: '[Content_Types].xml', content: encode(xml) }, ...documentEntries.slice(1)]);
+  return zip(documentEntries(encode(xml)));
 }
 
 /** A Word document whose main part has this relationship. */
@@ -45,18 +44,13 @@ export function docxRelatedTo(attributes: string): Buffer {
 /** A macro document, by its macro part or by nothing but its declared type. */
 export function docm(by: 'part' | 'type'): Buffer {
   if (by === 'part') return docx([{ name: 'word/vbaProject.bin', content: 'macro' }]);
-  return declaredAs('application/vnd.ms-word.document.macroEnabled.main+xml');
+  return zip(
+    documentEntries(contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml')),
+  );
 }
 
 export function template(): Buffer {
-  return declaredAs(MAIN_TYPE.replace('document.main', 'template.main'));
-}
-
-function declaredAs(mainType: string): Buffer {
-  return zip([
-    { name: '[Content_Types].xml', content: contentTypes(mainType) },
-    { name: 'word/document.xml', content: '<w:document/>' },
-  ]);
+  return zip(documentEntries(contentTypes(MAIN_TYPE.replace('document.main', 'template.main'))));
 }
 
 export function xlsx(): Buffer {
@@ -84,7 +78,7 @@ export function hugeDocx(): Buffer {
 }
 
 export function crowdedDocx(entries: number): Buffer {
-  const more = entries - documentEntries.length;
+  const more = entries - documentEntries().length;
   return docx(Array.from({ length: more }, (_, index) => ({ name: `word/media/${index}.xml` })));
 }
 
@@ -93,7 +87,7 @@ export function overlappingDocx(): Buffer {
   const inner = { name: 'word/media/2.png', content: 'a picture', stored: true };
   const innerBytes = zip([inner]).subarray(0, 30 + inner.name.length + inner.content.length);
   const outer = { name: 'word/media/1.png', content: innerBytes, stored: true };
-  return zip([outer, { ...inner, at: 30 + outer.name.length }, ...documentEntries]);
+  return zip([outer, { ...inner, at: 30 + outer.name.length }, ...documentEntries()]);
 }
 
 /**
@@ -108,7 +102,7 @@ export function twoDirectoriesDocx(): Buffer {
   locator.writeUInt32LE(30 + 'a'.length, 8);
   const entries = [
     { name: 'a', content: record, stored: true },
-    ...documentEntries,
+    ...documentEntries(),
     { name: locator.toString('latin1') },
   ];
   record.writeUInt32LE(entries.length, 32);

@@ -4,19 +4,19 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { close, listen } from '@/scripts/support/listen';
 
 /** A provider that signs everybody in as `asha@example.com`, honestly but for its current `lie`. */
-export async function startLyingProvider(clientId: string): Promise<LyingProvider> {
+export async function startLyingProvider(clientId: string) {
   const own = await generateKeyPair('RS256');
   const other = await generateKeyPair('RS256');
   const keys = [{ ...(await exportJWK(own.publicKey)), kid: 'own', use: 'sig', alg: 'RS256' }];
-  const state: { lie: Lie; nonce?: string } = { lie: {} };
+  const lying: { lie: Lie; nonce?: string } = { lie: {} };
 
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
     const json = (body: object, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    await state.lie.after;
-    if (state.lie.status && pathname === (state.lie.at ?? pathname)) {
-      return response.writeHead(state.lie.status, { location: `${issuer}/elsewhere` }).end();
+    await lying.lie.after;
+    if (lying.lie.status && pathname === (lying.lie.at ?? pathname)) {
+      return response.writeHead(lying.lie.status, { location: `${issuer}/elsewhere` }).end();
     }
     switch (pathname) {
       case '/.well-known/openid-configuration':
@@ -28,23 +28,21 @@ export async function startLyingProvider(clientId: string): Promise<LyingProvide
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
           id_token_signing_alg_values_supported: ['RS256'],
-          ...state.lie.metadata,
+          ...lying.lie.metadata,
         });
       case '/keys':
         return json({ keys });
       case '/authorize': {
-        state.nonce = searchParams.get('nonce') ?? '';
+        lying.nonce = searchParams.get('nonce') ?? '';
         const back = new URL(searchParams.get('redirect_uri') ?? '');
-        back.search = `${new URLSearchParams({ code: 'a-code', state: searchParams.get('state') ?? '', ...state.lie.query })}`;
+        const state = searchParams.get('state') ?? '';
+        const query = { code: 'a-code', state, ...lying.lie.query };
+        back.search = `${new URLSearchParams(query)}`;
         return response.writeHead(303, { location: back.href }).end();
       }
       case '/token':
         await text(request);
-        return json({
-          access_token: 'an-access-token',
-          token_type: 'Bearer',
-          id_token: await idToken(),
-        });
+        return json({ access_token: 'a-token', token_type: 'Bearer', id_token: await idToken() });
       default:
         return json({}, 404);
     }
@@ -59,12 +57,12 @@ export async function startLyingProvider(clientId: string): Promise<LyingProvide
       aud: clientId,
       iat: now,
       exp: now + 300,
-      nonce: state.nonce,
+      nonce: lying.nonce,
       email: 'asha@example.com',
       email_verified: true,
-      ...state.lie.claims,
+      ...lying.lie.claims,
     };
-    const { signature = 'own' } = state.lie;
+    const { signature = 'own' } = lying.lie;
     if (signature === 'none') return new UnsecuredJWT(claims).encode();
     if (signature === 'by client secret') {
       const secret = new TextEncoder().encode(CLIENT_SECRET);
@@ -77,8 +75,8 @@ export async function startLyingProvider(clientId: string): Promise<LyingProvide
 
   return {
     issuer,
-    tells: (lie) => {
-      state.lie = lie;
+    tells: (lie: Lie) => {
+      lying.lie = lie;
     },
     close: () => close(server),
   };
@@ -100,8 +98,4 @@ export type Lie = {
   after?: Promise<void>;
 };
 
-export type LyingProvider = {
-  issuer: string;
-  tells: (lie: Lie) => void;
-  close: () => Promise<void>;
-};
+export type LyingProvider = Awaited<ReturnType<typeof startLyingProvider>>;

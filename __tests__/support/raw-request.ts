@@ -22,11 +22,8 @@ export function rawRequest(url: string, text: string): Promise<RawAnswer> {
     });
     socket.on('close', () => {
       const [head = '', ...body] = answer.split('\r\n\r\n');
-      resolve({
-        status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0),
-        head,
-        body: body.join(''),
-      });
+      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0);
+      resolve({ status, head, body: body.join('') });
     });
   });
 }

@@ -4,7 +4,7 @@ import Provider from 'oidc-provider';
 import { close, listen } from '@/scripts/support/listen';
 
 /** A certified OpenID Connect provider over HTTP, which asks nobody for a password. */
-export async function startRealProvider(client: Client): Promise<RealProvider> {
+export async function startRealProvider(client: Client) {
   const state: { account?: Account } = {};
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const server = createServer((request, response) => {
@@ -44,7 +44,8 @@ export async function startRealProvider(client: Client): Promise<RealProvider> {
 
   return {
     issuer,
-    signsIn: (account) => {
+    /** The person who signs in next; undefined: refuses. */
+    signsIn: (account: Account) => {
       state.account = account;
     },
     close: () => close(server),
@@ -54,9 +55,4 @@ export async function startRealProvider(client: Client): Promise<RealProvider> {
 type Client = { id: string; secret: string; leadsTo: string[] };
 type Account = string | undefined;
 
-export type RealProvider = {
-  issuer: string;
-  /** The person who signs in next; undefined: refuses. */
-  signsIn: (account: Account) => void;
-  close: () => Promise<void>;
-};
+export type RealProvider = Awaited<ReturnType<typeof startRealProvider>>;

@@ -1,16 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Settings, type SiteServer, startSite } from '@/scripts/support/site-server';
+import { type Settings, startSite } from '@/scripts/support/site-server';
 import { waitUntil } from '@/scripts/support/wait-until';
 
 /** A site whose clock a test sets, and whose memory it can look at. */
-export type SteeredSite = SiteServer & {
-  setClock: (time: string) => Promise<void>;
-  /** On the heap and in buffers, after garbage collection. */
-  megabytesHeld: () => Promise<number>;
-};
-
-export async function startSteeredSite(file: string, settings: Settings): Promise<SteeredSite> {
+export async function startSteeredSite(file: string, settings: Settings) {
   const program = resolve(__dirname, 'steered-process.mjs');
   const site = await startSite({
     ...settings,
@@ -31,6 +25,9 @@ export async function startSteeredSite(file: string, settings: Settings): Promis
   return {
     ...site,
     setClock: steer,
+    /** On the heap and in buffers, after garbage collection. */
     megabytesHeld: async () => (await steer('')).bytes / 1e6,
   };
 }
+
+export type SteeredSite = Awaited<ReturnType<typeof startSteeredSite>>;
