@@ -1,11 +1,11 @@
-import { above, isRestOf, type Layout, leftOf } from './layout';
+import { above, isAboutHistory, isRestOf, type Layout, leftOf } from './layout';
 import type { Line, Link } from './resume-text';
 
 /** An address that may be that of the owner of a resume, and where it stands. */
 export type EmailCandidate = { email: string; score: number; line: Line };
 
 /** The e-mail addresses of a resume, as they are written or linked, with how much speaks for each. */
-export function emailsIn({ lines, links, others }: Layout): EmailCandidate[] {
+export function emailsIn({ lines, links, headings, others }: Layout): EmailCandidate[] {
   const linked = links.flatMap((link) => {
     const [, address] = /^mailto:([^?]+)/i.exec(link.url) ?? [];
     return address ? [{ ...link, address: decoded(address) }] : [];
@@ -14,7 +14,7 @@ export function emailsIn({ lines, links, others }: Layout): EmailCandidate[] {
     addressesIn(line, lines).map((address) => ({ address, line })),
   );
   const repaired = written.map(({ address, line }) => ({
-    address: linked.find((link) => isPartOf(link.address, address))?.address ?? address,
+    address: linked.find((link) => isMeant(link.address, address))?.address ?? address,
     line,
   }));
   // A link without its address in the text stands behind an icon or a word.
@@ -23,20 +23,30 @@ export function emailsIn({ lines, links, others }: Layout): EmailCandidate[] {
     .filter((link) => !repaired.some(({ line }) => isOn(link, line)))
     .flatMap(({ address, ...link }) => {
       const line = nearest(link, lines);
-      return line && isAddress(address) ? [{ address, line }] : [];
+      const isBeside = repaired.some(
+        (each) => line && isInRow(each.line, line) && !others.has(each.line),
+      );
+      return line && !isBeside && isAddress(address) ? [{ address, line }] : [];
     });
-  return [...repaired, ...hidden].map(({ address, line }) => ({
+  const found = [...repaired, ...hidden].map(({ address, line }, index, all) => ({
     email: address === address.toUpperCase() ? address.toLowerCase() : address,
     score:
-      scoreOf(address, line, lines) +
+      scoreOf(address, line, lines, isAboutHistory(headings.get(line))) +
       (linked.some((link) => same(link.address, address)) ? 10 : 0) -
+      // The main one is written first.
+      (all[index - 1]?.line === line ? 20 : 0) -
       (others.has(line) || ABOUT_OTHERS.test(line.text) ? 100 : 0),
     line,
   }));
+  return found.toSorted((a, b) => b.score - a.score).slice(0, MOST_ADDRESSES);
 }
 
-const LOCAL = "(?<![\\p{L}\\p{M}])[a-z0-9_](?:[a-z0-9._%+'’-]*[a-z0-9_])?";
-const HOST = String.raw`(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}`;
+/** Each is compared with each name. */
+const MOST_ADDRESSES = 20;
+
+/** Not behind a letter, nor behind one that the file does not say, nor behind the dot of a part in the line above. */
+const LOCAL = "(?<![\\p{L}\\p{M}]\\uFFFD?|(?:^|\\s)[._])[a-z0-9_](?:[a-z0-9._%+'’-]*[a-z0-9_])?";
+const HOST = String.raw`(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?![a-z]|\uFFFD[a-z])`;
 const ADDRESS = new RegExp(`${LOCAL}@${HOST}`, 'giu');
 
 function isAddress(text: string): boolean {
@@ -55,8 +65,14 @@ const SHARED_MAILBOX =
 const ABOUT_OTHERS =
   /\b(?:client|customer|(?:my|our)\s+(?:employer|recruiter)|reference|referee|supervisor|wrote|write to)\b|\bmanager\b.*,/i;
 
-function scoreOf(address: string, line: Line, lines: readonly Line[]): number {
-  const label = [...leftOf(line, lines), line].map(({ text }) => text).join(' ');
+function scoreOf(
+  address: string,
+  line: Line,
+  lines: readonly Line[],
+  isInHistory: boolean,
+): number {
+  const before = (line.text.split(address)[0] ?? '').replace(/^.*@\S*/, '');
+  const label = [...leftOf(line, lines).map(({ text }) => text), before].join(' ');
   const isLabelled = LABEL.test(label) || LABEL.test(above(line, lines)?.text ?? '');
   const isSentence = line.text.split(' ').length > 9 && !isLabelled;
   const index = lines.indexOf(line);
@@ -64,8 +80,9 @@ function scoreOf(address: string, line: Line, lines: readonly Line[]): number {
     40 -
     Math.min(index, 60) / 3 +
     (isLabelled ? 15 : 0) -
-    (/\b(?:company|corporate|office|official|work)\b/i.test(label) ? 12 : 0) -
+    (/\b(?:company|corporate|office|official|work)\b/i.test(label) ? 50 : 0) -
     (isSentence ? 15 : 0) -
+    (isInHistory ? (isLabelled ? 25 : 45) : 0) -
     (SHARED_MAILBOX.test(address) ? 45 : 0)
   );
 }
@@ -75,15 +92,16 @@ function addressesIn(line: Line, lines: readonly Line[]): string[] {
   let text = tightened(line.text);
   if (!text.includes('@')) return [];
   let [first, last] = [line, line];
-  for (let left = MOST_BREAKS; left > 0 && /^[a-z0-9._+-]*(?:@|$)/.test(first.text); left -= 1) {
-    const before = lines.findLast((each) => isRestOf(first, each) && headIn(each.text));
+  for (let left = MOST_BREAKS; left > 0 && /^[\w.+-]*(?:@|$)/.test(first.text); left -= 1) {
+    const before = lines.findLast((each) => isRestOf(first, each) && headIn(each, first));
     if (!before) break;
-    text = headIn(before.text) + text;
+    text = headIn(before, first) + text;
     first = before;
   }
   for (let left = MOST_BREAKS; left > 0; left -= 1) {
     const start = text.replace(HYPHEN, '');
-    const isOpen = (rest: Line) => start !== text || isCut(text, tightened(rest.text));
+    const isOpen = (rest: Line) =>
+      start !== text || isCut(text, tightened(rest.text), isFull(last, rest));
     const next = lines.find((each) => isRestOf(each, last) && isOpen(each));
     if (!next) break;
     text = start + tightened(next.text);
@@ -100,56 +118,81 @@ const HYPHEN = /[\u00AD\u2010]$/;
 
 /** `asha rao@mail.com`, `asha. rao@mail.com`: fonts of LaTeX draw an underscore without saying so. */
 const LOST_SIGN =
-  /(?:^|\s)(?!(?:address|and|at|contact|e-?mail|gmail|id|is|mail|me|no|on|or|to|via|with)[.:]?\s)[a-z]{3,}\d*[.-]?\s$/;
+  /(?:^|\s)(?!(?:address|and|at|contact|e-?mail|gmail|id|is|mail|me|no|on|or|to|via|with|[em])[.:]?\s)[a-z]+\d*[.-]?\s$/;
 
 /** `asha@mail.comWorked`, `asha@mail.com.Worked` */
 const RUNS_ON = /(?<=@[a-z\d.-]+\.[a-z]{2,})(?:\.?[A-Z]|github|linkedin|www\.).*$/;
 
 /** `9876543210asha@mail.com`, `Emailasha@mail.com` */
-const RUNS_IN = /^(?:(?:(?:91-?)?[6-9]\d{4})?\d{5}-?(?=[a-z])|.*?E-?[Mm]ail(?=[a-z\d]))/;
+const RUNS_IN = /^(?:(?:91-?)?[6-9]\d{9}-?(?=[a-z])|.*?E-?[Mm]ail\.?(?=[a-z\d]))/;
 
 /** `name @ host . com` and `name [at] host [dot] com` as `name@host.com` */
 function tightened(text: string): string {
   return text
     .replace(SPELT_ICON, '')
-    .replace(/\s*[[(]at[\])]\s*/gi, '@')
-    .replace(/\s*[[(]dot[\])]\s*/gi, '.')
+    .replace(/\s*[[({]at[\])}]\s*/gi, '@')
+    .replace(/\s*[[({]dot[\])}]\s*/gi, '.')
+    .replace(/\sat\s(?=[\w-]{2,}\sdot\s[a-z]{2,})/gi, '@')
+    .replace(/(?<=@[\w.\s-]+)\sdot\s(?=[a-z]{2,})/gi, '.')
     .replace(/\s*@\s*/g, '@')
+    .replace(/(?<=\d{5}[\s-]\d{5})(?=[a-z][\w.+-]*@)/gi, ' ')
     .replace(/(?<=@[\w.-]+)(?:\s*\.\s+(?=(?:com|in|org|net|co)\b)|\s+\.(?=[a-z]))/g, '.')
     .replace(/(?<=[a-z\d])\s(?=[._][\w.-]*@)/g, '')
     .replace(/(?<![\w.+-])(?:(?:e-?|g)?mail|e)(?:[\s_-]?(?:id|address))?\s*[-:]+\s*(?=\w)/gi, ' ');
 }
 
+/** Whether an upper line is as wide as its column, so that a word may be cut at its end. */
+function isFull(upper: Line, lower: Line): boolean {
+  return upper.width > 0 && upper.width > lower.width - 0.7 * lower.size;
+}
+
 /** `asha@`, `asha@mail.` or `asha@mail.exam` at the end of its line; not if what follows is another text. */
-function isCut(text: string, next: string): boolean {
+function isCut(text: string, next: string, isFullLine: boolean): boolean {
   const [, host] = /[\w.+-]+@([\w.-]*)$/.exec(text) ?? [];
   const isLikeNext = text === text.toUpperCase() || /^[a-z\d.-]/.test(next);
   if (host === undefined || !isLikeNext) return false;
+  if (/(?:^|[.-])$/.test(host) || /^\.[a-z]{2,}$/i.test(next)) return true;
   const [, end] = /\.([a-z]{2,})$/i.exec(host) ?? [];
-  if (end === undefined || /^\.[a-z]{2,}$/i.test(next)) return true;
+  if (end === undefined) return isFullLine || next.startsWith('.');
   if (COMMON_ENDS.test(end)) return end === 'co' && next === 'm';
   const [, whole = ''] = /^(?:[a-z]*\.)*([a-z]+)$/i.exec(end + next) ?? [];
-  return COMMON_ENDS.test(whole);
+  return isFullLine && COMMON_ENDS.test(whole);
 }
 
 const COMMON_ENDS =
   /^(?:ac|ai|app|biz|co|com|dev|edu|example|gov|in|info|io|live|me|net|online|org|pro|tech|uk|us|xyz)$/i;
 
-/** `asha.` above `rao@mail.com`: the lower-case word that a line ends with before its address does. */
-function headIn(line: string): string | undefined {
-  const text = tightened(line.replace(/^[^\p{L}\d._+-]+/u, '')).trim();
-  const [, word = ''] = /(?:^|[\s:])([a-z0-9._+-]+[\u00AD\u2010]?)$/.exec(text) ?? [];
-  const isWhole = word === text && !LABEL_WORD.test(word) && word.length > 3;
-  const goesOn = /[._+\u00AD\u2010-]$/.test(word) || isWhole;
-  return goesOn && /[a-z]/.test(word) ? word.replace(HYPHEN, '') : undefined;
+/** `asha.` above `rao@mail.com`: the word of an upper line, if an address begins with it. */
+function headIn(upper: Line, lower: Line): string | undefined {
+  if (upper.text.length > 60) return undefined;
+  const text = tightened(upper.text.replace(/^[^\p{L}\d._+-]+/u, '')).trim();
+  const [, before = '', word = ''] = /^(.*?)([\w.+-]+[\u00AD\u2010]?)$/.exec(text) ?? [];
+  if (before !== '' && !/:\s*$/.test(before)) return undefined;
+  const isWhole = before === '' && !LABEL_WORD.test(word) && word.length > 3;
+  const isBroken = isFull(upper, lower) || /^[@._]/.test(lower.text);
+  const goesOn = /[._+\u00AD\u2010-]$/.test(word) || (isWhole && isBroken);
+  const isUpper = (each: string) => each === each.toUpperCase();
+  const isInAddress =
+    word === word.toLowerCase() ||
+    (isUpper(word) && isUpper(lower.text)) ||
+    /[._\d]\w|[a-z][A-Z]/.test(word);
+  return goesOn && isInAddress && /[a-z]/i.test(word) ? word.replace(HYPHEN, '') : undefined;
 }
 
-const LABEL_WORD = /^(?:address|contact|e-?mail|id|mail|phone|linkedin|github)$/;
+const LABEL_WORD = /^(?:address|contact|e-?mail|id|mail|phone|linkedin|github)$/i;
 
-/** As `pejohn@mail.com`, where the name of an icon runs into it, and `john@mail.co`, where the line ends. */
-function isPartOf(linked: string, written: string): boolean {
+/**
+ * Whether a link has what is meant by an address: behind the name of an icon (`pejohn@mail.com`), where the line ends
+ * (`john@mail.co`), or with a sign that the font does not say (`johnrao@mail.com`).
+ */
+function isMeant(linked: string, written: string): boolean {
   const [one, other] = [linked.toLowerCase(), written.toLowerCase()];
-  return one !== '' && (other.includes(one) || one.includes(other));
+  const [bare, otherBare] = [one, other].map((each) => each.replace(/[^a-z\d@]/g, ''));
+  const [end = '', otherEnd = ''] = [one, other].map((each) => each.replace(/.*\./, ''));
+  const runsOn = other.startsWith(one) && COMMON_ENDS.test(end) && !COMMON_ENDS.test(otherEnd);
+  return (
+    isAddress(one) && (other.endsWith(one) || one.includes(other) || runsOn || bare === otherBare)
+  );
 }
 
 function same(one: string, other: string): boolean {
@@ -162,6 +205,10 @@ function nearest(link: Link, lines: readonly Line[]): Line | undefined {
     Math.abs(line.y - link.y) +
     (isOn(link, line) ? 0 : 20);
   return lines.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+function isInRow(one: Line, other: Line): boolean {
+  return one.page === other.page && Math.abs(one.y - other.y) < other.size;
 }
 
 /** Whether a link is drawn over a line. */

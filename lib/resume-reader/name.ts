@@ -1,34 +1,61 @@
 import type { EmailCandidate } from './email';
-import { below, commonSize, isAboutHistory, type Layout, rightOf } from './layout';
+import { above, below, commonSize, isAboutHistory, type Layout, rightOf } from './layout';
 import type { Line } from './resume-text';
 
 /** A name that may be that of the owner of a resume, and where it stands. */
 export type NameCandidate = { name: string; score: number; line: Line };
 
 /**
- * The names in a resume: what is labelled as one, or what looks like one on the first page. It counts for a name
- * that it is at the top, that it is large, and that it is there twice.
+ * The names in a resume: what is labelled as one, or what looks like one on the first page. It counts for a name that
+ * it is at the top, that it is large, that nothing else has its size, and that it stands by itself once more; it counts
+ * against it that it is one word, or that the history mentions it, as it does companies and projects.
  */
 export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
-  const written = [...labelled(layout), ...titled(layout), ...onFirstPage(layout, emails)];
+  const boxes = emails.map(({ email }) => mailboxOf(email));
+  const written = [...labelled(layout), ...titled(layout), ...onFirstPage(layout, boxes)];
   return written.flatMap(({ text, score, line }) => {
-    const name = asName(text);
+    const name = asName(text, boxes);
     if (!name) return [];
     const others = layout.others.has(line) ? 100 : 0;
     return [{ name, score: score + supportFor(name, layout) - others, line }];
   });
 }
 
-/** Whether an address has a word of a name in it. */
-export function isLike(name: string, email: string): boolean {
-  const [local = ''] = email.toLowerCase().split('@');
-  return wordsOf(name).some((word) => word.length > 2 && local.includes(word));
+/** How much an address speaks for a name: by the letters of its words, or of the beginnings of long ones. */
+export function likeness(name: string, email: string): number {
+  const box = mailboxOf(email);
+  const words = wordsOf(name);
+  if (box.replaceAll(' ', '') === words.map(([initial]) => initial).join('') && words.length > 2)
+    return 20;
+  const found = words.map((word) => {
+    if (word.length < 3) return 0;
+    if (word.length === 3) return new RegExp(`(?:^| )${word}|${word}(?: |$)`).test(box) ? 3 : 0;
+    const start = [word, word.slice(0, 6), word.slice(0, 5)].find((each) => box.includes(each));
+    return start?.length ?? 0;
+  });
+  const letters = found.reduce((sum, length) => sum + length, 0);
+  return letters > 0 ? Math.min(20 + 2.5 * letters, 45) : 0;
+}
+
+/** Whether one name is the other with some words left out. */
+export function areOneName(one: string, other: string): boolean {
+  const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
+  return few?.every((word) => many?.includes(word)) === true;
+}
+
+/** `asha.rao88@mail.com` as `asha rao`. */
+function mailboxOf(email: string): string {
+  return email
+    .toLowerCase()
+    .replace(/@.*/, '')
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
 }
 
 type Written = { text: string; score: number; line: Line };
 
 const LABEL =
-  /^(?:\(?\d+[.)]\s*)?(?:(?:full|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:name|(?:first|given)\s+name(?:\(s\)|s)?|(?:first\s+|sur)?name(?:\(s\))?\s*[/&]\s*(?:first\s+|last\s+|sur)name(?:\(s\))?|नाम|పేరు)(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/iu;
+  /^(?:\(?\d+[.)]\s*)?(?:(?:full|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:name|(?:first|given)\s+name(?:\(s\)|s)?|(?:first\s+|sur)?name(?:\(s\))?\s*[/&]\s*(?:first\s+|last\s+|sur)name(?:\(s\))?|नाम|పేరు)(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?\s*(?:(?:[:.=\u2010-\u2015-]+\s*|\s(?=\p{L}))(?<rest>.*))?$/iu;
 
 const FIRST_NAME = /^(?:first|given)\s+names?\s*(?:[:.=\u2010-\u2015-]|$)/i;
 const LAST_NAME = /^(?:last\s+|sur)name\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/i;
@@ -42,7 +69,7 @@ function labelled({ lines, headings }: Layout): Written[] {
       ? lines.map((each) => labelledValue(LAST_NAME, each, lines)).find(Boolean)
       : '';
     const text = `${first} ${last ?? ''}`.replace(/\s*\(.*$/, '').trim();
-    return [{ text, score: isAboutHistory(headings.get(line)) ? 25 : 60, line }];
+    return [{ text, score: isAboutHistory(headings.get(line)) ? 25 : 75, line }];
   });
 }
 
@@ -53,86 +80,146 @@ function labelledValue(label: RegExp, line: Line, lines: readonly Line[]): strin
   return found.groups?.rest || cells.find((text) => text !== '') || '';
 }
 
+const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant)`;
+const TITLED = new RegExp(`^${DOCUMENT}\\s*(?:of|for|[:\\u2010-\\u2015-])\\s*(.+)$`, 'iu');
+const DOCUMENT_TITLE = new RegExp(`^${DOCUMENT}$`, 'iu');
+
 /** `Curriculum Vitae of Asha Rao`, `Resume - Asha Rao` */
 function titled({ lines }: Layout): Written[] {
   return lines.slice(0, 6).flatMap((line) => {
-    const [, rest] =
-      /^(?:europass\s+)?(?:resume|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant)\s*(?:of|for|[:\u2010-\u2015-])\s*(.+)$/iu.exec(
-        line.text,
-      ) ?? [];
-    return rest ? [{ text: rest, score: 55, line }] : [];
+    const [, rest] = TITLED.exec(line.text) ?? [];
+    return rest ? [{ text: rest, score: 65, line }] : [];
   });
 }
 
 const MOST_LINES = 120;
+/** Taken from what counts only for somebody whose address says so, too. */
+const DOUBTFUL = 35;
 
 /** Large text counts wherever it is; other text only at the top. */
-function onFirstPage(layout: Layout, emails: readonly EmailCandidate[]): Written[] {
+function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   const { lines, headings } = layout;
   const first = lines.filter(({ page }) => page === 1).slice(0, MOST_LINES);
   const top = first[0]?.y ?? 0;
-  const regular = commonSize(lines);
+  const large = 1.25 * commonSize(lines);
   const largest = Math.max(...first.map(({ size }) => size));
   return first.flatMap((line) => {
-    const isLarge = line.size >= 1.25 * regular;
+    const isLarge = line.size >= large;
     const isLargest = isLarge && line.size > 0.98 * largest;
+    const rest = isLarge ? restOf(line, lines, large) : [];
+    const alike = first.filter((each) => areOfOneSize(each, line) && !rest.includes(each));
     const place = 32 - 0.09 * (line.y - top);
     const score =
       (isLargest ? Math.max(place, 8) : place) +
       (isLarge ? 14 : 0) +
-      (isLargest ? 8 : 0) -
+      (isLargest ? 8 : 0) +
+      (isLarge && alike.length === 1 ? 8 : 0) -
+      (isLarge && isLowerPart(line, lines, boxes) ? DOUBTFUL : 0) -
       (isAboutHistory(headings.get(line)) ? 25 : 0);
-    if (line.isSpaced) return [{ text: cut(line.text, layout, emails), score, line }];
-    const next = below(line, lines);
-    const isStacked = next && isLarge && Math.abs(next.size - line.size) < 0.6;
-    const stacked = isStacked
-      ? [{ text: `${line.text} ${next.text}`, score: score + 6, line }]
-      : [];
+    if (line.isSpaced || RUN_TOGETHER.test(line.text))
+      return [{ text: cut(line.text, layout, boxes), score, line }];
     const parts = line.text.replace(CONTACT, '').split(/\s[|•·\u2010-\u2015-]\s|[|•·,(]/);
-    const ownPart = (parts[0] ?? '').split(' ');
-    const title = ownPart.findIndex((word, at) => at > 1 && isNoName(word));
-    return [
-      ...stacked,
-      // `Asha Rao Java Developer`: for somebody whose address says so, not for `Blue Lotus Technologies`.
-      ...(title > 0 ? [{ text: ownPart.slice(0, title).join(' '), score: score - 25, line }] : []),
-      ...parts.slice(0, 2).map((text, part) => ({ text, score: score - 6 * part, line })),
+    const words = (parts[0] ?? '').split(' ');
+    const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
+    const [, surname, given] = /^(\S+),\s+([^,]+)$/.exec(line.text) ?? [];
+    const stack = stackOf([line, ...rest], boxes);
+    // Of two lines with some words each, the lower one may be a motto as well.
+    const isUnsure = stack?.every((each) => wordsOf(each.text).length > 1);
+    const doubt = isUnsure ? DOUBTFUL : 0;
+    const found = [
+      ...(stack ? [[stack.map(({ text }) => text).join(' '), 4 - 1.2 * doubt] as const] : []),
+      // In small text, `Rao, Asha` is more often a place.
+      ...(surname ? [[`${given} ${surname}`, isLarge ? 0 : -20] as const] : []),
+      // `Asha Rao Java Developer`, but also `Blue Lotus Technologies`.
+      ...(title > 0 ? [[words.slice(0, title).join(' '), -DOUBTFUL] as const] : []),
+      ...parts.slice(0, 2).map((text, part) => [text, -doubt - 6 * part] as const),
     ];
+    return found.map(([text, change]) => ({ text, score: score + change, line }));
   });
+}
+
+/** The lines that a large name may go on in: to the right in another size, or below. */
+function restOf(line: Line, lines: readonly Line[], large: number): Line[] {
+  const rest: Line[] = [];
+  for (let last = line; rest.length < 2; last = rest.at(-1) as Line) {
+    const [right] = rightOf(last, lines);
+    const isNear = right && right.x - last.x - last.width < right.size;
+    const next = isNear ? right : below(last, lines);
+    if (!next || next.size < large || (!isNear && !areClose(last, next))) break;
+    const areWords = [last, next].every(({ text }) => !text.includes(' '));
+    if (!areOfOneSize(last, next) && !areWords) break;
+    rest.push(next);
+  }
+  return rest;
+}
+
+/** As many of the lines as are a name together. */
+function stackOf(lines: readonly Line[], boxes: readonly string[]): Line[] | undefined {
+  const stacks = [lines.slice(0, 3), lines.slice(0, 2)].filter(({ length }) => length > 1);
+  return stacks.find((stack) => asName(stack.map(({ text }) => text).join(' '), boxes));
+}
+
+/** Whether the line above is a word or a name in the same letters, and no title of the document. */
+function isLowerPart(line: Line, lines: readonly Line[], boxes: readonly string[]): boolean {
+  const upper = above(line, lines);
+  if (!upper || !areOfOneSize(upper, line) || !areClose(upper, line)) return false;
+  return (
+    !DOCUMENT_TITLE.test(upper.text) &&
+    (!upper.text.includes(' ') || asName(upper.text, boxes) !== undefined)
+  );
+}
+
+function areOfOneSize(one: Line, other: Line): boolean {
+  return Math.abs(one.size - other.size) < 0.6;
+}
+
+function areClose(upper: Line, lower: Line): boolean {
+  return lower.y - upper.y < 1.6 * Math.max(upper.size, lower.size);
 }
 
 /** What follows a name in its line. */
 const CONTACT =
   /\s+(?:\S+@|[+(]*\d|(?:cell|contact|e-?mail|mob(?:ile)?|ph(?:one)?|tel)\b|(?:resume|cv|curriculum vitae)$).*$/i;
 
-/** `ASHARAO` as it is written elsewhere, or as the address `asha.rao@…` cuts it; nothing if neither does. */
-function cut(letters: string, { lines }: Layout, emails: readonly EmailCandidate[]): string {
-  const joined = letters.toLowerCase();
-  const texts = [
-    ...lines.filter(({ isSpaced }) => !isSpaced).flatMap(({ text }) => text.split(/[,:;()|]/)),
-    ...emails.map(({ email }) => email.replace(/@.*/, '').replace(/[\d._-]+/g, ' ')),
-  ];
-  const found = texts
+/** Words without a space between them: `AshaRao` */
+const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}{2,}$/u;
+
+/** `ASHARAO` as it is cut where it is written elsewhere, or in the address `asha.rao@…`; nothing if it is in neither. */
+function cut(letters: string, { lines }: Layout, boxes: readonly string[]): string {
+  const bare = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '').toLowerCase();
+  const texts = lines
+    .filter(({ isSpaced }) => !isSpaced)
+    .flatMap(({ text }) => text.split(/[,:;()|]/));
+  const found = [...texts, ...boxes]
     .map((text) => text.trim())
-    .find((text) => text.includes(' ') && text.replaceAll(' ', '').toLowerCase() === joined);
-  const isAllCapitals = letters === letters.toUpperCase();
-  return (isAllCapitals ? found?.toUpperCase() : found) ?? '';
+    .filter((text) => text.includes(' ') && text.length < 2 * letters.length)
+    .find((text) => bare(text) === bare(letters));
+  if (!found) return '';
+  const words = found.split(' ').map((word) => [...bare(word)].join("['’.-]?"));
+  const [, ...cuts] = new RegExp(`^(${words.join(')(')})$`, 'iu').exec(letters) ?? [];
+  return cuts.join(' ');
 }
 
-/** How much else speaks for a name. */
-function supportFor(name: string, { lines }: Layout): number {
-  const mentions = lines.filter(({ text }) => text.toLowerCase().includes(name.toLowerCase()));
+/** How much else speaks for a name, or against it. */
+function supportFor(name: string, { lines, headings }: Layout): number {
+  const bare = name.toLowerCase();
+  const mentions = lines.filter(({ text }) => text.toLowerCase().includes(bare));
+  const isInHistory = mentions.some(
+    (line) => line.text.length > name.length + 2 && isAboutHistory(headings.get(line)),
+  );
   return (
-    (mentions.length > 1 ? 8 : 0) -
-    (wordsOf(name).length < 2 ? 14 : 0) -
+    (isInHistory ? -20 : mentions.length > 1 ? 8 : 0) -
+    (wordsOf(name).length < 2 ? 36 : 0) -
     (PLACE.test(name) ? 20 : 0)
   );
 }
 
 function wordsOf(name: string): string[] {
   return name
+    .normalize('NFD')
     .toLowerCase()
-    .split(/[\s.]+/)
-    .map((word) => word.replace(/[^\p{L}\p{M}]/gu, ''))
+    .split(/[\s.-]+/)
+    .map((word) => word.replace(/[^\p{L}\p{M}]|[\u0300-\u036F]/gu, ''))
     .filter(Boolean);
 }
 
@@ -145,26 +232,30 @@ const WORD =
   /^(?:\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?|(?:\p{Lu}\.)+\p{Lu}?[\p{L}\p{M}]*|[\p{Lo}][\p{Lo}\p{M}\u200c\u200d]*\.?|al|bin|da|de|del|dos|el|la|ul|ur|van|von)$/u;
 
 /** The text as a name, without titles and degrees; undefined if it is none. */
-function asName(text: string): string | undefined {
+function asName(text: string, boxes: readonly string[]): string | undefined {
   if (LOST_LETTER.test(text)) return undefined;
   const bare = text
     .replace(/^[^\p{L}]+/u, '')
     .replace(/^(?:i am|i['’]m|my name is|this is)\s+/i, '')
-    .replace(/^(?:mr|mrs|ms|miss|er|shri|sri|smt|kum)\b[.\s]+/iu, '')
     .replace(/[\s,.:;)*®\u2010-\u2015-]+$/u, (end) => (end.startsWith('.') ? '.' : ''));
   const words = bare.split(' ').filter(Boolean);
   while (AFTER_NAMES.test(words.at(-1) ?? '')) words.pop();
+  while (words.length > 2 && BEFORE_NAMES.test(words[0] ?? '')) words.shift();
   const letters = words.join('').replace(/[^\p{L}\p{M}]/gu, '');
   if (words.length === 0 || words.length > 6 || letters.length < 3 || bare.length > 60)
     return undefined;
   if (!words.every((word) => WORD.test(word)) || words.every((word) => word.length < 2))
     return undefined;
-  if (words.some(isNoName)) return undefined;
+  if (words.every((word) => isNoName(word, [])) || words.some((word) => isNoName(word, boxes)))
+    return undefined;
   return words.map(withoutCapitals).join(' ');
 }
 
-function isNoName(word: string): boolean {
-  return NOT_IN_NAMES.has(word.toLowerCase().replace(/\.$/, ''));
+/** Those that an address has, too, are names: `sunny.engineer@…` */
+function isNoName(word: string, boxes: readonly string[]): boolean {
+  const bare = word.toLowerCase().replace(/\.$/, '');
+  const isListed = bare.split('-').some((part) => NOT_IN_NAMES.has(part));
+  return isListed && !boxes.some((box) => bare.length > 2 && box.includes(bare));
 }
 
 /** The file does not say which letter this is; it is no icon, because a letter is right beside it. */
@@ -205,7 +296,7 @@ const NOT_IN_NAMES = new Set(
   react reference references relations representative research resource resume résumé road role sales salesforce sap
   scholar school science scientist scrum secretary section sector security senior server service services sex single
   skill skills social software solutions specialist sql stack staff state statement station store street strengths
-  student summary supervisor support system systems tamil teacher team technical technician technologies technology
+  student summary surname supervisor support system systems tamil teacher team technical technician technologies technology
   telephone telugu territory test tester testing the title to tools total town trainee trainer training transcript
   ui university unmarried urdu ux vice village vitae warehouse web website welcome with work working worker writer
   years your present till january february march april june july august september october november december
@@ -216,6 +307,8 @@ const NOT_IN_NAMES = new Set(
     .trim()
     .split(/\s+/),
 );
+
+const BEFORE_NAMES = /^(?:adv|ca|capt|col|dr|er|kum|lt|major|miss|mrs?|ms|prof|rev|shri|smt)\.?$/i;
 
 /** Degrees and titles that people write behind their name. */
 const AFTER_NAMES =

@@ -1,6 +1,7 @@
 import { type EmailCandidate, emailsIn } from './email';
+import { findJobTitle } from './job-title';
 import { layoutOf } from './layout';
-import { isLike, type NameCandidate, namesIn } from './name';
+import { areOneName, likeness, type NameCandidate, namesIn } from './name';
 import { phoneIn } from './phone';
 import type { Line, ResumeText } from './resume-text';
 
@@ -10,7 +11,7 @@ export type Recognised = { name?: string; email?: string; phone?: string; jobTit
 /** Finds the fields of a form in the words of a resume. */
 export function recognise(text: ResumeText): Recognised {
   const layout = layoutOf({ ...text, lines: text.lines.slice(0, MOST_LINES).map(shortened) });
-  const emails = emailsIn(layout).filter(({ score }) => score > 0);
+  const emails = emailsIn(layout);
   const { name, email } = bestPair(namesIn(layout, emails), emails);
   const found = {
     name: name?.name,
@@ -23,22 +24,34 @@ export function recognise(text: ResumeText): Recognised {
 
 type Pair = { name?: NameCandidate; email?: EmailCandidate };
 
-/** The name and the address that are most certain together: a person's address often has their name. */
+/**
+ * The name and the address that are most certain together: a person's address often has their name. Where another name
+ * is almost as certain, there is none.
+ */
 function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandidate[]): Pair {
-  const pairs = [undefined, ...names].flatMap((name) =>
-    [undefined, ...emails].map((email) => {
-      const areAlike = name && email && isLike(name.name, email.email);
-      const nameScore = name ? name.score + (areAlike ? 25 : 0) : 0;
-      const isEnough = !name || nameScore >= ENOUGH;
-      return { name, email, score: isEnough ? nameScore + (email?.score ?? 0) : -1 };
+  const certainty = (name: NameCandidate, email?: EmailCandidate) =>
+    name.score + (email ? likeness(name.name, email.email) : 0);
+  const pairs = [undefined, ...emails].flatMap((email) =>
+    [undefined, ...names].map((name) => {
+      const forName = name ? certainty(name, email) : 0;
+      const areEnough =
+        (!name || forName >= ENOUGH) && (!email || email.score + forName - (name?.score ?? 0) > 0);
+      return { name, email, score: areEnough ? forName + (email?.score ?? 0) : -1 };
     }),
   );
-  const [best] = pairs.toSorted((a, b) => b.score - a.score);
-  return best ?? {};
+  const [{ name, email } = {} as Pair] = pairs.toSorted((a, b) => b.score - a.score);
+  const isContested = names.some(
+    (other) =>
+      name &&
+      !areOneName(name.name, other.name) &&
+      certainty(other, email) > certainty(name, email) - MARGIN,
+  );
+  return { name: isContested ? undefined : name, email };
 }
 
-/** What a name needs. */
+/** What a name needs, and by how much it must be ahead of other names. */
 const ENOUGH = 30;
+const MARGIN = 6;
 
 /** Lines are compared with each other, and searched with patterns that take the square of their length. */
 const MOST_LINES = 800;
@@ -46,30 +59,4 @@ const MOST_CHARACTERS = 1000;
 
 function shortened(line: Line): Line {
   return { ...line, text: line.text.slice(0, MOST_CHARACTERS) };
-}
-
-/** The job title of the owner of a resume: what is labelled as one, or what stands right below the name. */
-function findJobTitle(lines: readonly Line[], name: string | undefined): string | undefined {
-  const labelled = lines.flatMap(({ text }) => LABEL.exec(text)?.[1] ?? []);
-  const at = name ? lines.findIndex(({ text }) => holds(text, name)) : -1;
-  const near = at < 0 ? [] : lines.slice(at, at + 4).flatMap(({ text }) => text.split(SEPARATOR));
-  return [...labelled, ...near].map((text) => text.trim()).find(isTitle);
-}
-
-const LABEL =
-  /^(?:(?:current|present)\s+)?(?:designation|job title|position|role|post applied for)\s*[:\u2010-\u2015-]\s*(.+)$/iu;
-
-const SEPARATOR = /\s[|•·\u2010-\u2015-]\s|[|•·,]/;
-
-const TITLE =
-  /\b(?:accountant|administrator|analyst|architect|assistant|associate|consultant|coordinator|counsellor|designer|developer|director|electrician|engineer|executive|fitter|lead|manager|master|nurse|officer|operator|pharmacist|programmer|scientist|specialist|supervisor|teacher|technician|tester|trainer|writer)\b/i;
-
-function isTitle(text: string): boolean {
-  return (
-    text.length <= 60 && text.split(' ').length <= 6 && TITLE.test(text) && !/[\d@:]/.test(text)
-  );
-}
-
-function holds(text: string, name: string): boolean {
-  return text.toLowerCase().includes(name.toLowerCase());
 }

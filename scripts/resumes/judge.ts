@@ -4,7 +4,7 @@ import type { ResumeCase } from './resume-case';
 type Verdict = 'right' | 'missed' | 'wrong' | 'rightly empty' | 'invented';
 export type Verdicts = Record<'name' | 'email' | 'phone', Verdict>;
 
-/** Compares what was found with what stands in the resume; letter case and dots do not matter. */
+/** Compares what was found with what stands in the resume; letter case, dots and titles do not matter. */
 export function verdictsOn({ expected }: ResumeCase, { found }: { found: Recognised }): Verdicts {
   return {
     name: verdict(found.name, expected.names),
@@ -25,5 +25,5 @@ function verdict(found: string | undefined, expected: readonly string[]): Verdic
 
 function plain(text: string): string {
   const bare = text.normalize('NFC').toLowerCase().replaceAll('’', "'");
-  return bare.replaceAll('.', ' ').replace(/\s+/g, ' ').trim();
+  return bare.replaceAll('.', ' ').replace(/\s+/g, ' ').replace(/^dr /, '').trim();
 }

@@ -24,6 +24,9 @@ describe('the e-mail address of a resume', () => {
     'asha.rao@mail.example .com',
     'asha .rao@mail.example.com',
     'asha.rao [at] mail.example [dot] com',
+    'asha.rao at mail dot example dot com',
+    '+91 98765 43210asha.rao@mail.example.com',
+    'Email.asha.rao@mail.example.com',
     'E-asha.rao@mail.example.com',
     'Gmail-asha.rao@mail.example.com',
     'E-mail-id-asha.rao@mail.example.com',
@@ -39,18 +42,19 @@ describe('the e-mail address of a resume', () => {
   it.each([
     ['asha.rao@', 'mail.example.com'],
     ['asha.', 'rao@mail.example.com'],
-    ['asha.ra', 'o@mail.example.com'],
+    ['asha.rao@mai', 'l.example.com'],
+    ['ASHA.', 'RAO@MAIL.EXAMPLE.COM'],
     ['asha.rao@mail.exam', 'ple.com'],
     ['asha.rao@mail.example.', 'com'],
     ['asha.rao', '@mail.example.com'],
     ['asha.rao@mail', '.example.com'],
     ['Email: asha.rao@', 'mail.example.com'],
-    ['Email: asha.ra', 'o@mail.example.com'],
+    ['Email: asha.rao@mai', 'l.example.com'],
     ['Email: asha.rao', '@mail.example.com'],
     ['asha.rao@mail.example', '.com'],
     ['asha.', 'rao@mail.', 'example.com'],
     ['asha', '.rao', '@mail.ex', 'ample.com'],
-    ['\uFFFD asha.ra', 'o@mail.example.com'],
+    ['\uFFFD asha.rao@mai', 'l.example.com'],
     ['asha.\u2010', 'rao@mail\u2010', '.example.com'],
   ])('goes on in the next line of a narrow column: %s %s', (...written) => {
     expect(emailIn('Asha Rao', '', 'Email', ...written, '', 'Phone')).toBe(
@@ -69,7 +73,8 @@ describe('the e-mail address of a resume', () => {
   it.each([
     ['Email', 'asha.rao@mail.example.com'],
     ['9876543210', 'asha.rao@mail.example.com'],
-    ['hyderabad', '', 'asha.rao@mail.example.com'],
+    ['hyderabad', 'asha.rao@mail.example.com'],
+    ['Knows java.', 'asha.rao@mail.example.com'],
     ['asha.rao@mail.example.com', 'linkedin'],
     ['asha.rao@mail.example.com', 'Hyderabad'],
     ['asha.rao@mail.example.com.', 'Experience'],
@@ -92,8 +97,23 @@ describe('the e-mail address of a resume', () => {
     expect(emailIn('Asha Rao', '', 'References', 'Mr. Rao, rao@lotus.example.com')).toBeUndefined();
     expect(emailIn('Asha Rao', 'Submitted by Ravi, ravi@lotus.example.com')).toBeUndefined();
     expect(
-      emailIn('Asha Rao', 'Official: asha@lotus.example.com', 'Personal: ar1@mail.example.com'),
+      emailIn('Asha Rao', '', 'Experience', 'Ran a desk (desk@lotus.example)'),
+    ).toBeUndefined();
+    expect(
+      emailIn('Asha Rao', 'Official: asha.rao@lotus.example', 'Personal: ar1@mail.example.com'),
     ).toBe('ar1@mail.example.com');
+  });
+
+  it('may stand far below the people who can be asked', () => {
+    const gap = Array.from({ length: 5 }, () => '');
+    const lines = ['Asha Rao', '', 'References', 'Ravi Teja, ravi@lotus.example', ...gap];
+    expect(emailIn(...lines, 'b7@mail.example')).toBe('b7@mail.example');
+  });
+
+  it('is the first of two in a line, even if the second is more like the name', () => {
+    expect(emailIn('Asha Rao', 'arao@mail.example / asha.rao@lotus.example')).toBe(
+      'arao@mail.example',
+    );
   });
 
   it('is taken from a link where the text is hidden behind an icon, or spoilt by one', () => {
@@ -106,13 +126,16 @@ describe('the e-mail address of a resume', () => {
     expect(found('Asha Rao', 'asha@mail.exam', 'ple.com')).toBe('asha@mail.example.com');
   });
 
-  it('is the linked one where a narrow margin cuts it, and the written one where a link is out of date', () => {
-    const links = [{ url: 'mailto:asha.rao@mail.example.com', page: 1, x: 40, y: 76 }];
-    const found = (...texts: string[]) => recognise({ lines: linesFrom(...texts), links }).email;
-    expect(found('Asha Rao', 'asha.r', 'ao@mail', '.exampl', 'e.com')).toBe(
-      'asha.rao@mail.example.com',
-    );
-    expect(found('Asha Rao', 'asha@new.example.com')).toBe('asha@new.example.com');
+  it.each([
+    ['linked', 'a margin cuts it', 'asha.rao@mail.com', ['asha.r', 'ao@mail', '.com'], 40],
+    ['linked', 'a sign is lost', 'asha_rao@mail.com', ['asharao@mail.com'], 40],
+    ['written', 'the link lacks a letter', 'asha.rao@mail.co', ['asha.rao@mail.com'], 40],
+    ['written', 'the link is out of date', 'asha.rao@mail.com', ['b7@new.com'], 40],
+    ['written', 'an icon beside it has the link', 'old@mail.com', ['b7@new.com'], 20],
+  ])('is the %s one where %s', (which, _, linked, written, x) => {
+    const links = [{ url: `mailto:${linked}`, page: 1, x, y: 76 }];
+    const found = recognise({ lines: linesFrom('Asha Rao', ...written), links }).email;
+    expect(found).toBe(which === 'linked' ? linked : written.join(''));
   });
 
   it('is the one that is like the name, not the first', () => {
@@ -133,6 +156,10 @@ describe('the e-mail address of a resume', () => {
     '9876543210',
     'jörg@mail.example',
     'asha. rao@mail.example',
+    'a rao@mail.example',
+    '.rao@mail.example',
+    'sara\uFFFDa@mail.example',
+    'asha@mail.of\uFFFDce.example',
   ])('is not %s', (written) => {
     expect(emailIn('Asha Rao', written)).toBeUndefined();
   });

@@ -24,7 +24,10 @@ describe('the name of a resume', () => {
     ["ANJALI D'SOUZA", "Anjali D'Souza"],
     ['Mary-Ann Thomas', 'Mary-Ann Thomas'],
     ['Mr. Ravi Teja', 'Ravi Teja'],
-    ['Dr. Sunil Mehta', 'Dr. Sunil Mehta'],
+    ['Dr. Sunil Mehta', 'Sunil Mehta'],
+    ['MAJOR SUNIL MEHTA', 'Sunil Mehta'],
+    ['Major Singh', 'Major Singh'],
+    ['Sri Harsha', 'Sri Harsha'],
     ['Sunil Mehta, PMP', 'Sunil Mehta'],
     ['Sunil Mehta B.Tech', 'Sunil Mehta'],
     ['Asha Rao | Java Developer', 'Asha Rao'],
@@ -88,15 +91,46 @@ describe('the name of a resume', () => {
     expect(nameIn([written, 'asha.rao@mail.example'])).toBe(name);
   });
 
-  it('is the one word that the address has, too, but not any one word', () => {
-    expect(nameIn(['Nikita'], 'nikita.codes@example.com')).toBe('Nikita');
-    expect(nameIn(['Resume', '', 'Sunshine', 'Garden'])).toBeUndefined();
+  it.each([
+    [['Rose', 'Mary Joseph'], undefined, 'Rose Mary Joseph'],
+    [['Asha', 'Sai', 'Rao'], undefined, 'Asha Sai Rao'],
+    [['Rao, Asha'], undefined, 'Asha Rao'],
+    [['BIO-DATA', 'Asha Rao'], undefined, 'Asha Rao'],
+    [['Asha Rao', 'Dream Build Repeat'], undefined, undefined],
+    [['Asha Rao', 'Dream Build Repeat'], 'asharao@mail.example', 'Asha Rao'],
+    [['Asha Rao', 'Lakshmi Devi'], 'asha.rao.devi@mail.example', 'Asha Rao Lakshmi Devi'],
+    [['Delhi', 'Babu R'], undefined, undefined],
+    [['Delhi', 'Babu R'], 'delhibabu.r@mail.example', 'Delhi Babu R'],
+    [['Sunny Engineer'], undefined, undefined],
+    [['Sunny Engineer'], 'sunny.engineer@mail.example', 'Sunny Engineer'],
+    [['Sunshine'], 'hello@mail.example', undefined],
+    [['Nikita'], 'nikita.codes@mail.example', 'Nikita'],
+    [['AshaRao'], 'asha.rao@mail.example', 'Asha Rao'],
+    [['AshaRao'], undefined, undefined],
+  ])('in large letters, as %j with the address %s, is %s', (texts, email, name) => {
+    const lines = linesFrom(...texts, '', email ?? 'b7@mail.example', ...REST);
+    const sized = lines.map((line) => (texts.includes(line.text) ? { ...line, size: 24 } : line));
+    expect(nameOf(...sized)).toBe(name);
   });
 
-  it('is the larger text, not the first', () => {
-    const lines = linesFrom('Amrutha Valley', 'Asha Rao', ...REST);
-    const [first, second, ...others] = lines as [Line, Line, ...Line[]];
-    expect(nameOf(first, { ...second, size: 24 }, ...others)).toBe('Asha Rao');
+  it('may have its surname in another size, beside it', () => {
+    const [first, last, ...rest] = linesFrom('Asha', 'Rao', ...REST) as [Line, Line, ...Line[]];
+    const beside = { ...last, x: 80, y: first.y, size: 30 };
+    expect(nameOf({ ...first, width: 36, size: 20 }, beside, ...rest)).toBe('Asha Rao');
+  });
+
+  it('is none where two are almost as likely, unless the address decides', () => {
+    const [one, other] = linesFrom('Green Meadow', '', '', '', 'Asha Rao') as [Line, Line];
+    const lines = [one, other].map((line) => ({ ...line, size: 20 }));
+    expect(nameOf(...lines, ...linesFrom(...REST))).toBeUndefined();
+    const email = linesFrom('', '', '', '', '', 'asha.rao@mail.example');
+    expect(nameOf(...lines, ...email)).toBe('Asha Rao');
+  });
+
+  it('is the larger text, wherever in the file it is', () => {
+    const skills = Array.from({ length: 25 }, () => 'Planning Basics');
+    const [box, ...lines] = linesFrom('Asha Rao', ...skills, ...REST) as [Line, ...Line[]];
+    expect(nameOf(...lines, { ...box, x: 220, y: 160, size: 26 })).toBe('Asha Rao');
   });
 
   it('is put together from a first name and a surname', () => {
@@ -116,15 +150,8 @@ describe('the name of a resume', () => {
   });
 
   it('is cut where the address or another line says, if its letters were set apart', () => {
-    const spaced = {
-      text: 'ASHARAO',
-      page: 1,
-      x: 40,
-      y: 40,
-      width: 200,
-      size: 24,
-      isSpaced: true,
-    } as const;
+    const [line] = linesFrom('ASHARAO') as [Line];
+    const spaced = { ...line, y: 40, size: 24, isSpaced: true as const };
     const below = (...texts: string[]) => linesFrom('', '', '', '', ...texts, ...REST);
     expect(nameOf(spaced, ...below('asha.rao@example.com'))).toBe('Asha Rao');
     expect(nameOf(spaced, ...below(), ...below('(Asha Rao)'))).toBe('Asha Rao');
