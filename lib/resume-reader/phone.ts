@@ -1,3 +1,4 @@
+import { isJobTitle } from './job-title';
 import { above, isAboutHistory, isRestOf, type Layout, leftOf } from './layout';
 import type { Line } from './resume-text';
 
@@ -22,6 +23,7 @@ export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): s
       const score =
         (isOthers ? -100 : 0) +
         (isLabelled ? 30 : 0) +
+        (MOBILE.test(label) ? 6 : 0) +
         (number.hasCode ? 20 : 0) +
         (near(line) && !isHistory ? 20 : 0) -
         (isHistory ? 10 : 0) -
@@ -49,6 +51,8 @@ function isBeside(line: Line): (other: Line) => boolean {
 const LABEL =
   /(?:\b(?:call|cell|contact|h\/p|m|mob(?:ile)?|p|ph|phone|t|tel(?:ephone)?|whats\s?app)\b|☎|✆|📞|📱|मोबाइल|मोबाईल|फ़ोन|फोन|दूरभाष|संपर्क|ఫోన్|మొబైల్|ఫోను)[^\p{L}\d]*(?:\p{L}+\.?[^\p{L}\d]*){0,2}$/iu;
 
+const MOBILE = /\b(?:cell|m|mob(?:ile)?|whats\s?app)\b[^\p{L}\d]*(?:no|number)?[^\p{L}\d]*$/iu;
+
 const OTHERS =
   /\b(?:brother|client|emergency|employer|father|fax|guardian|husband|landline|manager|mother|office|parent|recruiter|reference|referee|sister|spouse|vendor|wife)/i;
 
@@ -59,14 +63,15 @@ const NOT_A_PHONE =
 /** What stands before a number on its line, in the cells to its left or, if that is nothing, above it. */
 function labelOf(line: Line, at: number, lines: readonly Line[]): string {
   const cells = leftOf(line, lines).map(({ text }) => text);
-  const before = line.text.slice(0, at);
-  const own = [...cells.slice(-2), before].join(' ').trim();
+  const own = [...cells.slice(-2), line.text.slice(0, at)].filter((text) => !isJobTitle(text));
   // Of several labels on a line, the last one counts.
-  const [last = ''] = /[^,;|•·]*$/.exec(own) ?? [];
-  if (/\p{L}/u.test(last)) return last;
-  if (/\p{L}/u.test(before)) return before;
-  const upper = above(line, lines)?.text ?? '';
-  return /\d|@/.test(upper) || upper.length > 30 ? last : `${upper} ${last}`;
+  const pieces = own.join(' ').split(/[,;|•·]/);
+  const label = pieces.findLast((text) => /\p{L}/u.test(text) && !isJobTitle(text.trim()));
+  if (label !== undefined) return label;
+  const upper = above(line, lines);
+  const isLabel =
+    upper && !upper.isSpaced && upper.text.length <= 30 && !/[\d@/]|\w\.\w/.test(upper.text);
+  return isLabel && !isJobTitle(upper.text) ? `${upper.text} ${own.join(' ')}` : '';
 }
 
 type Number = { number: string; hasCode: boolean };

@@ -171,6 +171,21 @@ describe('the phone number of a resume', () => {
     expect(phoneIn(linesFrom('Asha Rao', written))).toBeUndefined();
   });
 
+  it.each(['Office Administrator', 'Regional Sales Manager'])(
+    'follows a job title that names no other phone: %s',
+    (title) => {
+      expect(phoneIn(linesFrom('Asha Rao', title, '98765 43210', 'b7@mail.example'))).toBe(
+        '9876543210',
+      );
+      expect(phoneIn(linesFrom('Asha Rao', `${title} | 98765 43210`))).toBe('9876543210');
+    },
+  );
+
+  it('is the mobile, not the telephone before it', () => {
+    const lines = linesFrom('Asha Rao', 'T: +91 832 245 1176', 'M: +91 98765 43210');
+    expect(phoneIn(lines)).toBe('9876543210');
+  });
+
   it('is the one of the owner, not of people who can be asked', () => {
     const lines = linesFrom(
       'References',
