@@ -33,7 +33,7 @@ export async function readDocx(file: File, { signal }: ReadingOptions): Promise<
     if (!document) continue;
     const targets = targetsIn(await parse(name.replace('word/', 'word/_rels/').concat('.rels')));
     const story = linesOfStory(document, { start, sizeOf, targets });
-    start = story.end;
+    start = name === BODY ? { ...story.end, y: story.end.y + FOOTER_GAP } : story.end;
     for (const line of story.lines) {
       left -= line.text.length;
       if (left >= 0) text.lines.push(line);
@@ -188,8 +188,9 @@ function linesOfStory(
   return { ...story, end: { page, y } };
 }
 
-/** In points, and wide enough for the recogniser to tell rows and columns apart. */
+/** In points, and wide enough for the recogniser to tell rows, columns and footers apart. */
 const ROW = 14;
+const FOOTER_GAP = 100;
 const TAB = 120;
 const CELL = 200;
 const PAGE_MARGIN = 72;

@@ -112,11 +112,22 @@ function headingsOf(lines: readonly Line[]): Map<Line, string> {
       ),
     }));
   const under = new Map<Line, string>();
-  for (const line of lines) {
+  let block: Line | undefined;
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    if (before?.page === line.page && line.y - before.y > FOOTER_GAP) block = line;
     const heading = headingAbove(line, headings);
-    if (heading && !isTitle(line)) under.set(line, heading.text);
+    if (heading && !isTitle(line) && !(block && isEarlier(heading, block)))
+      under.set(line, heading.text);
   }
   return under;
+}
+
+/** What is so far below all other text stands under none of its headings. */
+const FOOTER_GAP = 80;
+
+function isEarlier(one: Line, other: Line): boolean {
+  return one.page < other.page || (one.page === other.page && one.y < other.y);
 }
 
 /** Under these no resume begins. */
@@ -150,7 +161,7 @@ function headingAbove(line: Line, headings: readonly Heading[]): Line | undefine
   const before = headings.filter(
     ({ heading, beside }) =>
       heading !== line &&
-      (heading.page < line.page || (heading.page === line.page && heading.y < line.y)) &&
+      isEarlier(heading, line) &&
       (isCentred(heading) || heading.x <= line.x + INDENT) &&
       !beside.some(({ x }) => Math.abs(x - line.x) <= SAME_COLUMN),
   );
@@ -205,7 +216,7 @@ const REFERENCES = /\bre?fe?re(?:nce|e)s?\b/i;
 
 /** As a label, or as a heading: `Employer details`, `Vendor: …`, `Recruiter contact`. */
 const OTHERS =
-  /^(?:(?:my|our|current|present|staffing|parent|prime|implementation)\s+)*(?:account\s+manager|agency|bench\s+sales(?:\s+recruiter)?|client|consultancy|contact\s+person|customer|employer|hr(?:\s+manager)?|manager|poc|point\s+of\s+contact|recruiter|re?fe?re(?:nce|e)|reporting\s+manager|sales|supervisor|vendor)s?(?:['’]?s)?(?:\s+(?:address|company|contact|details?|e-?mail|info|information|mobile|name|no|number|person|phone|poc))*\s*(?:[:.\u2010-\u2015-]|$)|^(?:presented|referred|represented|submitted)\s+(?:by|through|via)\b/i;
+  /^(?:(?:my|our|current|present|staffing|parent|prime|implementation)\s+)*(?:account\s+manager|agency|bench\s+sales(?:\s+recruiter)?|client|consultancy|contact\s+person|customer|employer|hr(?:\s+manager)?|manager|poc|point\s+of\s+contact|recruiter|re?fe?re(?:nce|e)|reporting\s+manager|sales|supervisor|vendor)s?(?:['’]?s)?(?:\s+(?:address|company|contact|details?|e-?mail|info|information|mobile|name|no|number|person|phone|poc))*\s*(?:[:.\u2010-\u2015-]|$)|^to\s*(?:[,:]|$)|^(?:presented|referred|represented|submitted)\s+(?:by|through|via)\b/i;
 
 const RELATIVES =
   /^(?:alternate\s+)?\(?(?:brother|emergency|father|guardian|husband|mother|parent|sister|spouse|wife)\b/i;
