@@ -72,10 +72,14 @@ function groups(row: readonly Glyphs[], isColumn: (x: number) => boolean): Glyph
   return found;
 }
 
-/** Other than in small capitals, a line keeps its size. */
+/** Other than in small capitals and behind a large initial, a line keeps its size. */
 function areOfTwoSizes(one: Glyphs, other: Glyphs): boolean {
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
-  return large.size >= 1.3 * small.size && /\p{Ll}{2}|\d{2}/u.test(small.text);
+  return (
+    large.size >= 1.3 * small.size &&
+    large.text.trim().length > 1 &&
+    /\p{Ll}{2}|\d{2}/u.test(small.text)
+  );
 }
 
 /** `K`, `K u m a r` */

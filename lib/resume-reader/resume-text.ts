@@ -49,7 +49,8 @@ function plainText(text: string): string {
 }
 
 function visibleText(text: string): string {
-  return text.normalize('NFKC').replace(/[\p{Cc}\p{Co}]/gu, control);
+  const visible = text.replace(/[\u200B\u2060\uFEFF]|\u00AD(?!\s*$)/g, '');
+  return visible.normalize('NFKC').replace(/[\p{Cc}\p{Co}]/gu, control);
 }
 
 /** Icons come as signs for private use, and as zeros where a font does not name them. */
@@ -64,7 +65,7 @@ function control(sign: string): string {
 export function unspaced(raw: string): Pick<Line, 'text' | 'isSpaced'> {
   const text = plainText(raw);
   const parts = text.split(' ');
-  const areLetters = parts.every((part) => /^\p{L}{1,2}$/u.test(part));
+  const areLetters = parts.every((part) => /^[\p{L}'’.-]{1,2}$/u.test(part));
   const letters = parts.filter((part) => /^\p{L}$/u.test(part));
   if (!areLetters || parts.length < 5 || letters.length < 0.7 * parts.length) return { text };
   const words = visibleText(raw)
