@@ -55,6 +55,16 @@ Lokesh Babu Naidu | lokeshbabu@mail.example | 9849912345 | Operator | Chittoor
 Smita Bhosale | smita.bhosale@inbox.example | 9850012345 | Officer | Sangli
 Devika Rani Nambiar | devika.nambiar@mail.example | 9847712345 | Editor | Kannur
 Asif Iqbal Mulla | asif.mulla@inbox.example | 9845012377 | Driver | Belagavi
+Bhargavi Kulkarni | bhargavi.k@mail.example | 9845112345 | Office Administrator | Hubli
+Soumya Ranjan Mohapatra | srmohapatra@inbox.example | 9437112377 | Sales Manager | Puri
+Meenal Joglekar | mj.writes@mail.example | 9822112345 | Writer | Nashik
+Delhi Babu | delhibabu.m@inbox.example | 9840112377 | Tester | Vellore
+Rohini Bhide | rohini.bhide@mail.example | 9822212345 | Designer | Satara
+Prince Engineer | prince.engineer@inbox.example | 9821112377 | Developer | Vasai
+Leela Kapadia | lk1990@mail.example | 9825112345 | Teacher | Anand
+Kabir Sandhu | kabir.sandhu.cook@inbox.example | 9872112377 | Chef | Moga
+Kavita Sharma | kavitasharma.textiles@mail.example | 9822312345 | Weaver | Nagpur
+Uday Chand Barman | udaychand.barman.wb@inbox.example | 9832112377 | Clerk | Malda
 `);
 
 const BASE =
@@ -299,6 +309,40 @@ const LAYOUTS: readonly Layout[] = [
         ].join(''),
         links: { rId7: `mailto:${p.email}` },
       },
+    };
+  },
+  function surnameFirst(p) {
+    const [surname, ...given] = p.name.split(' ').toReversed();
+    return {
+      html: documentOf(
+        BASE,
+        `<h1>${surname}, ${given.toReversed().join(' ')}</h1><p>${p.title}</p><p>${p.phone}</p><p>${p.email}</p>${history(p)}`,
+      ),
+    };
+  },
+  function nameInTwoSizes(p) {
+    const name = p.name.replace(/^\S+/, '<span style="font-size:22pt">$&</span>');
+    const large = `<p style="font-size:34pt">${name}</p>`;
+    return { html: documentOf(BASE, large + contact(p) + history(p)) };
+  },
+  function mottoBelow(p) {
+    const lines = `<h1>${p.name}<br>Dream Build Repeat</h1>`;
+    return { html: documentOf(BASE, lines + contact(p) + history(p)) };
+  },
+  function contactAtFoot(p) {
+    return {
+      html: documentOf(
+        `${BASE} h1{font-size:22pt}`,
+        `<h1>${p.name}</h1>${history(p)}<h2>REFERENCES</h2><p>Nathan Gomes, Oak Firm</p><p>+91 98111 22333, nathan@oakfirm.example</p><div style="margin-top:120pt">${contact(p)}</div>`,
+      ),
+    };
+  },
+  function capitalsInMargin(p) {
+    return {
+      html: documentOf(
+        `${BASE} .g{display:grid;grid-template-columns:34mm 1fr;gap:5mm} .s{overflow-wrap:anywhere}`,
+        `<div class=g><div class=s><p>EMAIL</p><p>${p.email.toUpperCase()}</p><p>MOBILE</p><p>${p.phone}</p></div><div><h1>${p.name}</h1>${history(p)}</div></div>`,
+      ),
     };
   },
 ];
