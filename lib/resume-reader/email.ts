@@ -1,3 +1,4 @@
+import { isJobTitle } from './job-title';
 import { above, isAboutHistory, isRestOf, type Layout, leftOf } from './layout';
 import type { Line, Link } from './resume-text';
 
@@ -72,7 +73,8 @@ function scoreOf(
   isInHistory: boolean,
 ): number {
   const before = (line.text.split(address)[0] ?? '').replace(/^.*@\S*/, '');
-  const label = [...leftOf(line, lines).map(({ text }) => text), before].join(' ');
+  const cells = [...leftOf(line, lines).map(({ text }) => text), ...before.split(/[|•·,;]/)];
+  const label = cells.filter((text) => !isJobTitle(text.trim())).join(' ');
   const isLabelled = LABEL.test(label) || LABEL.test(above(line, lines)?.text ?? '');
   const isSentence = line.text.split(' ').length > 9 && !isLabelled;
   const index = lines.indexOf(line);
@@ -124,7 +126,8 @@ const LOST_SIGN =
 const RUNS_ON = /(?<=@[a-z\d.-]+\.[a-z]{2,})(?:\.?[A-Z]|github|linkedin|www\.).*$/;
 
 /** `9876543210asha@mail.com`, `Emailasha@mail.com` */
-const RUNS_IN = /^(?:(?:91-?)?[6-9]\d{9}-?(?=[a-z])|.*?E-?[Mm]ail\.?(?=[a-z\d]))/;
+const RUNS_IN =
+  /^(?:(?:91-?)?[6-9]\d{9}-?(?=[a-z])|.*?E-?(?:[Mm]ail|MAIL)\.?(?=[a-z\d])|M(?:ail|AIL)(?=[a-z]))/;
 
 /** `name @ host . com` and `name [at] host [dot] com` as `name@host.com` */
 function tightened(text: string): string {

@@ -27,6 +27,8 @@ describe('the e-mail address of a resume', () => {
     'asha.rao at mail dot example dot com',
     '+91 98765 43210asha.rao@mail.example.com',
     'Email.asha.rao@mail.example.com',
+    'MAILasha.rao@mail.example.com',
+    'Office Administrator | asha.rao@mail.example.com',
     'E-asha.rao@mail.example.com',
     'Gmail-asha.rao@mail.example.com',
     'E-mail-id-asha.rao@mail.example.com',
