@@ -1,5 +1,5 @@
 import { readFeed } from '@/lib/jobs/feed';
-import { createJobBoard, type JobBoard, type JobList } from '@/lib/jobs/job-board';
+import { createJobBoard, type JobBoard } from '@/lib/jobs/job-board';
 import { LAST_GOOD_KEY } from '@/lib/jobs/stored-jobs';
 import { LocalStore } from '@/lib/store/local';
 import { MAX_OBJECT_BYTES, type ObjectStore, StoreError } from '@/lib/store/object-store';
@@ -49,23 +49,29 @@ function pass(seconds: number): void {
   time = new Date(time.getTime() + seconds * 1000);
 }
 
-function titles(list: JobList): string[] | 'unavailable' {
-  return list.status === 'listed' ? list.jobs.map(({ title }) => title) : list.status;
-}
-
 function rows(...names: string[]) {
   return { json: names.map((Job_Title) => ({ Job_Title })) };
 }
 
-/** Asks for the list, and waits for what that begins in the background. */
-async function refresh(board: JobBoard): Promise<void> {
+/** What a visitor sees now. */
+async function titlesOn(board: JobBoard): Promise<string[] | 'unavailable'> {
+  const list = await board.getJobs();
+  return list.status === 'listed' ? list.jobs.map(({ title }) => title) : list.status;
+}
+
+/** What a visitor sees a minute later, once the feed has been read again. */
+async function read(board: JobBoard, answer: FakeAnswer) {
+  feed.always(answer);
+  pass(60);
   await board.getJobs();
   await board.settled();
+  return titlesOn(board);
 }
+
+const away = () => Promise.reject(new StoreError('away'));
 
 /** A store of which only reading matters; it fails to write. */
 function storeThat(get: ObjectStore['get']): ObjectStore {
-  const away = () => Promise.reject(new StoreError('away'));
   const rest = { listVersions: away, purge: away, tidy: away };
   return { get, putNew: away, replace: away, delete: away, list: away, ...rest };
 }
@@ -78,33 +84,19 @@ const notUsed = (reason: string) => ({
   facts: { reason },
 });
 
-/** As a process does that ends. */
-async function keep(...names: string[]): Promise<void> {
-  feed.next(rows(...names));
-  await refresh(openBoard());
-}
-
-describe('a day of posting', () => {
-  test('that is missing or in the future is replaced by the day on which the job appeared', async () => {
-    const rows = [
-      { Job_Title: 'Tester', Date_Posted: '22-Nov-2026' },
-      { Job_Title: 'Developer', Date_Posted: '21-Nov-2026' },
-      { Job_Title: 'Designer', Date_Posted: '1-Nov-2026' },
-    ];
-    feed.next({ json: rows });
-    const board = openBoard();
-    const days = async () => {
-      await refresh(board);
-      const list = await board.getJobs();
-      return list.status === 'listed' && list.jobs.map(({ postedOn }) => postedOn);
-    };
-    expect(await days()).toEqual([undefined, '2026-11-21', '2026-11-01']);
-    pass(3600);
-    const later = [{ Job_Title: 'Architect' }, { Job_Title: 'Cook', Date_Posted: '20-Nov-2026' }];
-    feed.next({ json: [...rows, ...later] });
-    const appeared = '2026-11-21';
-    expect(await days()).toEqual([undefined, '2026-11-21', '2026-11-01', appeared, '2026-11-20']);
-  });
+test('a day of posting that is missing or in the future is the day on which the job appeared', async () => {
+  const days = ['22-Nov-2026', '21-Nov-2026', '1-Nov-2026', undefined, '20-Nov-2026'];
+  const json = days.map((Date_Posted, nth) => ({ Job_Title: `Job ${nth}`, Date_Posted }));
+  const board = openBoard();
+  const shown = async () => {
+    const list = await board.getJobs();
+    return list.status === 'listed' && list.jobs.map(({ postedOn }) => postedOn);
+  };
+  await read(board, { json: json.slice(0, 3) });
+  const first = [undefined, '2026-11-21', '2026-11-01'];
+  expect(await shown()).toEqual(first);
+  await read(board, { json });
+  expect(await shown()).toEqual([...first, '2026-11-21', '2026-11-20']);
 });
 
 describe('a fresh list', () => {
@@ -126,56 +118,41 @@ describe('a fresh list', () => {
 describe('a list that is no longer fresh', () => {
   test('is answered at once while one refresh runs behind it', async () => {
     const board = openBoard();
-    feed.next(rows('Old'));
-    await board.getJobs();
+    await read(board, rows('Old'));
     pass(60);
-    const held = Promise.withResolvers<void>();
-    feed.next({ ...rows('New'), after: held.promise });
-
-    const asked = await Promise.all([board.getJobs(), board.getJobs(), board.getJobs()]);
-    expect(asked.map(titles)).toEqual([['Old'], ['Old'], ['Old']]);
+    const late = Promise.withResolvers<void>();
+    feed.next({ ...rows('New'), after: late.promise });
+    const asked = await Promise.all([titlesOn(board), titlesOn(board), titlesOn(board)]);
+    expect(asked).toEqual([['Old'], ['Old'], ['Old']]);
     await feed.asked(2);
-    expect(titles(await board.getJobs())).toEqual(['Old']);
-    held.resolve();
+    expect(await titlesOn(board)).toEqual(['Old']);
+    late.resolve();
     await board.settled();
-    expect(titles(await board.getJobs())).toEqual(['New']);
+    expect(await titlesOn(board)).toEqual(['New']);
     expect(feed.requests.length).toBe(2);
   });
 
   test('stays while the feed fails, and recovers with it', async () => {
     const board = openBoard();
-    feed.next(rows('Old'), { text: '', status: 500 });
-    feed.always(rows('New'));
-    await refresh(board);
-    pass(61);
-    await refresh(board);
-    expect(titles(await board.getJobs())).toEqual(['Old']);
+    await read(board, rows('Old'));
+    expect(await read(board, { text: '', status: 500 })).toEqual(['Old']);
     const facts = { reason: 'status-500' };
     expect(logged).toEqual([{ level: 'error', message: 'Error fetching jobs', facts }]);
-    pass(5);
-    await refresh(board);
-    expect(titles(await board.getJobs())).toEqual(['New']);
+    expect(await read(board, rows('New'))).toEqual(['New']);
   });
 
   test('is refreshed after the clock was set back', async () => {
     const board = openBoard();
-    feed.next(rows('Old'));
-    feed.always(rows('New'));
-    await board.getJobs();
+    await read(board, rows('Old'));
     pass(-86_400);
-    await refresh(board);
-    expect(titles(await board.getJobs())).toEqual(['New']);
+    expect(await read(board, rows('New'))).toEqual(['New']);
   });
 });
 
 test('rows without a title are named by number, again only when they change', async () => {
   const board = openBoard();
   const broken = { json: [{ Job_Title: 'Tester' }, { City: 'Pune' }, { Job_Title: ' ' }] };
-  feed.next(broken, broken, rows('Tester'), broken);
-  for (let round = 0; round < 4; round += 1) {
-    await refresh(board);
-    pass(60);
-  }
+  for (const answer of [broken, broken, rows('Tester'), broken]) await read(board, answer);
   const message = 'Job rows without a title were left out';
   const warning = { level: 'warn', message, facts: { rows: [1, 2] } };
   expect(feed.requests.length).toBe(4);
@@ -185,14 +162,6 @@ test('rows without a title are named by number, again only when they change', as
 describe('a feed that loses most of its jobs', () => {
   const four = rows('One', 'Two', 'Three', 'Four');
   const lost = 'The job feed has lost most of its jobs; the last list is held';
-
-  /** What a visitor sees once the feed has been read again. */
-  async function read(board: JobBoard, answer: FakeAnswer): Promise<string[] | 'unavailable'> {
-    feed.always(answer);
-    pass(60);
-    await refresh(board);
-    return titles(await board.getJobs());
-  }
 
   test.each([
     ['all of four', four, rows(), []],
@@ -255,11 +224,9 @@ describe('a feed that loses most of its jobs', () => {
     const before = await read(first, four);
     await read(first, rows());
     pass(1680);
-    const second = openBoard();
-    expect(await read(second, rows())).toEqual(before);
+    expect(await read(openBoard(), rows())).toEqual(before);
     pass(60);
-    const third = openBoard();
-    expect(await read(third, rows())).toEqual([]);
+    expect(await read(openBoard(), rows())).toEqual([]);
     expect(await read(openBoard(), 'reset')).toEqual([]);
   });
 
@@ -279,19 +246,18 @@ describe('a feed that loses most of its jobs', () => {
   });
 
   test('while a slow store is still asked for the last list waits for that', async () => {
-    await keep('Kept');
+    await read(openBoard(), rows('Kept'));
     pass(60);
     feed.always(rows());
     const late = Promise.withResolvers<void>();
-    const board = openBoard({
-      store: storeThat((key) => late.promise.then(() => disk().get(key))),
-    });
-    const asked = board.getJobs();
+    const slow = storeThat((key) => late.promise.then(() => disk().get(key)));
+    const board = openBoard({ store: slow });
+    const asked = titlesOn(board);
     await feed.asked(2);
     late.resolve();
-    expect(titles(await asked)).toEqual(['Kept']);
+    expect(await asked).toEqual(['Kept']);
     await board.settled();
-    expect(titles(await board.getJobs())).toEqual(['Kept']);
+    expect(await titlesOn(board)).toEqual(['Kept']);
   });
 });
 
@@ -305,10 +271,10 @@ describe('without any list', () => {
     expect(lists).toEqual([{ status: 'unavailable' }, { status: 'unavailable' }]);
     patience = 20_000;
     pass(4.9);
-    expect(titles(await board.getJobs())).toBe('unavailable');
+    expect(await titlesOn(board)).toBe('unavailable');
     expect(feed.requests.length).toBe(1);
     pass(0.1);
-    expect(titles(await board.getJobs())).toEqual(['Tester']);
+    expect(await titlesOn(board)).toEqual(['Tester']);
     expect(feed.requests.length).toBe(2);
   });
 
@@ -318,22 +284,22 @@ describe('without any list', () => {
     const board = openBoard();
     await board.getJobs();
     pass(299);
-    expect(titles(await board.getJobs())).toBe('unavailable');
+    expect(await titlesOn(board)).toBe('unavailable');
     pass(1);
-    expect(titles(await board.getJobs())).toEqual(['Tester']);
+    expect(await titlesOn(board)).toEqual(['Tester']);
   });
 });
 
 describe('after a restart', () => {
   test('the last good list is there while the feed is down, with its time', async () => {
-    await keep('Tester', 'Developer');
+    await read(openBoard(), rows('Tester', 'Developer'));
     const readAt = time;
     feed.always('hang');
     pass(7200);
-    const list = await openBoard().getJobs();
+    const board = openBoard();
+    expect(await board.getJobs()).toMatchObject({ readAt });
+    expect(await titlesOn(board)).toEqual(['Tester', 'Developer']);
     expect(logged).toEqual([]);
-    expect(titles(list)).toEqual(['Tester', 'Developer']);
-    expect(list).toMatchObject({ readAt });
   });
 
   test('a list is given back whole', async () => {
@@ -342,11 +308,9 @@ describe('after a restart', () => {
     const terms = { Function: 'QA', Experience: 2, Apply_By: 46569, Date_Posted: '02-Nov-2026' };
     const Questions = 'Why?*\nYears (number)\nRelocate? [Yes/No]';
     const full = { Job_Title: 'Tester', ...texts, ...place, ...terms, Questions };
-    feed.next({ json: [full, { Job_Title: 'Only' }] });
     const board = openBoard();
-    const before = await board.getJobs();
-    await board.settled();
-    expect(await openBoard().getJobs()).toEqual(before);
+    await read(board, { json: [full, { Job_Title: 'Only' }] });
+    expect(await openBoard().getJobs()).toEqual(await board.getJobs());
     expect(feed.requests.length).toBe(1);
   });
 
@@ -355,10 +319,9 @@ describe('after a restart', () => {
     await startAsNewProcess({ JOBS_FEED_LIMIT_MB: '16' });
     const cells = { Skills: long, Description: long };
     const json = Array.from({ length: 300 }, (_, n) => ({ Job_Title: `Job ${n}`, ...cells }));
-    feed.next({ json });
     const board = openBoard();
+    await read(board, { json });
     const list = await board.getJobs();
-    await board.settled();
     expect(JSON.stringify(list).length).toBeGreaterThan(MAX_OBJECT_BYTES);
     expect(await openBoard().getJobs()).toEqual(list);
     expect(logged).toEqual([]);
@@ -366,21 +329,21 @@ describe('after a restart', () => {
   });
 
   test('a stale stored list is returned at once, and the newest of several is stored', async () => {
-    await keep('Old');
+    await read(openBoard(), rows('Old'));
     pass(61);
-    feed.next(rows('New'));
+    feed.always(rows('New'));
     const board = openBoard();
-    expect(titles(await board.getJobs())).toEqual(['Old']);
+    expect(await titlesOn(board)).toEqual(['Old']);
     await board.settled();
-    expect(titles(await board.getJobs())).toEqual(['New']);
+    expect(await titlesOn(board)).toEqual(['New']);
     feed.always('reset');
-    expect(titles(await openBoard().getJobs())).toEqual(['New']);
+    expect(await titlesOn(openBoard())).toEqual(['New']);
   });
 
   test('the list of another feed is not shown', async () => {
-    await keep('Tester');
+    await read(openBoard(), rows('Tester'));
     feed.always('reset');
-    expect(titles(await openBoard({ source: 'another' }).getJobs())).toBe('unavailable');
+    expect(await titlesOn(openBoard({ source: 'another' }))).toBe('unavailable');
     expect(logged[0]).toEqual(notUsed('other-source'));
   });
 
@@ -395,22 +358,17 @@ describe('after a restart', () => {
     ['half of something compressed', '\u001f\u008b'],
   ])('ignores, logs and rewrites a stored list that holds %s', async (_, text) => {
     await disk().putNew(LAST_GOOD_KEY, Buffer.from(text, 'latin1'));
-    feed.next(rows('Tester'));
-    const board = openBoard();
-    expect(titles(await board.getJobs())).toEqual(['Tester']);
-    await board.settled();
+    expect(await read(openBoard(), rows('Tester'))).toEqual(['Tester']);
     expect(logged).toEqual([notUsed('unreadable')]);
     feed.always('reset');
-    expect(titles(await openBoard().getJobs())).toEqual(['Tester']);
+    expect(await titlesOn(openBoard())).toEqual(['Tester']);
   });
 });
 
 describe('a store in trouble', () => {
   test('that rejects everything is logged and does not break the list', async () => {
-    feed.always(rows('Tester'));
-    const board = openBoard({ store: storeThat(() => Promise.reject(new StoreError('full'))) });
-    expect(titles(await board.getJobs())).toEqual(['Tester']);
-    await board.settled();
+    const board = openBoard({ store: storeThat(away) });
+    expect(await read(board, rows('Tester'))).toEqual(['Tester']);
     const facts = { error: 'StoreError' };
     expect(logged).toEqual([
       { level: 'error', message: 'The last good job list could not be read', facts },
@@ -422,7 +380,7 @@ describe('a store in trouble', () => {
     feed.always(rows('Tester'));
     const answer = Promise.withResolvers<undefined>();
     const board = openBoard({ store: storeThat(() => answer.promise) });
-    expect(titles(await board.getJobs())).toEqual(['Tester']);
+    expect(await titlesOn(board)).toEqual(['Tester']);
     // A known list takes no turn of the event loop.
     const again = Promise.race([board.getJobs(), new Promise((turn) => setImmediate(turn))]);
     expect(await again).toMatchObject({ status: 'listed' });
@@ -430,23 +388,22 @@ describe('a store in trouble', () => {
   });
 
   test('that is slow is still there before a feed that hangs', async () => {
-    await keep('Kept');
+    await read(openBoard(), rows('Kept'));
     feed.always('hang');
     const slow = storeThat((key) => feed.asked(2).then(() => disk().get(key)));
     const board = openBoard({ store: slow });
-    expect(titles(await board.getJobs())).toEqual(['Kept']);
+    expect(await titlesOn(board)).toEqual(['Kept']);
     expect(logged).toEqual([]);
   });
 
   test('a feed that recovers serves visitors without a list', async () => {
-    await keep('Kept');
+    await read(openBoard(), rows('Kept'));
     feed.always('reset');
     let broken = true;
-    const away = () => Promise.reject(new StoreError('away'));
     const board = openBoard({ store: storeThat((key) => (broken ? away() : disk().get(key))) });
-    expect(titles(await board.getJobs())).toBe('unavailable');
+    expect(await titlesOn(board)).toBe('unavailable');
     broken = false;
     pass(5);
-    expect(titles(await board.getJobs())).toEqual(['Kept']);
+    expect(await titlesOn(board)).toEqual(['Kept']);
   });
 });
