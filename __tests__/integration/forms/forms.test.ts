@@ -129,18 +129,6 @@ describe.each(cases)('the form $form.name', ({ form, typed, stored, prefix, opti
   });
 });
 
-test('a part is empty where it is a file instead of text, or text instead of a file', async () => {
-  const { name: _, ...applicant } = newApplicant();
-  expect(await send({ ...applicant, name: resumeFile(), resume: 'resume.pdf' })).toEqual({
-    status: 'invalid',
-    errors: [
-      { field: 'resume', message: 'Please upload a valid resume file!' },
-      { field: 'name', message: 'Enter your full name.' },
-    ],
-    values: { ...applicant, resume: 'resume.pdf' },
-  });
-});
-
 test('nothing that is typed is too much for a form', async () => {
   const anything = fc.record({
     name: anyText(),
