@@ -9,7 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join, resolve } from 'node:path';
 
@@ -26,7 +26,9 @@ describe('a release', () => {
     await Promise.all(
       ['bin', 'running', 'enabled', 'other', 'repository'].map((name) => mkdir(join(home, name))),
     );
-    await Promise.all(Object.entries(COMMANDS).map(command));
+    for (const [name, lines] of Object.entries(COMMANDS)) {
+      await writeFile(join(home, 'bin', name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+    }
     await writeFile(join(home, 'settings'), 'SITE_URL=https://www.example.com\nSMTP_URL=secret\n');
     git('init', '--quiet');
   });
@@ -130,12 +132,6 @@ describe('a release', () => {
       esac`,
   };
 
-  async function command([name, lines]: [string, string]): Promise<void> {
-    const file = join(home, 'bin', name);
-    await writeFile(file, `#!/bin/sh\n${lines}\n`);
-    await chmod(file, 0o755);
-  }
-
   function git(...args: string[]): void {
     const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
     execFileSync('git', ['-C', join(home, 'repository'), ...author, ...args]);
@@ -165,13 +161,10 @@ describe('a release', () => {
 
   /** Versions by port. */
   function running(): Record<string, string> {
-    const folder = join(home, 'running');
-    return Object.fromEntries(
-      readdirSync(folder).map((port) => [
-        port,
-        readFileSync(join(folder, port, 'version'), 'utf8'),
-      ]),
-    );
+    const ports = readdirSync(join(home, 'running'));
+    const versionOn = (port: string) =>
+      readFileSync(join(home, 'running', port, 'version'), 'utf8');
+    return Object.fromEntries(ports.map((port) => [port, versionOn(port)]));
   }
 
   const scripts = () => readdirSync(join(home, 'current/.next/static'));

@@ -15,13 +15,9 @@ it('two desks and a worker on one store lose nothing, though two of them are kil
   for (let index = 0; index < COUNT; index += 1) {
     ids.push(await idOf(accept(applicationOf(`Asha ${index}`), open())));
   }
-  const settings = {
-    STORAGE_DIR: directory(),
-    APPLICATION_WEBHOOK_URL: webhook().url,
-    LOG_LEVEL: 'error',
-  };
+  const storage = { STORAGE_DIR: directory(), APPLICATION_WEBHOOK_URL: webhook().url };
   const start = (...args: string[]) =>
-    startScript('__tests__/support/desk-process.ts', args, settings);
+    startScript('__tests__/support/desk-process.ts', args, { ...storage, LOG_LEVEL: 'error' });
   const killed = start('member', 'kiran@example.com', '1000');
   const worker = start('worker');
   const lasting = start('member', 'meera@example.com', '4');
@@ -34,17 +30,16 @@ it('two desks and a worker on one store lose nothing, though two of them are kil
   // After the lease of a delivery that was under way.
   await drain(budget, open({ now: inHours(0.1) }));
 
-  const acknowledged = ends.flatMap(({ stdout }) => linesOf(stdout));
+  const notesIn = (output: string) => output.match(/^\w+-\d{8}-\w+ .+(?=\n)/gm) ?? [];
+  const acknowledged = ends.flatMap(({ stdout }) => notesIn(stdout));
   const { summaries, unread } = await readSummaries(open().store);
   expect([unread, summaries.size]).toEqual([[], COUNT]);
   const notes: string[] = [];
   for (const id of ids) {
     const { submission, version } = await entryOf(open(), id);
     expect(stateOf(submission)).toBe('handed over');
-    expect(summaries.get(id)).toEqual({
-      ...JSON.parse(JSON.stringify(summaryOf(submission))),
-      version,
-    });
+    const summary = JSON.parse(JSON.stringify(summaryOf(submission)));
+    expect(summaries.get(id)).toEqual({ ...summary, version });
     for (const { what, text } of submission.desk ?? []) {
       if (what === 'note') notes.push(`${id} ${text}`);
     }
@@ -57,7 +52,3 @@ it('two desks and a worker on one store lose nothing, though two of them are kil
   const delivered = new Set(webhook().received.map(({ headers }) => headers['webhook-id']));
   expect([...delivered].sort()).toEqual([...ids].sort());
 });
-
-function linesOf(output: string): string[] {
-  return output.match(/^\w+-\d{8}-\w+ .+(?=\n)/gm) ?? [];
-}

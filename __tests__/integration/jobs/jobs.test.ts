@@ -1,4 +1,4 @@
-import { getJobs, jobListState } from '@/lib/jobs/jobs';
+import { getJobs, jobListState, jobsSettled } from '@/lib/jobs/jobs';
 import { FIRST_SEEN_KEY, LAST_GOOD_KEY, recordFirstSeen } from '@/lib/jobs/stored-jobs';
 import { LocalStore } from '@/lib/store/local';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
@@ -11,13 +11,11 @@ const directory = temporaryDirectory();
 test('reads the list from the configured feed and stores it in the configured store', async () => {
   const feed = await startFakeFeed();
   feed.always({ json: [{ Job_Title: 'Tester' }] });
-  Object.assign(process.env, {
+  await startAsNewProcess({
     JOBS_FEED_URL: `${feed.url}?key=in-the-address`,
     JOBS_FEED_TOKEN: 'in-the-header',
-    STORAGE: 'local',
     STORAGE_DIR: directory(),
   });
-
   expect(jobListState()).toBeUndefined();
   const list = await getJobs();
   expect(list).toMatchObject({ status: 'listed', jobs: [{ title: 'Tester' }] });
@@ -27,9 +25,11 @@ test('reads the list from the configured feed and stores it in the configured st
     ['/sheet?key=in-the-address', 'Bearer in-the-header'],
   ]);
 
-  const kept = await written(new LocalStore(directory()));
-  expect(kept).toContain('Tester');
-  expect(kept).not.toMatch(/in-the-address|in-the-header|127\.0\.0\.1/);
+  await jobsSettled();
+  const stored = await new LocalStore(directory()).get(LAST_GOOD_KEY);
+  const text = new TextDecoder().decode(stored?.bytes);
+  expect(text).toContain('Tester');
+  expect(text).not.toMatch(/in-the-address|in-the-header|127\.0\.0\.1/);
   await feed.close();
 });
 
@@ -39,15 +39,6 @@ test('nothing is wrong with the sample jobs', async () => {
   expect(await getJobs()).toMatchObject({ status: 'listed' });
   expect(lines).toEqual([]);
 });
-
-/** The list is stored in the background; jest's own time-out ends the wait. */
-async function written(store: LocalStore): Promise<string> {
-  for (;;) {
-    const stored = await store.get(LAST_GOOD_KEY);
-    if (stored) return new TextDecoder().decode(stored.bytes);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
 
 describe('the days on which jobs appeared', () => {
   const record = (keys: string[], day: string, source = 'feed') =>
