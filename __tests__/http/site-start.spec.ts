@@ -2,8 +2,13 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { site as company } from '@/lib/site';
 import { failToStart, startSite } from '@/scripts/support/site-server';
+import { expect, test } from './fixtures';
+
+const PUBLIC = { SITE_URL: 'https://www.example.com' };
+const OPENING = 'Full Stack Developer';
+const textAt = async (url: string) => (await fetch(url)).text();
 
 /** The server as its operator meets it. */
 test.describe('the site', () => {
@@ -45,11 +50,6 @@ test.describe('the site', () => {
         'SMTP_URL: expected the address of a mail server, because APPLICATIONS_MAIL_TO is set',
       ],
     ],
-    [
-      'a folder that cannot be written',
-      { STORAGE_DIR: '/dev/null/4711' },
-      ['STORAGE_DIR: expected a folder that can be written'],
-    ],
   ];
   for (const [what, settings, words] of wrong) {
     test(`does not start with ${what}, and says what is expected but not the value`, async () => {
@@ -61,9 +61,37 @@ test.describe('the site', () => {
     });
   }
 
-  test('stops when told to, while browsers hold their connections', async () => {
-    const site = await startSite();
-    await (await fetch(`${site.url}/JobPositions`)).text();
+  test('under a public origin lists what is sample, and still answers for DRAIN_SECONDS after SIGTERM', async () => {
+    // Longer than the slowest machine takes for a few answers; it is not waited for.
+    const site = await startSite({ ...PUBLIC, DRAIN_SECONDS: '20', CRON_SECRET: '' });
+    const ready = () => fetch(`${site.url}/api/readyz`);
+    await expect.poll(site.output).toContain('lib/site.ts offices.0.phone');
+    expect(site.output()).not.toContain(company.offices[0]?.phone);
+    expect(await (await ready()).json()).toMatchObject({ ready: true, sample: true });
+    const list = await textAt(`${site.url}/JobPositions`);
+    expect(list).toContain('There are no open positions at the moment.');
+    expect(list).not.toContain(OPENING);
+    // Without a secret there is neither of them.
+    expect((await fetch(`${site.url}/api/outbox/drain`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${site.url}/api/metrics`)).status).toBe(404);
+
+    void site.stop('SIGTERM');
+    await expect.poll(async () => (await ready()).status).toBe(503);
+    const [readiness, page] = [await ready(), await fetch(`${site.url}/About`)];
+    expect(await readiness.json()).toMatchObject({ reasons: ['shutting down'] });
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+    await site.dispose();
+  });
+
+  test('shows sample openings under it on request, and stops while browsers hold connections', async () => {
+    const site = await startSite({
+      ...PUBLIC,
+      SAMPLE_JOBS: 'on',
+      NODE_OPTIONS: `--import=${tellModules}`,
+    });
+    expect(await textAt(`${site.url}/JobPositions`)).toContain(OPENING);
+    const remote = await textAt(`${site.url}/jobs-in/remote`);
+    expect(remote).toContain('<title>Remote jobs (1 open) | Stepwell</title>');
     const { hostname, port } = new URL(site.url);
     const open = () => connect(Number(port), hostname).on('error', () => undefined);
     const [unused, half] = [open(), open()];
@@ -71,46 +99,35 @@ test.describe('the site', () => {
     await Promise.all([once(unused, 'connect'), once(half, 'connect')]);
     expect(await site.stop('SIGTERM')).toBe(143);
     expect(site.output()).not.toContain('Stopped during a delivery');
+    // Traces have no receiver, so what sends them was not loaded.
+    expect(/^{"modules":(.*)}$/m.exec(site.output())?.[1]).toBe('[]');
     await site.dispose();
   });
 
-  test('still answers for DRAIN_SECONDS after SIGTERM, with readyz at 503', async () => {
-    // Longer than the slowest machine takes for a few answers; it is not waited for.
-    const site = await startSite({ DRAIN_SECONDS: '20' });
-    void site.stop('SIGTERM');
-    const ready = () => fetch(`${site.url}/api/readyz`);
-    await expect.poll(async () => (await ready()).status).toBe(503);
-    const [readiness, page] = [await ready(), await fetch(`${site.url}/About`)];
-    expect(await readiness.json()).toMatchObject({ reasons: ['shutting down'] });
-    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
-    await site.stop('SIGKILL');
-    await site.dispose();
+  test('on localhost is healthy and ready, and says in one line that it is a sample', async ({
+    site,
+  }) => {
+    expect(site.output()).not.toContain('lib/site.ts');
+    expect(await textAt(`${site.url}/About`)).toContain('Sample site:');
+    const health = await fetch(`${site.url}/api/healthz`);
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+    const ready = await fetch(`${site.url}/api/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([200, { ready: true, reasons: [] }]);
+    expect(ready.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('drains with the secret only, and has neither drain nor metrics where none is set', async () => {
-    const open = await startSite({ CRON_SECRET: '' });
-    expect((await fetch(`${open.url}/api/outbox/drain`, { method: 'POST' })).status).toBe(404);
-    expect((await fetch(`${open.url}/api/metrics`)).status).toBe(404);
-    const site = await open.restart({ CRON_SECRET: 'a-secret-of-the-tests' });
-    const drain = (method: string, token?: string) =>
-      fetch(`${site.url}/api/outbox/drain`, {
-        method,
-        headers: token ? { authorization: `Bearer ${token}` } : {},
-      });
-    expect((await drain('POST')).status).toBe(401);
-    expect((await drain('POST', 'a-secret-of-the-test')).status).toBe(401);
-    for (const method of ['POST', 'GET']) {
-      const answer = await drain(method, 'a-secret-of-the-tests');
-      expect([answer.status, await answer.json()]).toEqual([
-        200,
-        { delivered: 0, retried: 0, dead: 0, remaining: 0 },
-      ]);
-    }
-    await site.dispose();
+  test('drains with the secret only', async ({ site }) => {
+    const drain = async (method: string, token?: string) => {
+      const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
+      return (await fetch(`${site.url}/api/outbox/drain`, { method, headers })).status;
+    };
+    const secret = 'secret-of-the-operator';
+    expect([await drain('POST'), await drain('POST', secret.slice(1))]).toEqual([401, 401]);
+    expect([await drain('POST', secret), await drain('GET', secret)]).toEqual([200, 200]);
   });
 
   test('sends the browser no name of a setting and no machinery of the server', () => {
-    const folder = join(__dirname, '../../.next/static');
+    const folder = '.next/static';
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.(js|css|json|map|html)$/.test(name),
     );
@@ -128,3 +145,12 @@ const SECRETS = [
   /webhook-id|Idempotency-Key|lastAnswer|nextAttemptAt|retURL/,
   /JOBS_REFRESH|RATE_LIMIT|TRUSTED_PROXY/,
 ];
+
+/** Prints the modules of OpenTelemetry that the process has loaded, but for its interface, when it ends. */
+const tellModules = `data:text/javascript,${encodeURIComponent(`
+  import { createRequire } from 'node:module';
+  const { cache } = createRequire('/');
+  process.on('exit', () => {
+    const names = Object.keys(cache).flatMap((path) => /@opentelemetry.(?!api\\b)([\\w-]+)/.exec(path)?.[1] ?? []);
+    process.stderr.write('{"modules":' + JSON.stringify([...new Set(names)]) + '}\\n');
+  });`)}`;
