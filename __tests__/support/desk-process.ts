@@ -1,4 +1,4 @@
-import { act } from '@/lib/desk/act';
+import { act, type DeskAction } from '@/lib/desk/act';
 import { idInKey, RECORDS, readRecord } from '@/lib/outbox/ledger';
 import { drain } from '@/lib/outbox/outbox';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
@@ -12,34 +12,28 @@ async function main([task, by = '', rounds = '']: string[]): Promise<void> {
   const parts = processParts();
   if (!hasStore(parts)) throw new Error('There is no store');
   if (task === 'worker') for (;;) await drain({ budgetMs: 1000 }, parts);
-  for (let round = 0; round < Number(rounds); round += 1) await workThrough(parts, by, round);
-}
-
-async function workThrough(parts: PartsWithStore, by: string, round: number): Promise<void> {
-  await readSummaries(parts.store);
-  for (const id of (await parts.store.list(RECORDS)).map(idInKey)) {
+  for (let round = 0; round < Number(rounds); round += 1) {
+    await readSummaries(parts.store);
     const text = `${by} ${round}`;
-    await repeat(parts, id, 'mark', text, by);
-    await repeat(parts, id, 'note', text, by);
-    // At once, and not when the pipe has room.
-    process.stdout.write(`${id} ${text}\n`);
+    for (const id of (await parts.store.list(RECORDS)).map(idInKey)) {
+      for (const what of ['mark', 'note'] as const) await insist(parts, id, { what, text }, by);
+      // At once, and not when the pipe has room.
+      process.stdout.write(`${id} ${text}\n`);
+    }
   }
 }
 
 /** As a person does who is told that somebody else has changed it. */
-async function repeat(
+async function insist(
   parts: PartsWithStore,
   id: string,
-  what: 'mark' | 'note',
-  text: string,
+  action: Omit<DeskAction, 'seen'>,
   by: string,
 ): Promise<void> {
-  for (;;) {
+  for (let outcome = 'changed'; outcome !== 'done'; ) {
     const found = await readRecord(parts.store, id);
-    if (typeof found === 'string') throw new Error(found);
-    const outcome = await act(parts, id, { what, text, seen: found.version }, by);
-    if (outcome === 'done') return;
-    if (outcome !== 'changed') throw new Error(outcome);
+    if (outcome !== 'changed' || typeof found === 'string') throw new Error(outcome);
+    outcome = await act(parts, id, { ...action, seen: found.version }, by);
   }
 }
 
