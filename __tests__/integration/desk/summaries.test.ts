@@ -136,17 +136,14 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
 
   it('does not bring back a person who was erased while the list was read', async () => {
     const [asha = ''] = await acceptAll(['Asha Rao']);
-    let erased = false;
     const racing = aroundStore(open(), async (name, key, call) => {
       const object = await call();
-      if (name === 'get' && key.startsWith('submissions/') && !erased) {
-        erased = true;
+      if (name === 'get' && key.startsWith('submissions/')) {
         await withdraw(partsWith(open()), asha, 'operator');
       }
       return object;
     });
     await readSummaries(racing);
-    expect(erased).toBe(true);
     expect(await keptNames()).toEqual([]);
   });
 
@@ -176,14 +173,12 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
 
   /** The names in the copy. */
   async function keptNames(): Promise<string[]> {
-    const kept = new Set<string>();
+    const kept: string[] = [];
     for (const key of await open().list('desk/summaries/')) {
-      const object = await open().get(key);
-      for (const { name } of (await decodeSummaries(object?.bytes ?? text(''))).values()) {
-        if (name) kept.add(name);
-      }
+      const { bytes } = (await open().get(key)) ?? { bytes: text('') };
+      for (const { name } of (await decodeSummaries(bytes)).values()) if (name) kept.push(name);
     }
-    return [...kept];
+    return kept;
   }
 
   /** The list says what the records say, also when it is read from the copy alone. */

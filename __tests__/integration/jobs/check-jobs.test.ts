@@ -23,6 +23,7 @@ function saved(name: string, text: string): string {
 test('without any feed the sample is reported', async () => {
   const { code, stdout } = await check([]);
   expect(stdout).toContain('/job/0  Full Stack Developer | Hyderabad | 31 Jul 2027\n');
+  expect(stdout).toContain('/job/8  (no title: not shown)\n');
   expect(stdout).toContain('16 rows: ');
   expect(code).toBe(0);
 });

@@ -90,9 +90,3 @@ describe('the request', () => {
     await elsewhere.close();
   });
 });
-
-test('without an address the feed is the bundled sample', async () => {
-  const answer = await readFeed({});
-  expect(answer).toMatchObject({ ok: true, dropped: [8] });
-  expect(answer.ok && answer.jobs.length).toBe(15);
-});

@@ -9,19 +9,17 @@ const open = () => new GcsStore(gcs(), quickRetries);
 
 itKeepsTheStoreContract(open);
 
-/** Faults after which the same request may be sent again, whether it was done or not. */
-const passing: [string, Fault][] = [
-  ['503', { status: 503 }],
-  ['429', { status: 429 }],
-  ['408', { status: 408 }],
-  ['a connection that breaks before anything is done', 'drop before'],
-  ['a connection that breaks when it is done', 'drop after'],
-  ['an answer that breaks off', 'cut'],
-  ['an answer that takes a while', 'slow'],
-];
-
 describe('the store in a bucket', () => {
-  it.each(passing)('does everything once, and knows that it did, met by %s', async (_, fault) => {
+  // After which the same request may be sent again, whether it was done or not.
+  it.each<[string, Fault]>([
+    ['503', { status: 503 }],
+    ['429', { status: 429 }],
+    ['408', { status: 408 }],
+    ['a connection that breaks before anything is done', 'drop before'],
+    ['a connection that breaks when it is done', 'drop after'],
+    ['an answer that breaks off', 'cut'],
+    ['an answer that takes a while', 'slow'],
+  ])('does everything once, and knows that it did, met by %s', async (_, fault) => {
     await open().putNew('a/old', text('1'));
     await open().putNew('b/old', text('read'));
     const { version = '' } = (await open().get('a/old')) ?? {};
