@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { sealPage } from '@/lib/web/seal-page';
-import { type Settings, type SiteServer, startSite } from '../../scripts/support/site-server';
 import { test as base } from '../http/fixtures';
 
 /**
@@ -35,17 +34,6 @@ export const test = base.extend<OfTest>({
       };
     }
     await use(page);
-  },
-  startOwnSite: async ({ context }, use) => {
-    const sites: SiteServer[] = [];
-    await use(async (settings) => {
-      const site = await startSite(settings);
-      sites.push(site);
-      return site;
-    });
-    // A page may still fetch or prefetch files, so it is closed before its site stops.
-    await Promise.all(context.pages().map((page) => page.close()));
-    await Promise.all(sites.map((site) => site.dispose()));
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
   expected: async ({}, use) => use([]),
@@ -88,8 +76,6 @@ type OfTest = {
   playsFilms: boolean;
   /** Complaints this test causes on purpose; push before causing them. */
   expected: RegExp[];
-  /** Starts a site with settings of this test; it is disposed of after the test, when its pages are closed. */
-  startOwnSite: (settings: Settings) => Promise<SiteServer>;
   quiet: undefined;
 };
 

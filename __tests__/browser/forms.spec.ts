@@ -229,12 +229,12 @@ test('a form shows how far the upload is', scriptsOn, async ({ page }) => {
   const buffer = pdfOfSize(600_000);
   await chooseResume(page, { name: 'resume.pdf', mimeType: 'application/pdf', buffer });
   await slowDownUploads(page);
-  await recordUpload(page);
+  const seen = await recordUpload(page);
   // Two seconds after the success the proof would leave the page.
   await page.clock.pauseAt(Date.now() + 60_000);
   await submit(page);
   await expect(toastOf(page, 'Registered successfully!')).toBeVisible();
-  const steps = await page.evaluate(() => window.uploadSteps);
+  const steps = await seen.jsonValue();
   const percents = steps.map(({ percent }) => percent);
   expect(percents).toEqual(percents.toSorted((a, b) => a - b));
   expect(percents.filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThan(0);
@@ -375,25 +375,17 @@ async function slowDownUploads(page: Page): Promise<void> {
   });
 }
 
-async function recordUpload(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.uploadSteps = [];
+/** What the visitor sees of an upload, step by step. */
+function recordUpload(page: Page) {
+  return page.evaluateHandle(() => {
+    const steps: { percent: number; words: string; canSubmit: boolean }[] = [];
     new MutationObserver(() => {
       const bar = document.querySelector('progress');
       if (!bar?.checkVisibility()) return;
+      const words = bar.labels[0]?.textContent ?? '';
       const submit = bar.closest('form')?.querySelector('button[type=submit]');
-      window.uploadSteps.push({
-        percent: bar.value,
-        words: bar.labels[0]?.textContent ?? '',
-        canSubmit: submit?.ariaDisabled !== 'true',
-      });
+      steps.push({ percent: bar.value, words, canSubmit: submit?.ariaDisabled !== 'true' });
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return steps;
   });
-}
-
-declare global {
-  interface Window {
-    /** What the visitor has seen of the upload. */
-    uploadSteps: { percent: number; words: string; canSubmit: boolean }[];
-  }
 }
