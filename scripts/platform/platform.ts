@@ -28,6 +28,8 @@ export type Platform = {
 };
 
 export type PlatformOptions = {
+  /** Any free one if it is left out. */
+  port?: number;
   settings?: Record<string, string>;
   /** Off: as on platforms that freeze a function with its answer. */
   hasWaitUntil?: boolean;
@@ -39,7 +41,7 @@ export type PlatformOptions = {
 
 /** Knows the part of the Build Output API, version 3, that this site uses; caches nothing that a function answers. */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
-  const { settings = {}, hasWaitUntil = true, clockAheadMs = 0, maxDuration = 300 } = options;
+  const { port, settings = {}, hasWaitUntil = true, clockAheadMs = 0, maxDuration = 300 } = options;
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-platform-'));
   let printed = '';
   const onOutput = (chunk: Buffer) => {
@@ -56,7 +58,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     response.writeHead(answer.status, [...answer.headers].flat());
     response.end(request.method === 'HEAD' ? undefined : answer.body);
   });
-  const url = `http://localhost:${await listen(server)}`;
+  const url = `http://localhost:${await listen(server, '127.0.0.1', port)}`;
   return {
     url,
     pool,

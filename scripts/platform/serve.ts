@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { startPlatform } from './platform';
+
+/**
+ * `npm run platform`: serves what the platform's own command has built, on `PORT` of loopback, by the double that the
+ * tests use, and calls what is scheduled every minute.
+ */
+async function main(): Promise<void> {
+  const port = Number(process.env.PORT ?? 3000);
+  const SITE_URL = process.env.SITE_URL ?? `http://localhost:${port}`;
+  const settings = { SITE_URL, CRON_SECRET: 'secret-of-the-operator', ...givenSettings() };
+  const platform = await startPlatform({ port, settings });
+  process.stdout.write(`A double of the platform serves the build at ${platform.url}.\n`);
+  const schedule = setInterval(() => void platform.runCrons(), 60_000);
+  process.once('SIGINT', () => {
+    clearInterval(schedule);
+    void platform.close();
+  });
+}
+
+/** Functions see the settings that `.env.example` names, and nothing else of this machine. */
+function givenSettings(): Record<string, string> {
+  const names = readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm);
+  const given = [...names].map(([, name = '']): [string, string] => [
+    name,
+    process.env[name] ?? '',
+  ]);
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+}
+
+void main();
