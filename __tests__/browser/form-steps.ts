@@ -122,16 +122,3 @@ export function errorSummary(form: Locator): Locator {
 export function outcome(form: Locator): Locator {
   return form.locator('[tabindex="-1"]').filter({ has: form.page().getByRole('status') });
 }
-
-/** Answers the form's posts in the server's place; `undo` lets them through again. */
-export async function answerPosts(
-  page: Page,
-  answer: { status: number; headers?: Record<string, string>; body: string },
-): Promise<() => Promise<void>> {
-  await page.route('**', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ ...answer, headers: { 'content-type': 'text/plain', ...answer.headers } })
-      : route.fallback(),
-  );
-  return () => page.unrouteAll();
-}

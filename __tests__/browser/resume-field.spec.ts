@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { wordFile } from '@/scripts/resumes/word-file';
 import { paragraph } from '@/scripts/resumes/word-parts';
+import { noteShifts } from '@/scripts/support/page-weight';
 import { zip } from '@/scripts/support/zip-writer';
 import { COLOUR_RULES, violations } from './axe';
-import { expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
 import {
   type ChosenFile,
   chooseResume,
@@ -22,13 +23,11 @@ import {
 const WRONG_TYPE = 'Only PDF or Word (DOC, DOCX) files are allowed!';
 
 test.describe('with scripts, the resume', scriptsOn, () => {
-  test('fills in the empty fields as soon as it is chosen, and marks them until they are edited', async ({
-    page,
-  }) => {
+  test('fills in the empty fields, and marks them until they are edited', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     const posts = countPosts(page);
     await page.goto('/jobForm');
-    await noteShifts(page);
+    await page.evaluate(noteShifts);
     await page.getByLabel('Full Name').fill('Asha R.');
     await chooseResume(page, asha());
     await expect(status(page)).toHaveText(
@@ -40,7 +39,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     await expect(phone).toHaveValue('9876543210');
     await expect(phone).toHaveAccessibleDescription(/^From your resume/);
     await expect(page.getByText('From your resume')).toHaveCount(2);
-    expect(await shifts(page), 'nothing moves').toEqual([]);
+    expect(await page.evaluate(() => window.moved), 'nothing moves').toEqual([]);
     expect(await violations(page)).toEqual([]);
     await page.locator('[data-theme-toggle]').dispatchEvent('click');
     expect(await violations(page, { rules: COLOUR_RULES })).toEqual([]);
@@ -74,9 +73,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     expect(posts()).toBe(0);
   });
 
-  test('says so in a sentence where nothing can be read, and does nothing where nothing is empty', async ({
-    page,
-  }) => {
+  test('says where nothing can be read, and leaves what is filled in', async ({ page }) => {
     await page.goto('/jobForm');
     for (const [file, message] of [
       [fixturePath('locked.pdf'), /^This file is locked with a password/],
@@ -103,31 +100,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('Asha');
   });
 
-  test('is taken when it is pasted or dropped anywhere on the page', async ({ page }) => {
-    await page.goto('/jobForm');
-    for (const [kind, name] of [
-      ['paste', 'pasted.docx'],
-      ['drop', 'dropped.docx'],
-    ] as const) {
-      const bytes = [...asha().buffer];
-      await page.evaluate(
-        ([kind, name, bytes]) => {
-          const files = new DataTransfer();
-          files.items.add(new File([new Uint8Array(bytes)], name));
-          const event =
-            kind === 'paste'
-              ? new ClipboardEvent(kind, { clipboardData: files, bubbles: true, cancelable: true })
-              : new DragEvent(kind, { dataTransfer: files, bubbles: true, cancelable: true });
-          document.body.dispatchEvent(event);
-        },
-        [kind, name, bytes] as const,
-      );
-      await expect(page.getByText(`Selected File: ${name}`)).toBeVisible();
-      await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
-    }
-  });
-
-  test('has its reader loaded while the file dialog is open, and not before', async ({ page }) => {
+  test('is read when it is chosen, pasted or dropped, and not before', async ({ page }) => {
     await page.goto('/jobForm');
     await page.getByLabel('Full Name').fill('Asha');
     expect(page.workers()).toEqual([]);
@@ -137,11 +110,28 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     await expect.poll(() => page.workers().length).toBe(1);
     await chooser.setFiles(fixturePath('resume.pdf'));
     await expect(page.getByLabel('Email Address')).not.toHaveValue('');
+
+    for (const kind of ['paste', 'drop'] as const) {
+      const { name, buffer } = word(`${kind}.docx`, 'ASHA RAO', `${kind}@mail.example`);
+      await page.evaluate(
+        ([kind, name, bytes]) => {
+          const files = new DataTransfer();
+          files.items.add(new File([new Uint8Array(bytes)], name));
+          const options = { bubbles: true, cancelable: true };
+          const event =
+            kind === 'paste'
+              ? new ClipboardEvent(kind, { clipboardData: files, ...options })
+              : new DragEvent(kind, { dataTransfer: files, ...options });
+          document.body.dispatchEvent(event);
+        },
+        [kind, name, [...buffer]] as const,
+      );
+      await expect(page.getByText(`Selected File: ${name}`)).toBeVisible();
+      await expect(page.getByLabel('Email Address')).toHaveValue(`${kind}@mail.example`);
+    }
   });
 
-  test('is refused at once and cleared where its type, size or emptiness is wrong', async ({
-    page,
-  }) => {
+  test('is refused and cleared at once, or else by the server', async ({ page }) => {
     await page.goto('/jobForm');
     const field = page.getByLabel('Upload Resume');
     await holdToasts(page);
@@ -168,10 +158,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     await expect(page.getByLabel('Email Address')).not.toHaveValue('');
     await expect(page.getByLabel('Email Address')).not.toHaveAttribute('aria-invalid');
     await expect(page.getByLabel('Phone Number')).toHaveAttribute('aria-invalid');
-  });
 
-  test('is refused by the server where it only looks right', async ({ page }) => {
-    await page.goto('/jobForm');
     await typeApplication(page);
     await chooseResume(page, named('resume.pdf', 'MZ this is a program'));
     await expectToast(page, WRONG_TYPE, () => submit(page));
@@ -185,17 +172,13 @@ test.describe('before the scripts have come, a resume', scriptsOn, () => {
   test.use({ movesAtOnce: false });
 
   test('is chosen as well, and fills in when they are there', async ({ page }) => {
-    const arrival = Promise.withResolvers<void>();
-    await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-      await arrival.promise;
-      await route.fallback();
-    });
+    const goOn = await hold(page, /\/_next\/static\/.*\.js/);
     await page.goto('/jobForm', { waitUntil: 'domcontentloaded' });
     const dialog = page.waitForEvent('filechooser');
     await page.getByLabel('Upload Resume').press('Enter');
     const chooser = await dialog;
     await chooser.setFiles(asha());
-    arrival.resolve();
+    goOn();
     await expect.poll(() => page.workers().length, 'the reader is loaded').toBe(1);
     await expect(page.getByText('Selected File: asha.docx')).toBeVisible();
     await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
@@ -213,10 +196,7 @@ test.describe('without scripts, the resume', scriptsOff, () => {
       'The selected file is protected with a password. Please upload a copy without one.',
     ],
   ];
-  test('is refused where it is a program, empty, a text or locked, and another one is taken', async ({
-    page,
-    webhook,
-  }) => {
+  test('is refused where it is wrong, and another one is taken', async ({ page, webhook }) => {
     await page.goto('/jobForm');
     const applicant = await typeApplication(page);
     for (const [file, message] of files) {
@@ -286,26 +266,4 @@ function hostileStyle() {
 
 function named(name: string, text: string): ChosenFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
-}
-
-async function noteShifts(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifts.push((entry as LayoutShift).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-function shifts(page: Page): Promise<number[]> {
-  return page.evaluate(() => window.shifts);
-}
-
-type LayoutShift = PerformanceEntry & { value: number };
-
-declare global {
-  interface Window {
-    /** The size of each layout shift, those after an input included. */
-    shifts: number[];
-  }
 }
