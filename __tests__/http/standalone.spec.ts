@@ -1,20 +1,44 @@
 import { spawnSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { postForm } from '@/scripts/support/post-form';
-import { startSite, withoutRightsOfRoot } from '@/scripts/support/site-server';
+import { makeImage, removeImage, type SiteImage } from '@/scripts/support/site-image';
+import { type SiteServer, startSite, withoutRightsOfRoot } from '@/scripts/support/site-server';
+import { fixture } from '../support/hostile-files';
+import { items } from '../support/items';
 import { rawGet } from '../support/raw-get';
-import { expect, test } from './image-fixtures';
+import { expect, test } from './fixtures';
+import { storedFiles } from './stored';
 
+/** `site` is served as its container would serve it. */
 test.describe('the image of the container', () => {
   test.describe.configure({ mode: 'serial' });
+  let image: SiteImage;
+  let webhook: FakeWebhook;
+  let site: SiteServer;
+  test.beforeAll(async ({ feed }) => {
+    [image, webhook] = await Promise.all([makeImage(), startFakeWebhook()]);
+    const settings = {
+      JOBS_FEED_URL: feed.url,
+      APPLICATION_WEBHOOK_URL: webhook.url,
+      SITE_URL: 'http://www.stepwell.example',
+    };
+    site = await startSite(settings, { image, through: withoutRightsOfRoot });
+  });
+  test.afterAll(async () => {
+    await Promise.all([site.dispose(), webhook.close()]);
+    await removeImage(image);
+  });
 
-  test('cannot be written, and has all that the server needs to be healthy and ready', async ({
-    image,
-    site,
-  }) => {
+  const textAt = async (path: string) => (await fetch(site.url + path)).text();
+  const apply = (applicant = newApplicant(), file?: string) =>
+    postForm(`${site.url}/jobForm`, { ...applicant, resume: resumeFile(file) });
+
+  test('cannot be written, and has all that the server needs to be healthy and ready', async () => {
     const [touch = '', ...file] = [...withoutRightsOfRoot, 'touch', join(image.folder, 'x')];
     expect(spawnSync(touch, file).status).not.toBe(0);
     // What an image needs least: the optimizer of pictures is off.
@@ -24,8 +48,8 @@ test.describe('the image of the container', () => {
     }
   });
 
-  test('sends prerendered pages sealed and compressed', async ({ site }) => {
-    const page = await (await fetch(`${site.url}/About`)).text();
+  test('sends prerendered pages sealed and compressed', async () => {
+    const page = await textAt('/About');
     expect(page).toMatch(/<meta http-equiv="Content-Security-Policy" content="[^"]*'sha256-/);
     expect(page).toContain('<script type="application/json" id="runtime">');
     expect(page).not.toMatch(/<script src=[^>]* async=""/);
@@ -34,89 +58,103 @@ test.describe('the image of the container', () => {
     expect(body.length).toBeLessThan(page.length / 3);
   });
 
-  test('makes pages per request, with a nonce, and pages and pictures for everybody', async ({
-    site,
-  }) => {
+  test('makes pages per request, with a nonce, and pages and pictures for everybody', async () => {
+    const policyAt = async (path: string) =>
+      (await fetch(site.url + path)).headers.get('content-security-policy');
     const answer = await fetch(`${site.url}/JobPositions?q=developer`);
     const policy = answer.headers.get('content-security-policy');
     const page = await answer.text();
     const [, nonce = 'none'] = /'nonce-([^']+)'/.exec(policy ?? '') ?? [];
     expect(page).toContain('Full Stack Developer');
     expect(page).toContain(`nonce="${nonce}"`);
-    const { headers } = await fetch(`${site.url}/JobPositions`);
-    expect(headers.get('content-security-policy')).not.toContain('nonce');
+    expect(await policyAt('/JobPositions')).not.toContain('nonce');
     const picture = await fetch(`${site.url}/job/0/picture`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  test('has the files of the build and the pictures, each with its cache lifetime', async ({
-    site,
-  }) => {
-    const page = await (await fetch(`${site.url}/About`)).text();
+  test('has the files of the build and the pictures, each with its cache lifetime', async () => {
+    const page = await textAt('/About');
     const files = new Set(page.match(/\/_next\/static\/[\w./~-]+\.(?:css|json|js|woff2)/g));
     expect(files.size).toBeGreaterThan(3);
+    const picture = '/images/careers-arcade.avif';
     for (const [path, kept] of [
-      ...[...files].map((file) => [file, 'public, max-age=31536000, immutable'] as const),
-      ['/images/careers-arcade.avif', 'public, max-age=86400, stale-while-revalidate=2592000'],
-    ] as const) {
-      const { status, headers } = await fetch(site.url + path);
+      ...[...files].map((file) => [file, 'public, max-age=31536000, immutable']),
+      [picture, 'public, max-age=86400, stale-while-revalidate=2592000'],
+    ]) {
+      const { status, headers } = await fetch(`${site.url}${path}`);
       expect([path, status, headers.get('cache-control')]).toEqual([path, 200, kept]);
     }
   });
 
-  test('knows its public address, and leads nowhere else', async ({ site }) => {
-    const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
-    expect(map).toContain('<loc>http://www.stepwell.example/job/');
+  test('knows its public address, and leads nowhere else', async () => {
+    expect(await textAt('/sitemap.xml')).toContain('<loc>http://www.stepwell.example/job/');
     const { status, headers } = await fetch(`${site.url}/About/`, { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([308, '/About']);
-    for (const path of ['/nothing-here', '/job/nothing', '/server.js', '/package.json']) {
+    for (const path of items`/nothing-here | /job/nothing | /server.js | /package.json`) {
       const missing = await fetch(site.url + path);
       expect([path, missing.status]).toEqual([path, 404]);
       expect(await missing.text()).toContain('</footer>');
     }
   });
 
-  test('keeps an application that is sent without scripts, and delivers it', async ({
-    site,
-    webhook,
-  }) => {
+  test('keeps an application that is sent without scripts, and delivers it', async () => {
     const applicant = newApplicant();
-    const answer = await postForm(`${site.url}/jobForm`, { ...applicant, resume: resumeFile() });
+    const answer = await apply(applicant);
     expect(answer.status).toBe(303);
     const receipt = new URL(answer.headers.get('location') ?? '', site.url);
     expect(receipt.origin).toBe(site.url);
     expect(await (await fetch(receipt)).text()).toContain(receipt.searchParams.get('applied'));
     await webhook.receivedCount(1);
     expect(webhook.received[0]?.fields.email).toBe(applicant.email);
-    const kept = readdirSync(site.storageDir, { recursive: true, encoding: 'utf8' });
-    expect(kept).toContainEqual(expect.stringMatching(/submissions\/.+\.json$/));
+    expect(storedFiles(site, 'submissions')).not.toEqual([]);
   });
 
-  test('has the thread and the library that judge encrypted PDFs, and no canvas', async ({
-    image,
-    site,
-  }) => {
-    const apply = (file: string) =>
-      postForm(`${site.url}/jobForm`, { ...newApplicant(), resume: resumeFile(file) });
-    const refused = await apply('locked.pdf');
+  test('has the thread and the library that judge encrypted PDFs, and no canvas', async () => {
+    const refused = await apply(newApplicant(), 'locked.pdf');
     expect(await refused.text()).toContain('protected with a password');
-    expect((await apply('print-only.pdf')).status).toBe(303);
+    expect((await apply(newApplicant(), 'print-only.pdf')).status).toBe(303);
     expect(readdirSync(join(image.folder, 'node_modules'))).not.toContain('@napi-rs');
   });
 
-  test('ends in good order when it is told to stop', async ({ site }) => {
+  test('ends in good order when it is told to stop', async () => {
     expect(await site.stop('SIGTERM')).toBe(143);
     expect(site.output()).not.toMatch(/error|warn/i);
   });
 
-  test('reaches a bucket as well', async ({ image }) => {
+  test('keeps and delivers with a bucket as well, and hands out the file by a signed link', async () => {
     const gcs = await startGcsEmulator();
-    const site = await startSite(gcs.settings, { image, through: withoutRightsOfRoot });
-    const form = { ...newApplicant(), resume: resumeFile() };
-    expect((await postForm(`${site.url}/jobForm`, form)).status).toBe(303);
-    const kept = [...gcs.objects.keys()].map((key) => key.split('/')[0]);
-    expect(kept).toEqual(expect.arrayContaining(['submissions', 'resumes']));
-    await site.dispose();
+    site = await site.restart(gcs.settings);
+    const before = webhook.received.length;
+    expect((await apply()).status).toBe(303);
+    await webhook.receivedCount(before + 1);
+    const id = `${webhook.received.at(-1)?.headers['webhook-id']}`;
+    const objects = [`submissions/${id}.json`, `resumes/${id}.pdf`];
+    expect([...gcs.objects.keys()]).toEqual(expect.arrayContaining(objects));
+
+    const expires = Math.floor(Date.now() / 1000) + 60;
+    const signed = createHmac('sha256', gcs.settings.SIGNING_SECRET ?? '')
+      .update(`resume.${id}.${expires}`)
+      .digest('base64url');
+    const link = `${site.url}/api/resumes/${id}?expires=${expires}&signature=${signed}`;
+    const file = await fetch(link, { headers: { range: 'bytes=0-9' } });
+    expect(file.status).toBe(200);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(fixture('resume.pdf'));
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'accept-ranges': 'none',
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename="resume.pdf"',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'content-type': 'application/pdf',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    const head = await fetch(link, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const forged = await fetch(link.replace(/.$/, '_'));
+    expect(forged.status).toBe(403);
+    expect(await forged.text()).toBe('This link is not valid, or it has expired.\n');
+    expect(site.output()).toContain('A resume was downloaded');
+    expect(site.output()).not.toMatch(/signature|expires=|127\.0\.0\.1|bucket-of|resume\.pdf/);
     await gcs.close();
   });
 });
