@@ -98,16 +98,16 @@ describe.each(cases)('the form $form.name', ({ form, typed, stored, prefix, opti
       message: form.messages.success,
       reference: expect.stringMatching(new RegExp(`^${prefix}-20\\d{6}-[A-Z2-7]{6}$`)),
     });
-    const submission = await storedOf(answer);
-    expect(submission).toMatchObject({
+    const record = await storedOf(answer);
+    expect(record).toMatchObject({
       form: form.name,
       deliveries: { webhook: { state: 'pending' } },
     });
-    expect(submission.fields).toEqual(stored ?? typed);
-    const asked = { adult: { at: submission.submittedAt, notice: noticeVersion } };
-    expect(submission.consents).toEqual('adult' in typed ? asked : undefined);
-    expect(submission.submittedAt).toMatch(/^20\d\d-/);
-    expect(submission.file?.name).toBe('resume' in typed ? 'रवि.pdf' : undefined);
+    expect(record.fields).toEqual(stored ?? typed);
+    const asked = { adult: { at: record.submittedAt, notice: noticeVersion } };
+    expect(record.consents).toEqual('adult' in typed ? asked : undefined);
+    expect(record.submittedAt).toMatch(/^20\d\d-/);
+    expect(record.file?.name).toBe('resume' in typed ? 'रवि.pdf' : undefined);
   });
 
   test('asks for each field that is empty, the optional ones aside', async () => {
@@ -152,12 +152,10 @@ test('nothing that is typed is too much for a form', async () => {
 
 test('each consent is stored only if it was ticked, with its time and the version of the notice', async () => {
   const boxes = { adult, share: 'on', keep: 'no' };
-  const submission = await storedOf(
-    await sendTo(resumeForm, { resume, ...cv, name: 'B', ...boxes }),
-  );
-  const given = { at: submission.submittedAt, notice: noticeVersion };
-  expect(submission.consents).toEqual({ adult: given, share: given });
-  expect(submission.fields).not.toHaveProperty('share');
+  const record = await storedOf(await sendTo(resumeForm, { resume, ...cv, name: 'B', ...boxes }));
+  const given = { at: record.submittedAt, notice: noticeVersion };
+  expect(record.consents).toEqual({ adult: given, share: given });
+  expect(record.fields).not.toHaveProperty('share');
 });
 
 test('a topic is taken if it is on the list, but not the one for employees', async () => {
