@@ -13,12 +13,8 @@ test.describe('the image swap', () => {
     await page.goto(routes.about);
     // A label answers from the moment the framework runs.
     await page.waitForFunction(isAlive);
-    await expect(page.locator('main button[aria-describedby]')).toHaveText([
-      'Strategy & Consulting',
-      'Technology',
-      'Operations',
-      'Industry',
-    ]);
+    const labels = ['Strategy & Consulting', 'Technology', 'Operations', 'Industry'];
+    await expect(page.locator('main button[aria-describedby]')).toHaveText(labels);
     expect(await pictures(page)).toEqual([centre, a, b, c, d]);
     for (const index of approach.keys()) await expect(sentence(page, index)).toBeHidden();
 

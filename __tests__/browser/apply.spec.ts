@@ -107,12 +107,7 @@ test('an applicant needs nothing but the keyboard', scriptsOn, async ({ page, we
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/Career\?applied=/);
   const { fields } = await deliveredFrom(webhook, email);
-  expect(fields).toMatchObject({
-    name,
-    keep: 'yes',
-    share: 'no',
-    jobTitle: 'Office Coordinator',
-  });
+  expect(fields).toMatchObject({ name, keep: 'yes', share: 'no', jobTitle: 'Office Coordinator' });
 });
 
 test('an application fits one screen, or two of a phone', scriptsOn, async ({ page }) => {

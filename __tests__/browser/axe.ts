@@ -4,19 +4,13 @@ import type axe from 'axe-core';
 
 const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules whose outcome depends on colours. */
-export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** WCAG 2.2 AA. */
+const ALL = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 
-/** The rules whose outcome depends on where things are, how large they are and what is shown at all. */
+/** The rules whose outcome depends on colours, or on where things are, how large they are and what is shown. */
 export const LAYOUT_RULES = [
-  ...COLOUR_RULES,
-  'target-size',
-  'scrollable-region-focusable',
-  'aria-hidden-focus',
-  'nested-interactive',
-  'link-name',
-  'button-name',
-  'label',
+  ...['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
+  ...['aria-hidden-focus', 'nested-interactive', 'link-name', 'button-name', 'label'],
 ];
 
 type Extent = {
@@ -34,19 +28,15 @@ export async function violations(
   // Half of what a look costs is putting the script into the page, so once per page it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   await page.evaluate(settle);
+  const options = {
+    runOnly: rules ? { type: 'rule', values: [...rules] } : ALL,
+    resultTypes: ['violations'],
+    // The style sheets are asked for again otherwise, for one rule that only screens that turn have.
+    preload: false,
+  } as axe.RunOptions;
   const { violations } = await page.evaluate(
     ([within, options]) => (window as unknown as { axe: typeof axe }).axe.run(within, options),
-    [
-      part,
-      {
-        runOnly: rules
-          ? { type: 'rule', values: [...rules] }
-          : { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-        resultTypes: ['violations'],
-        // The style sheets are asked for again otherwise, for one rule that only screens that turn have.
-        preload: false,
-      } satisfies axe.RunOptions,
-    ] as const,
+    [part, options] as const,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} (${node.failureSummary})`),

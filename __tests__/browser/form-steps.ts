@@ -14,10 +14,7 @@ export function fixturePath(name: string): string {
   return join(__dirname, '../fixtures', name);
 }
 
-export async function typeApplication(
-  page: Page,
-  changes: Partial<Applicant> = {},
-): Promise<Applicant> {
+export async function typeApplication(page: Page, changes: Partial<Applicant> = {}) {
   const applicant = newApplicant(changes);
   await page.getByLabel('Full Name').fill(applicant.name);
   await page.getByLabel('Email Address').fill(applicant.email);
@@ -27,10 +24,7 @@ export async function typeApplication(
   return applicant;
 }
 
-export async function chooseResume(
-  page: Page,
-  file: ChosenFile = fixturePath('resume.pdf'),
-): Promise<void> {
+export async function chooseResume(page: Page, file: ChosenFile = fixturePath('resume.pdf')) {
   await page.getByLabel('Upload Resume').setInputFiles(file);
 }
 
@@ -52,11 +46,7 @@ export async function holdToasts(page: Page): Promise<void> {
 }
 
 /** What a toast says after an act. */
-export async function expectToast(
-  page: Page,
-  words: string,
-  act: () => Promise<void>,
-): Promise<void> {
+export async function expectToast(page: Page, words: string, act: () => Promise<void>) {
   await holdToasts(page);
   await act();
   await expect(toastOf(page, words)).toBeVisible();

@@ -228,7 +228,10 @@ test('a form shows how far the upload is', scriptsOn, async ({ page }) => {
   await typeApplication(page);
   const buffer = pdfOfSize(600_000);
   await chooseResume(page, { name: 'resume.pdf', mimeType: 'application/pdf', buffer });
-  await slowDownUploads(page);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 };
+  await browser.send('Network.emulateNetworkConditions', slow);
   const seen = await recordUpload(page);
   // Two seconds after the success the proof would leave the page.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -238,11 +241,8 @@ test('a form shows how far the upload is', scriptsOn, async ({ page }) => {
   const percents = steps.map(({ percent }) => percent);
   expect(percents).toEqual(percents.toSorted((a, b) => a - b));
   expect(percents.filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThan(0);
-  expect(steps.at(-1)).toEqual({
-    percent: 100,
-    words: 'Sent. Waiting for the receipt…',
-    canSubmit: false,
-  });
+  const words = 'Sent. Waiting for the receipt…';
+  expect(steps.at(-1)).toEqual({ percent: 100, words, canSubmit: false });
 });
 
 /** What people type is not lost by looking away for a moment, and belongs to nobody else. */
@@ -362,17 +362,6 @@ async function answerPosts(page: Page, answer: (route: Route) => Promise<void>):
   await page.route('**', (route) =>
     route.request().method() === 'POST' ? answer(route) : route.fallback(),
   );
-}
-
-async function slowDownUploads(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Network.enable');
-  await browser.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 300_000,
-  });
 }
 
 /** What the visitor sees of an upload, step by step. */

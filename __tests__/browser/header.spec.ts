@@ -6,6 +6,9 @@ import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 const BREAKPOINT = { width: 768, height: 800 };
 const ABOVE = { width: 769, height: 800 };
 
+const DEVELOPMENT = ['Web Development', 'Mobile App Development'];
+const STAFFING = ['Contract', 'NearShore', 'Offshore', 'Permanent', 'Career launch program'];
+
 test.describe('the services menu above 768 px', () => {
   test.use({ viewport: ABOVE });
 
@@ -20,18 +23,9 @@ test.describe('the services menu above 768 px', () => {
     expect(await panel.boundingBox()).toMatchObject({ x: 0, width: ABOVE.width });
 
     const group = (name: string) => page.getByRole('banner').getByRole('list', { name });
-    await expect(group('Development').getByRole('link')).toHaveText([
-      'Web Development',
-      'Mobile App Development',
-      'UI and UX Development',
-    ]);
-    await expect(group('Staffing Services').getByRole('link')).toHaveText([
-      'Contract',
-      'NearShore',
-      'Offshore',
-      'Permanent',
-      'Career launch program',
-    ]);
+    const development = [...DEVELOPMENT, 'UI and UX Development'];
+    await expect(group('Development').getByRole('link')).toHaveText(development);
+    await expect(group('Staffing Services').getByRole('link')).toHaveText(STAFFING);
 
     await service(page, 'UI and UX Development').click();
     await expect(page).toHaveURL(routes.uiUx);
@@ -157,15 +151,8 @@ test.describe('the menu of a narrow window', () => {
     await hamburger(page).tap();
     await expect(service(page, 'Contract')).toBeHidden();
     await summary(page).tap();
-    await expect(page.locator('[data-menu] a:visible')).toHaveText([
-      'Web Development',
-      'Mobile App Development',
-      'Contract',
-      'NearShore',
-      'Offshore',
-      'Permanent',
-      'Career launch program',
-    ]);
+    const services = [...DEVELOPMENT, ...STAFFING];
+    await expect(page.locator('[data-menu] a:visible')).toHaveText(services);
     await service(page, 'Career launch program').tap();
     await expect(page).toHaveURL(routes.careerLaunch);
     await expect(menuLink(page, 'Home')).toBeHidden();

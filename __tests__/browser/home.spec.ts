@@ -36,12 +36,8 @@ test.describe('a card of a service', () => {
   });
 
   test.describe('where nothing hovers, without the runtime', () => {
-    test.use({
-      hasTouch: true,
-      isMobile: true,
-      viewport: { width: 360, height: 740 },
-      getsRuntime: false,
-    });
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+    test.use({ getsRuntime: false });
 
     test('unfolds and folds; Tab visits what is open only', scriptsOn, async ({ page }) => {
       await toggle(page, 0).focus();

@@ -18,21 +18,12 @@ const inFeedOrder = [
 
 test('shows N/A for what is empty, and closed jobs last', scriptsOff, async ({ page }) => {
   await page.goto('/JobPositions');
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Job Title',
-    'Job Location',
-    'Function',
-    'Experience',
-    'Apply By',
-  ]);
+  const columns = ['Job Title', 'Job Location', 'Function', 'Experience', 'Apply By'];
+  await expect(page.getByRole('columnheader')).toHaveText(columns);
   await expect(titles(page)).toHaveText(inFeedOrder);
   await expect(cells(page, 'Office Coordinator')).toHaveText(['N/A', 'N/A', 'N/A', 'N/A']);
-  await expect(cells(page, 'Frontend Developer (React)')).toHaveText([
-    'Bengaluru',
-    'Software Development',
-    'Fresher',
-    'Until filled',
-  ]);
+  const frontend = ['Bengaluru', 'Software Development', 'Fresher', 'Until filled'];
+  await expect(cells(page, 'Frontend Developer (React)')).toHaveText(frontend);
   await expect(cells(page, 'Manual Tester').last()).toContainText('Closed');
   await expect(cells(page, 'Senior Salesforce Developer').last()).toContainText('Closes in 3 days');
   await expect(page.getByText('7 open positions')).toBeVisible();

@@ -4,11 +4,7 @@ import { earnedReceipt } from '../support/earned-receipt';
 import { expect, scriptsOn, test } from './fixtures';
 
 // What is looked at is the same without the framework's runtime. What fades or moves in is looked at where it stands.
-test.use({
-  movesAtOnce: false,
-  getsRuntime: false,
-  contextOptions: { reducedMotion: 'reduce' },
-});
+test.use({ movesAtOnce: false, getsRuntime: false, contextOptions: { reducedMotion: 'reduce' } });
 
 /** One page of each layout, and those with the widest words; the others have no control of their own. */
 const LAYOUTS: string[] = [

@@ -4,7 +4,7 @@ import { wordFile } from '@/scripts/resumes/word-file';
 import { paragraph } from '@/scripts/resumes/word-parts';
 import { noteShifts } from '@/scripts/support/page-weight';
 import { zip } from '@/scripts/support/zip-writer';
-import { COLOUR_RULES, violations } from './axe';
+import { LAYOUT_RULES, violations } from './axe';
 import { expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
 import {
   type ChosenFile,
@@ -42,7 +42,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     expect(await page.evaluate(() => window.moved), 'nothing moves').toEqual([]);
     expect(await violations(page)).toEqual([]);
     await page.locator('[data-theme-toggle]').dispatchEvent('click');
-    expect(await violations(page, { rules: COLOUR_RULES })).toEqual([]);
+    expect(await violations(page, { rules: LAYOUT_RULES })).toEqual([]);
 
     await phone.fill('9876543211');
     await expect(page.getByText('From your resume')).toHaveCount(1);
