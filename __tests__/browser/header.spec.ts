@@ -109,37 +109,6 @@ test.describe('the services menu above 768 px', () => {
       await expect(service(page, 'NearShore')).toBeHidden();
     });
   });
-
-  test.describe('without the runtime', () => {
-    test.use({ movesAtOnce: false, getsRuntime: false });
-
-    test('opens by hover, closes by key and elsewhere', scriptsOn, async ({ page }) => {
-      await page.goto(routes.about);
-      await summary(page).hover();
-      await expect(service(page, 'Contract')).toBeVisible();
-      await leave(page);
-      await expect(service(page, 'Contract')).toBeHidden();
-
-      await summary(page).focus();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      await expect(service(page, 'Web Development')).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(service(page, 'Contract')).toBeHidden();
-      await expect(summary(page)).toBeFocused();
-
-      await page.keyboard.press('Enter');
-      await service(page, 'Career launch program').focus();
-      await page.keyboard.press('Tab');
-      await expect(menuLink(page, 'Careers')).toBeFocused();
-      await expect(service(page, 'Contract')).toBeHidden();
-
-      await summary(page).click();
-      await expect(service(page, 'Contract')).toBeVisible();
-      await page.mouse.click(5, ABOVE.height - 5);
-      await expect(service(page, 'Contract')).toBeHidden();
-    });
-  });
 });
 
 test.describe('the menu of a narrow window', () => {
@@ -182,29 +151,60 @@ test.describe('the menu of a narrow window', () => {
   });
 });
 
-test('the current page stands out, and so does Our Services', scriptsOn, async ({ page }) => {
-  await page.goto(routes.contractStaffing);
-  await expect(summary(page)).not.toHaveCSS('box-shadow', 'none');
-  await expect(menuLink(page, 'Careers')).toHaveCSS('box-shadow', 'none');
+test.describe('without the runtime', () => {
+  test.use({ viewport: ABOVE, movesAtOnce: false, getsRuntime: false });
 
-  await menuLink(page, 'Careers').click();
-  await expect(page).toHaveURL(routes.career);
-  await expect(menuLink(page, 'Careers')).not.toHaveCSS('box-shadow', 'none');
-  await expect(summary(page)).toHaveCSS('box-shadow', 'none');
-  const marked = page.getByRole('banner').locator('a[aria-current=page]');
-  await expect(marked).toHaveText('Careers');
-});
+  test('the menu opens by hover, closes by key and elsewhere', scriptsOn, async ({ page }) => {
+    await page.goto(routes.about);
+    await summary(page).hover();
+    await expect(service(page, 'Contract')).toBeVisible();
+    await leave(page);
+    await expect(service(page, 'Contract')).toBeHidden();
 
-test('the first Tab reaches a link past the header', scriptsOn, async ({ page }) => {
-  await page.goto(routes.about);
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
+    await summary(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(service(page, 'Web Development')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(service(page, 'Contract')).toBeHidden();
+    await expect(summary(page)).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await service(page, 'Career launch program').focus();
+    await page.keyboard.press('Tab');
+    await expect(menuLink(page, 'Careers')).toBeFocused();
+    await expect(service(page, 'Contract')).toBeHidden();
+
+    await summary(page).click();
+    await expect(service(page, 'Contract')).toBeVisible();
+    await page.mouse.click(5, ABOVE.height - 5);
+    await expect(service(page, 'Contract')).toBeHidden();
+  });
+
+  test('the current page stands out, and so does Our Services', scriptsOn, async ({ page }) => {
+    await page.goto(routes.contractStaffing);
+    await expect(summary(page)).not.toHaveCSS('box-shadow', 'none');
+    await expect(menuLink(page, 'Careers')).toHaveCSS('box-shadow', 'none');
+
+    await menuLink(page, 'Careers').click();
+    await expect(page).toHaveURL(routes.career);
+    await expect(menuLink(page, 'Careers')).not.toHaveCSS('box-shadow', 'none');
+    await expect(summary(page)).toHaveCSS('box-shadow', 'none');
+    const marked = page.getByRole('banner').locator('a[aria-current=page]');
+    await expect(marked).toHaveText('Careers');
+  });
+
+  test('the first Tab reaches a link past the header', scriptsOn, async ({ page }) => {
+    await page.goto(routes.about);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
 });
 
 function summary(page: Page) {

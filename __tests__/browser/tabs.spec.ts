@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { whyTabs } from '@/app/(careers)/Career/content';
 import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
 import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
-import { offshoreBenefits } from '@/app/(staffing)/Service/Offshore-staffing/content';
 import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { webStacks } from '@/lib/content/technologies';
 import { routes } from '@/lib/routes';
@@ -68,13 +67,6 @@ test('each of the four reasons of Careers lights its lantern', scriptsOn, async 
 });
 
 test.describe('steps', () => {
-  const pages = {
-    [routes.contractStaffing]: contractServices,
-    [routes.permanentStaffing]: permanentSteps,
-    [routes.offshoreStaffing]: offshoreBenefits,
-    [routes.nearshoreStaffing]: nearshoreBenefits,
-  };
-
   test('show the chosen one, fetched only then', scriptsOn, async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
@@ -136,7 +128,10 @@ test.describe('steps', () => {
   });
 
   test('all stand in order, each with its number', scriptsOff, async ({ page }) => {
-    for (const [path, steps] of Object.entries(pages)) {
+    for (const [path, steps] of [
+      [routes.contractStaffing, contractServices],
+      [routes.nearshoreStaffing, nearshoreBenefits],
+    ] as const) {
       await page.goto(path);
       await expect(page.getByRole('tablist')).toBeHidden();
       for (const [index, { title, text }] of steps.entries()) {
