@@ -4,6 +4,8 @@ import { expect, test } from './fixtures';
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
+const BROTLI = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
 test.describe('the site', () => {
   for (const encoding of ['br', 'gzip'] as const) {
     test(`sends what is text in ${encoding} when it is accepted, whole`, async ({ site }) => {
@@ -28,9 +30,7 @@ test.describe('the site', () => {
   test('has the copy of a prerendered page that the build has compressed, from the first visit on', async ({
     site,
   }) => {
-    const { headers, body } = await rawGet(`${site.url}/UI-UX`, {
-      'accept-encoding': 'gzip, br',
-    });
+    const { headers, body } = await rawGet(`${site.url}/UI-UX`, BROTLI);
     expect(headers).toMatchObject({
       'content-encoding': 'br',
       'content-length': String(body.length),
@@ -40,45 +40,36 @@ test.describe('the site', () => {
     expect(unpack.br(body)).toEqual(plain.body);
   });
 
-  test.describe('sends a script that the build has compressed', () => {
-    let url: string;
-    test.beforeEach(async ({ site }) => {
-      const page = await (await fetch(`${site.url}/jobForm`)).text();
-      const [script] = /\/_next\/static\/chunks\/[^"\\]+\.js/.exec(page) ?? [];
-      url = site.url + script;
+  test('sends a script that the build has compressed whole, in parts, and never to a post', async ({
+    site,
+  }) => {
+    const page = await (await fetch(`${site.url}/jobForm`)).text();
+    const url = site.url + /\/_next\/static\/chunks\/[^"\\]+\.js/.exec(page)?.[0];
+    const plain = await rawGet(url, { 'accept-encoding': 'identity' });
+    const { headers, body } = await rawGet(url, BROTLI);
+    expect(unpack.br(body)).toEqual(plain.body);
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(body.length),
+      'content-type': plain.headers['content-type'],
+      'cache-control': plain.headers['cache-control'],
+      'x-content-type-options': 'nosniff',
     });
-    const brotli = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+    expect(headers.vary).toContain('Accept-Encoding');
+    const again = await rawGet(url, { ...BROTLI, 'if-none-match': `${headers.etag}` });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const head = await fetch(url, { method: 'HEAD', headers: BROTLI });
+    expect(head.headers.get('content-length')).toBe(String(body.length));
 
-    test('whole, with its length, to be kept for a year', async () => {
-      const { headers, body } = await rawGet(url, brotli);
-      const plain = await rawGet(url, { 'accept-encoding': 'identity' });
-      expect(unpack.br(body)).toEqual(plain.body);
-      expect(headers).toMatchObject({
-        'content-encoding': 'br',
-        'content-length': String(body.length),
-        'content-type': plain.headers['content-type'],
-        'cache-control': plain.headers['cache-control'],
-        'x-content-type-options': 'nosniff',
-      });
-      expect(headers.vary).toContain('Accept-Encoding');
-      const again = await rawGet(url, { ...brotli, 'if-none-match': `${headers.etag}` });
-      expect([again.status, again.body.length]).toEqual([304, 0]);
-      const head = await fetch(url, { method: 'HEAD', headers: brotli });
-      expect(head.headers.get('content-length')).toBe(String(body.length));
-    });
-
-    test('in gzip too, and in parts, but never to a post', async () => {
-      const plain = await rawGet(url, { 'accept-encoding': 'identity' });
-      const gzipped = await rawGet(url, { 'accept-encoding': 'gzip, br;q=0' });
-      expect(unpack.gzip(gzipped.body)).toEqual(plain.body);
-      for (const length of [10, 2000]) {
-        const part = await rawGet(url, { ...brotli, range: `bytes=0-${length - 1}` });
-        expect([part.status, part.headers['content-encoding']]).toEqual([206, undefined]);
-        expect(part.body).toEqual(plain.body.subarray(0, length));
-      }
-      expect((await fetch(url, { method: 'POST', headers: brotli })).status).toBe(405);
-      expect((await rawGet(`${url}.map`, brotli)).status).toBe(404);
-    });
+    const gzipped = await rawGet(url, { 'accept-encoding': 'gzip, br;q=0' });
+    expect(unpack.gzip(gzipped.body)).toEqual(plain.body);
+    for (const length of [10, 2000]) {
+      const part = await rawGet(url, { ...BROTLI, range: `bytes=0-${length - 1}` });
+      expect([part.status, part.headers['content-encoding']]).toEqual([206, undefined]);
+      expect(part.body).toEqual(plain.body.subarray(0, length));
+    }
+    expect((await fetch(url, { method: 'POST', headers: BROTLI })).status).toBe(405);
+    expect((await rawGet(`${url}.map`, BROTLI)).status).toBe(404);
   });
 
   test('answers 304 to a client that has the page', async ({ site }) => {

@@ -7,7 +7,7 @@ import { resumeMessages } from '@/lib/forms/resume';
 import { roleMessages } from '@/lib/forms/role';
 import { routes } from '@/lib/routes';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
-import { postForm } from '@/scripts/support/post-form';
+import { callForm, postForm } from '@/scripts/support/post-form';
 import { expect, test } from './fixtures';
 
 type FormCase = {
@@ -16,75 +16,62 @@ type FormCase = {
   /** The messages about empty fields in their order. */
   missing: string[];
   success: string;
-  reference: RegExp;
+  /** Its first letters. */
+  reference: string;
 };
 
-const message = { description: 'Hello.' };
-const lead = {
-  typed: { first_name: 'Asha', last_name: 'Rao', ...message },
-  missing: [
-    'Enter your first name.',
-    'Enter your last name.',
-    'Enter your phone number.',
-    'Enter your email address.',
-    'Write your message.',
-  ],
+const ask = {
+  firstName: 'Enter your first name.',
+  lastName: 'Enter your last name.',
+  name: 'Enter your full name.',
+  phone: 'Enter your phone number.',
+  email: 'Enter your email address.',
+  message: 'Write your message.',
+  resume: 'Please upload a valid resume file!',
 };
-const applicant = ['Enter your full name.', 'Enter your email address.'];
+const description = 'Hello.';
+const lead = {
+  typed: { first_name: 'Asha', last_name: 'Rao', description },
+  missing: [ask.firstName, ask.lastName, ask.phone, ask.email, ask.message],
+};
 
 const forms: Record<string, FormCase> = {
   [routes.contact]: {
-    typed: { topic: 'Job seekers', first_name: 'Asha', ...message },
+    typed: { topic: 'Job seekers', first_name: 'Asha', description },
     missing: [
       'Choose what your message is about.',
-      ...lead.missing.filter((each) => !each.includes('last name')),
+      ...[ask.firstName, ask.phone, ask.email, ask.message],
     ],
     success: contactMessages.success,
-    reference: /CON-20\d{6}-[A-Z2-7]{6}/,
+    reference: 'CON',
   },
-  [routes.career]: {
-    ...lead,
-    success: careerMessages.success,
-    reference: /CAR-20\d{6}-[A-Z2-7]{6}/,
-  },
-  [routes.careerLaunch]: {
-    ...lead,
-    success: launchMessages.success,
-    reference: /CLP-20\d{6}-[A-Z2-7]{6}/,
-  },
+  [routes.career]: { ...lead, success: careerMessages.success, reference: 'CAR' },
+  [routes.careerLaunch]: { ...lead, success: launchMessages.success, reference: 'CLP' },
   [routes.jobForm]: {
     typed: { coverLetter: 'Hello.' },
     missing: [
-      'Please upload a valid resume file!',
-      ...applicant,
-      'Enter your phone number.',
+      ...[ask.resume, ask.name, ask.email, ask.phone],
       'Write a few lines as your cover letter.',
       consentMessages.adult,
     ],
     success: applyMessages.success,
-    reference: /APP-20\d{6}-[A-Z2-7]{6}/,
+    reference: 'APP',
   },
   [routes.resumeUpload]: {
     typed: { jobTitle: 'Tester & analyst' },
     missing: [
-      'Please upload a resume file.',
-      ...applicant,
+      ...['Please upload a resume file.', ask.name, ask.email],
       'Enter the title of the job you are looking for.',
       consentMessages.adult,
     ],
     success: resumeMessages.success,
-    reference: /RES-20\d{6}-[A-Z2-7]{6}/,
+    reference: 'RES',
   },
   [`${routes.jobForm}?role=${roles.salesforce.key}`]: {
     typed: {},
-    missing: [
-      'Please upload a valid resume file!',
-      ...applicant,
-      'Enter your phone number.',
-      consentMessages.adult,
-    ],
+    missing: [ask.resume, ask.name, ask.email, ask.phone, consentMessages.adult],
     success: roleMessages.success,
-    reference: /ROL-20\d{6}-[A-Z2-7]{6}/,
+    reference: 'ROL',
   },
 };
 
@@ -114,7 +101,7 @@ for (const [path, { typed, missing, success, reference }] of Object.entries(form
     expect([taken.status, receipt !== null]).toEqual(hasFile ? [303, true] : [200, false]);
     const html = await (receipt ? await fetch(new URL(receipt, page)) : taken).text();
     expect(html).toContain(success);
-    expect(html).toMatch(reference);
+    expect(html).toMatch(new RegExp(`${reference}-20\\d{6}-[A-Z2-7]{6}`));
     const delivered = () => webhook.received.filter(({ fields }) => fields.email === email);
     await expect.poll(delivered).toHaveLength(1);
   });
@@ -156,4 +143,35 @@ test('form pages contain nothing of the lead service', async ({ request, webhook
       expect(html).not.toContain(secret);
     }
   }
+});
+
+/** Who led a visitor here, without cookies and without a copy of a page for each of them. */
+test.describe('?src=', () => {
+  test('shows the same page as without, without a redirect', async ({ site }) => {
+    const plain = await (await fetch(`${site.url}/jobForm`)).text();
+    for (const source of ['one', 'two']) {
+      const headers = { referer: `${site.url}/JobPositions?src=${source}` };
+      const asking = { headers, redirect: 'manual' } as const;
+      const page = await fetch(`${site.url}/jobForm?src=${source}`, asking);
+      expect([page.status, await page.text()]).toEqual([200, plain]);
+      expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    }
+  });
+
+  test('is read from the address, else from the hidden field, and nothing else is', async ({
+    site,
+    webhook,
+  }) => {
+    const sourceOf = async (path: string, source: string, headers = {}) => {
+      const applicant = { ...newApplicant(), source, resume: resumeFile() };
+      await callForm(site.url + path, applicant, { headers });
+      const delivery = () =>
+        webhook.received.find(({ fields }) => fields.email === applicant.email);
+      await expect.poll(() => delivery() !== undefined).toBe(true);
+      return delivery()?.fields.source;
+    };
+    expect(await sourceOf('/jobForm?src=mail', 'field')).toBe('mail');
+    expect(await sourceOf('/jobForm', 'Field')).toBe('field');
+    expect(await sourceOf('/jobForm', 'a b', { 'x-source': 'forged' })).toBeUndefined();
+  });
 });

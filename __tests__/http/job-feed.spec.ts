@@ -66,11 +66,12 @@ test.describe('while the sheet changes', () => {
       'Position,Location,Client,Job Type,Work Mode,CTC,Status,Req ID,JD,Posted On',
       '"Tester, senior",Pune,Sample Ltd,Full-time,Hybrid,6-8 LPA,Open,R-7,"Test things.\nWell.",2 Nov 2025',
       'Developer,Delhi,,Contract,Remote,,On Hold,R-8,,',
+      'सॉफ्टवेयर इंजीनियर,हैदराबाद,,,,,Open,R-9,,',
     ].join('\r\n');
     sheet.always({ text, headers: { 'content-type': 'text/csv' } });
-    await soon(titles).toHaveLength(2);
+    await soon(titles).toHaveLength(3);
     const list = await htmlAt('/JobPositions');
-    const [, tester = '', developer = ''] = list
+    const [, tester = '', , developer = ''] = list
       .split(/<tr[ >]/)
       .slice(1)
       .map(asText);
@@ -87,6 +88,9 @@ test.describe('while the sheet changes', () => {
     const closed = await htmlAt('/job/job-r-8');
     expect(asText(closed)).toContain('Closed.');
     expect(closed).not.toMatch(/>Apply<\/a>/);
+    // The picture of a job in another script is that of the list.
+    const other = await htmlAt('/job/job-r-9');
+    expect(other).toMatch(/"og:image" content="[^"]+\/images\/brand\/jobpositions\.jpg"/);
   });
 
   test('a search engine with the key is told of a new job once', async () => {
@@ -95,7 +99,8 @@ test.describe('while the sheet changes', () => {
     expect([file.status, type]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(await file.text()).toBe('a-key-0123456789');
     expect(await statusAt('/another-key-0123.txt')).toBe(404);
-    await expect.poll(told).toEqual(['https://www.example.com/job/job-r-7']);
+    const jobs = ['job-r-7', 'job-r-9'].map((key) => `https://www.example.com/job/${key}`);
+    await expect.poll(() => told().sort()).toEqual(jobs);
   });
 
   test('an old link leads to its job as it is now, whatever has moved in the sheet, until it is gone', async () => {

@@ -1,3 +1,4 @@
+import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
 test.describe('ways to the jobs', () => {
@@ -19,7 +20,7 @@ test.describe('ways to the jobs', () => {
   test('a place without open jobs is not found, and the page says where the others are', async ({
     request,
   }) => {
-    for (const place of ['quality-assurance', 'atlantis', '%F0', '%3Cb%3E']) {
+    for (const place of items`quality-assurance | atlantis | %F0 | %3Cb%3E`) {
       const answer = await request.get(`/jobs-in/${place}`);
       expect([place, answer.status()]).toEqual([place, 404]);
       expect(await answer.text()).toContain('href="/JobPositions"');
@@ -43,10 +44,10 @@ test.describe('ways to the jobs', () => {
   });
 
   test('the title of a form names what it is for', async ({ request }) => {
-    const { items } = await (await request.get('/jobs.json?q=cyber')).json();
+    const { items: jobs } = await (await request.get('/jobs.json?q=cyber')).json();
     for (const [query, title] of [
       ['', 'Apply for Job'],
-      [`?job=${items[0].id}`, 'Apply for Cyber Security Analyst, Hyderabad'],
+      [`?job=${jobs[0].id}`, 'Apply for Cyber Security Analyst, Hyderabad'],
       ['?role=salesforce', 'Apply for Salesforce Developer role'],
       ['?job=gone-12345678', 'Apply for Job'],
     ]) {
@@ -65,34 +66,33 @@ test.describe('the page of a job', () => {
     expect(html).toContain('This position is no longer open for applications.');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toMatch(/>(?:Apply|Share)<\/a>/);
-    expect(titlesUnder('Open jobs like this one', html)).toEqual([
-      'Full Stack Developer',
-      'Cyber Security Analyst',
-      'Senior Salesforce Developer',
-    ]);
+    expect(titlesUnder('Open jobs like this one', html)).toEqual(
+      items`Full Stack Developer | Cyber Security Analyst | Senior Salesforce Developer`,
+    );
   });
 
   test('links to similar open ones and has machine-readable dates', async ({ request }) => {
     const html = await (await request.get('/job/0')).text();
     expect(html).toMatch(/>Apply<\/a>.*>Share<\/a>/s);
-    expect(titlesUnder('Similar jobs', html)).toEqual([
-      'Java Backend Developer',
-      'Java Backend Developer',
-      'Frontend Developer (React)',
-    ]);
+    expect(titlesUnder('Similar jobs', html)).toEqual(
+      items`Java Backend Developer | Java Backend Developer | Frontend Developer (React)`,
+    );
     expect(html).toMatch(/<dt>Apply By<\/dt><dd[^>]*><time dateTime="20\d\d-\d\d-\d\d">/);
   });
 
   test('has its key as its address, which decides where an index says something else', async ({
     request,
   }) => {
-    const { items } = await (await request.get('/jobs.json?q=cyber')).json();
-    const list = await (await request.get('/JobPositions')).text();
-    expect(list).toContain(`k=${items[0].id}"`);
-    for (const address of [items[0].id, `0?k=${items[0].id}`, `9999?k=${items[0].id}`]) {
-      const html = await (await request.get(`/job/${address}`)).text();
-      expect(html).toMatch(/<h1[^>]*>(?:<[^>]*>)*Cyber Security Analyst</);
-      expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/job/${items[0].id}"`));
+    const { items: jobs } = await (await request.get('/jobs.json?q=cyber')).json();
+    const [{ id }] = jobs;
+    expect(id).toMatch(/^cyber-security-analyst-hyderabad-[0-9a-f]{8}$/);
+    expect(await (await request.get('/JobPositions')).text()).toContain(`k=${id}"`);
+    for (const address of [id, `0?k=${id}`, `9999?k=${id}`]) {
+      for (const path of [`/job/${address}`, `/JOB/${address}`]) {
+        const html = await (await request.get(path)).text();
+        expect(html).toMatch(/<h1[^>]*>(?:<[^>]*>)*Cyber Security Analyst</);
+        expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/job/${id}"`));
+      }
     }
   });
 
@@ -100,10 +100,17 @@ test.describe('the page of a job', () => {
     request,
   }) => {
     const nothing = 'no-such-job-12345678';
-    for (const at of ['8', '01', '1e0', '-1', '%3Cb%3E', nothing, `0?k=${nothing}`]) {
+    for (const at of [
+      ...items`8 | 01 | 1e0 | -1 | %20 | %E0 | %3Cb%3E`,
+      nothing,
+      `0?k=${nothing}`,
+    ]) {
       const answer = await request.get(`/job/${at}`);
       expect([at, answer.status()]).toEqual([at, 404]);
-      expect(await answer.text()).toMatch(
+      const html = await answer.text();
+      expect(html).toContain('<title>No job details found | Stepwell</title>');
+      expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
+      expect(html).toMatch(
         /<h1>No job details found<.*href="\/JobPositions"[^>]*>(?:<[^>]*>)?See open positions/s,
       );
     }

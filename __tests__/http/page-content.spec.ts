@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { claims } from '@/lib/content/claims';
 import { industries } from '@/lib/content/industries';
-import { teamPaths } from '@/lib/content/leaders';
 import { routes } from '@/lib/routes';
+import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
 /** What the pages of the services promise to show in which order, and with which technology tab they open. */
@@ -49,31 +49,13 @@ test('only a form with a file speaks of one, and the pages claim nothing that th
 });
 
 test('wherever people apply the site says that applying is free', async ({ request }) => {
-  for (const path of [
-    '/Career',
-    '/JobPositions',
-    '/job/0',
-    '/jobForm',
-    '/resumeUpload',
-    '/jobs/salesforce',
-  ]) {
+  for (const path of items`/Career | /JobPositions | /job/0 | /jobForm | /resumeUpload
+    /jobs/salesforce`) {
     const main = await mainOf(request, path);
     const [notice] = /<aside[^>]* aria-labelledby="applying-is-free".*?<\/aside>/s.exec(main) ?? [];
     expect.soft(notice, path).toContain('We never ask candidates for money');
     expect.soft(notice, path).toContain('optional training that charges a fee');
   }
-});
-
-test('the seventh address of the team opens with the first person', async ({ request }) => {
-  const [, profile] =
-    /<article[^>]*>(.*?)<\/article>/s.exec(await mainOf(request, routes.team7)) ?? [];
-  expect(profile).toContain('Chair of the Board');
-});
-
-test('no two pages of the team have the same title', async ({ request }) => {
-  const pages = await Promise.all(teamPaths.map(async (path) => (await request.get(path)).text()));
-  const titles = pages.map((page) => /<title>(.*?)<\/title>/.exec(page)?.[1]);
-  expect(new Set(titles).size).toBe(teamPaths.length);
 });
 
 test('every claim in words stands on a page', async ({ request }) => {
@@ -82,10 +64,8 @@ test('every claim in words stands on a page', async ({ request }) => {
   );
   for (const claim of Object.values(claims)) {
     if (typeof claim !== 'string') continue;
-    expect(
-      pages.some((page) => page.includes(claim.toLowerCase())),
-      `"${claim}"`,
-    ).toBe(true);
+    const places = pages.filter((page) => page.includes(claim.toLowerCase()));
+    expect(places, claim).not.toEqual([]);
   }
 });
 

@@ -1,0 +1,100 @@
+import sharp from 'sharp';
+import { routes } from '@/lib/routes';
+import { thingsOf, thingsOn } from '../support/structured-data';
+import { expect, test } from './fixtures';
+
+/** What search engines, job boards, crawlers and feed readers find. They run no scripts. */
+test.describe('for programs', () => {
+  test('every page has breadcrumbs in structured data', async ({ request }) => {
+    for (const path of Object.values(routes).filter((each) => each !== routes.home)) {
+      const [breadcrumbs] = thingsOf(await thingsOn(request, path), 'BreadcrumbList');
+      const items = breadcrumbs?.itemListElement as Record<string, string>[];
+      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+      for (const { name, item = '' } of items) {
+        expect(name).not.toBe('');
+        expect(new URL(item).href).toBe(item);
+      }
+      expect(new URL(items.at(-1)?.item ?? '').pathname).toBe(path);
+    }
+  });
+
+  test('the home page describes the company and the site, with a logo that is there', async ({
+    request,
+  }) => {
+    const things = await thingsOn(request, '/');
+    const text = expect.any(String);
+    const [company, ...others] = thingsOf(things, 'Organization');
+    expect(company).toMatchObject({ name: 'Stepwell', url: text, logo: text });
+    expect(others).toEqual([]);
+    expect(thingsOf(things, 'WebSite')).toHaveLength(1);
+    const logo = await request.get(new URL(String(company?.logo)).pathname);
+    expect(logo.headers()['content-type']).toBe('image/png');
+  });
+
+  test('each of the eight service pages describes its service', async ({ request }) => {
+    const services = Object.values(routes).filter((path) =>
+      /^\/(Service\/|Web-dev|Mobile-app|UI-UX)/.test(path),
+    );
+    expect(services).toHaveLength(8);
+    for (const path of services) {
+      expect(thingsOf(await thingsOn(request, path), 'Service')).toEqual([
+        expect.objectContaining({ name: expect.any(String), description: expect.any(String) }),
+      ]);
+    }
+  });
+
+  test('a single open job is announced, one that is closed or of an unknown day and the list are not', async ({
+    request,
+  }) => {
+    const [posting] = thingsOf(await thingsOn(request, '/job/0'), 'JobPosting');
+    expect(posting).toMatchObject({
+      title: 'Full Stack Developer',
+      description: expect.stringContaining('<li>Design REST APIs</li>'),
+      datePosted: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+      hiringOrganization: expect.objectContaining({ name: 'Stepwell' }),
+      jobLocation: [expect.objectContaining({ '@type': 'Place' })],
+    });
+    for (const path of ['/job/2', '/job/3', '/JobPositions', '/jobForm', '/jobs/salesforce']) {
+      expect(thingsOf(await thingsOn(request, path), 'JobPosting'), path).toEqual([]);
+    }
+    expect(await (await request.get('/job/3')).text()).not.toMatch(/datePosted|Posted<|>New</);
+  });
+
+  test('a job has a picture of its own, in the size of previews', async ({ request }) => {
+    const html = await (await request.get('/job/0')).text();
+    const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const picture = await (await request.get(new URL(address).pathname)).body();
+    const { format, width, height } = await sharp(picture).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+  });
+
+  test('robots.txt leads to the sitemap', async ({ request }) => {
+    const text = await (await request.get('/robots.txt')).text();
+    expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
+    expect(text).toContain('Disallow: /api/');
+  });
+
+  test('the manifest names icons that are there in their sizes', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    const [, href = ''] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? [];
+    const { icons } = await (await request.get(href)).json();
+    for (const { src, sizes } of icons as { src: string; sizes: string }[]) {
+      const bytes = await (await request.get(src)).body();
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    }
+    const icon = await request.get('/favicon.ico');
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon']);
+  });
+
+  test('the JSON feed has the same jobs', async ({ request }) => {
+    const answer = await request.get('/jobs.json');
+    expect(answer.headers()['content-type']).toContain('application/feed+json');
+    const feed = await answer.json();
+    const text = expect.any(String);
+    expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: text });
+    expect(feed.items).toHaveLength(7);
+    const url = expect.stringContaining('/job/');
+    for (const item of feed.items)
+      expect(item).toMatchObject({ id: text, url, content_html: text });
+  });
+});
