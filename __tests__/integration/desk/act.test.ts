@@ -154,7 +154,7 @@ describe('a member of the desk', () => {
 });
 
 it.each([
-  ['what=mark&seen=1&text=+hired+', { what: 'mark', seen: '1', text: 'hired' }],
+  [`what=mark&seen=1&text=+${'a'.repeat(60)}+`, { what: 'mark', seen: '1', text: 'a'.repeat(60) }],
   ['what=note&seen=1&text=two%0D%0Alines', { what: 'note', seen: '1', text: 'two\nlines' }],
   ['what=withdraw&seen=1&text=x', { what: 'withdraw', seen: '1' }],
   ['what=mark&seen=1&text=two%0Alines', undefined],
