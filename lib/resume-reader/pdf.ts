@@ -9,7 +9,6 @@ import {
 import { type Glyphs, linesOf } from './page-lines';
 import {
   type Line,
-  type Link,
   MAX_CHARACTERS,
   MAX_LINKS,
   type ReadingOptions,
@@ -91,18 +90,15 @@ async function textOf(task: PDFDocumentLoadingTask): Promise<TextReading> {
     text.lines.push(...lines);
   }
   // The text is worth more than its links, and pdf.js takes a kilobyte for each of a hundred thousand.
-  const links = Promise.all(pages.map(linksOf))
-    .then((found) => found.flat().slice(0, MAX_LINKS))
-    .catch(() => []);
-  text.links = await Promise.race([links, after(LINKS_MS)]);
+  const annotations = Promise.all(pages.map(annotationsOf)).catch(() => []);
+  const late = new Promise<[]>((resolve) => setTimeout(resolve, ANNOTATIONS_MS, []));
+  const found = await Promise.race([annotations, late]);
+  text.lines.push(...found.flatMap(({ lines }) => lines));
+  text.links = found.flatMap(({ links }) => links).slice(0, MAX_LINKS);
   return { text };
 }
 
-const LINKS_MS = 1000;
-
-function after(ms: number): Promise<[]> {
-  return new Promise((resolve) => setTimeout(resolve, ms, []));
-}
+const ANNOTATIONS_MS = 1000;
 
 /**
  * Reads as many characters as are left; a stream, because a page can hold millions. Text that stands upright only:
@@ -131,13 +127,21 @@ async function linesOfPage(page: PDFPageProxy, most: number): Promise<Line[]> {
 
 type Matrix = [number, number, number, number, number, number];
 
-async function linksOf(page: PDFPageProxy): Promise<Link[]> {
+type Annotation = { url?: string; fieldType?: string; fieldValue?: unknown; rect: number[] };
+
+/** Links, and what is filled in the fields of a form, whose text stands in the middle of their height. */
+async function annotationsOf(page: PDFPageProxy): Promise<ResumeText> {
   const { transform: view } = page.getViewport({ scale: 1 });
-  const annotations: { url?: string; rect: [number, number, number, number] }[] =
-    await page.getAnnotations();
-  return annotations.slice(0, MAX_LINKS).flatMap(({ url, rect }) => {
-    if (!url) return [];
-    const [, , , , x, y] = Util.transform(view, [1, 0, 0, 1, rect[0], rect[1]]) as Matrix;
-    return [{ url, page: page.pageNumber, x, y }];
-  });
+  const found: ResumeText = { lines: [], links: [] };
+  const annotations: Annotation[] = await page.getAnnotations();
+  for (const { url, fieldType, fieldValue, rect } of annotations.slice(0, MAX_LINKS)) {
+    const [left = 0, bottom = 0, right = 0, top = 0] = rect;
+    const [, , , , x, y] = Util.transform(view, [1, 0, 0, 1, left, bottom]) as Matrix;
+    if (url) found.links.push({ url, page: page.pageNumber, x, y });
+    if (fieldType !== 'Tx' || typeof fieldValue !== 'string') continue;
+    const at = { x, y: y - (top - bottom) / 2 + 3, width: right - left, size: 10 };
+    const text = fieldValue.slice(0, 200);
+    found.lines.push(...linesOf([{ text, ...at }], page.pageNumber));
+  }
+  return found;
 }
