@@ -17,7 +17,8 @@ export function linesOf(glyphs: readonly Glyphs[], page: number): Line[] {
 /** In multiples of the font's size: how far apart baselines of one line are, a space, columns. */
 const SAME_LINE = 0.35;
 const SPACE = 0.13;
-const NEAR_COLUMN = 0.6;
+/** More than the space of a typewriter. */
+const NEAR_COLUMN = 0.65;
 const COLUMN = 1.2;
 /** Between words whose letters are set apart. */
 const SPACED_COLUMN = 4;
@@ -59,6 +60,8 @@ function groups(row: readonly Glyphs[], isColumn: (x: number) => boolean): Glyph
   for (const run of row) {
     const group = found.at(-1);
     const before = group?.at(-1);
+    // Bold text and shadows may be drawn twice.
+    if (before?.text === run.text && run.x - before.x < 0.1 * run.size) continue;
     const gap = gapBefore(run, before) / Math.max(run.size, before?.size ?? 0);
     const areSpaced = before && areLetters(before.text) && areLetters(run.text);
     const widest = areSpaced ? SPACED_COLUMN : COLUMN;
@@ -92,10 +95,12 @@ function joined(runs: readonly Glyphs[], page: number): Line {
   const [first, last] = [runs[0] as Glyphs, runs.at(-1) as Glyphs];
   const gaps = runs.map((run, index) => (index === 0 ? 0 : gapBefore(run, runs[index - 1])));
   const wide = Math.max(...gaps) * 0.6;
+  // Gaps of all widths do not tell where words end.
+  const areClear = !gaps.some((gap) => gap > 0.75 * wide && gap < wide);
   const text = runs.map((run, index) => {
     const gap = gaps[index] as number;
     if (gap <= SPACE * run.size) return run.text;
-    return `${gap >= wide ? '  ' : ' '}${run.text}`;
+    return `${areClear && gap >= wide ? '  ' : ' '}${run.text}`;
   });
   return {
     ...unspaced(text.join('')),

@@ -58,6 +58,22 @@ describe('the lines of a page', () => {
       expect(textsOf(glyphs('A', 40, 100, 12, 20), glyphs(rest, 52, 100))).toEqual([`A${rest}`]);
   });
 
+  it('have text once that is drawn twice, as bold letters and shadows are', () => {
+    expect(textsOf(glyphs('Asha', 40, 100), glyphs('Asha', 40.5, 100.5))).toEqual(['Asha']);
+  });
+
+  it('are not cut at the spaces of a typewriter', () => {
+    const row = (y: number) => [glyphs('Asha', 40, y, 26.4), glyphs('Rao', 73.1, y, 19.8)];
+    expect(textsOf(...row(100), ...row(120), ...row(140))).toEqual(Array(3).fill('Asha Rao'));
+  });
+
+  it('have letters whose words are unknown where gaps of all widths are between them', () => {
+    const letters = [...'ASHARAO'].map((letter, at) =>
+      glyphs(letter, 40 + 12 * at + at * at, 100, 6),
+    );
+    expect(linesOf(letters, 1)).toMatchObject([{ text: 'ASHARAO', isSpaced: true }]);
+  });
+
   it('have ligatures as letters, signs without a meaning as one sign, and no breaks without width', () => {
     expect(textsOf(glyphs('\uFB01r\u200Bst \uE0B1 \u0000x', 40, 100))).toEqual([
       'first \uFFFD \uFFFDx',
