@@ -82,7 +82,7 @@ function scoreOf(
     40 -
     Math.min(index, 60) / 3 +
     (isLabelled ? 15 : 0) -
-    (/\b(?:company|corporate|office|official|work)\b/i.test(label) ? 50 : 0) -
+    (/\b(?:company|corporate|off|office|official|work)\b/i.test(label) ? 50 : 0) -
     (isSentence ? 15 : 0) -
     (isInHistory ? (isLabelled ? 25 : 45) : 0) -
     (SHARED_MAILBOX.test(address) ? 45 : 0)

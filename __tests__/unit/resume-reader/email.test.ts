@@ -104,6 +104,9 @@ describe('the e-mail address of a resume', () => {
     expect(
       emailIn('Asha Rao', 'Official: asha.rao@lotus.example', 'Personal: ar1@mail.example.com'),
     ).toBe('ar1@mail.example.com');
+    expect(emailIn('Asha Rao', 'Off: asha.rao@lotus.example', 'asha.r@mail.example.com')).toBe(
+      'asha.r@mail.example.com',
+    );
   });
 
   it('may stand far below the people who can be asked', () => {
