@@ -94,7 +94,7 @@ function isAligned(one: Line, other: Line): boolean {
   return areKnown && Math.abs(one.x + one.width / 2 - other.x - other.width / 2) <= SAME_COLUMN;
 }
 
-/** A heading, and the lines of other columns that run beside it: those do not stand under it. */
+/** A heading, and the lines of other columns beside it: not under it, unless nothing else is. */
 type Heading = { heading: Line; beside: Line[] };
 
 function headingsOf(lines: readonly Line[]): Map<Line, string> {
@@ -107,6 +107,7 @@ function headingsOf(lines: readonly Line[]): Map<Line, string> {
       beside: lines.filter(
         (each) =>
           each.page === heading.page &&
+          below(heading, lines) &&
           each.x > heading.x + COLUMN_WIDTH &&
           Math.abs(each.y - heading.y) < heading.size,
       ),
@@ -187,7 +188,7 @@ function isCentred({ x, width }: Line): boolean {
 
 /**
  * References, the employer or the recruiter of the owner, the company whose letterhead is on top, relatives. Such a line
- * has a label, stands under such a heading, or goes on below the label of a company without a gap.
+ * has a label, stands under such a heading or `Manager at`, or goes on below the label of a company without a gap.
  */
 function linesAboutOthers(lines: readonly Line[], headings: ReadonlyMap<Line, string>): Set<Line> {
   const others = new Set<Line>();
@@ -201,7 +202,12 @@ function linesAboutOthers(lines: readonly Line[], headings: ReadonlyMap<Line, st
       (upper !== undefined && companies.has(upper) && continues(line, upper));
     if (isCompany) companies.add(line);
     const heading = headings.get(line) ?? '';
-    if (isCompany || REFERENCES.test(heading) || row.some((text) => RELATIVES.test(text)))
+    if (
+      isCompany ||
+      REFERENCES.test(heading) ||
+      row.some((text) => RELATIVES.test(text)) ||
+      /\s(?:at|with)$/.test(upper?.text ?? '')
+    )
       others.add(line);
   }
   return others;

@@ -194,6 +194,19 @@ describe('the phone number of a resume', () => {
       'Ph: +91 87654 32109',
     );
     expect(phoneIn(lines)).toBeUndefined();
+    const inMargin = lines.map((line) => ({
+      ...line,
+      y: line.y + 400,
+      x: line === lines[0] ? 40 : 140,
+    }));
+    const beside = {
+      ...(lines[1] as Line),
+      text: 'Mr. Rao, Manager',
+      x: 140,
+      y: (inMargin[0] as Line).y,
+    };
+    const owner = linesFrom('Asha Rao', '', 'Experience', 'Manager');
+    expect(phoneIn([...owner, beside, ...inMargin])).toBeUndefined();
   });
 
   it('is not any number far down in a history', () => {
