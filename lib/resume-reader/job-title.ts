@@ -3,7 +3,9 @@ import type { Line } from './resume-text';
 /** The job title of the owner of a resume: what is labelled as one, or what stands right below the name. */
 export function findJobTitle(lines: readonly Line[], name: string | undefined): string | undefined {
   const labelled = lines.flatMap(({ text }) => LABEL.exec(text)?.[1] ?? []);
-  const at = name ? lines.findIndex(({ text }) => holds(text, name)) : -1;
+  const at = name
+    ? lines.findIndex(({ text }) => text.toLowerCase().includes(name.toLowerCase()))
+    : -1;
   const near = at < 0 ? [] : lines.slice(at, at + 4).flatMap(({ text }) => text.split(SEPARATOR));
   return [...labelled, ...near].map((text) => text.trim()).find(isJobTitle);
 }
@@ -21,8 +23,4 @@ export function isJobTitle(text: string): boolean {
   return (
     text.length <= 60 && text.split(' ').length <= 6 && TITLE.test(text) && !/[\d@:]/.test(text)
   );
-}
-
-function holds(text: string, name: string): boolean {
-  return text.toLowerCase().includes(name.toLowerCase());
 }

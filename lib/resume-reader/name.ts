@@ -2,8 +2,8 @@ import type { EmailCandidate } from './email';
 import { above, below, commonSize, isAboutHistory, type Layout, rightOf } from './layout';
 import type { Line } from './resume-text';
 
-/** A name that may be that of the owner of a resume, and where it stands. */
-export type NameCandidate = { name: string; score: number; line: Line };
+/** A name that may be that of the owner of a resume, and where it stands; uncut if its words are not known. */
+export type NameCandidate = { name: string; score: number; line: Line; isUncut?: boolean };
 
 /**
  * The names in a resume: what is labelled as one, or what looks like one on the first page. It counts for a name that
@@ -13,11 +13,12 @@ export type NameCandidate = { name: string; score: number; line: Line };
 export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
   const boxes = emails.map(({ email }) => mailboxOf(email));
   const written = [...labelled(layout), ...titled(layout), ...onFirstPage(layout, boxes)];
-  return written.flatMap(({ text, score, line }) => {
+  return written.flatMap(({ text, score, ...rest }) => {
     const name = asName(text, boxes);
     if (!name) return [];
-    const others = layout.others.has(line) ? 100 : 0;
-    return [{ name, score: score + supportFor(name, layout) - others, line }];
+    const others = layout.others.has(rest.line) ? 100 : 0;
+    const alone = wordsOf(name).length < 2 && !rest.isUncut ? 36 : 0;
+    return [{ name, score: score + supportFor(name, layout) - others - alone, ...rest }];
   });
 }
 
@@ -37,6 +38,16 @@ export function likeness(name: string, email: string): number {
   return letters > 0 ? Math.min(20 + 2.5 * letters, 45) : 0;
 }
 
+/** Whether a name lacks a word that the address has, and that is near by in letters as large. */
+export function lacksPart(name: NameCandidate, other: NameCandidate, email: string): boolean {
+  const words = wordsOf(name.name);
+  const isMore = (word: string) => word.length > 3 && !words.includes(word);
+  const more = wordsOf(other.name).filter((word) => isMore(word) && !NOT_IN_NAMES.has(word));
+  const isNear = Math.abs(other.line.y - name.line.y) < 3 * name.line.size;
+  const isLarge = other.line.size > 0.7 * name.line.size;
+  return isNear && isLarge && more.some((word) => mailboxOf(email).includes(word));
+}
+
 /** Whether one name is the other with some words left out. */
 export function areOneName(one: string, other: string): boolean {
   const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
@@ -52,7 +63,7 @@ function mailboxOf(email: string): string {
     .trim();
 }
 
-type Written = { text: string; score: number; line: Line };
+type Written = { text: string; score: number; line: Line; isUncut?: boolean };
 
 const LABEL =
   /^(?:\(?\d+[.)]\s*)?(?:(?:full|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:name|(?:first|given)\s+name(?:\(s\)|s)?|(?:first\s+|sur)?name(?:\(s\))?\s*[/&]\s*(?:first\s+|last\s+|sur)name(?:\(s\))?|नाम|పేరు)(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?\s*(?:(?:[:.=\u2010-\u2015-]+\s*|\s(?=\p{L}))(?<rest>.*))?$/iu;
@@ -100,13 +111,14 @@ const DOUBTFUL = 35;
 function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   const { lines, headings } = layout;
   const first = lines.filter(({ page }) => page === 1).slice(0, MOST_LINES);
-  const top = first[0]?.y ?? 0;
-  const large = 1.25 * commonSize(lines);
+  const top = first.find(({ text }) => !DOCUMENT_TITLE.test(text))?.y ?? 0;
+  const regular = commonSize(lines);
+  const large = first.filter(({ size }) => size >= 1.25 * regular);
   const largest = Math.max(...first.map(({ size }) => size));
   return first.flatMap((line) => {
-    const isLarge = line.size >= large;
+    const isLarge = large.includes(line);
     const isLargest = isLarge && line.size > 0.98 * largest;
-    const rest = isLarge ? restOf(line, lines, large) : [];
+    const rest = isLarge ? restOf(line, large, boxes) : [];
     const alike = first.filter((each) => areOfOneSize(each, line) && !rest.includes(each));
     const place = 32 - 0.09 * (line.y - top);
     const score =
@@ -115,38 +127,47 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
       (isLargest ? 8 : 0) +
       (isLarge && alike.length === 1 ? 8 : 0) -
       (isLarge && isLowerPart(line, lines, boxes) ? DOUBTFUL : 0) -
-      (isAboutHistory(headings.get(line)) ? 25 : 0);
-    if (line.isSpaced || RUN_TOGETHER.test(line.text))
-      return [{ text: cut(line.text, layout, boxes), score, line }];
-    const parts = line.text.replace(CONTACT, '').split(/\s[|•·\u2010-\u2015-]\s|[|•·,(]/);
+      (isAboutHistory(headings.get(line)) ? 25 : 0) -
+      (/\b\d{6}\b/.test(line.text) ? 20 : 0);
+    if (line.isSpaced || RUN_TOGETHER.test(line.text) || (isLarge && isCutUp(line.text))) {
+      const text = cut(line.text, layout, boxes);
+      // Small text such as `GitHub` is none.
+      return [{ text: text || (isLarge ? line.text : ''), score, line, isUncut: text === '' }];
+    }
+    const lower = isLarge && boxes.includes(line.text) ? [capitalised(line.text)] : [];
+    const parts = [...lower, ...partsOf(line)];
     const words = (parts[0] ?? '').split(' ');
     const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
     const [, surname, given] = /^(\S+),\s+([^,]+)$/.exec(line.text) ?? [];
+    const isMarked = /^\p{Lu}{2,}$/u.test(surname ?? '') && /\p{Ll}/u.test(given ?? '');
     const stack = stackOf([line, ...rest], boxes);
     // Of two lines with some words each, the lower one may be a motto as well.
-    const isUnsure = stack?.every((each) => wordsOf(each.text).length > 1);
+    const isUnsure = stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1);
     const doubt = isUnsure ? DOUBTFUL : 0;
     const found = [
-      ...(stack ? [[stack.map(({ text }) => text).join(' '), 4 - 1.2 * doubt] as const] : []),
-      // In small text, `Rao, Asha` is more often a place.
-      ...(surname ? [[`${given} ${surname}`, isLarge ? 0 : -20] as const] : []),
+      ...(stack ? [[together(stack), 4 - 1.2 * doubt] as const] : []),
+      // In small text, `Rao, Asha` is more often a place, unlike `RAO, Asha`.
+      ...(surname ? [[`${given} ${surname}`, isLarge || isMarked ? 0 : -20] as const] : []),
       // `Asha Rao Java Developer`, but also `Blue Lotus Technologies`.
       ...(title > 0 ? [[words.slice(0, title).join(' '), -DOUBTFUL] as const] : []),
-      ...parts.slice(0, 2).map((text, part) => [text, -doubt - 6 * part] as const),
+      ...parts.slice(0, surname ? 1 : 2).map((text, part) => [text, -doubt - 6 * part] as const),
     ];
     return found.map(([text, change]) => ({ text, score: score + change, line }));
   });
 }
 
-/** The lines that a large name may go on in: to the right in another size, or below. */
-function restOf(line: Line, lines: readonly Line[], large: number): Line[] {
+/** Those of the large lines that a name may go on in: to the right in another size, or below. */
+function restOf(line: Line, lines: readonly Line[], boxes: readonly string[]): Line[] {
   const rest: Line[] = [];
   for (let last = line; rest.length < 2; last = rest.at(-1) as Line) {
     const [right] = rightOf(last, lines);
-    const isNear = right && right.x - last.x - last.width < right.size;
+    const isInAddress = ({ text }: Line) =>
+      wordsOf(text).some((word) => word.length > 2 && boxes.some((box) => box.includes(word)));
+    const isNear =
+      right && (right.x - last.x - last.width < right.size || [last, right].every(isInAddress));
     const next = isNear ? right : below(last, lines);
-    if (!next || next.size < large || (!isNear && !areClose(last, next))) break;
-    const areWords = [last, next].every(({ text }) => !text.includes(' '));
+    if (!next || (!isNear && !areClose(last, next))) break;
+    const areWords = [last, next].every(({ text }) => !text.includes(' ')) || isInAddress(next);
     if (!areOfOneSize(last, next) && !areWords) break;
     rest.push(next);
   }
@@ -156,7 +177,19 @@ function restOf(line: Line, lines: readonly Line[], large: number): Line[] {
 /** As many of the lines as are a name together. */
 function stackOf(lines: readonly Line[], boxes: readonly string[]): Line[] | undefined {
   const stacks = [lines.slice(0, 3), lines.slice(0, 2)].filter(({ length }) => length > 1);
-  return stacks.find((stack) => asName(stack.map(({ text }) => text).join(' '), boxes));
+  return stacks.find((stack) => asName(together(stack), boxes));
+}
+
+/** The text of lines, of the last one as far as a name goes, and with broken words whole. */
+function together(lines: readonly Line[]): string {
+  const texts = lines.map((line, at) => (at < lines.length - 1 ? line.text : partsOf(line)[0]));
+  return texts.join('\n').replace(BROKEN, '').replaceAll('\n', ' ');
+}
+
+const BROKEN = /[\u00AD\u2010-]?\n(?=\p{Ll}{4})/gu;
+
+function partsOf({ text }: Line): string[] {
+  return text.replace(CONTACT, '').split(/\s[|•·\u2010-\u2015-]\s|[|•·,(]/);
 }
 
 /** Whether the line above is a word or a name in the same letters, and no title of the document. */
@@ -184,11 +217,20 @@ const CONTACT =
 /** Words without a space between them: `AshaRao` */
 const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}{2,}$/u;
 
+/** `S UNITA D EVI`: short words before and behind a long one. */
+function isCutUp(text: string): boolean {
+  const words = text.split(' ');
+  const isShort = (word: string) => /^\p{L}{1,2}$/u.test(word);
+  const inner = words.slice(words.findIndex(isShort), words.findLastIndex(isShort));
+  return words.length > 3 && inner.some((word) => !isShort(word));
+}
+
 /** `ASHARAO` as it is cut where it is written elsewhere, or in the address `asha.rao@…`; nothing if it is in neither. */
-function cut(letters: string, { lines }: Layout, boxes: readonly string[]): string {
+function cut(written: string, { lines }: Layout, boxes: readonly string[]): string {
+  const letters = written.replaceAll(' ', '');
   const bare = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '').toLowerCase();
   const texts = lines
-    .filter(({ isSpaced }) => !isSpaced)
+    .filter(({ text, isSpaced }) => !isSpaced && text !== written)
     .flatMap(({ text }) => text.split(/[,:;()|]/));
   const found = [...texts, ...boxes]
     .map((text) => text.trim())
@@ -207,11 +249,7 @@ function supportFor(name: string, { lines, headings }: Layout): number {
   const isInHistory = mentions.some(
     (line) => line.text.length > name.length + 2 && isAboutHistory(headings.get(line)),
   );
-  return (
-    (isInHistory ? -20 : mentions.length > 1 ? 8 : 0) -
-    (wordsOf(name).length < 2 ? 36 : 0) -
-    (PLACE.test(name) ? 20 : 0)
-  );
+  return (isInHistory ? -20 : mentions.length > 1 ? 8 : 0) - (PLACE.test(name) ? 20 : 0);
 }
 
 function wordsOf(name: string): string[] {
@@ -233,8 +271,10 @@ const WORD =
 
 /** The text as a name, without titles and degrees; undefined if it is none. */
 function asName(text: string, boxes: readonly string[]): string | undefined {
-  if (LOST_LETTER.test(text)) return undefined;
+  if (LOST_LETTER.test(text) || /\p{L}[\u00AD\u2010-]$/u.test(text)) return undefined;
   const bare = text
+    .replace(/(?<=\p{L})[\u2010\u2212](?=\p{L})/gu, '-')
+    .replace(/(?<=\b[DO])(?:['’`´]\s|[`´])(?=\p{Lu})/gu, "'")
     .replace(/^[^\p{L}]+/u, '')
     .replace(/^(?:i am|i['’]m|my name is|this is)\s+/i, '')
     .replace(/[\s,.:;)*®\u2010-\u2015-]+$/u, (end) => (end.startsWith('.') ? '.' : ''));
@@ -267,7 +307,11 @@ function withoutCapitals(word: string, _index: number, words: string[]): string 
   if (!areAllCapitals || !/^\p{Lu}['’-]?\p{Lu}/u.test(word)) return word;
   const isWord = word.length > 2 ? /[AEIOUY]/.test(word) : !/^[B-DF-HJ-NP-TV-Z]{2}$/.test(word);
   if (!isWord) return word;
-  return word.toLowerCase().replace(/(?<=^|['’-])\p{L}/gu, (letter) => letter.toUpperCase());
+  return capitalised(word.toLowerCase());
+}
+
+function capitalised(text: string): string {
+  return text.replace(/(?<=^|[\s'’-])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 /** Words that are in no name, but at the top of many resumes: headings, job titles, places, companies, skills. */
@@ -279,29 +323,28 @@ const NOT_IN_NAMES = new Set(
   born business candidate career cell center centre certificate certificates certification certifications certified
   chandigarh chartered chennai chief citizen city civil clerk cloud code coimbatore college colony com communication
   community company computer computing consultant contact content coordinator core counsellor country course cover
-  curriculum customer cv cyber data database date declaration degree delhi delivery department designer desktop detail
-  details developer development devops digital director district doctor dob docker document driver economics editor
-  education educational electrical electrician electronics email embedded employee employment end engineer engineering
-  english excel executive experience expert expertise father female finance financial fitter flat floor for freelance
-  fresher front frontend full functional gender github goa graduate graphic gurgaon gurugram hardware head highlights
-  hindi history hobbies home hospital house html hr human hyderabad id in inc india indian information infotech
-  institute instructor intelligence interests intern internship introduction java javascript job jobs junior key kochi
-  kolkata lab lane languages layout lead leader learning letter level library limited linkedin linux llp location
-  lucknow ltd machine mail male management manager marital market marketing married master mathematics mechanical
-  medical member microsoft ml mobile mother mumbai mysql nagpur name nationality near network new node noida no
-  nurse object objective objectives of office officer operations operator oracle organisation organization other
-  overview page partner passport permanent personal pharmacist phone photo physics pin place plot portfolio position
-  post present president principal private process product production professional professor profile programmer
-  programming programs project projects publications pune pursuing pvt python qualification qualifications quality
-  react reference references relations representative research resource resume résumé road role sales salesforce sap
-  scholar school science scientist scrum secretary section sector security senior server service services sex single
-  skill skills social software solutions specialist sql stack staff state statement station store street strengths
-  student summary surname supervisor support system systems tamil teacher team technical technician technologies technology
-  telephone telugu territory test tester testing the title to tools total town trainee trainer training transcript
-  ui university unmarried urdu ux vice village vitae warehouse web website welcome with work working worker writer
-  years your present till january february march april june july august september october november december
-  day life most my of philosophy proud quote achievement award
-  appointed apply assessment audio available awards bsc btech mba mca
+  curriculum curriculumvitae customer cv cyber data database date declaration degree delhi delivery department designer
+  desktop detail details developer development devops digital director district doctor dob docker document driver
+  economics editor education educational electrical electrician electronics email embedded employee employment end
+  engineer engineering english excel executive experience expert expertise father female finance financial fitter flat
+  floor for freelance fresher front frontend full functional gender github goa graduate graphic gurgaon gurugram
+  hardware head highlights hindi history hobbies home hospital house html hr human hyderabad id in inc india indian
+  information infotech institute instructor intelligence interests intern internship introduction java javascript job
+  jobs junior key kochi kolkata lab lane languages layout lead leader learning letter level library limited linkedin
+  linux llp location lucknow ltd machine mail male management manager marital market marketing married master
+  mathematics mechanical medical member microsoft ml mobile mother mumbai mysql nagpur name nationality near network new
+  node noida no nurse object objective objectives of office officer operations operator oracle organisation organization
+  other overview page partner passport permanent personal pharmacist phone photo physics pin place plot portfolio
+  position post present president principal private process product production professional professor profile programmer
+  programming programs project projects publications pune pursuing pvt python qualification qualifications quality react
+  reference references relations representative research resource resume résumé road role sales salesforce sap scholar
+  school science scientist scrum secretary section sector security senior server service services sex single skill
+  skills social software solutions specialist sql stack staff state statement station store street strengths student
+  summary surname supervisor support system systems tamil teacher team technical technician technologies technology
+  telephone telugu territory test tester testing the title to tools total town trainee trainer training transcript ui
+  university unmarried urdu ux vice village vitae warehouse web website welcome with work working worker writer years
+  your present till january february march april june july august september october november december day life most my
+  of philosophy proud quote achievement award appointed apply assessment audio available awards bsc btech mba mca
   जीवन परिचय बायोडाटा रिज्यूमे व्यक्तिगत विवरण వ్యక్తిగత వివరాలు రెజ్యూమ్ బయోడేటా
   `
     .trim()

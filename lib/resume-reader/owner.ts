@@ -1,7 +1,7 @@
 import { type EmailCandidate, emailsIn } from './email';
 import { findJobTitle } from './job-title';
 import { layoutOf } from './layout';
-import { areOneName, likeness, type NameCandidate, namesIn } from './name';
+import { areOneName, lacksPart, likeness, type NameCandidate, namesIn } from './name';
 import { phoneIn } from './phone';
 import type { Line, ResumeText } from './resume-text';
 
@@ -10,11 +10,12 @@ export type Recognised = { name?: string; email?: string; phone?: string; jobTit
 
 /** Finds the fields of a form in the words of a resume. */
 export function recognise(text: ResumeText): Recognised {
+  const shortened = (line: Line) => ({ ...line, text: line.text.slice(0, MOST_CHARACTERS) });
   const layout = layoutOf({ ...text, lines: text.lines.slice(0, MOST_LINES).map(shortened) });
   const emails = emailsIn(layout);
   const { name, email } = bestPair(namesIn(layout, emails), emails);
   const found = {
-    name: name?.name,
+    name: name?.isUncut ? undefined : name?.name,
     email: email?.email,
     phone: phoneIn(layout, [name?.line, email?.line]),
     jobTitle: findJobTitle(layout.lines, name?.name),
@@ -40,11 +41,13 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
     }),
   );
   const [{ name, email } = {} as Pair] = pairs.toSorted((a, b) => b.score - a.score);
+  const margin = name && email && likeness(name.name, email.email) > 0 ? MARGIN : WIDE_MARGIN;
   const isContested = names.some(
     (other) =>
       name &&
       !areOneName(name.name, other.name) &&
-      certainty(other, email) > certainty(name, email) - MARGIN,
+      (certainty(other, email) > certainty(name, email) - margin ||
+        (email && lacksPart(name, other, email.email))),
   );
   return { name: isContested ? undefined : name, email };
 }
@@ -52,11 +55,9 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
 /** What a name needs, and by how much it must be ahead of other names. */
 const ENOUGH = 30;
 const MARGIN = 6;
+/** Where no address speaks for it, as a company may be in larger letters. */
+const WIDE_MARGIN = 14;
 
 /** Lines are compared with each other, and searched with patterns that take the square of their length. */
 const MOST_LINES = 800;
 const MOST_CHARACTERS = 1000;
-
-function shortened(line: Line): Line {
-  return { ...line, text: line.text.slice(0, MOST_CHARACTERS) };
-}

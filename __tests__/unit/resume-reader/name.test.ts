@@ -23,6 +23,9 @@ describe('the name of a resume', () => {
     ['Bhavana R', 'Bhavana R'],
     ["ANJALI D'SOUZA", "Anjali D'Souza"],
     ['Mary-Ann Thomas', 'Mary-Ann Thomas'],
+    ['Mary\u2010Ann Thomas', 'Mary-Ann Thomas'],
+    ["Anjali D' Souza", "Anjali D'Souza"],
+    ['RAO, Asha Devi', 'Asha Devi RAO'],
     ['Mr. Ravi Teja', 'Ravi Teja'],
     ['Dr. Sunil Mehta', 'Sunil Mehta'],
     ['MAJOR SUNIL MEHTA', 'Sunil Mehta'],
@@ -107,10 +110,66 @@ describe('the name of a resume', () => {
     [['Nikita'], 'nikita.codes@mail.example', 'Nikita'],
     [['AshaRao'], 'asha.rao@mail.example', 'Asha Rao'],
     [['AshaRao'], undefined, undefined],
+    [['asha rao'], 'asha.rao@mail.example', 'Asha Rao'],
+    [['Swathi', 'Chan-', 'drasekhar'], undefined, 'Swathi Chandrasekhar'],
+    [['Chandramoulees', 'waran', 'Rao'], undefined, 'Chandramouleeswaran Rao'],
+    [['SWATHI', 'CHAN-', 'DRASEKHAR'], undefined, undefined],
+    [['Asha Devi', 'Gangireddy — B.Tech (CSE), 2024'], undefined, 'Asha Devi Gangireddy'],
+    [['S UNITA D EVI'], 'sunita.devi@mail.example', 'Sunita Devi'],
+    [['RAV I KUM AR'], 'b7@mail.example', undefined],
   ])('in large letters, as %j with the address %s, is %s', (texts, email, name) => {
     const lines = linesFrom(...texts, '', email ?? 'b7@mail.example', ...REST);
     const sized = lines.map((line) => (texts.includes(line.text) ? { ...line, size: 24 } : line));
     expect(nameOf(...sized)).toBe(name);
+  });
+
+  it.each([
+    [
+      'a company in larger letters',
+      [
+        ['Vayu Logistics', 26],
+        ['', 0],
+        ['Asha Rao', 20],
+      ],
+      undefined,
+    ],
+    [
+      'the company of a job',
+      [
+        ['Asha Rao', 20],
+        ['Manager at', 11],
+        ['Vayu Logistics', 30],
+      ],
+      'Asha Rao',
+    ],
+    [
+      'a title of the document',
+      [
+        ['RESUME', 12],
+        ['', 0],
+        ['', 0],
+        ['', 0],
+        ['Asha Rao', 11],
+      ],
+      'Asha Rao',
+    ],
+  ] as const)('is not mistaken for %s', (_, written, name) => {
+    const lines = linesFrom(...written.map(([text]) => text));
+    const sized = lines.map((line) => {
+      const [, size = 11] = written.find(([text]) => text === line.text) ?? [];
+      return { ...line, size };
+    });
+    expect(nameOf(...sized, ...linesFrom('', '', '', '', '', '', ...REST))).toBe(name);
+  });
+
+  it.each([
+    ['far to the right', { x: 400, y: 60, size: 24 }, 'Asha Venkatesan'],
+    ['where no line goes on', { x: 220, y: 84, size: 24 }, undefined],
+    ['in smaller letters', { x: 40, y: 84, size: 18 }, 'Asha Venkatesan'],
+  ])('is whole or empty where the address has a word that stands %s', (_, place, name) => {
+    const [first, last] = linesFrom('Asha', 'Venkatesan') as [Line, Line];
+    const rest = linesFrom('', '', '', '', 'asha.venkatesan@mail.example', ...REST);
+    expect(nameOf({ ...first, size: 24 }, { ...last, ...place }, ...rest)).toBe(name);
   });
 
   it('may have its surname in another size, beside it', () => {
@@ -137,12 +196,6 @@ describe('the name of a resume', () => {
     expect(nameIn(['First name: Asha', 'Surname: Rao'])).toBe('Asha Rao');
   });
 
-  it('is the larger text, wherever in the file it is', () => {
-    const skills = Array.from({ length: 25 }, () => 'Planning Basics');
-    const [box, ...lines] = linesFrom('Asha Rao', ...skills, ...REST) as [Line, ...Line[]];
-    expect(nameOf(...lines, { ...box, x: 220, y: 160, size: 26 })).toBe('Asha Rao');
-  });
-
   it('is not one of the people who can be asked', () => {
     expect(
       nameOf(...linesFrom('Resume', '', 'References', 'Ravi Teja', 'Manager')),
@@ -156,6 +209,8 @@ describe('the name of a resume', () => {
     expect(nameOf(spaced, ...below('asha.rao@example.com'))).toBe('Asha Rao');
     expect(nameOf(spaced, ...below(), ...below('(Asha Rao)'))).toBe('Asha Rao');
     expect(nameOf(spaced, ...below())).toBeUndefined();
+    const company = { ...linesFrom('Vayu Logistics')[0], y: 90, size: 24 } as Line;
+    expect(nameOf(spaced, company, ...below('asha.r@example.com'))).toBeUndefined();
     // `asha` is known to be a word, but not whether `RAO` is one.
     expect(nameOf(spaced, ...below('asha.r@example.com'))).toBeUndefined();
   });
