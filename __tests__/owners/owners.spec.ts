@@ -12,6 +12,7 @@ import type { SiteServer } from '@/scripts/support/site-server';
 import * as fiveOffices from '../support/companies/five-offices';
 import * as onePerson from '../support/companies/one-person';
 import * as telugu from '../support/companies/telugu';
+import { items } from '../support/items';
 import { replaceListed } from './replaced-values';
 
 type Company = { site: Site; leaders: readonly LeaderGroup[] };
@@ -32,23 +33,19 @@ const SAMPLE =
 const PAGES = [
   ...Object.values(routes),
   ...Object.values(noticePaths),
-  '/no-such-page',
-  '/jobForm?role=salesforce',
-  '/Contact?topic=Job+seekers',
-  '/jobs.rss',
-  '/jobs.xml',
-  '/jobs.json',
-  '/sitemap.xml',
-  '/manifest.webmanifest',
-  '/.well-known/security.txt',
+  ...items`/no-such-page | /jobForm?role=salesforce | /Contact?topic=Job+seekers | /jobs.rss
+    /jobs.xml | /jobs.json | /sitemap.xml | /manifest.webmanifest | /.well-known/security.txt`,
 ];
 
 let copy: OwnerCopy;
+let site: SiteServer | undefined;
+const textAt = async (path: string) => (await fetch(`${site?.url}${path}`)).text();
 
 test.beforeAll(() => {
   copy = makeOwnerCopy();
   copy.write('public/images/company.svg', MARK);
 });
+test.afterEach(() => site?.dispose());
 test.afterAll(() => copy.remove());
 
 for (const [name, company] of Object.entries(COMPANIES)) {
@@ -56,7 +53,6 @@ for (const [name, company] of Object.entries(COMPANIES)) {
     copy.write('lib/site.ts', readFileSync(`__tests__/support/companies/${name}.ts`, 'utf8'));
     copy.run('build');
 
-    const marks = /^public\/images\/marks\//;
     const found: string[] = [];
     const look = (path: string, text: string, pattern: RegExp) => {
       const [match] = pattern.exec(text) ?? [];
@@ -64,30 +60,26 @@ for (const [name, company] of Object.entries(COMPANIES)) {
     };
     const published = copy.published();
     for (const [path, bytes] of published) {
-      if (!marks.test(path)) look(path, bytes.toString('latin1'), SAMPLE);
+      const isMark = path.startsWith('public/images/marks/');
+      if (!isMark) look(path, bytes.toString('latin1'), SAMPLE);
     }
     for (const [path, preview] of Object.entries(previewPages).slice(0, 4)) {
       const drawn = published.get(`public${sharePicture(path)}`);
       expect(drawn?.length, path).toBeGreaterThan(10_000);
       expect(drawn?.equals(await previewPicture(preview, sample)), path).toBe(false);
     }
-    const site = await copy.start();
-    try {
-      for (const path of PAGES) {
-        const text = await (await fetch(site.url + path)).text();
-        look(path, text, SAMPLE);
-        look(path, text, />undefined<|undefined,|\[object Object\]/);
-      }
-      expect(found).toEqual([]);
-      const home = await (await fetch(site.url)).text();
-      expect(home).toContain(company.site.legalName);
-      const people = company.leaders.flatMap((group) => group.people);
-      const last = people.length > 1 ? `/Aboutteam${people.length}` : routes.team1;
-      expect(await (await fetch(site.url + last)).text()).toContain(people.at(-1)?.name);
-      await fitsNarrowScreens(page, site, name);
-    } finally {
-      await site.dispose();
+    site = await copy.start();
+    for (const path of PAGES) {
+      const text = await textAt(path);
+      look(path, text, SAMPLE);
+      look(path, text, />undefined<|undefined,|\[object Object\]/);
     }
+    expect(found).toEqual([]);
+    expect(await textAt('/')).toContain(company.site.legalName);
+    const people = company.leaders.flatMap((group) => group.people);
+    const last = people.length > 1 ? `/Aboutteam${people.length}` : routes.team1;
+    expect(await textAt(last)).toContain(people.at(-1)?.name);
+    await fitsNarrowScreens(page, site, name);
   });
 }
 
@@ -102,27 +94,19 @@ test('where exactly that is replaced which owner:check lists, no sample value is
   );
   copy.run('build');
 
-  const site = await copy.start();
-  try {
-    const found: string[] = [];
-    for (const path of [...PAGES, ...teamPaths]) {
-      const text = wordsOf(await (await fetch(site.url + path)).text());
-      for (const value of gone) {
-        if (isSaid(text, value)) found.push(`${path}: ${value}`);
-      }
-    }
-    expect(found).toEqual([]);
-  } finally {
-    await site.dispose();
+  site = await copy.start();
+  const found: string[] = [];
+  for (const path of [...PAGES, ...teamPaths]) {
+    const text = wordsOf(await textAt(path));
+    found.push(...gone.filter((value) => isSaid(text, value)).map((value) => `${path}: ${value}`));
   }
+  expect(found).toEqual([]);
 });
 
 /** Words and numbers that other sentences use, too; the site writes them as below. */
 const COMMON = /^(Training|two years|\d+)$/;
-const WRITTEN = [
-  ...['Since 2010', 'in 2010', '800+', '1000+', '120+', 'under 13', 'two years after'],
-  ...['3 to 12 LPA', '₹1,00,000', '₹100,000', '31 Jul 2025'],
-];
+const WRITTEN = items`Since 2010 | in 2010 | 800+ | 1000+ | 120+ | under 13 | two years after
+  3 to 12 LPA | ₹1,00,000 | ₹100,000 | 31 Jul 2025`;
 
 /** The texts, addresses and alternative texts of a page, without its code and styles. */
 function wordsOf(html: string): string {
@@ -145,23 +129,24 @@ function isSaid(text: string, value: string): boolean {
 }
 
 /** Also takes screenshots for somebody to look at. */
-async function fitsNarrowScreens(page: Page, site: SiteServer, name: string): Promise<void> {
+async function fitsNarrowScreens(page: Page, { url }: SiteServer, name: string): Promise<void> {
   mkdirSync('test-results/owners', { recursive: true });
   await page.setViewportSize({ width: 320, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const shown: string[] = [
+    ...[routes.home, routes.contact, routes.team1, routes.about, routes.careerLaunch],
+  ];
   for (const path of [...Object.values(routes), ...teamPaths]) {
-    await page.goto(site.url + path);
-    await page.evaluate(async () => {
+    await page.goto(url + path);
+    const widest = await page.evaluate(async () => {
       // Otherwise it is measured and painted only near the window.
       document.querySelector('footer')?.style.setProperty('content-visibility', 'visible');
       await document.fonts.ready;
+      return document.documentElement.scrollWidth;
     });
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(widest, `${path} at 320 px`).toBe(320);
-    const shot = [routes.home, routes.contact, routes.team1, routes.about, routes.careerLaunch];
-    if ((shot as string[]).includes(path)) {
-      const file = `test-results/owners/${name}${path.replaceAll('/', '-')}.png`;
-      await page.screenshot({ path: file, fullPage: true });
-    }
+    if (!shown.includes(path)) continue;
+    const file = `test-results/owners/${name}${path.replaceAll('/', '-')}.png`;
+    await page.screenshot({ path: file, fullPage: true });
   }
 }

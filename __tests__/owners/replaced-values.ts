@@ -21,9 +21,8 @@ export function replaceListed(copy: OwnerCopy): string[] {
 }
 
 function listedBy(report: string): Listed[] {
-  return [...report.matchAll(/^ {2}(\S+):(\d+) {2}(\S+)/gm)].map(
-    ([, file = '', line = '', name = '']) => ({ file, line: Number(line), name }),
-  );
+  const lines = [...report.matchAll(/^ {2}(\S+):(\d+) {2}(\S+)/gm)];
+  return lines.map(([, file = '', line, name = '']) => ({ file, line: Number(line), name }));
 }
 
 /** Several values may stand on a line; the first one that is still a sample is the one that is meant. */

@@ -16,11 +16,8 @@ export const test = base.extend<OfTest, OfWorker>({
   services: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
     async ({}, use) => {
-      const [feed, webhook, bucket] = [
-        await startFakeFeed(),
-        await startFakeWebhook(),
-        await startGcsEmulator(),
-      ];
+      const starting = [startFakeFeed(), startFakeWebhook(), startGcsEmulator()] as const;
+      const [feed, webhook, bucket] = await Promise.all(starting);
       feed.always({ json: jobRows() });
       await use({ feed, webhook, bucket });
       await Promise.all([feed.close(), webhook.close(), bucket.close()]);
@@ -37,25 +34,20 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
   // A test that stops what it has begun has a bucket of its own.
   own: async ({ services }, use) => {
-    const own = {
-      ...services,
-      webhook: await startFakeWebhook(),
-      bucket: await startGcsEmulator(),
-    };
+    const [webhook, bucket] = await Promise.all([startFakeWebhook(), startGcsEmulator()]);
+    const own = { ...services, webhook, bucket };
     const started: Platform[] = [];
     await use({
       ...own,
-      deploy: async ({ settings, ...options } = {}) => {
-        const platform = await startPlatform({
-          ...options,
-          settings: { ...settingsFor(own), ...settings },
-        });
+      deploy: async (options = {}) => {
+        const settings = { ...settingsFor(own), ...options.settings };
+        const platform = await startPlatform({ ...options, settings });
         started.push(platform);
         return platform;
       },
     });
     await Promise.all(started.map((each) => each.close()));
-    await Promise.all([own.webhook.close(), own.bucket.close()]);
+    await Promise.all([webhook.close(), bucket.close()]);
   },
 });
 
@@ -110,10 +102,8 @@ export async function drainAll(platform: Platform): Promise<void> {
   await waitUntil(
     async () => {
       const answers = await platform.runCrons();
-      const left = await Promise.all(
-        answers.map(async (answer) => (await answer.json()).remaining),
-      );
-      return left.every((remaining) => remaining === 0);
+      const tallies = await Promise.all(answers.map((answer) => answer.json()));
+      return tallies.every(({ remaining }) => remaining === 0);
     },
     () => `Not all was delivered:\n${platform.output()}`,
   );
