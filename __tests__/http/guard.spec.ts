@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { actionOn, callForm, postForm } from '@/scripts/support/post-form';
 import { actionIds } from '../support/action-ids';
+import { items } from '../support/items';
 import { rawRequest, words } from '../support/raw-request';
 import { expectRefusalPage, expectRefusalSentence } from './expect-refusal';
 import { test as base, expect } from './fixtures';
@@ -94,21 +95,15 @@ test.describe('the site', () => {
   test('34: answers a method that an address does not have with 405, and says which it has', async ({
     site,
   }) => {
-    const odd = ['TRACE', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
     const requests = Object.entries({
-      'GET, HEAD, POST': [
-        ...odd.map((method) => `${method} /jobForm`),
-        ...['/', '/JobPositions', '/job/0', '/nothing', '/api/outbox/drain'].map(
-          (path) => `PUT ${path}`,
-        ),
-        'OPTIONS *',
-      ],
-      'GET, HEAD': [
-        ...['/api/healthz', '/api/metrics', '/api/readyz', '/api/resumes/app-1', '/api/nothing'],
-        ...['/jobs.rss', '/jobs.json', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest'],
-        ...['/images/brand/logo-192.png', '/job/0/picture', '/jobs/salesforce/walk-in.ics'],
-        '/.well-known/security.txt',
-      ].map((path) => `POST ${path}`),
+      'GET, HEAD, POST': items`TRACE /jobForm | PUT /jobForm | DELETE /jobForm | PATCH /jobForm
+        OPTIONS /jobForm | OPTIONS * | PUT / | PUT /JobPositions | PUT /job/0 | PUT /nothing
+        PUT /api/outbox/drain`,
+      'GET, HEAD': items`POST /api/healthz | POST /api/metrics | POST /api/readyz
+        POST /api/resumes/app-1 | POST /api/nothing | POST /jobs.rss | POST /jobs.json
+        POST /sitemap.xml | POST /robots.txt | POST /manifest.webmanifest
+        POST /images/brand/logo-192.png | POST /job/0/picture | POST /.well-known/security.txt
+        POST /jobs/salesforce/walk-in.ics`,
       POST: ['PUT /api/vitals'],
     }).flatMap(([allowed, lines]) => lines.map((line) => [line, allowed]));
     for (const [line = '', allowed] of requests) {
@@ -177,9 +172,8 @@ test.describe('the site', () => {
   });
 
   test('37: never leads to another site', async ({ site }) => {
-    for (const target of [
-      ...['//evil.com/%2f..', '/\\evil.com', 'http://evil.com/jobForm/', 'http://evil.com//x'],
-    ]) {
+    for (const target of items`//evil.com/%2f.. | /\\evil.com | http://evil.com/jobForm/
+      http://evil.com//x`) {
       const { head } = await rawRequest(site.url, words(`GET ${target}`));
       const location = /^location: (.*)$/im.exec(head)?.[1] ?? '/';
       expect.soft(new URL(location, site.url).origin, target).toBe(site.url);
