@@ -97,9 +97,8 @@ it('is written neither to nor into what was withdrawn, before or while it is sen
 });
 
 it('says that it was sent though the store has failed since, and is sent again only on demand', async () => {
-  expect(await write('Hello', meera, open({ store: dyingStore(open().store, 2, false) }))).toBe(
-    'unrecorded',
-  );
+  const failing = open({ store: dyingStore(open().store, 2, false) });
+  expect(await write('Hello', meera, failing)).toBe('unrecorded');
   expect(await historyOf()).toMatchObject([{ mail: 'sending' }]);
   expect(await write('Hello')).toBe('sending');
   expect(mails().received).toHaveLength(1);

@@ -6,15 +6,10 @@ import { forEachTest } from '../../support/for-each-test';
 const feed = forEachTest(startFakeFeed);
 const webhook = forEachTest(startFakeWebhook);
 
-const get = (changes: Partial<OutgoingRequest> = {}) =>
-  sendRequest({
-    url: feed().url,
-    method: 'GET',
-    headers: {},
-    timeoutMs: 10_000,
-    maxBytes: 1000,
-    ...changes,
-  });
+const get = (changes: Partial<OutgoingRequest> = {}) => {
+  const usual = { url: feed().url, method: 'GET', headers: {} } as const;
+  return sendRequest({ ...usual, timeoutMs: 10_000, maxBytes: 1000, ...changes });
+};
 
 describe('a response', () => {
   test('is its status, its headers and its body, whatever the status', async () => {

@@ -89,21 +89,18 @@ describe('what answers in place of clamd', () => {
   });
 
   it('and answers byte by byte is understood', async () => {
-    const spelling = (socket: Socket) => {
+    const spelling = (socket: Socket) =>
       socket.once('data', async () => {
         for (const byte of 'stream: OK\0') {
           socket.write(byte);
           await new Promise((resolve) => setImmediate(resolve));
         }
       });
-    };
     expect(await scanWith(spelling)).toEqual({ verdict: 'clean' });
   });
 
   it('is nobody: not scanned', async () => {
-    expect(await clamdScanner('tcp://127.0.0.1:9')(new Uint8Array(1), PATIENCE_MS)).toEqual({
-      verdict: 'unavailable',
-      reason: 'ECONNREFUSED',
-    });
+    const found = await clamdScanner('tcp://127.0.0.1:9')(new Uint8Array(1), PATIENCE_MS);
+    expect(found).toEqual({ verdict: 'unavailable', reason: 'ECONNREFUSED' });
   });
 });
