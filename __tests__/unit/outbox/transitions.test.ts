@@ -1,5 +1,6 @@
 import { retryAfterSeconds } from '@/lib/outbox/exchange';
-import { isDue, nextAttempt } from '@/lib/outbox/transitions';
+import type { Submission } from '@/lib/outbox/submission';
+import { isDue, nextAttempt, waitingSince } from '@/lib/outbox/transitions';
 
 const start = new Date('2026-11-21T00:00:00Z');
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
@@ -75,4 +76,17 @@ it.each([
   [undefined, undefined],
 ])('Retry-After of %j is %j seconds', (header, seconds) => {
   expect(retryAfterSeconds(header, start)).toBe(seconds);
+});
+
+const at = (count: number) => hours(count).toISOString();
+const notScanned = { at: at(9), outcome: 'not scanned' };
+
+it.each([
+  ['its first attempt', { firstAttemptAt: at(2) }, 2],
+  ['its submission while the file cannot be scanned', { lastAnswer: notScanned }, 0],
+  ['its due time where an operator has retried it', {}, 9],
+])('a submission has waited since %s', (_, more, since) => {
+  const webhook = { state: 'pending' as const, attempts: 0, nextAttemptAt: at(9), ...more };
+  const submission = { submittedAt: at(0), deliveries: { webhook } } as Partial<Submission>;
+  expect(waitingSince(submission as Submission)).toEqual(hours(since));
 });
