@@ -5,6 +5,9 @@ import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 const [morning, dusk] = careersScenes;
 
+/** Milliseconds. After an even number of turns the same one of the two scenes would be shown again. */
+const THREE_TURNS = 15_000;
+
 test.describe('the scenes of Careers', () => {
   test('change, wait for the pointer, and stop for the keyboard', scriptsOn, async ({ page }) => {
     await page.clock.install();
@@ -22,7 +25,7 @@ test.describe('the scenes of Careers', () => {
 
     await test.step('wait while the pointer is on them', async () => {
       await page.getByAltText(morning.alt).hover();
-      await page.clock.runFor(20_000);
+      await page.clock.runFor(THREE_TURNS);
       await expectScene(page, morning);
       await page.mouse.move(0, 0);
       await page.clock.runFor(5000);
@@ -34,7 +37,7 @@ test.describe('the scenes of Careers', () => {
     await test.step('stop at a button and start again', async () => {
       await rotation(page, 'Stop').click();
       await page.mouse.move(0, 0);
-      await page.clock.runFor(20_000);
+      await page.clock.runFor(THREE_TURNS);
       await expectScene(page, morning);
       await rotation(page, 'Start').click();
       await page.mouse.move(0, 0);
@@ -49,7 +52,7 @@ test.describe('the scenes of Careers', () => {
       await page.keyboard.press('Tab');
       await expect(rotation(page, 'Start')).toBeFocused();
       await expect(page.locator('[aria-live=polite]').getByAltText(morning.alt)).toBeVisible();
-      await page.clock.runFor(20_000);
+      await page.clock.runFor(THREE_TURNS);
       await expectScene(page, morning);
     });
   });
@@ -62,7 +65,7 @@ test.describe('the scenes of Careers', () => {
     await page.clock.install();
     await page.goto(routes.career, { waitUntil: 'networkidle' });
     await expect(rotation(page, 'Start')).toBeVisible();
-    await page.clock.runFor(20_000);
+    await page.clock.runFor(THREE_TURNS);
     await expectScene(page, morning);
     expect(fetched.filter(isDusk)).toEqual([]);
 
