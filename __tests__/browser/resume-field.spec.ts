@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { pdf } from '@/scripts/resumes/hostile-files';
 import { wordFile } from '@/scripts/resumes/word-file';
 import { paragraph } from '@/scripts/resumes/word-parts';
 import { noteShifts } from '@/scripts/support/page-weight';
@@ -98,6 +99,23 @@ test.describe('with scripts, the resume', scriptsOn, () => {
       'Your details are already filled in, so we left them as they are.',
     );
     await expect(page.getByLabel('Full Name')).toHaveValue('Asha');
+  });
+
+  test('is read with the first fields of a PDF form, and no more', async ({ page }) => {
+    const field = (value: string) =>
+      `<</Type/Annot/Subtype/Widget/FT/Tx/V(${value})/Rect[150 600 400 615]>>`;
+    const filled = [...Array(199).fill(field('')), field('asha.rao@mail.example')];
+    await page.goto('/jobForm');
+    for (const [fields, email] of [
+      [filled, 'asha.rao@mail.example'],
+      [[field(''), ...filled], ''],
+    ] as const) {
+      const buffer = pdf({ pageMore: `/Annots[${fields.join('')}]` });
+      await chooseResume(page, { name: 'form.pdf', mimeType: '', buffer });
+      await expect(status(page)).toHaveText(email ? /Email Address/ : /Not found: Email Address/);
+      await expect(page.getByLabel('Email Address')).toHaveValue(email);
+      await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
+    }
   });
 
   test('is read when it is chosen, pasted or dropped, and not before', async ({ page }) => {

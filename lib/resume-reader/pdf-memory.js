@@ -15,3 +15,17 @@
   // pdf.js unpacks by itself where a browser has no stream for it, into buffers that are counted here.
   globalThis.DecompressionStream = undefined;
 }
+
+/** Of the links and form fields of all pages together, those that are read: each takes up to 9 kB and its text. */
+let annotationsLeft = 200;
+
+globalThis.mostAnnotations = (annotations, file) => {
+  const most = annotations.slice(0, annotationsLeft);
+  annotationsLeft -= most.length;
+  return most.filter((each) => {
+    const annotation = file.fetchIfRef(each);
+    const value = annotation.get('V');
+    const isText = annotation.get('FT')?.name === 'Tx' && value?.length < 200;
+    return annotation.get('Subtype')?.name === 'Link' || isText;
+  });
+};

@@ -10,7 +10,6 @@ import { type Glyphs, linesOf } from './page-lines';
 import {
   type Line,
   MAX_CHARACTERS,
-  MAX_LINKS,
   type ReadingOptions,
   type ResumeText,
   type TextReading,
@@ -60,7 +59,8 @@ export async function readPdf(file: File, { signal }: ReadingOptions): Promise<T
 async function readIn(port: Worker, data: ArrayBuffer): Promise<TextReading> {
   const task = getDocument({
     data,
-    worker: PDFWorker.create({ port }),
+    // A broken file can cause a warning for each of its bytes, and the worker has a level of its own.
+    worker: PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS }),
     verbosity: VerbosityLevel.ERRORS,
     // Only what the text needs: nothing is drawn, and nothing is fetched.
     disableFontFace: true,
@@ -89,12 +89,12 @@ async function textOf(task: PDFDocumentLoadingTask): Promise<TextReading> {
     left -= lines.reduce((sum, line) => sum + line.text.length, 0);
     text.lines.push(...lines);
   }
-  // The text is worth more than its links, and pdf.js takes a kilobyte for each of a hundred thousand.
+  // The text is worth more than its links.
   const annotations = Promise.all(pages.map(annotationsOf)).catch(() => []);
   const late = new Promise<[]>((resolve) => setTimeout(resolve, ANNOTATIONS_MS, []));
   const found = await Promise.race([annotations, late]);
   text.lines.push(...found.flatMap(({ lines }) => lines));
-  text.links = found.flatMap(({ links }) => links).slice(0, MAX_LINKS);
+  text.links = found.flatMap(({ links }) => links);
   return { text };
 }
 
@@ -134,14 +134,13 @@ async function annotationsOf(page: PDFPageProxy): Promise<ResumeText> {
   const { transform: view } = page.getViewport({ scale: 1 });
   const found: ResumeText = { lines: [], links: [] };
   const annotations: Annotation[] = await page.getAnnotations();
-  for (const { url, fieldType, fieldValue, rect } of annotations.slice(0, MAX_LINKS)) {
+  for (const { url, fieldType, fieldValue, rect } of annotations) {
     const [left = 0, bottom = 0, right = 0, top = 0] = rect;
     const [, , , , x, y] = Util.transform(view, [1, 0, 0, 1, left, bottom]) as Matrix;
     if (url) found.links.push({ url, page: page.pageNumber, x, y });
     if (fieldType !== 'Tx' || typeof fieldValue !== 'string') continue;
     const at = { x, y: y - (top - bottom) / 2 + 3, width: right - left, size: 10 };
-    const text = fieldValue.slice(0, 200);
-    found.lines.push(...linesOf([{ text, ...at }], page.pageNumber));
+    found.lines.push(...linesOf([{ text: fieldValue, ...at }], page.pageNumber));
   }
   return found;
 }

@@ -31,7 +31,7 @@ export function entriesOf(bytes: Uint8Array<ArrayBuffer>): Map<string, ZipEntry>
 
 /** The text of an entry; undefined if it is damaged or unpacks to more than `mostBytes`. */
 export async function unpackText(entry: ZipEntry, mostBytes: number): Promise<string | undefined> {
-  const packed = new Blob([entry.bytes]).stream();
+  const packed = inPieces(entry.bytes);
   const unpacked = entry.isDeflated
     ? packed.pipeThrough(new DecompressionStream('deflate-raw'))
     : packed;
@@ -53,6 +53,20 @@ export async function unpackText(entry: ZipEntry, mostBytes: number): Promise<st
     return undefined;
   }
 }
+
+/** Small ones, because a browser unpacks each at once, to a thousand times its size. */
+function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream({
+    pull(pieces) {
+      if (at >= bytes.length) return pieces.close();
+      pieces.enqueue(bytes.subarray(at, at + PIECE));
+      at += PIECE;
+    },
+  });
+}
+
+const PIECE = 4096;
 
 const DIRECTORY_HEADER = 0x02014b50;
 const DIRECTORY_HEADER_LENGTH = 46;

@@ -1,9 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../support/chromium';
+import { peakMegabytes } from '../support/process-figures';
 import { heldOutHalf } from './held-out-half';
+import { hostileFiles } from './hostile-files';
 import { isRight, type Verdicts, verdictsOn } from './judge';
 import { makeResumes, type ResumeFile } from './make-resumes';
 import { type Outcome, readInBrowser } from './read-in-browser';
@@ -15,16 +18,24 @@ import { tuningHalf } from './tuning-half';
  * and prints how often each field was right. Only of the tuning half does it print what was wrong; the held-out
  * half stays unseen. `--keep FOLDER` writes the files of the tuning half and what was read. `--folder FOLDER` reads
  * the files of a folder instead, and compares them with its `truth.json` without printing single results. With names
- * of files as arguments it prints what is found in those.
+ * of files as arguments it prints what is found in those. `--hostile` prints the memory that hostile files take.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { keep: { type: 'string' }, folder: { type: 'string' } },
+    options: {
+      keep: { type: 'string' },
+      folder: { type: 'string' },
+      hostile: { type: 'boolean' },
+    },
     allowPositionals: true,
   });
   const browser = await chromium.launch(await findChromium());
   if (positionals.length > 0) {
     await printFound(browser, positionals);
+    return browser.close();
+  }
+  if (values.hostile) {
+    await printMemory(browser);
     return browser.close();
   }
   const sets = values.folder
@@ -97,6 +108,37 @@ async function printFound(browser: Browser, paths: readonly string[]): Promise<v
     const { reading, found, ms } = outcomes[index] as Outcome;
     const result = 'fault' in reading ? reading.fault : JSON.stringify(found);
     print(`${name}: ${result} (${Math.round(ms)} ms)`);
+  }
+}
+
+/** Of a page and its worker together; a page that reads nothing takes 110 MB. */
+const MOST_MEGABYTES = 250;
+
+/** The peak of each file, in a process of its own (Linux only). */
+async function printMemory(browser: Browser): Promise<void> {
+  const devTools = await browser.newBrowserCDPSession();
+  for (const file of hostileFiles()) {
+    let [peak, isRead] = [0, false];
+    const outcome = readInBrowser(browser, [file]).finally(() => (isRead = true));
+    while (!isRead) {
+      const { processInfo } = await devTools.send('SystemInfo.getProcessInfo');
+      const pages = processInfo.filter(({ type }) => type === 'renderer');
+      peak = Math.max(peak, ...pages.map(({ id }) => megabytesOf(id)));
+      await Promise.race([outcome, setTimeout(50)]);
+    }
+    const [{ reading, ms }] = (await outcome) as [Outcome];
+    const result = 'fault' in reading ? reading.fault : 'read';
+    print(`${file.name}: ${result} in ${Math.round(ms)} ms, ${peak} MB`);
+    if (peak > MOST_MEGABYTES) process.exitCode = 1;
+  }
+}
+
+/** 0 once it has ended. */
+function megabytesOf(pid: number): number {
+  try {
+    return peakMegabytes(pid) || 0;
+  } catch {
+    return 0;
   }
 }
 
