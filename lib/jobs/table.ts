@@ -148,7 +148,7 @@ function readCsv(text: string): { cells: string[][]; damaged: number[] } {
   const lines = text.replace(/\r\n?/g, '\n');
   const delimiter = delimiterOf(lines);
   const cells: string[][] = [];
-  const damaged: number[] = [];
+  const damaged = new Set<number>();
   let rest = lines;
   for (let attempt = 0; rest !== ''; attempt += 1) {
     const { data, errors } = Papa.parse<string[]>(rest, { delimiter, newline: '\n' });
@@ -159,18 +159,21 @@ function readCsv(text: string): { cells: string[][]; damaged: number[] } {
       if (code !== 'InvalidQuotes' || row >= cells.length - first) continue;
       if (!cells[first + row]?.some(spansLines)) continue;
       cells[first + row] = [];
-      damaged.push(first + row);
+      damaged.add(first + row);
     }
     if (open?.index === undefined) break;
-    damaged.push(cells.length);
+    damaged.add(cells.length);
     cells.push([]);
     // An unclosed quote: skip its line and continue with the next.
     const nextLine = rest.indexOf('\n', open.index);
     if (nextLine === -1 || attempt === MAX_REPAIRS) break;
     rest = rest.slice(nextLine + 1);
   }
-  while (cells.at(-1)?.every((cell) => cell.trim() === '')) cells.pop();
-  return { cells, damaged: [...new Set(damaged)].filter((row) => row < cells.length) };
+  // A damaged row is empty, too, and still has to be named.
+  const isBlank = (row: number) =>
+    !damaged.has(row) && cells[row]?.every((cell) => cell.trim() === '');
+  while (isBlank(cells.length - 1)) cells.pop();
+  return { cells, damaged: [...damaged] };
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];

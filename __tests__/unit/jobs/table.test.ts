@@ -49,6 +49,13 @@ describe('a row whose quotes do not match', () => {
     const table = read(`Title,City\nA,Pune\n"B,Pune\n${next}\nD,Pune\n`);
     expect([titles(table), table.damaged]).toEqual([expected, [1]]);
   });
+  test.each(['"B,Pune', 'B,"Pune', '"B,Pune\n', '"B,Pune\n\n,\n'])(
+    'is named as the last one, too: %j',
+    (last) => {
+      const table = read(`Title,City\nA,Pune\n${last}`);
+      expect([titles(table), table.damaged]).toEqual([['A', undefined], [1]]);
+    },
+  );
   test('is found again and again', () => {
     const table = read(`Title\n${'A\n"B\n'.repeat(3)}C\n`);
     expect(titles(table).at(-1)).toBe('C');
