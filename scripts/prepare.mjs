@@ -20,6 +20,8 @@ const BUILD_INPUTS = [
   'scripts/pictures',
   'scripts/platform-adapter.mjs',
   'scripts/seal.ts',
+  'scripts/support/build-contract.ts',
+  'scripts/support/seal-build.ts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',
