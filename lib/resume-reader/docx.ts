@@ -10,12 +10,12 @@ import {
 } from './resume-text';
 import { entriesOf, unpackText, type ZipEntry } from './zip';
 
-/** Of all unpacked parts together; those of a long resume take some 500 kB. */
+/** The limit for all unpacked parts together; a long resume takes about 500 kB. */
 const MAX_XML_BYTES = 4 * 1024 * 1024;
-/** Of one part: each takes a kilobyte in a parsed document, and a long resume has 20,000. */
+/** The limit for one part: a parsed tag takes a kilobyte, and a long resume has 20,000. */
 const MAX_TAGS = 120_000;
 
-/** The words of a Word document: its headers, its body, its footers. */
+/** The text of a Word document: headers, body, footers. */
 export async function readDocx(file: File, { signal }: ReadingOptions): Promise<TextReading> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isCompoundFile(bytes)) return { fault: 'encrypted' };
@@ -47,19 +47,19 @@ const BODY = 'word/document.xml';
 const HEADER = /^word\/header\d*\.xml$/;
 const FOOTER = /^word\/footer\d*\.xml$/;
 
-/** Word packs an encrypted document into one of its older files. */
+/** Word stores an encrypted document in an OLE compound file. */
 function isCompoundFile(bytes: Uint8Array): boolean {
   return [0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte);
 }
 
-/** A document has three headers at most for each section; a hostile one may have thousands. */
+/** A section has at most three headers; a hostile document may have thousands. */
 function namesOf(entries: Map<string, ZipEntry>, name: RegExp): string[] {
   return [...entries.keys()].filter((key) => name.test(key)).slice(0, 6);
 }
 
 type Parser = (name: string) => Promise<Document | undefined>;
 
-/** The format forbids document types, which could define entities that fill the memory. */
+/** OOXML forbids document types, whose entities could fill the memory. */
 function parserOf(entries: Map<string, ZipEntry>): Parser {
   let left = MAX_XML_BYTES;
   return async (name) => {
@@ -90,8 +90,8 @@ function targetsIn(relationships: Document | undefined): Map<string, string> {
 const REGULAR_SIZE = 11;
 
 /**
- * The size of a paragraph: of its first run that has one, or of its style or the style that this builds on. Each style
- * is read once: a hostile file may have a large one for each of its paragraphs.
+ * Returns the font size of a paragraph: of its first run with a size, or else of its style or base style. Each style is
+ * read once, because a hostile file may have a large style and many paragraphs.
  */
 function sizesIn(styles: Document | undefined): (paragraph: Element) => number {
   const parts = [...(styles?.documentElement.children ?? [])];
@@ -127,8 +127,8 @@ type Place = { page: number; y: number };
 type Story = { lines: Line[]; links: Link[]; end: Place };
 
 /**
- * The lines of a part. Where Word would draw them is known of text boxes that have a place on the page; other
- * paragraphs stand below each other, with the cells of a row of a table and the two sides of a tab in one row.
+ * The lines of a part. Text boxes have a known position on the page; other paragraphs follow each other from top to
+ * bottom, with table cells of a row, and text before and after a tab, side by side.
  */
 function linesOfStory(
   document: Document,
@@ -188,7 +188,7 @@ function linesOfStory(
   return { ...story, end: { page, y } };
 }
 
-/** In points, and wide enough for the recogniser to tell rows, columns and footers apart. */
+/** In points, large enough for the recogniser to tell rows, columns and footers apart. */
 const ROW = 14;
 const FOOTER_GAP = 100;
 const TAB = 120;
@@ -196,7 +196,7 @@ const CELL = 200;
 const PAGE_MARGIN = 72;
 const EMU = 12_700;
 
-/** The place of a text box from the first line of the text, as far as the file says it. */
+/** The position of a text box relative to the first line of text, as far as the file has it. */
 function placeOf(box: Element): { x?: number; y?: number } {
   const anchor = box.closest('anchor');
   const shape = box.closest('wsp');
@@ -212,7 +212,7 @@ function placeOf(box: Element): { x?: number; y?: number } {
   return { x: along('H', 'x'), y: along('V', 'y') };
 }
 
-/** What is deleted, and the twins that Word writes for its older versions. */
+/** Deleted text, and the copies of text boxes for old versions of Word. */
 const LEFT_OUT = new Set(['del', 'moveFrom', 'Fallback', 'instrText', 'delText', 'pPr', 'rPr']);
 
 type Piece = {
@@ -220,7 +220,7 @@ type Piece = {
   column: number;
   startsRow: boolean;
   startsPage: boolean;
-  /** Their ids. */
+  /** The relationship ids of its links. */
   links: string[];
 };
 
@@ -261,7 +261,7 @@ function all(element: Element | undefined, name: string): Element[] {
   return [...(element?.getElementsByTagNameNS('*', name) ?? [])];
 }
 
-/** Whichever prefix the document has given the namespace. */
+/** The attribute with any namespace prefix. */
 function attribute(element: Element | undefined, name: string): string | undefined {
   return [...(element?.attributes ?? [])].find(({ localName }) => localName === name)?.value;
 }

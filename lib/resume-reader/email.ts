@@ -2,10 +2,10 @@ import { isJobTitle } from './job-title';
 import { above, isAboutHistory, isRestOf, type Layout, leftOf } from './layout';
 import type { Line, Link } from './resume-text';
 
-/** An address that may be that of the owner of a resume, and where it stands. */
+/** A possible e-mail address of the owner of a resume, and its line. */
 export type EmailCandidate = { email: string; score: number; line: Line };
 
-/** The e-mail addresses of a resume, as they are written or linked, with how much speaks for each. */
+/** The e-mail addresses in the text and links of a resume, best first. */
 export function emailsIn({ lines, links, headings, others }: Layout): EmailCandidate[] {
   const linked = links.flatMap((link) => {
     const [, address] = /^mailto:([^?]+)/i.exec(link.url) ?? [];
@@ -18,7 +18,7 @@ export function emailsIn({ lines, links, headings, others }: Layout): EmailCandi
     address: linked.find((link) => isMeant(link.address, address))?.address ?? address,
     line,
   }));
-  // A link without its address in the text stands behind an icon or a word.
+  // The text of a link may be an icon or a word instead of the address.
   const hidden = linked
     .filter(({ address }) => !repaired.some((each) => same(each.address, address)))
     .filter((link) => !repaired.some(({ line }) => isOn(link, line)))
@@ -34,7 +34,7 @@ export function emailsIn({ lines, links, headings, others }: Layout): EmailCandi
     score:
       scoreOf(address, line, lines, isAboutHistory(headings.get(line))) +
       (linked.some((link) => same(link.address, address)) ? 10 : 0) -
-      // The main one is written first.
+      // Of two addresses on a line, the first is the main one.
       (all[index - 1]?.line === line ? 20 : 0) -
       (others.has(line) || ABOUT_OTHERS.test(line.text) ? 100 : 0),
     line,
@@ -42,10 +42,10 @@ export function emailsIn({ lines, links, headings, others }: Layout): EmailCandi
   return found.toSorted((a, b) => b.score - a.score).slice(0, MOST_ADDRESSES);
 }
 
-/** Each is compared with each name. */
+/** Each address is compared with each name. */
 const MOST_ADDRESSES = 20;
 
-/** Not behind a letter, nor behind one that the file does not say, nor behind the dot of a part in the line above. */
+/** Not after a letter, an unmapped glyph, or a dot that continues an address from the line above. */
 const LOCAL = "(?<![\\p{L}\\p{M}]\\uFFFD?|(?:^|\\s)[._])[a-z0-9_](?:[a-z0-9._%+'’-]*[a-z0-9_])?";
 const HOST = String.raw`(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?![a-z]|\uFFFD[a-z])`;
 const ADDRESS = new RegExp(`${LOCAL}@${HOST}`, 'giu');
@@ -54,7 +54,7 @@ function isAddress(text: string): boolean {
   return new RegExp(`^${ADDRESS.source}$`, 'iu').test(text);
 }
 
-/** Icons that fonts of LaTeX spell out in front of an address. */
+/** Icons that LaTeX fonts spell out before an address. */
 const SPELT_ICON = /^(?:\/?envel(?:ope)?⌢?(?:pe)?|✉|📧)\s*/u;
 
 const LABEL = /\b(?:e-?\s?mail|mail|e)\b|ईमेल|ई-मेल|మెయిల్|✉|📧|@\s*:/iu;
@@ -89,7 +89,7 @@ function scoreOf(
   );
 }
 
-/** Complete ones, and those that a narrow column breaks into some lines. */
+/** The addresses of a line, with the parts that were wrapped onto lines above and below. */
 function addressesIn(line: Line, lines: readonly Line[]): string[] {
   let text = tightened(line.text);
   if (!text.includes('@')) return [];
@@ -115,10 +115,10 @@ function addressesIn(line: Line, lines: readonly Line[]): string[] {
 }
 
 const MOST_BREAKS = 4;
-/** Which the column has put in. */
+/** A hyphen added by the line break. */
 const HYPHEN = /[\u00AD\u2010]$/;
 
-/** `asha rao@mail.com`, `asha. rao@mail.com`: fonts of LaTeX draw an underscore without saying so. */
+/** `asha rao@mail.com`, `asha. rao@mail.com`: LaTeX fonts draw an underscore that is not in the text. */
 const LOST_SIGN =
   /(?:^|\s)(?!(?:address|and|at|contact|e-?mail|gmail|id|is|mail|me|no|on|or|to|via|with|[em])[.:]?\s)[a-z]+\d*[.-]?\s$/;
 
@@ -144,12 +144,12 @@ function tightened(text: string): string {
     .replace(/(?<![\w.+-])(?:(?:e-?|g)?mail|e)(?:[\s_-]?(?:id|address))?\s*[-:]+\s*(?=\w)/gi, ' ');
 }
 
-/** Whether an upper line is as wide as its column, so that a word may be cut at its end. */
+/** Whether the upper line fills its column, so that a word may be broken at its end. */
 function isFull(upper: Line, lower: Line): boolean {
   return upper.width > 0 && upper.width > lower.width - 0.7 * lower.size;
 }
 
-/** `asha@`, `asha@mail.` or `asha@mail.exam` at the end of its line; not if what follows is another text. */
+/** Whether an address such as `asha@`, `asha@mail.` or `asha@mail.exam` continues on the next line. */
 function isCut(text: string, next: string, isFullLine: boolean): boolean {
   const [, host] = /[\w.+-]+@([\w.-]*)$/.exec(text) ?? [];
   const isLikeNext = text === text.toUpperCase() || /^[a-z\d.-]/.test(next);
@@ -165,7 +165,7 @@ function isCut(text: string, next: string, isFullLine: boolean): boolean {
 const COMMON_ENDS =
   /^(?:ac|ai|app|biz|co|com|dev|edu|example|gov|in|info|io|live|me|net|online|org|pro|tech|uk|us|xyz)$/i;
 
-/** `asha.` above `rao@mail.com`: the word of an upper line, if an address begins with it. */
+/** The start of an address at the end of the upper line: `asha.` above `rao@mail.com`. */
 function headIn(upper: Line, lower: Line): string | undefined {
   if (upper.text.length > 60) return undefined;
   const text = tightened(upper.text.replace(/^[^\p{L}\d._+-]+/u, '')).trim();
@@ -185,8 +185,8 @@ function headIn(upper: Line, lower: Line): string | undefined {
 const LABEL_WORD = /^(?:address|contact|e-?mail|id|mail|phone|linkedin|github)$/i;
 
 /**
- * Whether a link has what is meant by an address: behind the name of an icon (`pejohn@mail.com`), where the line ends
- * (`john@mail.co`), or with a sign that the font does not say (`johnrao@mail.com`).
+ * Whether a link and a written address are the same, though the text has the name of an icon (`pejohn@mail.com`), is
+ * cut (`john@mail.co`), or lacks a character that the font does not map (`johnrao@mail.com`).
  */
 function isMeant(linked: string, written: string): boolean {
   const [one, other] = [linked.toLowerCase(), written.toLowerCase()];
@@ -214,7 +214,7 @@ function isInRow(one: Line, other: Line): boolean {
   return one.page === other.page && Math.abs(one.y - other.y) < other.size;
 }
 
-/** Whether a link is drawn over a line. */
+/** Whether a link covers the start or text of a line. */
 function isOn({ page, x, y }: Pick<Link, 'page' | 'x' | 'y'>, line: Line): boolean {
   return (
     page === line.page &&

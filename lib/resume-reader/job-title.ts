@@ -1,6 +1,6 @@
 import type { Line } from './resume-text';
 
-/** The job title of the owner of a resume: what is labelled as one, or what stands right below the name. */
+/** The job title of the owner of a resume: a labelled one, or one directly below the name. */
 export function findJobTitle(lines: readonly Line[], name: string | undefined): string | undefined {
   const labelled = lines.flatMap(({ text }) => LABEL.exec(text)?.[1] ?? []);
   const at = name
@@ -18,7 +18,7 @@ const SEPARATOR = /\s[|•·\u2010-\u2015-]\s|[|•·,]/;
 const TITLE =
   /\b(?:accountant|administrator|analyst|architect|assistant|associate|consultant|coordinator|counsellor|designer|developer|director|electrician|engineer|executive|fitter|lead|manager|master|nurse|officer|operator|pharmacist|programmer|scientist|specialist|supervisor|teacher|technician|tester|trainer|writer)\b/i;
 
-/** Such a line names nobody whose phone number follows, though it may be `Office Administrator`. */
+/** Job titles such as `Office Administrator` contain words that also label somebody else's phone number. */
 export function isJobTitle(text: string): boolean {
   return (
     text.length <= 60 && text.split(' ').length <= 6 && TITLE.test(text) && !/[\d@:]/.test(text)

@@ -1,14 +1,12 @@
 import type { Line, Link, ResumeText } from './resume-text';
 
-/** Where lines stand in relation to each other, and under which heading. */
-
-/** The lines of a resume in their order, and what is known of each. */
+/** The lines of a resume in reading order, with the heading and the owner of each. */
 export type Layout = {
   lines: readonly Line[];
   links: readonly Link[];
-  /** The heading that each line stands under; none for lines at the top. */
+  /** The heading above each line; lines at the top have none. */
   headings: ReadonlyMap<Line, string>;
-  /** About other people and companies, with phones and addresses of their own. */
+  /** Lines about other people and companies, whose phones and addresses are not the owner's. */
   others: ReadonlySet<Line>;
 };
 
@@ -40,8 +38,8 @@ export function above(line: Line, lines: readonly Line[]): Line | undefined {
 }
 
 /**
- * Whether a line may be the rest of another, which a narrow column breaks: right below it, to the left, around one
- * middle, to the right, or behind the icon or the label that it begins with.
+ * Whether a line may continue another one that was wrapped: directly below it, and aligned left, centred, aligned
+ * right, or indented past the icon or label at the start of the upper line.
  */
 export function isRestOf(lower: Line, upper: Line): boolean {
   const distance = lower.y - upper.y;
@@ -56,7 +54,7 @@ export function isRestOf(lower: Line, upper: Line): boolean {
   );
 }
 
-/** The size that most of the text has. */
+/** The font size of most of the text. */
 export function commonSize(lines: readonly Line[]): number {
   const characters = new Map<number, number>();
   for (const { size, text } of lines) {
@@ -87,14 +85,14 @@ function isBelow(lower: Line, upper: Line): boolean {
   );
 }
 
-/** To the left, or around one middle. */
+/** Aligned left, or centred on each other. */
 function isAligned(one: Line, other: Line): boolean {
   if (Math.abs(one.x - other.x) <= SAME_COLUMN) return true;
   const areKnown = one.width > 0 && other.width > 0;
   return areKnown && Math.abs(one.x + one.width / 2 - other.x - other.width / 2) <= SAME_COLUMN;
 }
 
-/** A heading, and the lines of other columns beside it: not under it, unless nothing else is. */
+/** A heading, and the lines beside it in other columns, which do not belong to it if it has lines of its own below. */
 type Heading = { heading: Line; beside: Line[] };
 
 function headingsOf(lines: readonly Line[]): Map<Line, string> {
@@ -124,14 +122,14 @@ function headingsOf(lines: readonly Line[]): Map<Line, string> {
   return under;
 }
 
-/** What is so far below all other text stands under none of its headings. */
+/** In points: a gap this large ends the section of a heading, as before a page footer. */
 const FOOTER_GAP = 80;
 
 function isEarlier(one: Line, other: Line): boolean {
   return one.page < other.page || (one.page === other.page && one.y < other.y);
 }
 
-/** Under these no resume begins. */
+/** Whether a section is about the past or skills, and so does not hold the owner's contact details. */
 export function isAboutHistory(heading: string | undefined): boolean {
   return heading !== undefined && HISTORY.test(heading);
 }
@@ -142,7 +140,7 @@ const HISTORY =
 const OTHER_HEADINGS =
   /\b(?:about|candidate|career|contact|declaration|details|information|me|objective|personal|profile|summary|touch)\b/i;
 
-/** Short, without numbers or addresses, and with a word that headings have. */
+/** A short line without numbers or addresses that contains a typical heading word. */
 function isHeading({ text }: Line): boolean {
   const words = text.split(' ');
   if (words.length > 5 || text.length > 45 || /[\d@,]|:\s*\S/.test(text)) return false;
@@ -150,14 +148,14 @@ function isHeading({ text }: Line): boolean {
   return HISTORY.test(text) || OTHER_HEADINGS.test(text);
 }
 
-/** The rest of a sentence may have such a word, too. */
+/** Whether a line continues a sentence, which may contain heading words, too. */
 function goesOn(line: Line, lines: readonly Line[]): boolean {
   const upper = above(line, lines);
   const isApart = !upper || upper.width === 0 || line.y - upper.y > 1.5 * upper.size;
   return !isApart && line.size <= upper.size && line.text !== line.text.toUpperCase();
 }
 
-/** In the column of the line; a heading in the middle of the page is one for all columns. */
+/** The last heading in the column of the line; a centred heading spans all columns. */
 function headingAbove(line: Line, headings: readonly Heading[]): Line | undefined {
   const before = headings.filter(
     ({ heading, beside }) =>
@@ -181,14 +179,14 @@ function leftEdge(line: Line): number {
   return isCentred(line) ? 0 : line.x;
 }
 
-/** Of a page of A4 or Letter, whose middles are 297 and 306 points from the left. */
+/** On A4 or Letter, whose centres are 297 and 306 points from the left. */
 function isCentred({ x, width }: Line): boolean {
   return width > 0 && Math.abs(x + width / 2 - 301) < 25 && x > 150;
 }
 
 /**
- * References, the employer or the recruiter of the owner, the company whose letterhead is on top, relatives. Such a line
- * has a label, stands under such a heading or `Manager at`, or goes on below the label of a company without a gap.
+ * The lines about references, relatives, the owner's employer or recruiter, or the company of the letterhead: labelled,
+ * below such a heading, after a line that ends in `at`, or directly below the label of a company.
  */
 function linesAboutOthers(lines: readonly Line[], headings: ReadonlyMap<Line, string>): Set<Line> {
   const others = new Set<Line>();
@@ -220,13 +218,13 @@ function continues(line: Line, upper: Line): boolean {
 
 const REFERENCES = /\bre?fe?re(?:nce|e)s?\b/i;
 
-/** As a label, or as a heading: `Employer details`, `Vendor: …`, `Recruiter contact`. */
+/** Labels and headings such as `Employer details`, `Vendor: …`, `Recruiter contact`. */
 const OTHERS =
   /^(?:(?:my|our|current|present|staffing|parent|prime|implementation)\s+)*(?:account\s+manager|agency|bench\s+sales(?:\s+recruiter)?|client|consultancy|contact\s+person|customer|employer|hr(?:\s+manager)?|manager|poc|point\s+of\s+contact|recruiter|re?fe?re(?:nce|e)|reporting\s+manager|sales|supervisor|vendor)s?(?:['’]?s)?(?:\s+(?:address|company|contact|details?|e-?mail|info|information|mobile|name|no|number|person|phone|poc))*\s*(?:[:.\u2010-\u2015-]|$)|^to\s*(?:[,:]|$)|^(?:presented|referred|represented|submitted)\s+(?:by|through|via)\b/i;
 
 const RELATIVES =
   /^(?:alternate\s+)?\(?(?:brother|emergency|father|guardian|husband|mother|parent|sister|spouse|wife)\b/i;
 
-/** In the name of a company or an agency. */
+/** Words in the names of companies and agencies. */
 const COMPANY =
   /\b(?:consultan(?:cy|ts)|corporation|inc|infotech|limited|llc|llp|ltd|placements?|pvt|recruiters|services|solutions|staffing|technologies)\b\.?/i;

@@ -2,13 +2,13 @@ import type { EmailCandidate } from './email';
 import { above, below, commonSize, isAboutHistory, type Layout, rightOf } from './layout';
 import type { Line } from './resume-text';
 
-/** A name that may be that of the owner of a resume, and where it stands; uncut if its words are not known. */
+/** A possible name of the owner of a resume, and its line; uncut if where its words end is unknown. */
 export type NameCandidate = { name: string; score: number; line: Line; isUncut?: boolean };
 
 /**
- * The names in a resume: what is labelled as one, or what looks like one on the first page. It counts for a name that
- * it is at the top, that it is large, that nothing else has its size, and that it stands by itself once more; it counts
- * against it that it is one word, or that the history mentions it, as it does companies and projects.
+ * The names in a resume: labelled ones, and text on the first page that looks like a name. A place at the top, large
+ * text, a size that nothing else has and a second mention raise the score. A single word, and a mention in the
+ * history of employments, as of a company or project, lower it.
  */
 export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
   const boxes = emails.map(({ email }) => mailboxOf(email));
@@ -22,7 +22,7 @@ export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): Name
   });
 }
 
-/** How much an address speaks for a name: by the letters of its words, or of the beginnings of long ones. */
+/** How much of a name is in an e-mail address: its words, or the first letters of long ones. */
 export function likeness(name: string, email: string): number {
   const box = mailboxOf(email);
   const words = wordsOf(name);
@@ -38,7 +38,7 @@ export function likeness(name: string, email: string): number {
   return letters > 0 ? Math.min(20 + 2.5 * letters, 45) : 0;
 }
 
-/** Whether a name lacks a word that the address has, and that is near by in letters as large. */
+/** Whether a name lacks a word that is in the address and stands nearby in similar size. */
 export function lacksPart(name: NameCandidate, other: NameCandidate, email: string): boolean {
   const words = wordsOf(name.name);
   const isMore = (word: string) => word.length > 3 && !words.includes(word);
@@ -48,7 +48,7 @@ export function lacksPart(name: NameCandidate, other: NameCandidate, email: stri
   return isNear && isLarge && more.some((word) => mailboxOf(email).includes(word));
 }
 
-/** Whether one name is the other with some words left out. */
+/** Whether one name is the other without some of its words. */
 export function areOneName(one: string, other: string): boolean {
   const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
   return few?.every((word) => many?.includes(word)) === true;
@@ -71,7 +71,7 @@ const LABEL =
 const FIRST_NAME = /^(?:first|given)\s+names?\s*(?:[:.=\u2010-\u2015-]|$)/i;
 const LAST_NAME = /^(?:last\s+|sur)name\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/i;
 
-/** `Name : Asha Rao`, in a line or in cells of a row. */
+/** `Name : Asha Rao`, on one line or in cells of a row. */
 function labelled({ lines, headings }: Layout): Written[] {
   return lines.flatMap((line) => {
     const first = labelledValue(LABEL, line, lines);
@@ -104,10 +104,10 @@ function titled({ lines }: Layout): Written[] {
 }
 
 const MOST_LINES = 120;
-/** Taken from what counts only for somebody whose address says so, too. */
+/** Subtracted from names that count only with a similar address. */
 const DOUBTFUL = 35;
 
-/** Large text counts wherever it is; other text only at the top. */
+/** Large text counts anywhere on the page; other text only at the top. */
 function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   const { lines, headings } = layout;
   const first = lines.filter(({ page }) => page === 1).slice(0, MOST_LINES);
@@ -131,7 +131,7 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
       (/\b\d{6}\b/.test(line.text) ? 20 : 0);
     if (line.isSpaced || RUN_TOGETHER.test(line.text) || (isLarge && isCutUp(line.text))) {
       const text = cut(line.text, layout, boxes);
-      // Small text such as `GitHub` is none.
+      // Small text such as `GitHub` is not a name.
       return [{ text: text || (isLarge ? line.text : ''), score, line, isUncut: text === '' }];
     }
     const lower = isLarge && boxes.includes(line.text) ? [capitalised(line.text)] : [];
@@ -141,7 +141,7 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
     const [, surname, given] = /^(\S+),\s+([^,]+)$/.exec(line.text) ?? [];
     const isMarked = /^\p{Lu}{2,}$/u.test(surname ?? '') && /\p{Ll}/u.test(given ?? '');
     const stack = stackOf([line, ...rest], boxes);
-    // Of two lines with some words each, the lower one may be a motto as well.
+    // Of two lines with several words each, the lower one may be a motto.
     const isUnsure = stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1);
     const doubt = isUnsure ? DOUBTFUL : 0;
     const found = [
@@ -156,7 +156,7 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   });
 }
 
-/** Those of the large lines that a name may go on in: to the right in another size, or below. */
+/** The large lines that may continue a name: to the right in another size, or below. */
 function restOf(line: Line, lines: readonly Line[], boxes: readonly string[]): Line[] {
   const rest: Line[] = [];
   for (let last = line; rest.length < 2; last = rest.at(-1) as Line) {
@@ -174,13 +174,13 @@ function restOf(line: Line, lines: readonly Line[], boxes: readonly string[]): L
   return rest;
 }
 
-/** As many of the lines as are a name together. */
+/** The first two or three lines, if together they are a name. */
 function stackOf(lines: readonly Line[], boxes: readonly string[]): Line[] | undefined {
   const stacks = [lines.slice(0, 3), lines.slice(0, 2)].filter(({ length }) => length > 1);
   return stacks.find((stack) => asName(together(stack), boxes));
 }
 
-/** The text of lines, of the last one as far as a name goes, and with broken words whole. */
+/** The text of lines with broken words joined; of the last line only the part that may be a name. */
 function together(lines: readonly Line[]): string {
   const texts = lines.map((line, at) => (at < lines.length - 1 ? line.text : partsOf(line)[0]));
   return texts.join('\n').replace(BROKEN, '').replaceAll('\n', ' ');
@@ -192,7 +192,7 @@ function partsOf({ text }: Line): string[] {
   return text.replace(CONTACT, '').split(/\s[|•·\u2010-\u2015-]\s|[|•·,(]/);
 }
 
-/** Whether the line above is a word or a name in the same letters, and no title of the document. */
+/** Whether the line above is a word or name of the same size, other than a document title. */
 function isLowerPart(line: Line, lines: readonly Line[], boxes: readonly string[]): boolean {
   const upper = above(line, lines);
   if (!upper || !areOfOneSize(upper, line) || !areClose(upper, line)) return false;
@@ -210,14 +210,14 @@ function areClose(upper: Line, lower: Line): boolean {
   return lower.y - upper.y < 1.6 * Math.max(upper.size, lower.size);
 }
 
-/** What follows a name in its line. */
+/** Contact details after a name on its line. */
 const CONTACT =
   /\s+(?:\S+@|[+(]*\d|(?:cell|contact|e-?mail|mob(?:ile)?|ph(?:one)?|tel)\b|(?:resume|cv|curriculum vitae)$).*$/i;
 
-/** Words without a space between them: `AshaRao` */
+/** Words without a space: `AshaRao` */
 const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}{2,}$/u;
 
-/** `S UNITA D EVI`: short words before and behind a long one. */
+/** `S UNITA D EVI`: a long word between short ones. */
 function isCutUp(text: string): boolean {
   const words = text.split(' ');
   const isShort = (word: string) => /^\p{L}{1,2}$/u.test(word);
@@ -225,7 +225,7 @@ function isCutUp(text: string): boolean {
   return words.length > 3 && inner.some((word) => !isShort(word));
 }
 
-/** `ASHARAO` as it is cut where it is written elsewhere, or in the address `asha.rao@…`; nothing if it is in neither. */
+/** Splits `ASHARAO` as elsewhere in the text or in the address `asha.rao@…`; empty if it is in neither. */
 function cut(written: string, { lines }: Layout, boxes: readonly string[]): string {
   const letters = written.replaceAll(' ', '');
   const bare = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '').toLowerCase();
@@ -242,7 +242,7 @@ function cut(written: string, { lines }: Layout, boxes: readonly string[]): stri
   return cuts.join(' ');
 }
 
-/** How much else speaks for a name, or against it. */
+/** The score for other mentions of a name, and for names of places. */
 function supportFor(name: string, { lines, headings }: Layout): number {
   const bare = name.toLowerCase();
   const mentions = lines.filter(({ text }) => text.toLowerCase().includes(bare));
@@ -261,15 +261,15 @@ function wordsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-/** Names end like this, too, but more often quarters of a city do. */
+/** Endings of some names, but more often of city quarters. */
 const PLACE =
   /\b(?:apartments|bagh|bazaar|chowk|circle|cross|enclave|extension|ganj|garden|heights|mandal|marg|nagar|pally|peta?|puram|residency|valley|vihar)$/i;
 
-/** Letters of any script, initials with dots, particles, and hyphens and apostrophes inside of words. */
+/** Letters of any script, initials with dots, particles, and hyphens and apostrophes inside words. */
 const WORD =
   /^(?:\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?|(?:\p{Lu}\.)+\p{Lu}?[\p{L}\p{M}]*|[\p{Lo}][\p{Lo}\p{M}\u200c\u200d]*\.?|al|bin|da|de|del|dos|el|la|ul|ur|van|von)$/u;
 
-/** The text as a name, without titles and degrees; undefined if it is none. */
+/** The text as a name, without titles and degrees; undefined if it is not a name. */
 function asName(text: string, boxes: readonly string[]): string | undefined {
   if (LOST_LETTER.test(text) || /\p{L}[\u00AD\u2010-]$/u.test(text)) return undefined;
   const bare = text
@@ -291,17 +291,17 @@ function asName(text: string, boxes: readonly string[]): string | undefined {
   return words.map(withoutCapitals).join(' ');
 }
 
-/** Those that an address has, too, are names: `sunny.engineer@…` */
+/** A listed word is part of a name if the address has it, too: `sunny.engineer@…` */
 function isNoName(word: string, boxes: readonly string[]): boolean {
   const bare = word.toLowerCase().replace(/\.$/, '');
   const isListed = bare.split('-').some((part) => NOT_IN_NAMES.has(part));
   return isListed && !boxes.some((box) => bare.length > 2 && box.includes(bare));
 }
 
-/** The file does not say which letter this is; it is no icon, because a letter is right beside it. */
+/** A glyph without a character; next to a letter it is not an icon. */
 const LOST_LETTER = /\uFFFD[\p{L}\p{M}]|[\p{L}\p{M}]\uFFFD/u;
 
-/** `ASHA` as `Asha`; initials stay, and so do the letters of `PVS`, which has no vowel. */
+/** `ASHA` as `Asha`; initials stay as they are, and so does `PVS`, which has no vowel. */
 function withoutCapitals(word: string, _index: number, words: string[]): string {
   const areAllCapitals = words.every((each) => each === each.toUpperCase());
   if (!areAllCapitals || !/^\p{Lu}['’-]?\p{Lu}/u.test(word)) return word;
@@ -314,7 +314,7 @@ function capitalised(text: string): string {
   return text.replace(/(?<=^|[\s'’-])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** Words that are in no name, but at the top of many resumes: headings, job titles, places, companies, skills. */
+/** Words at the top of many resumes that are not names: headings, job titles, places, companies, skills. */
 const NOT_IN_NAMES = new Set(
   `
   about academic academics accountant achievements activities address administrator adobe advisor agile algorithms
@@ -353,6 +353,6 @@ const NOT_IN_NAMES = new Set(
 
 const BEFORE_NAMES = /^(?:adv|ca|capt|col|dr|er|kum|lt|major|miss|mrs?|ms|prof|rev|shri|smt)\.?$/i;
 
-/** Degrees and titles that people write behind their name. */
+/** Degrees and titles after a name. */
 const AFTER_NAMES =
   /^(?:\(?(?:he|she|they)\/\w+\)?|b\.?\s?a|b\.?com|b\.?e|b\.?sc|b\.?tech|b\.?ed|bba|bca|c\.?a|cfa|cma|cpa|csm|d\.?pharm|ll\.?b|m\.?a|m\.?b\.?a|m\.?com|m\.?sc|m\.?tech|mbbs|mca|md|pgdm|ph\.?\s?d|pmp|rn)\.?$/i;

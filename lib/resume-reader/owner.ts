@@ -5,10 +5,10 @@ import { areOneName, lacksPart, likeness, type NameCandidate, namesIn } from './
 import { phoneIn } from './phone';
 import type { Line, ResumeText } from './resume-text';
 
-/** What a resume says of its owner; what is not certain is left out. */
+/** The details of the owner of a resume, without uncertain ones. */
 export type Recognised = { name?: string; email?: string; phone?: string; jobTitle?: string };
 
-/** Finds the fields of a form in the words of a resume. */
+/** Finds the values of the form's fields in the text of a resume. */
 export function recognise(text: ResumeText): Recognised {
   const shortened = (line: Line) => ({ ...line, text: line.text.slice(0, MOST_CHARACTERS) });
   const layout = layoutOf({ ...text, lines: text.lines.slice(0, MOST_LINES).map(shortened) });
@@ -26,8 +26,8 @@ export function recognise(text: ResumeText): Recognised {
 type Pair = { name?: NameCandidate; email?: EmailCandidate };
 
 /**
- * The name and the address that are most certain together: a person's address often has their name. Where another name
- * is almost as certain, there is none.
+ * The name and the address with the highest total score: a person's address often contains their name. There is no
+ * name if another one scores almost as high.
  */
 function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandidate[]): Pair {
   const certainty = (name: NameCandidate, email?: EmailCandidate) =>
@@ -52,12 +52,12 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
   return { name: isContested ? undefined : name, email };
 }
 
-/** What a name needs, and by how much it must be ahead of other names. */
+/** The least score of a name, and its least lead over other names. */
 const ENOUGH = 30;
 const MARGIN = 6;
-/** Where no address speaks for it, as a company may be in larger letters. */
+/** The least lead without a similar address, because a company's name may be in larger letters. */
 const WIDE_MARGIN = 14;
 
-/** Lines are compared with each other, and searched with patterns that take the square of their length. */
+/** Lines are compared in pairs, and some patterns take quadratic time. */
 const MOST_LINES = 800;
 const MOST_CHARACTERS = 1000;

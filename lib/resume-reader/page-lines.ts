@@ -1,11 +1,11 @@
 import { type Line, unspaced } from './resume-text';
 
-/** A run of glyphs as a PDF places it; `y` is that of its baseline, from the top. */
+/** A run of glyphs as placed by a PDF; `y` is the distance of its baseline from the top. */
 export type Glyphs = { text: string; x: number; y: number; width: number; size: number };
 
 /**
- * The lines of a page, from top to bottom. Runs on one baseline are joined where they touch; where a wide gap
- * is between them, or one where a column begins in other rows, each is a line of its own.
+ * The lines of a page, from top to bottom. Runs on one baseline are joined, except across a wide gap, or a narrower
+ * gap where a column begins in other rows.
  */
 export function linesOf(glyphs: readonly Glyphs[], page: number): Line[] {
   const visible = glyphs.filter(({ text, size }) => text.trim() !== '' && size > 0);
@@ -14,13 +14,13 @@ export function linesOf(glyphs: readonly Glyphs[], page: number): Line[] {
   return rows.flatMap((row) => groups(row, isColumn).map((runs) => joined(runs, page)));
 }
 
-/** In multiples of the font's size: how far apart baselines of one line are, a space, columns. */
+/** These are multiples of the font size: the distance of baselines in one line, a space, and gaps between columns. */
 const SAME_LINE = 0.35;
 const SPACE = 0.13;
-/** More than the space of a typewriter. */
+/** Wider than a space in a monospaced font. */
 const NEAR_COLUMN = 0.65;
 const COLUMN = 1.2;
-/** Between words whose letters are set apart. */
+/** Between letter-spaced words. */
 const SPACED_COLUMN = 4;
 
 function baselines(glyphs: readonly Glyphs[]): Glyphs[][] {
@@ -35,7 +35,7 @@ function baselines(glyphs: readonly Glyphs[]): Glyphs[][] {
   return rows.map((row) => row.toSorted((a, b) => a.x - b.x));
 }
 
-/** Tells whether a column begins at a place: at least three rows have a run there with a gap before it. */
+/** Returns whether a column begins at `x`: at least three rows have a run there after a gap. */
 function columnsOf(rows: readonly Glyphs[][]): (x: number) => boolean {
   const starts = new Map<number, number>();
   for (const row of rows) {
@@ -75,7 +75,7 @@ function groups(row: readonly Glyphs[], isColumn: (x: number) => boolean): Glyph
   return found;
 }
 
-/** Other than in small capitals and behind a large initial, a line keeps its size. */
+/** A change of size starts a new line, except for small capitals and large initials. */
 function areOfTwoSizes(one: Glyphs, other: Glyphs): boolean {
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
   return (
@@ -90,12 +90,12 @@ function areLetters(text: string): boolean {
   return /^\s*\p{L}{1,2}(?:\s\p{L}{1,2})*\s*$/u.test(text);
 }
 
-/** Where letters are set apart, only the widest gaps are those between words: two spaces. */
+/** In letter-spaced text only the widest gaps separate words; they become two spaces. */
 function joined(runs: readonly Glyphs[], page: number): Line {
   const [first, last] = [runs[0] as Glyphs, runs.at(-1) as Glyphs];
   const gaps = runs.map((run, index) => (index === 0 ? 0 : gapBefore(run, runs[index - 1])));
   const wide = Math.max(...gaps) * 0.6;
-  // Gaps of all widths do not tell where words end.
+  // Gaps of many widths do not show where words end.
   const areClear = !gaps.some((gap) => gap > 0.75 * wide && gap < wide);
   const text = runs.map((run, index) => {
     const gap = gaps[index] as number;

@@ -1,6 +1,6 @@
-// Runs in the worker of pdf.js, before it: bounds what a file may unpack to. A file of 4 MB can hold 4 GB.
+// Runs in the worker before pdf.js: a file of 4 MB can unpack to 4 GB.
 {
-  /** Of all buffers of more than 64 kB together; the fonts of a resume take some 5 MB. */
+  /** The total of all buffers over 64 kB; the fonts of a resume take about 5 MB. */
   let left = 24 * 1024 * 1024;
   globalThis.Uint8Array = new Proxy(Uint8Array, {
     construct(target, args, called) {
@@ -12,11 +12,11 @@
       return Reflect.construct(target, args, called);
     },
   });
-  // pdf.js unpacks by itself where a browser has no stream for it, into buffers that are counted here.
+  // Without it pdf.js unpacks by itself, into buffers that are counted here.
   globalThis.DecompressionStream = undefined;
 }
 
-/** Of the links and form fields of all pages together, those that are read: each takes up to 9 kB and its text. */
+/** The limit of links and form fields on all pages together; each takes up to 9 kB and its text. */
 let annotationsLeft = 200;
 
 globalThis.mostAnnotations = (annotations, file) => {

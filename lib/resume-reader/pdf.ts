@@ -17,10 +17,10 @@ import {
 
 const MAX_PAGES = 8;
 
-/** `next.config.ts` writes it (`scripts/guard-pdf-worker.ts`); the build gives it a name with a hash. */
+/** Written by `next.config.ts` (`scripts/guard-pdf-worker.ts`); the build gives it a name with a hash. */
 const WORKER = new URL('./pdf.worker.mjs', import.meta.url);
 
-/** One that was started before there was a file to read. */
+/** Started before a file was chosen. */
 let spare: Worker | undefined;
 
 export function startWorker(): void {
@@ -29,14 +29,13 @@ export function startWorker(): void {
 }
 
 function newWorker(): Worker {
-  // Ignored, because Turbopack would pack the file once more, with its own loader.
+  // Ignored, because Turbopack would bundle the file again with its own loader.
   return new Worker(/* turbopackIgnore: true */ WORKER, { type: 'module' });
 }
 
 /**
- * The words of a PDF, by pdf.js in a worker of its own, which ends with the reading: stopping in the middle of
- * a hostile file is ending the worker. The worker is given here, because pdf.js would otherwise read on the
- * page's own thread where it cannot start one.
+ * The text of a PDF, read by pdf.js in a worker that is terminated afterwards, or in the middle of a hostile file. The
+ * worker is passed in, because pdf.js would otherwise fall back to the main thread where it cannot start one.
  */
 export async function readPdf(file: File, { signal }: ReadingOptions): Promise<TextReading> {
   const data = await file.arrayBuffer();
@@ -62,14 +61,14 @@ async function readIn(port: Worker, data: ArrayBuffer): Promise<TextReading> {
     // A broken file can cause a warning for each of its bytes, and the worker has a level of its own.
     worker: PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS }),
     verbosity: VerbosityLevel.ERRORS,
-    // Only what the text needs: nothing is drawn, and nothing is fetched.
+    // Text only: nothing is drawn or fetched.
     disableFontFace: true,
     useSystemFonts: false,
     useWorkerFetch: false,
     useWasm: false,
     stopAtErrors: false,
   });
-  // The worker waits for an answer; where there is none, it would wait for ever.
+  // Without an answer the worker would wait for a password for ever.
   const locked = new Promise<TextReading>((resolve) => {
     task.onPassword = () => resolve({ fault: 'encrypted' });
   });
@@ -89,7 +88,7 @@ async function textOf(task: PDFDocumentLoadingTask): Promise<TextReading> {
     left -= lines.reduce((sum, line) => sum + line.text.length, 0);
     text.lines.push(...lines);
   }
-  // The text is worth more than its links.
+  // The text is not lost where links take too long.
   const annotations = Promise.all(pages.map(annotationsOf)).catch(() => []);
   const late = new Promise<[]>((resolve) => setTimeout(resolve, ANNOTATIONS_MS, []));
   const found = await Promise.race([annotations, late]);
@@ -101,8 +100,8 @@ async function textOf(task: PDFDocumentLoadingTask): Promise<TextReading> {
 const ANNOTATIONS_MS = 1000;
 
 /**
- * Reads as many characters as are left; a stream, because a page can hold millions. Text that stands upright only:
- * what is turned has no place among the lines.
+ * Reads up to `most` characters, as a stream, because a page can hold millions. Rotated text is skipped, because it
+ * has no place among the lines.
  */
 async function linesOfPage(page: PDFPageProxy, most: number): Promise<Line[]> {
   const { transform: view } = page.getViewport({ scale: 1 });
@@ -114,7 +113,7 @@ async function linesOfPage(page: PDFPageProxy, most: number): Promise<Line[]> {
     if (done) break;
     for (const item of value.items) {
       if (!('str' in item) || left <= 0) continue;
-      // Ends of lines are items without text.
+      // Line ends are items without text.
       left -= Math.max(item.str.length, 1);
       const [a, b, c, d, x, y] = Util.transform(view, item.transform) as Matrix;
       if (Math.abs(b) > Math.abs(a)) continue;
@@ -129,7 +128,7 @@ type Matrix = [number, number, number, number, number, number];
 
 type Annotation = { url?: string; fieldType?: string; fieldValue?: unknown; rect: number[] };
 
-/** Links, and what is filled in the fields of a form, whose text stands in the middle of their height. */
+/** Links, and the values of form fields, whose text is centred vertically. */
 async function annotationsOf(page: PDFPageProxy): Promise<ResumeText> {
   const { transform: view } = page.getViewport({ scale: 1 });
   const found: ResumeText = { lines: [], links: [] };

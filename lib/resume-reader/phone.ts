@@ -3,10 +3,9 @@ import { above, isAboutHistory, isRestOf, type Layout, leftOf } from './layout';
 import type { Line } from './resume-text';
 
 /**
- * The phone number of the owner of a resume: an Indian mobile number as its ten digits, or a number from
- * abroad with its `+`. Resumes are full of other numbers (Aadhaar, roll numbers, accounts), so a number counts
- * only with a label, with the code of a country, or near the name or the e-mail address of the owner. A wrong one is
- * worse than none.
+ * The phone number of the owner of a resume: ten digits for an Indian mobile, otherwise `+` and the country code.
+ * Resumes are full of other numbers (Aadhaar, roll numbers, accounts), so a number counts only with a label, a country
+ * code, or near the owner's name or e-mail address. A wrong number is worse than none.
  */
 export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): string | undefined {
   const { lines, headings, others } = layout;
@@ -35,12 +34,12 @@ export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): s
   return best && best.score >= 20 ? best.number : undefined;
 }
 
-/** In the block of a line. */
+/** Within a block of text around the line. */
 function isNear(line: Line): (other: Line) => boolean {
   return ({ page, y }) => page === line.page && Math.abs(y - line.y) < 130;
 }
 
-/** In the row of a line, or next to it in its column. */
+/** In the same row, or adjacent in the same column. */
 function isBeside(line: Line): (other: Line) => boolean {
   return ({ page, x, y }) =>
     page === line.page &&
@@ -56,11 +55,11 @@ const MOBILE = /\b(?:cell|m|mob(?:ile)?|whats\s?app)\b[^\p{L}\d]*(?:no|number)?[
 const OTHERS =
   /\b(?:brother|client|emergency|employer|father|fax|guardian|husband|landline|manager|mother|office|parent|recruiter|reference|referee|sister|spouse|vendor|wife)/i;
 
-/** What else is written in ten digits. */
+/** Labels of other numbers with ten digits. */
 const NOT_A_PHONE =
   /\b(?:a\/c|aadha+r|account|bank|cert|code|ctc|doi|emp|enrol|epic|esi|gst|hall|id(?:entity)?\s*(?:no|number|card)|ifsc|isbn|licen[cs]e|member|pan\b|passport|pf\b|pin\b|prn|queue|reg|roll|rs\b|salary|seat|serial|student|ticket|toll|uan|uid|voter|vid)|[₹$€]|linkedin|https?:|www\.|\/in\/|आधार|ఆధార్/iu;
 
-/** What stands before a number on its line, in the cells to its left or, if that is nothing, above it. */
+/** The text before a number on its line and in the cells to its left or, if there is none, above it. */
 function labelOf(line: Line, at: number, lines: readonly Line[]): string {
   const cells = leftOf(line, lines).map(({ text }) => text);
   const own = [...cells.slice(-2), line.text.slice(0, at)].filter((text) => !isJobTitle(text));
@@ -78,13 +77,13 @@ type Number = { number: string; hasCode: boolean };
 
 type Found = Number & { at: number };
 
-/** Digits with what may stand between those of one number, not inside of a word, an address or a path. */
+/** Digits and the separators of phone numbers, not inside a word, an address or a path. */
 const RUN =
   /(?<![\w@#/=]|\d[.-])(?:\(?\s?\+\s?)?\(?\d(?:[\d()\s.\u2010-\u2015-]*\d)?\)?(?![\w@]|[.-]\w)/g;
 
 const REST = /^[\d\s()\u2010-\u2015-]*\d$/;
 
-/** With the next line, where a narrow column breaks a number. */
+/** The text of a line, with the rest of a number that was wrapped onto the next one. */
 function wholeText(line: Line, lines: readonly Line[]): string {
   const [start = ''] = /\+?\d[\d\s()\u2010-\u2015-]*$/.exec(line.text) ?? [];
   const rest = start && lines.find((each) => isRestOf(each, line) && REST.test(each.text));
@@ -126,14 +125,14 @@ function indian(run: string): Number | undefined {
   return { number: groups.join(''), hasCode: /91/.test(code ?? '') };
 }
 
-/** `080-26661234`, `0891 2561234`, `0674 254 6789`; no code of a city begins with a 9. */
+/** `080-26661234`, `0891 2561234`, `0674 254 6789`; no area code begins with 9. */
 function isLandline(text: string): boolean {
   return /^\(?0(?:(?:79|80)\)?\D|[6-8]\d{2,3}\)?\D+2|[6-8]\d\d\)?\D+\d{7}$|[6-8]\d{3}\)?\D+\d{6}$)/.test(
     text,
   );
 }
 
-/** `(987) 654-3210` is written in America. */
+/** `(987) 654-3210` */
 function isAmerican(text: string): boolean {
   return /^\(\d{3}\)\s?\d{3}[\s.-]\d{4}$/.test(text);
 }
@@ -146,7 +145,7 @@ function withCode(run: string): Number | undefined {
   return /^\+(?!91)[1-9]\d{7,14}$/.test(number) ? { number, hasCode: true } : undefined;
 }
 
-/** A country whose numbers people write without its code, by the words that place a resume there. */
+/** A country, its national number format, and text that places a resume there. */
 type Country = { code: string; words: RegExp; number: RegExp };
 
 const COUNTRIES: readonly Country[] = [
@@ -195,16 +194,16 @@ const COUNTRIES: readonly Country[] = [
 const INDIA =
   /\b(?:India|Andhra|Telangana|Tamil Nadu|Karnataka|Kerala|Maharashtra|Hyderabad|Bengaluru|Bangalore|Chennai|Mumbai|Pune|Delhi|Kolkata)\b|[\u2010-\u2015-]\s?\d{3}\s?\d{3}\b/i;
 
-/** Hints at America outside of the address; a number needs to be written in its way, too. */
+/** Text that suggests the USA; the number must have its format, too. */
 const AMERICAN_HINT =
   /\b(?:US\s+[Cc]itizen|[Gg]reen\s+[Cc]ard|GC(?:\s+holder)?|H-?1-?B|US\s+work\s+permit)\b|^[A-Z][A-Za-z ]+,\s*(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|I[ADL]|K[SY]|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|California|Colorado|Connecticut|Florida|Georgia|Illinois|Maryland|Massachusetts|Michigan|Minnesota|New Jersey|New York|North Carolina|Ohio|Pennsylvania|Texas|Virginia|Washington)$/;
 
-/** Addresses, links and numbers of phones stand between what says a place. */
+/** Addresses, links and phone numbers separate the name of a place from other text. */
 const NO_PLACE = /\S*(?:@|\/\/|www\.)\S*|[+(]?\d[\d\s().-]{7,}\d/g;
 
 type Place = { country: Country; isCertain: boolean };
 
-/** The country of the address beside the name, or the only one in the resume; none if that is India, or is not said. */
+/** The country near the owner's name, or the only one in the resume; none for India or an unknown country. */
 function placeIn(near: readonly Line[], lines: readonly Line[]): Place | undefined {
   const pieces = (texts: readonly Line[]) =>
     texts
@@ -227,10 +226,10 @@ function placeIn(near: readonly Line[], lines: readonly Line[]): Place | undefin
   return america && isHinted ? { country: america, isCertain: false } : undefined;
 }
 
-/** A number as it is written within a country. */
+/** A number in the national format of a country. */
 function national(run: string, place: Place | undefined): Number | undefined {
   const text = run.trim();
-  // Groups of five are written in India.
+  // Indian numbers are written in groups of five.
   if (!place || /^\(?\+|^\d{5}\D\d{5}$/.test(text)) return undefined;
   const { code, number } = place.country;
   const isAmerica = code === '1';

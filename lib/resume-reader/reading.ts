@@ -2,14 +2,14 @@ import { extensionOf } from '@/lib/uploads/file-name';
 import { type Recognised, recognise } from './owner';
 import type { ReadingFault, ReadingOptions, ResumeText, TextReading } from './resume-text';
 
-/** The details found in a resume with their source text, or why the file could not be read. */
+/** The details found in a resume and its text, or why the file could not be read. */
 export type Reading = { found: Recognised; text: ResumeText } | { fault: ReadingFault };
 
 const TIMEOUT_MS = 30_000;
 
 /**
- * Reads a PDF or DOCX in the browser that it was chosen in. Nothing is sent anywhere. Takes bounded time and
- * memory, and never rejects: an error of the reader or of the recogniser is the fault `broken`.
+ * Reads a PDF or DOCX in the browser; nothing is sent. Time and memory are bounded. Never rejects: an error of the
+ * reader or of the recogniser is the fault `broken`.
  */
 export async function readResume(file: File, options: ReadingOptions): Promise<Reading> {
   const readText = READERS[extensionOf(file.name) ?? '.doc'];
@@ -42,7 +42,7 @@ function withOwner(reading: TextReading): Reading {
 
 type TextReader = (file: File, options: ReadingOptions) => Promise<TextReading>;
 
-/** Each is loaded when a file of its format is read. */
+/** Each reader is loaded with the first file of its format. */
 const READERS: Partial<Record<string, TextReader>> = {
   '.pdf': async (file, options) => {
     const module = await import('./pdf').catch(() => undefined);
@@ -54,7 +54,7 @@ const READERS: Partial<Record<string, TextReader>> = {
   },
 };
 
-/** Loads the reader of PDF files, which most resumes are, while the visitor still looks for the file. */
+/** Loads the PDF reader, which most resumes need, while the visitor is still choosing the file. */
 export function preloadReader(): void {
   import('./pdf').then(
     ({ startWorker }) => startWorker(),

@@ -1,27 +1,27 @@
 /**
- * A piece of text that stands by itself on a page of a resume: a line, or a cell or column of one. Lengths
- * are in points, from the left and top edge of its page.
+ * A piece of text on a page of a resume: a line, or the part of it in one cell or column. Lengths are in points, from
+ * the left and top edges of the page.
  */
 export type Line = {
   text: string;
   page: number;
   x: number;
   y: number;
-  /** 0 if it is unknown. */
+  /** 0 if unknown. */
   width: number;
-  /** Of the font. */
+  /** The font size. */
   size: number;
-  /** The letters were set apart, so where its words end is not known. */
+  /** The text was letter-spaced, and where its words end is unknown. */
   isSpaced?: true;
 };
 
-/** The target of a link, and where the link begins. */
+/** The target of a link, and its left end on the page. */
 export type Link = { url: string; page: number; x: number; y: number };
 
-/** What is read from a file: its lines from top to bottom, and its links. */
+/** The content of a file: its lines from top to bottom, and its links. */
 export type ResumeText = { lines: Line[]; links: Link[] };
 
-/** Of all pages or parts together. */
+/** The limit for all pages or parts together. */
 export const MAX_CHARACTERS = 60_000;
 export const MAX_LINKS = 200;
 
@@ -43,7 +43,7 @@ export type ReadingOptions = {
 /** The text of a file, or why there is none. */
 export type TextReading = { text: ResumeText } | { fault: ReadingFault };
 
-/** Ligatures as letters, one kind of space, and one sign for what the file does not say as text. */
+/** Text with ligatures as letters, plain spaces, and U+FFFD for glyphs without a character. */
 function plainText(text: string): string {
   return visibleText(text).replace(/\s+/g, ' ').trim();
 }
@@ -53,14 +53,14 @@ function visibleText(text: string): string {
   return visible.normalize('NFKC').replace(/[\p{Cc}\p{Co}]/gu, control);
 }
 
-/** Icons come as signs for private use, and as zeros where a font does not name them. */
+/** Icons are private-use characters, or zeros where the font does not map them. */
 function control(sign: string): string {
   return /\s/.test(sign) ? ' ' : '\uFFFD';
 }
 
 /**
- * The text of a line, whose words are put together again if their letters are set apart: `R A V I  K U M A R`.
- * Two spaces are between words; where there are none, capitals inside of `R a v i K u m a r` say where words begin.
+ * The text of a line, with letter-spaced words such as `R A V I  K U M A R` joined again. Two spaces separate words;
+ * without them, capitals show where words begin, as in `R a v i K u m a r`.
  */
 export function unspaced(raw: string): Pick<Line, 'text' | 'isSpaced'> {
   const text = plainText(raw);

@@ -2,8 +2,8 @@
 export type ZipEntry = { bytes: Uint8Array<ArrayBuffer>; isDeflated: boolean };
 
 /**
- * The entries of a zip archive by name; undefined if the bytes are none. The server inspects a file for what
- * is wrong with it (`lib/uploads/ooxml-package.ts`); this only finds the text in one that is right.
+ * The entries of a zip archive by name; undefined if the bytes are not a zip archive. The server checks files for
+ * faults (`lib/uploads/ooxml-package.ts`); this only finds the text in a correct one.
  */
 export function entriesOf(bytes: Uint8Array<ArrayBuffer>): Map<string, ZipEntry> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -54,7 +54,7 @@ export async function unpackText(entry: ZipEntry, mostBytes: number): Promise<st
   }
 }
 
-/** Small ones, because a browser unpacks each at once, to a thousand times its size. */
+/** In small pieces, because a browser unpacks each one completely, to up to a thousand times its size. */
 function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   return new ReadableStream({
