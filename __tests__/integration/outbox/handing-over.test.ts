@@ -5,7 +5,7 @@ import type { DestinationName } from '@/lib/outbox/submission';
 import { applicationToken, referenceOf } from '@/lib/outbox/submission-id';
 import { readSummaries } from '@/lib/outbox/summaries';
 import { sweep } from '@/lib/outbox/sweep';
-import { withdrawConsent } from '@/lib/outbox/withdraw';
+import { withdraw, withdrawConsent } from '@/lib/outbox/withdraw';
 import { application } from '@/scripts/support/outbox-parts';
 import { budget, RETENTION_DAYS, testParts } from '../../support/test-outbox';
 
@@ -149,6 +149,26 @@ describe('a delivery whose destination was taken out of the settings', () => {
     await sweep(open(mailbox, 1), RETENTION_DAYS);
     expect((await outboxCounts(open(mailbox, 1))).pending).toBe(0);
     expect(await isThereAfter(RETENTION_DAYS + 2, mailbox)).toBe(false);
+  });
+
+  it('stays cancelled, as the other one stays delivered, when the application is withdrawn', async () => {
+    const id = await outbox.take(application({}, submittedAt), open(both));
+    await drain({ ...budget, destinations: ['application-mailbox'] }, open(both));
+    await sweep(open(mailbox, 1), RETENTION_DAYS);
+    const { deliveries } = await outbox.record(id);
+    await withdraw(open(mailbox, 2), id, 'holder');
+    expect((await outbox.record(id)).deliveries).toMatchObject(deliveries);
+  });
+
+  it.each([
+    ['webhook', 'mailbox', webhook, mailbox],
+    ['mailbox', 'webhook', mailbox, webhook],
+  ])('to a %s becomes one to the %s that there is instead', async (_, other, before, after) => {
+    const id = await outbox.take(application({}, submittedAt), open(before));
+    await sweep(open(after, 1), RETENTION_DAYS);
+    expect((await outbox.record(id)).deliveries).toEqual({
+      [other]: expect.objectContaining({ state: 'pending' }),
+    });
   });
 
   it('is left to a process that has the settings, for a day', async () => {
