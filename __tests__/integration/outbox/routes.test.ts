@@ -1,6 +1,6 @@
 import { accept } from '@/lib/outbox/accept';
 import '@/scripts/support/quiet-log';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GET as healthz } from '@/app/api/healthz/route';
 import { GET as drainByGet, POST as drainByPost } from '@/app/api/outbox/drain/route';
@@ -99,5 +99,17 @@ describe('health', () => {
   ])('is not ready when %s, and gives no address away', async (reason, happen) => {
     await happen();
     expect(await answerOf(ask(''))).toEqual({ status: 503, ready: false, reasons: [reason] });
+  });
+
+  it('tries the store again after five seconds, however often it is asked', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(60_000);
+    const answers = async () => [(await answerOf(ask())).ready, (await answerOf(ask())).ready];
+    breakStore();
+    expect(await answers()).toEqual([false, false]);
+    rmSync(join(directory(), 'store'));
+    clock.mockReturnValue(65_000);
+    expect(await answers()).toEqual([false, false]);
+    clock.mockReturnValue(65_001);
+    expect(await answers()).toEqual([true, true]);
   });
 });
