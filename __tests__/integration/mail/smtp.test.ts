@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { composeMail, type SmtpServer, sendBySmtp, smtpServer } from '@/lib/outbox/mail';
+import { composeMail, type Mail, type SmtpServer, sendBySmtp, smtpServer } from '@/lib/outbox/mail';
 import {
   type FakeMailServer,
   type MailStep,
@@ -21,19 +21,29 @@ async function start(settings: Parameters<typeof startFakeMailServer>[0] = {}) {
   return server;
 }
 
+const mail: Mail = {
+  from: { name: 'Jobs', address: envelope.from },
+  to: { name: '', address: envelope.to },
+  subject: 'Hello',
+  text: `${'A line of text.\n'.repeat(4000)}`,
+  messageId: '<a@example.com>',
+};
+
 async function send(address: string, changes: Partial<SmtpServer> = {}, timeoutMs = 20_000) {
-  const message = await composeMail({
-    from: { name: 'Jobs', address: envelope.from },
-    to: { name: '', address: envelope.to },
-    subject: 'Hello',
-    text: `${'A line of text.\n'.repeat(4000)}`,
-    messageId: '<a@example.com>',
-  });
+  const message = await composeMail(mail);
   const target = { ...smtpServer(address, 'example.com'), ...changes };
   return sendBySmtp(target, envelope, message, timeoutMs);
 }
 
 describe('a mail', () => {
+  it.each([{ path: 'package.json' }, { href: 'http://127.0.0.1:9/' }])(
+    'is never made of what is at %j',
+    async (text) => {
+      const composed = composeMail({ ...mail, text: text as never });
+      await expect(composed).rejects.toThrow('access rejected');
+    },
+  );
+
   it.each([
     ['with STARTTLS and a login', { tls: 'starttls', login, host: elsewhere }, true],
     ['over TLS from the first byte', { tls: 'implicit', host: elsewhere }, true],
