@@ -73,7 +73,7 @@ async function mergeDuplicate(store: ObjectStore, submission: Submission): Promi
     await afterwards(submission.id, async () => {
       for (const entry of indexKeys(submission)) await reindex(store, duplicate.submission, entry);
       // Created again a moment ago, perhaps.
-      if (withdrawn && !file && submission.file) await store.delete(submission.file.key);
+      if (!file && submission.file) await store.delete(submission.file.key);
     });
     if (withdrawn) return 'withdrawn';
     const age = Math.abs(Date.parse(submission.submittedAt) - Date.parse(submittedAt));

@@ -185,11 +185,15 @@ it('a withdrawn application is retained for the days of the settings, then erase
   await deliver();
   webhook().answerAlways({ status: 503 });
   await withdraw(open({ eraseAfterDays: 365 }));
+  // The same is sent again on the same day.
+  const again = await apply();
   await sweepAfter(364 * 24);
   expect(await record(id)).toMatchObject({ fields: { name: 'Asha Rao' }, file: {} });
+  expect(await stored('resumes/')).toContain(`resumes/${id}.pdf`);
   await sweepAfter(366 * 24);
   expect((await record(id)).fields).not.toHaveProperty('name');
-  for (const folder of ['resumes/', 'withdrawn/']) expect(await stored(folder)).toEqual([]);
+  expect(await stored('resumes/')).toEqual([`resumes/${again.id}.pdf`]);
+  expect(await stored('withdrawn/')).toEqual([]);
 });
 
 describe('a correction', () => {
