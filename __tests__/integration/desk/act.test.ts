@@ -42,6 +42,13 @@ describe('a member of the desk', () => {
     expect(await act(open(), id, { what: 'note', text: 'Hello', seen }, meera)).toBe('done');
   });
 
+  it('is told when somebody else acts at the same moment', async () => {
+    const id = await acceptOne();
+    const mark = (text: string, by: string) => actNow(id, { what: 'mark', text }, by);
+    const outcomes = await Promise.all([mark('hired', kiran), mark('declined', meera)]);
+    expect(outcomes.sort()).toEqual(['changed', 'done']);
+  });
+
   it('does a thing once, however often the form is sent', async () => {
     const id = await acceptOne();
     const { version: seen } = await entryOf(open(), id);
