@@ -58,8 +58,10 @@ describe('a sender', () => {
     await taken(2, () => '203.0.113.9');
     await taken(MAX_KEYS - 1, inNetworkOfItsOwn);
     expect(await taken(1, () => '203.0.113.9')).toBe(0);
-    await taken(MAX_KEYS, inNetworkOfItsOwn);
-    expect(await taken(1, () => '203.0.113.9')).toBe(1);
+    await taken(MAX_KEYS + 1, inNetworkOfItsOwn);
+    for (const address of [inNetworkOfItsOwn(0), '203.0.113.9']) {
+      expect(await taken(1, () => address)).toBe(1);
+    }
   });
 
   it.each<[string, number, (nth: number) => string]>([
