@@ -59,10 +59,11 @@ describe('a response', () => {
     await expect(get({ url: 'ftp://example.com/' })).rejects.toThrow('protocol');
   });
 
-  test('costs a connection of its own', async () => {
+  test('is asked for as it is, uncompressed, over a connection of its own', async () => {
     await get();
     await get();
-    expect(feed().requests.map(({ headers }) => headers.connection)).toEqual(['close', 'close']);
+    const asked = { 'accept-encoding': 'identity', connection: 'close' };
+    expect(feed().requests.map(({ headers }) => headers)).toMatchObject([asked, asked]);
   });
 });
 
