@@ -194,6 +194,7 @@ test.describe('at the desk', () => {
       ];
       expect(told, share).toEqual(Array(3).fill(share === 'no'));
       expect(main).toContain('Sample Client Ltd');
+      expect(main).toMatch(/<\/h1><p[^>]*><bdi>Tester<\/bdi>/);
     }
   });
 

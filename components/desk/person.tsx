@@ -208,14 +208,13 @@ function Resume({ submission, isThere }: { submission: Submission; isThere: bool
   );
 }
 
-/** Fields, answers and consents. A withdrawn submission comes here without them. */
+/** Fields but the name and job title above, answers and consents. A withdrawn submission comes without them. */
 function Facts({ submission }: { submission: Submission }) {
-  const { id, form, source, client, fields, answers = {}, consents, withdrawn } = submission;
+  const { id, source, client, fields, answers = {}, consents, withdrawn } = submission;
   const { jobId: _, name: __, jobTitle, coverLetter, ...typed } = fields;
   return (
     <section aria-label="What was sent">
       <dl className={styles.facts}>
-        {jobTitle && form === 'resume' && <Fact name="Job title">{jobTitle}</Fact>}
         {Object.entries({ ...typed, ...(coverLetter && { coverLetter }) }).map(
           ([name, value]) =>
             value && (
