@@ -41,9 +41,9 @@ import {
 } from './shelf';
 
 /**
- * The pipeline before Next, in this order: a request is normalised and gets its id and the common headers; pages that are
- * the same for everybody are sent from the shelf; posts are judged; rendering waits for its turn; Next answers the rest.
- * Serverless platforms do not run it; whatever they need as well is in `middleware.ts` and `next.config.ts`.
+ * The request pipeline in front of Next. In order: normalise the request, assign its id and common headers; serve
+ * shared pages from the cache (the shelf); check POST requests; wait for a rendering slot (a turn); pass the rest to
+ * Next. It does not run on serverless platforms; what they also need is in `middleware.ts` and `next.config.ts`.
  */
 export class Front {
   readonly #next: RequestListener;
@@ -77,7 +77,7 @@ export class Front {
     const id = this.#idOf(request);
     response.setHeader('X-Request-Id', id);
     for (const [name, value] of this.#headers) response.setHeader(name, value);
-    // In development a page changes with its source.
+    // In development, pages change with their source.
     if (this.#isProduction && this.#sendFromShelf(request, response)) return;
     compress(request, response, () => {});
     onHeaders(response, forgetMissing);
@@ -96,7 +96,7 @@ export class Front {
     }
     const isForm = method === 'POST' && !SELF_GUARDED.includes(path);
     if (hasLargeBody(request) && !isForm) {
-      // Next would buffer it, and its memory is not counted.
+      // Next would buffer it, outside our memory limit.
       response.writeHead(413, { 'Cache-Control': 'no-store' }).end();
       return;
     }
@@ -106,13 +106,13 @@ export class Front {
       return refused && this.#refuse(request, response, refused);
     }
     const kind = path.startsWith('/api/') ? 'api' : 'page';
-    // In development a page is compiled first.
+    // In development, rendering includes compilation.
     const hasTurn = !this.#isProduction || (await renderTurn(response, network, kind));
     if (!hasTurn) return this.#refuse(request, response, BUSY);
     if (!response.closed) this.#next(request, response);
   }
 
-  /** Shared answers: pages and files of the build, and pages rendered once. */
+  /** Serves a cached response: a page or file of the build, or a shared page that was already rendered. */
   #sendFromShelf(request: IncomingMessage, response: ServerResponse): boolean {
     const { headers, url = '/' } = request;
     if (!isPlainRead(request)) return false;
@@ -129,7 +129,7 @@ export class Front {
     return copy !== undefined;
   }
 
-  /** Nothing is shared before the list of jobs is known. */
+  /** Loads the list of jobs first if needed: no page is shared without it. */
   async #sharedPageOf(request: IncomingMessage): Promise<SharedPage | undefined> {
     if (!isPlainRead(request) || !mayBeShared(request)) return undefined;
     if (!jobsInMemory() && !this.#sharedPage(request)) await getJobs();
@@ -163,7 +163,7 @@ export class Front {
   ): Promise<void> {
     const asked = { pathname: pathOf(request), isCall: ACTION_HEADER in request.headers };
     const { status, headers, sentence, path } = answerTo(refused, asked);
-    // Slows down clients with many connections.
+    // Slows down clients that use many connections.
     if (refused.reason === 'busy') await wait(BUSY_DELAY_MS, undefined, { ref: false });
     if (!path) {
       response.writeHead(status, headers).end(sentence);
@@ -181,14 +181,14 @@ export class Front {
     return countedNetworks(address)[0] ?? address;
   }
 
-  /** Accepts the id of a trusted proxy if it is a UUID or hex digits. */
+  /** Uses the id from a trusted proxy if it is a UUID or hex digits. */
   #idOf({ headers }: IncomingMessage): string {
     const given = this.#hops > 0 ? headers['x-request-id'] : undefined;
     return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
   }
 }
 
-/** Puts a front before every server of this process. */
+/** Puts a `Front` before every HTTP server of this process. */
 export function startFront(): void {
   const fronts = new WeakSet<Server>();
   subscribe(REQUEST_START, (message) => {
@@ -200,31 +200,30 @@ export function startFront(): void {
       for (const listener of listeners) listener.call(server, request, response);
     });
     server.removeAllListeners('request').on('request', front.answer);
-    // Next would leave them open. In development its own tools use them.
+    // Next would leave WebSocket upgrades open. In development, its own tools use them.
     if (env().NODE_ENV !== 'production') return;
     server.removeAllListeners('upgrade').on('upgrade', (_, socket) => socket.destroy());
   });
 }
 
-/** Published by Node before the server's own listener hears of a request. */
+/** Node publishes this before the server's own listener gets the request. */
 const REQUEST_START = 'http.server.request.start';
 
-/** The connections that clients of this process hold open. */
+/** The open client connections of this process. */
 export type Connections = {
   /**
-   * From now on closes each connection after its next answer, so that a proxy stops reusing the ones in its pool
-   * before the server closes.
+   * Closes each connection after its next response, so that proxies stop reusing pooled connections before the server
+   * closes.
    */
   drain: () => void;
   /**
-   * Closes idle connections from now on, and the others after `patienceMs`.
-   * Otherwise a closing server waits for incomplete requests and for unused connections, which browsers open in
-   * advance and hold for minutes.
+   * Closes idle connections now, and the others after `patienceMs`. Without this, a closing server waits for incomplete
+   * requests and for unused connections, which browsers open in advance and hold for minutes.
    */
   end: (patienceMs: number) => void;
 };
 
-/** Knows the connections that are made after this call. */
+/** Tracks connections opened after this call. */
 export function watchConnections(): Connections {
   const open = new Set<Socket>();
   subscribe('net.server.socket', (message) => {
@@ -254,7 +253,7 @@ export function watchConnections(): Connections {
     },
     end: (patienceMs) => {
       endIdle();
-      // Connections become idle later, and new ones may come before the server has closed.
+      // More connections may become idle or open before the server has closed.
       setInterval(endIdle, LOOK_AGAIN_MS).unref();
       setTimeout(endAll, patienceMs).unref();
     },
@@ -271,7 +270,7 @@ function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '/';
 }
 
-/** Whether a page has another one for a query, which the build has not made. */
+/** Whether the query selects a variant of a page, which is not prerendered. */
 function isPageVariant(url: string): boolean {
   const [path = '', query] = url.split('?', 2);
   if (query === undefined) return false;
@@ -289,29 +288,29 @@ function tellsLength(headers: IncomingHttpHeaders): boolean {
   return 'content-length' in headers || 'transfer-encoding' in headers;
 }
 
-/** Too large for a route handler, or of unknown length. */
+/** The body is too large for a route handler, or its length is unknown. */
 function hasLargeBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 16_384;
 }
 
-/** Removes headers that Next answers with 500, or trusts from anybody. */
+/** Removes headers to which Next would answer 500, or that it would trust from any client. */
 function normalise(request: IncomingMessage, isProxied: boolean): void {
   const { headers, method } = request;
   request.url = normalAddress(request.url ?? '/');
   if (!isProxied) delete headers[FORWARDED_HOST_HEADER];
-  // Without it the router gets the whole page, which it takes as well.
+  // Without this header the client router gets the whole page, which it also accepts.
   if (!isRouterState(headers[ROUTER_STATE_HEADER])) delete headers[ROUTER_STATE_HEADER];
-  // Other values are for a way of rendering that is off: Next would try, and log errors.
+  // Other values belong to a rendering mode that is off: Next would try it and log errors.
   if (headers[ROUTER_PREFETCH_HEADER] !== '1') delete headers[ROUTER_PREFETCH_HEADER];
-  // A matcher of the middleware sees headers but no method.
+  // Middleware matchers can check headers but not the method.
   const mayHaveBody = method !== 'GET' && method !== 'HEAD';
   if (mayHaveBody && !tellsLength(headers)) headers['content-length'] = '0';
 }
 
 /**
- * In the form of an origin (`OPTIONS *` has no path), with unreserved characters as they are and without dot segments
- * (RFC 3986, section 6.2.2). An ambiguous path leads nowhere: with a fragment, a
- * backslash, an encoded slash, a character that must be encoded, or no UTF-8.
+ * Origin form (`OPTIONS *` has no path), with unreserved characters decoded and dot segments removed (RFC 3986, section
+ * 6.2.2). Ambiguous paths match no page: those with a fragment, a backslash, an encoded slash, a character that must be
+ * encoded, or invalid UTF-8.
  */
 export function normalAddress(url: string): string {
   const local = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
@@ -325,7 +324,7 @@ export function normalAddress(url: string): string {
 }
 
 function isRouterState(state: string | string[] | undefined): boolean {
-  // Next's own check takes a slot with this name, and fails later. Those of this site have a few hundred characters.
+  // Next's own check accepts a slot with this name and fails later. Our states have a few hundred characters.
   if (state === undefined || state.length > 4000 || state.includes('__proto__')) return false;
   try {
     return parseAndValidateFlightRouterState(state) !== undefined;
@@ -334,7 +333,7 @@ function isRouterState(state: string | string[] | undefined): boolean {
   }
 }
 
-/** Next tells caches to keep the page for a year, but a job that is missing today may be there tomorrow. */
+/** Next lets caches store a 404 for a year, but a job that is missing today may exist tomorrow. */
 function forgetMissing(this: ServerResponse): void {
   const isCached = String(this.getHeader('Cache-Control')).includes('s-maxage');
   if (this.statusCode === 404 && isCached) this.setHeader('Cache-Control', 'private, no-cache');

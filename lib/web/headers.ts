@@ -17,11 +17,11 @@ export function contentSecurityPolicy(
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    // Reads a resume, on request.
+    // The resume reader, started on request.
     'worker-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // The map, on request.
+    // The map, loaded on request.
     'frame-src': ['https://www.google.com', ...frames],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -41,15 +41,12 @@ export const frameAncestors = "frame-ancestors 'none'";
 /** For responses that are not pages: files, feeds and data. */
 const filePolicy = `default-src 'none'; sandbox; ${frameAncestors}`;
 
-/**
- * For the worker that reads resumes: it obeys the policy of its own file, and so it can send nothing anywhere,
- * whatever is in a resume.
- */
+/** For the resume reader's worker: it obeys its own file's policy, so it cannot send a resume's content anywhere. */
 const workerPolicy = `default-src 'none'; ${frameAncestors}`;
 
 /**
- * Headers of every response: pages, redirects, errors, files and feeds. A page rendered per request
- * replaces the policy by its complete one; a prerendered page has the rest of it in a meta element.
+ * Headers of every response: pages, redirects, errors, files and feeds. A page rendered per request replaces the policy
+ * with its full one; a prerendered page has the rest of it in a meta element.
  */
 export function commonHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
   return {
@@ -68,10 +65,13 @@ export function commonHeaders({ isSecure }: { isSecure: boolean }): Record<strin
   };
 }
 
-/** For machine-readable data: if a browser displays it as a page, nothing in it runs. */
+/** For machine-readable data: if a browser displays it as a page, no script in it runs. */
 export const dataHeaders = { 'Content-Security-Policy': filePolicy };
 
-/** For the worker that reads resumes. Not every host knows the type of `.mjs`, without which none starts. */
+/**
+ * For the resume reader's worker, which does not start without a JavaScript type. Not every host knows the type of
+ * `.mjs`.
+ */
 export const workerHeaders = {
   'Content-Security-Policy': workerPolicy,
   'Content-Type': 'text/javascript; charset=utf-8',
@@ -89,8 +89,8 @@ export const uploadHeaders = {
 };
 
 /**
- * For a resume in a frame of the desk: in a sandbox it has an origin of its own, so that nothing in it reads a page or a
- * cookie of ours. The attribute of the frame does the same, but with it Chromium shows no PDF.
+ * For a resume in a frame of the desk: the sandbox gives it an opaque origin, so it cannot read our pages or cookies.
+ * The frame's `sandbox` attribute would do the same, but then Chromium shows no PDF.
  */
 export const frameHeaders = {
   ...uploadHeaders,
@@ -98,19 +98,19 @@ export const frameHeaders = {
   'X-Frame-Options': 'SAMEORIGIN',
 };
 
-/** For a page whose address opens it: not stored, not indexed, and not told to any other. */
+/** For a page with a secret address: not stored, not indexed, and not sent as a referrer. */
 export const privatePageHeaders = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** For the desk. Not `no-referrer`, because its forms must tell their origin. */
+/** For the desk. Not `no-referrer`, because its forms must send their origin. */
 export const deskHeaders = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** For a receipt. Not `no-referrer`, because there may be a form on its page. */
+/** For a receipt. Not `no-referrer`, because its page may contain a form. */
 export const receiptHeaders = { 'Referrer-Policy': 'strict-origin' };

@@ -2,7 +2,7 @@ import 'server-only';
 import { earlyScript, webVitals } from '@/early/compiled';
 import { env } from '@/lib/settings';
 
-/** The inline script of the layout. The policy contains its hash, so it depends on the settings only. */
+/** The inline script of the layout. The policy contains its hash, so it may depend on settings only. */
 export function inlineScript(): string {
   return env().WEB_VITALS === 'on' ? earlyScript + webVitals : earlyScript;
 }

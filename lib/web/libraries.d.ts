@@ -1,4 +1,4 @@
-/** The used part of `compression`; its published types depend on those of a whole server. */
+/** The part of `compression` that we use; its published types depend on Express. */
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
   import type { BrotliOptions } from 'node:zlib';
@@ -7,7 +7,7 @@ declare module 'compression' {
   type Filter = (request: IncomingMessage, response: ServerResponse) => boolean;
   function compression(options?: { brotli?: BrotliOptions; filter?: Filter }): Handler;
   namespace compression {
-    /** By the type of the content. */
+    /** Decides by content type. */
     const filter: Filter;
   }
   export default compression;
@@ -16,7 +16,7 @@ declare module 'compression' {
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: import('node:http').IncomingHttpHeaders });
-    /** The accepted ones of `available`, the best first. */
+    /** The accepted encodings of `available`, best first. */
     encodings<Name extends string>(
       available: readonly Name[],
       options: { preferred: readonly Name[] },

@@ -8,8 +8,8 @@ import { BUSY, guard, type Refused } from '@/lib/web/guard/guard';
 import { renderTurn } from './render-turns';
 
 /**
- * Answers a post to a page: it is judged, its body is read to the end, it waits for its turn, and only then Next
- * answers. So slow and refused requests delay no other. Resolves to the reason of a refusal.
+ * Answers a POST to a page: checks it, reads the whole body, waits for a rendering slot, and only then calls Next. So
+ * slow and refused requests delay no others. Resolves to the reason of a refusal.
  */
 export async function answerPost(
   request: IncomingMessage,
@@ -42,27 +42,27 @@ export async function answerPost(
 const OF_CONNECTION = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length'];
 
 /**
- * Says in the title that a form came back with errors, for visitors without scripts: it is what a screen reader reads
- * first. The page's metadata does not know the result of the post.
+ * Adds a note to the title when a form is returned with errors, for visitors without scripts: screen readers read the
+ * title first. The page's metadata cannot know the result of the POST.
  */
 function titled(payload: Buffer, type: string): Buffer {
   if (!type.startsWith('text/html') || !payload.includes(ERROR_MARK)) return payload;
   return Buffer.from(payload.toString().replace('<title>', `<title>${ERROR_TITLE}`));
 }
 
-/** `unreadable`: the client has left before its body was complete. */
+/** `unreadable`: the client disconnected before its body was complete. */
 type Body = Buffer<ArrayBuffer> | 'noLength' | 'busy' | 'unreadable';
 
 /**
- * Reads the whole body of a post. All bodies that are being read or answered together take a bounded part of memory,
- * and those of one client (`network`) at most half of that. Refused bodies are discarded as they come.
+ * Reads the whole body of a POST. All bodies being read or answered share a memory limit, and one client (`network`)
+ * may use at most half of it. Refused bodies are discarded as they arrive.
  */
 function readBody(
   request: IncomingMessage,
   response: ServerResponse,
   network: string,
 ): Promise<Body> {
-  // Browsers know how long a form is.
+  // Browsers always send the length of a form.
   if (!('content-length' in request.headers)) return Promise.resolve('noLength');
   const hasRoom = (more: number) =>
     heldBy(ALL) + more <= MAX_BYTES_HELD && heldBy(network) + more <= MAX_BYTES_HELD / 2;
@@ -93,15 +93,15 @@ function readBody(
     resolve(Buffer.concat(chunks));
   });
   request.once('close', () => resolve('unreadable'));
-  // A phone on a bad line pauses for seconds, not for half a minute.
+  // A phone on a bad connection pauses for seconds, not for half a minute.
   request.setTimeout(30_000, () => request.destroy());
   response.once('close', () => count(-received));
   return promise;
 }
 
 /**
- * Ends the connection of a refused body some time after the answer. A browser shows the answer only when it could send
- * its request, so the rest is still taken for a while.
+ * Closes the connection of a refused request some time after the response. Browsers show the response only after
+ * sending the whole request, so we read the rest of it for a while.
  */
 export function limitRest(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
@@ -112,8 +112,8 @@ export function limitRest(request: IncomingMessage, response: ServerResponse): v
 }
 
 /**
- * A small part of the memory that the process may take, because each byte is held several times: by us, by Next, by
- * its parser, by the inspection, and until the next garbage collection.
+ * A small part of the process's memory limit, because each byte is held several times: by us, by Next, by its parser,
+ * by the inspection, and until the next garbage collection.
  */
 const MAX_BYTES_HELD = Math.min(
   256 * 1024 * 1024,

@@ -13,23 +13,23 @@ import { isSiteBudgetUsedUp } from '@/lib/web/guard/guard';
 import { isSampleLive } from './sample-content';
 import { isShuttingDown } from './shutdown';
 
-/** Should requests come here? */
+/** Whether load balancers should send requests here. */
 type Readiness = {
   ready: boolean;
-  /** Why not. */
+  /** Why it is not ready. */
   reasons: string[];
   /** Visitors see sample content (`npm run owner:check`). */
   sample?: true;
   /** Problems that do not stop this instance from serving. For operators only. */
   warnings: string[];
-  /** For operators only: `held` tells a bot that it was recognized. */
+  /** For operators only: `held` would tell a bot that it was recognized. */
   figures: Figures;
 };
 
 export type Figures = Partial<OutboxCounts> & {
-  /** In the list in memory. */
+  /** Number of jobs in memory. */
   jobs?: number;
-  /** Since that list was read. */
+  /** Age of that list. */
   jobListSeconds?: number;
 };
 
@@ -63,13 +63,13 @@ function jobFigures({ jobs, readAt }: JobListState) {
 type StoreReport = {
   isWritable: boolean;
   counts?: OutboxCounts;
-  /** Deliveries that wait for settings. */
+  /** Number of deliveries whose destination is not configured. */
   unseen?: number;
 };
 
 const FRESH_MS = 5000;
 
-/** A probe writes to the disk, so there is at most one in five seconds, however often it is asked. */
+/** Probes at most once in five seconds, because a probe writes to the disk. */
 async function storeReport(): Promise<StoreReport> {
   const cache = processWide('readiness', (): { report?: Promise<StoreReport>; at: number } => ({
     at: 0,
@@ -83,7 +83,7 @@ async function storeReport(): Promise<StoreReport> {
 
 async function probe(): Promise<StoreReport> {
   const parts = processParts();
-  // Submissions are delivered directly.
+  // Without a store, submissions are delivered directly.
   if (!hasStore(parts)) return { isWritable: true };
   try {
     await probeStore(parts.store);

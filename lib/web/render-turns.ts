@@ -5,27 +5,28 @@ import { setImmediate as pollSockets, setTimeout as wait } from 'node:timers/pro
 import PQueue from 'p-queue';
 
 /**
- * Each kind has a queue of its own, so that none waits for another: how many are rendered at once (more would not end
- * sooner: rendering is computing on one thread), how many there may be, how many of one client may wait, and how many
- * of those are next.
+ * Each kind of request has its own queue, so that no kind waits for another. `concurrency` is how many are rendered in
+ * parallel (more would not be faster: rendering is computation on one thread), `places` the limit of waiting and
+ * running requests, `share` how many one client may have waiting, and `next` how many of those may be in the common
+ * queue.
  */
 const kinds = {
-  // A person has typed its content, and many applicants may post from the one address of a college.
+  // A person typed this, and many applicants of a college may share one address.
   post: { queue: new PQueue({ concurrency: 4 }), places: 200, share: 24, next: 4 },
-  // A browser with HTTP/2 asks for the data of thirty links at once.
+  // Over HTTP/2, a browser requests the data of thirty links in parallel.
   page: { queue: new PQueue({ concurrency: 4 }), places: 1000, share: 50, next: 2 },
-  // Operators ask how the site is, above all when it is busy.
+  // Operators check the site's health, above all when it is busy.
   api: { queue: new PQueue({ concurrency: 1 }), places: 200, share: 50, next: 1 },
   picture: { queue: new PQueue({ concurrency: 1 }), places: 20, share: 3, next: 1 },
 };
 
-/** Each client has a queue for each kind; its first few requests stand in the common queue. */
+/** One queue per client and kind; its first few requests also stand in the common queue. */
 const clients = new Map<string, PQueue>();
 const taken = { post: 0, page: 0, api: 0, picture: 0 };
 
 /**
- * Waits until `response` may be rendered; false where there is no room. So clients (`network`, an IPv4 address or an
- * IPv6 /64) take turns, however many requests one of them has.
+ * Waits until `response` may be rendered (its turn); false if the queue is full. Clients (`network`, an IPv4 address or
+ * an IPv6 /64) take turns, however many requests each has.
  */
 export async function renderTurn(
   response: ServerResponse,
@@ -56,7 +57,7 @@ export async function renderTurn(
   const turn = async () => {
     stopWaiting(true);
     await untilRendered(response, maxTurnMs);
-    // Otherwise all that wait would be rendered before Node looks at sockets and files again.
+    // Without this, all waiting requests would be rendered before Node polls sockets and files again.
     await pollSockets();
   };
   client
@@ -69,10 +70,10 @@ export async function renderTurn(
 }
 
 const PATIENCE_MS = 10_000;
-/** A response that takes longer waits for a store or another service, and computes nothing meanwhile. */
+/** A longer response is waiting for a store or another service, not computing. */
 const MAX_TURN_MS = 1000;
 
-/** Never rejects. A client that reads slowly does not count: `prefinish` says that everything was handed over. */
+/** Never rejects. Slow readers do not extend the turn: `prefinish` means that everything was handed over. */
 async function untilRendered(response: ServerResponse, maxMs: number): Promise<void> {
   if (response.closed || response.writableEnded) return;
   const over = new AbortController();

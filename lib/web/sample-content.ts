@@ -8,13 +8,13 @@ import { leaders, site } from '@/lib/site';
 /** A value that the owner has to replace. */
 type SampleValue = {
   file: string;
-  /** Its place in the file: `email.support`. */
+  /** Its path in the file: `email.support`. */
   name: string;
-  /** Not for logs. */
+  /** Must not be logged. */
   value: string;
 };
 
-/** Visible sample content, in the order of the files. */
+/** The visible sample content, in file order. */
 export function sampleContent(): SampleValue[] {
   return processWide('sample-content', () => [
     ...leaves({ ...site, leaders })
@@ -26,21 +26,21 @@ export function sampleContent(): SampleValue[] {
   ]);
 }
 
-/** Is there sample content where the public sees it? */
+/** Whether the public site shows sample content. */
 export function isSampleLive(): boolean {
   return isPublicOrigin() && sampleContent().length > 0;
 }
 
-/** Patterns of the sample values of `lib/site.ts`. */
+/** Matches the sample values of `lib/site.ts`. */
 const SAMPLE =
   /^(the )?Stepwell\b|\bSample\b|\bexample\.com\b|^\+?91 ?55501|^\/images\/(marks\/|sample-portraits\/|mark-(light|dark)\.svg$)/;
 
-/** Streets of the sample offices that look like any other. */
+/** Streets of the sample offices, which look like real ones. */
 const SAMPLE_STREETS = /Madhapur|Indiranagar/;
 
 /**
- * An office is a sample as a whole until its streets and its phone number are replaced, and a leader until the name
- * is, which is that of the office; a portrait for itself.
+ * An office counts as a sample as a whole until its streets and phone number are replaced. A leader does until the
+ * name, which is a job title in the sample, is replaced; a portrait is checked separately.
  */
 function isSample({ name, value }: Leaf): boolean {
   const [, office] = /^offices\.(\d+)\./.exec(name) ?? [];
@@ -61,7 +61,7 @@ const POSITION = /^(Chair of the Board|Managing Director|\w+ Director|Head of \w
 
 type Leaf = { name: string; value: string };
 
-/** All texts in a structure, each with its path: `offices.0.phone`. */
+/** All strings in a structure, each with its path: `offices.0.phone`. */
 function leaves(node: unknown, path: string[] = []): Leaf[] {
   if (typeof node === 'string') return [{ name: path.join('.'), value: node }];
   if (typeof node !== 'object' || node === null) return [];

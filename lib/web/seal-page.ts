@@ -10,17 +10,17 @@ import {
 import { parseJson } from '@/lib/runtime/parse-json';
 import { contentSecurityPolicy, type Source } from '@/lib/web/headers';
 
-/** When the framework's runtime starts: at once, or when the visitor makes a gesture. */
+/** When the framework's runtime starts: immediately, or at the visitor's first gesture. */
 export type RuntimeStart = 'load' | 'gesture';
 
-/** A page's HTML differs from what we expect of Next; after an upgrade it must be looked at. */
+/** A page's HTML is not what we expect of Next; review it after an upgrade. */
 export class UnexpectedPageShape extends Error {
   override name = 'UnexpectedPageShape';
 }
 
 /** The RSC payload that the framework's runtime reads to hydrate a page. */
 type RscPayload = {
-  /** Path below `.next`; named after the content. */
+  /** Path below `.next`; named by content hash. */
   file: string;
   address: string;
   /** JSON. */
@@ -43,8 +43,8 @@ export function sealPage(
 }
 
 /**
- * The same for a page that a server renders once and holds in memory: its policy is for a header, and its payload stays
- * in the page.
+ * Like `sealPage`, for a page that a server renders once and caches: its policy goes into a header, and its payload
+ * stays in the page.
  */
 export function sealRenderedPage(
   html: string,
@@ -54,7 +54,7 @@ export function sealRenderedPage(
   return { html: sealed, policy: policyOf(sealed) };
 }
 
-/** Allows exactly the inline scripts and styles of this page. Only Next's own page for errors has styles. */
+/** Allows exactly the inline scripts and styles of this page. Only Next's own error page has styles. */
 function policyOf(page: string): string {
   const inline = scriptsIn(page).filter(({ source, isData }) => !source && !isData);
   const styles = [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
@@ -75,8 +75,8 @@ function withHead(page: string, fonts: readonly string[]): string {
 }
 
 /**
- * A policy in a meta element stops Chromium's preload scanner before <body>, and the parser waits there for
- * the styles; so the head preloads the picture that the visitor sees first.
+ * A policy in a meta element stops Chromium's preload scanner before <body>, and the parser waits there for the styles.
+ * So the head preloads the first visible picture.
  */
 function preloadOfFirstPicture(html: string): string {
   const first =
@@ -87,7 +87,7 @@ function preloadOfFirstPicture(html: string): string {
   return `<link rel="preload" as="image"${type} imagesrcset="${sources}"${imageSizes} fetchpriority="high"/>`;
 }
 
-/** Next leaves them out of the page for a 404, which would then keep its fallback fonts. */
+/** Next leaves font preloads out of the 404 page, which would then keep its fallback fonts. */
 function preloadsOf(fonts: readonly string[], html: string): string {
   if (html.includes('as="font"') || !html.includes('rel="stylesheet"')) return '';
   return fonts
@@ -98,8 +98,8 @@ function preloadsOf(fonts: readonly string[], html: string): string {
 }
 
 /**
- * The page without the tags and preloads of the framework's runtime, and with a loader at its end that fetches
- * the files at the visitor's first gesture. `data` is the address of the page's payload, if it was moved.
+ * Removes the tags and preloads of the framework's runtime, and appends a loader that fetches its files at the
+ * visitor's first gesture. `data` is the address of the page's payload, if it was moved.
  */
 function deferRuntime(html: string, data?: string): string {
   const runtime = scriptsIn(html).filter(({ isRuntime }) => isRuntime);
@@ -122,12 +122,12 @@ function deferRuntime(html: string, data?: string): string {
   return replaceOnly(rest.join('</head>'), '</body>', end);
 }
 
-/** Below `.next`; `scripts/platform-adapter.mjs` and the proxy's configuration know it as well. */
+/** Path below `.next`; also in `scripts/platform-adapter.mjs` and the proxy's configuration. */
 export const PAYLOAD_FOLDER = 'static/components';
 
 /**
- * Moves the payload out of a page. Next inlines it as calls that fill a list: more than half of the page, which nobody
- * needs who only reads. Here the list becomes a file of its own.
+ * Moves the RSC payload to a file. Next inlines it as calls that fill a list: more than half of the page, and not
+ * needed for reading.
  */
 function extractRscPayload(html: string): { html: string; payload: RscPayload } {
   const calls = scriptsIn(html).filter(
@@ -153,7 +153,7 @@ function scriptsIn(html: string): Script[] {
     tag,
     body,
     source: / src="([^"]*)"/.exec(attributes)?.[1],
-    // The browser does not run it.
+    // Not executed by the browser.
     isData: / type="(?:application\/(?:ld\+)?json|text\/plain)"/.test(attributes),
     isRuntime: RUNTIME_SCRIPT_ATTRIBUTE.test(attributes),
   }));

@@ -3,7 +3,7 @@ import { applicationFormat } from '@/lib/outbox/destinations/webhook';
 import { parseUrl } from '@/lib/routes';
 import { type Env, isTrustworthyOrigin } from '@/lib/settings';
 
-/** Warnings about valid but probably unintended settings. Names settings, never their values. */
+/** Warnings about valid but probably unintended settings. They contain names, never values. */
 export function settingWarnings(
   settings: Env,
   given: Record<string, string | undefined>,
@@ -42,7 +42,7 @@ function isUnsigned(settings: Env): boolean {
   return secret !== undefined && url !== undefined && applicationFormat(settings) === 'multipart';
 }
 
-/** Names close to one of ours, or with a prefix that only ours have. */
+/** Unknown names that are close to one of ours, or that start with a prefix only ours have. */
 function unknownSettings(
   given: Record<string, string | undefined>,
   known: readonly string[],
@@ -69,5 +69,5 @@ function nearest(name: string, known: readonly string[]): string | undefined {
 const OWN_BEGINNING =
   /^(ALERT|APPLICATIONS?|CLAMD|DESK|INDEXNOW|JOBS|LEADS?|RATE_LIMIT|RESUMES?|SMTP|WEBHOOK)_/;
 
-/** Set by Kubernetes and old Docker links for a service of that name. */
+/** Set by Kubernetes and old Docker links for a service with such a name. */
 const SERVICE_LINK = /_(SERVICE_(HOST|PORT)|PORT)(_|$)|_ENV_/;

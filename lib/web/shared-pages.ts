@@ -16,21 +16,21 @@ import {
   ROUTER_SEGMENT_HEADER,
 } from '@/lib/runtime/next-internals';
 
-/** Pages that are the same for every visitor until the list of jobs changes or the day ends. */
+/** A page that is the same for every visitor until the list of jobs changes or the day ends. */
 export type SharedPage = {
-  /** A digest of the content: requests with the same key get the same answer. */
+  /** Identifies the content: requests with the same key get the same response. */
   key: string;
-  /** The address under which it is rendered, whatever the spelling of the one that was asked for. */
+  /** The address under which it is rendered, however the requested one is spelled. */
   address: string;
   kind: 'page' | 'data' | 'file' | 'picture';
   /**
-   * For how many seconds a proxy may keep it. Undefined for a form, which posts to its own address, and for addresses
-   * to which the site does not link, so that invented ones fill no cache there either.
+   * How many seconds a proxy may cache it. Undefined for a form, which posts to its own address, and for addresses to
+   * which the site does not link, so that invented addresses do not fill the proxy's cache.
    */
   freshSeconds?: number;
 };
 
-/** Asked first, because most requests are for something else and need no list of jobs. */
+/** A cheap first check, because most requests are for something else and need no list of jobs. */
 export function mayBeShared({ headers, url = '/' }: Asked): boolean {
   const [path = ''] = url.split('?', 1);
   const isPartial = ROUTER_PREFETCH_HEADER in headers || ROUTER_SEGMENT_HEADER in headers;
@@ -40,10 +40,10 @@ export function mayBeShared({ headers, url = '/' }: Asked): boolean {
 type Asked = Pick<IncomingMessage, 'headers' | 'url'>;
 
 /**
- * The shared page that a GET request reads, if it may be one: a job, its preview picture, a page of the list without
- * search, the saved jobs, the jobs of a city or a function, an empty application form, a feed without search, the
- * sitemap, or the client router's version of a page. Undefined for everything else. Only existing pages have keys, so
- * nobody can invent them; parameters that a page does not know are ignored.
+ * The shared page for a GET request, if any: a job, its preview picture, a page of the list without a search, the saved
+ * jobs, the jobs of a city or a function, an empty application form, a feed without a search, the sitemap, or the
+ * client router's version of a page. Undefined for everything else. Only existing pages have keys, so clients cannot
+ * invent them; unknown parameters are ignored.
  */
 export function sharedPageFor(
   { headers, url = '/' }: Asked,
@@ -74,11 +74,11 @@ function pageAt(path: string, look: Look): SharedPage | undefined {
   if (name === 'jobpositions') return listPage(known);
   if (folder === 'jobs-in') return placePage(id, known);
   if (name === 'job') return file ? picture(id, list) : jobPage(id, known);
-  // With parameters a feed is a search. In other letters its address does not exist.
+  // With parameters, a feed is a search. With other capitals, its address does not exist.
   return FEED.test(url) ? { ...page('file', path, known), kind: 'file' } : undefined;
 }
 
-/** The job's key changes with anything on its picture. */
+/** The job's key changes with everything its picture shows. */
 function picture(id: string, { jobs }: ListedJobs): SharedPage | undefined {
   const job = findJob(jobs, id);
   const address = job && jobPath.picture(job.key);
@@ -107,7 +107,7 @@ function listPage(look: LookInList): SharedPage | undefined {
 }
 
 function formPage({ params, list, now }: Look): SharedPage | undefined {
-  // Receipts, and whatever else a form may come to depend on. It posts to its own address, so `src` is in there.
+  // Excludes receipts and any later parameter of the form. It posts to its own address, which includes `src`.
   if (![...params.keys()].every((name) => KNOWN.includes(name))) return undefined;
   const role = params.has('role') ? findRole(params.get('role')) : undefined;
   const jobKey = params.get('job');
@@ -123,7 +123,7 @@ function formPage({ params, list, now }: Look): SharedPage | undefined {
 
 const KNOWN = ['job', 'role', SOURCE_PARAM];
 
-/** `isLinked`: the site links to it by this address, as it does by its own. */
+/** `isLinked`: the site links to this address, besides the canonical one. */
 function page(
   name: string,
   address: string,
@@ -146,12 +146,12 @@ function secondsLeft(list: ListedJobs, now: Date): number {
 
 type State = { name: string; from: number; until: number; dayEnds: number };
 
-/** Jobs and lists never change; others take their place. */
+/** Job lists are immutable; an update creates a new one. */
 const states = new WeakMap<readonly Job[], State>();
 
 /**
- * The common state of all pages of a list. It changes with any row, because a job's page shows similar ones, and at the
- * end of the day, when jobs close: a second before midnight. Jobs and lists are immutable.
+ * The common state of all pages of a list. It changes with any row, because a job's page shows similar jobs, and at the
+ * end of the day, when jobs close: a second before midnight.
  */
 function stateOf({ jobs }: ListedJobs, now: Date): State {
   const from = now.getTime();
@@ -169,7 +169,7 @@ function stateOf({ jobs }: ListedJobs, now: Date): State {
   return state;
 }
 
-/** In India, where there is no other time of the year. */
+/** In India, which has no daylight saving time. */
 function midnightAfter(now: Date): number {
   return new Date(`${indiaDate(now)}T00:00:00+05:30`).getTime() + 86_400_000;
 }

@@ -22,19 +22,22 @@ import { contentSecurityPolicy, frameAncestors } from './headers';
 import { sealRenderedPage, UnexpectedPageShape } from './seal-page';
 import type { SharedPage } from './shared-pages';
 
-/** A page or a file that is the same for everybody, as it is sent. */
+/** A cached page or file, in the form in which it is sent. */
 export type Copy = {
-  /** Weak, because it names the content in whatever encoding. */
+  /** Weak, because it identifies the content in any encoding. */
   etag: string;
-  /** With names in lower case. */
+  /** Names are in lower case. */
   headers: Readonly<Record<string, string | number>>;
-  /** Feed readers often ask for a feed as it is; the few clients that ask so for a page get `gzip` unpacked. */
+  /**
+   * `identity` is stored for feeds, whose readers often request it; for pages, the few clients that do get `gzip`
+   * unpacked.
+   */
   encoded: { identity: Buffer } | { br: Buffer; gzip: Buffer; identity?: Buffer };
 };
 
 /**
- * Copies of the build in `dist`, compressed: pages by their canonical paths, scripts, style sheets
- * and RSC payloads by their addresses. Read once, so that a process without free file handles can send them.
+ * The compressed files of the build in `dist`: pages by canonical path; scripts, style sheets and RSC payloads by
+ * address. Read once, so that a process without free file handles can still send them.
  */
 export function builtCopies(dist: string): Map<string, Copy> {
   const copies = new Map<string, Copy>();
@@ -66,7 +69,7 @@ function addressOf(file: string): string {
   return path === '/index' ? '/' : path;
 }
 
-/** As Next sends them. */
+/** The same headers that Next sends. */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 's-maxage=31536000',
@@ -81,7 +84,7 @@ function fileHeaders(file: string): Copy['headers'] {
   };
 }
 
-/** A copy of a rendered page. Compressed at once, in a few milliseconds, so that its length is known. */
+/** Caches a rendered page. Compressed immediately, in a few milliseconds, so that its length is known. */
 function copyOf(content: Buffer, headers: Copy['headers']): Copy {
   const etag = etagOf(content);
   const type = String(headers['content-type']);
@@ -105,7 +108,7 @@ function bytesOf({ encoded }: Copy): number {
   return Object.values(encoded).reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Answers with a copy; `more` are headers of this answer. */
+/** Sends a cached copy; `more` are headers of this response. */
 export function sendCopy(
   { method, headers: asked }: Pick<IncomingMessage, 'method' | 'headers'>,
   response: ServerResponse,
@@ -147,8 +150,8 @@ function etagOf(content: Buffer): string {
 }
 
 /**
- * In memory of its own. Node takes buffers of up to 32 kB from a pool of 64 kB, which is held as long as any of them:
- * pages on the shelf would take three times their size.
+ * Copies bytes out of Node's buffer pool. A buffer of up to 32 kB comes from a pool of 64 kB, which is held as long as
+ * any of its buffers: cached pages would take three times their size.
  */
 function unpooled(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -156,27 +159,27 @@ function unpooled(bytes: Buffer): Buffer {
   return own;
 }
 
-/** Compresses answers that are not on the shelf while they are sent, in place of Next, which knows gzip only. */
+/** Compresses uncached responses while they are sent, in place of Next, which supports gzip only. */
 export const compress = compression({
-  // A part is one of the file as it is.
+  // A range refers to the uncompressed file.
   filter: (request, response) =>
     !response.hasHeader('Content-Range') && compression.filter(request, response),
   brotli: {
     params: {
-      // Output as small as gzip's at its default level, or smaller, in the same time.
+      // Output no larger than gzip's at its default level, in the same time.
       [constants.BROTLI_PARAM_QUALITY]: 5,
-      // Log2 of the look-back window: the length of a page. The default of 22 takes four megabytes a response.
+      // Log2 of the window size: the length of a page. The default of 22 takes four megabytes per response.
       [constants.BROTLI_PARAM_LGWIN]: 18,
     },
   },
 });
 
-/** An answer by Next, shared by all requests that wait for it. */
+/** A response by Next, shared by all requests that wait for it. */
 type Rendered = { status: number; copy: Copy };
 
 /**
- * Renders shared pages with `next`, each once for each state of its content (docs/decisions/0010-page-cache.md), and
- * puts them on the shelf.
+ * Renders shared pages with `next`, each once per state of its content, and caches them
+ * (docs/decisions/0010-page-cache.md).
  */
 export class SharedRenders {
   readonly #next: RequestListener;
@@ -191,12 +194,12 @@ export class SharedRenders {
     return this.#shelf.get(key);
   }
 
-  /** Whether somebody else has asked for the page, so that rendering it takes no turn. */
+  /** Whether the page is already being rendered, so that waiting for it takes no turn. */
   isUnderway({ key }: SharedPage): boolean {
     return this.#underway.has(key);
   }
 
-  /** `isCurrent` tells afterwards whether the page still shows what its key says. */
+  /** `isCurrent` is called afterwards: does the page still match its key? */
   render(page: SharedPage, isCurrent: () => boolean): Promise<Rendered> {
     const copy = this.#shelf.get(page.key);
     if (copy) return Promise.resolve({ status: 200, copy });
@@ -207,7 +210,7 @@ export class SharedRenders {
     return begun;
   }
 
-  /** Nothing of the visitor who asked first is in the request. */
+  /** The request contains nothing from the visitor who triggered it. */
   async #renderNow(page: SharedPage, isCurrent: () => boolean): Promise<Rendered> {
     const isData = page.kind === 'data';
     const headers = {
@@ -216,7 +219,7 @@ export class SharedRenders {
       ...(isData && { [ROUTER_HEADER]: '1' }),
     };
     const asked = inject(this.#next, { method: 'GET', url: page.address, headers });
-    // `end` begins the request, so it stands within the context.
+    // `end` starts the request, so it is called within the context.
     const id = requestContext()?.id ?? '';
     const answer = await inRequest({ id, isShared: true }, () => asked.end());
     const rendered = this.#finish(answer);
@@ -238,7 +241,7 @@ export class SharedRenders {
       return { status, copy: copyOf(Buffer.from(html), { ...cached, [POLICY]: csp }) };
     } catch (error) {
       if (!(error instanceof UnexpectedPageShape)) throw error;
-      // After an upgrade of Next. Pages work without scripts.
+      // Happens after an upgrade of Next. Pages work without scripts.
       log().error({ shape: error.message }, 'A page cannot be sealed: it is sent without scripts');
       const csp = `${contentSecurityPolicy([])}; ${frameAncestors}`;
       return { status, copy: copyOf(rawPayload, { ...cached, [POLICY]: csp }) };
@@ -247,20 +250,20 @@ export class SharedRenders {
 }
 
 /**
- * Who may cache an answer with a shared page: a proxy until it could change; a browser asks each time. Feeds and pictures
- * have headers of their own.
+ * Who may cache a shared page: a proxy until it could change; a browser revalidates each time. Feeds and pictures have
+ * their own headers.
  */
 export function cacheHeaders({ kind, freshSeconds = 0 }: SharedPage): Copy['headers'] {
   if (kind === 'file' || kind === 'picture') return {};
   if (freshSeconds === 0) return { 'cache-control': 'private, no-cache' };
   return {
     'cache-control': `public, max-age=0, s-maxage=${freshSeconds}`,
-    // nginx: deploy/nginx.conf has it ignore the other one.
+    // For nginx: deploy/nginx.conf makes it ignore `Cache-Control`.
     'x-accel-expires': freshSeconds,
   };
 }
 
-/** 500 jobs, their data for the router and their pictures take 50 MB. */
+/** 500 jobs with their router data and pictures take 50 MB. */
 const MAX_BYTES = 48 * 1024 * 1024;
 const POLICY = 'content-security-policy';
 const CACHED_HEADERS = [
@@ -276,7 +279,7 @@ const CACHED_HEADERS = [
 /** Errors of `send` that we answer ourselves; Next would answer 500. */
 const OWN_ANSWERS = [412, 416, 500];
 
-/** Sends a file of `public`, or a part of it. Resolves to false where there is none. */
+/** Sends a file of `public`, or a range of it. Resolves to false if there is none. */
 export function sendPublicFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -302,7 +305,7 @@ export function sendPublicFile(
 
 const ROOT = join(/* turbopackIgnore: true */ process.cwd(), 'public');
 
-/** Names do not depend on content. */
+/** File names contain no content hash. */
 function cacheControlOf(path: string): string {
   return /^\/(?:images|video)\//.test(path) ? CACHED_A_DAY : 'public, max-age=0';
 }

@@ -2,14 +2,14 @@ import 'server-only';
 import { processWide } from '@/lib/runtime/context';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
-/** True from the first SIGTERM or SIGINT on. */
+/** Whether a SIGTERM or SIGINT was received. */
 export function isShuttingDown(): boolean {
   return shutdown().begun;
 }
 
 /**
- * Runs `finish` at SIGTERM and SIGINT before the earlier listeners, because Next exits as soon as no request is open,
- * whatever deliveries run. Meanwhile the server continues to answer. `finish` must end by itself.
+ * Runs `finish` at SIGTERM and SIGINT before the existing listeners, because Next exits as soon as no request is open,
+ * even during deliveries. The server continues to answer meanwhile. `finish` must end by itself.
  */
 export function beforeShutdown(finish: (signal: NodeJS.Signals) => Promise<void>): void {
   const state = shutdown();
@@ -17,7 +17,7 @@ export function beforeShutdown(finish: (signal: NodeJS.Signals) => Promise<void>
     const others = process.listeners(signal);
     process.removeAllListeners(signal);
     const hold = (): void => {
-      // A terminal and a parent process may both send it; one is enough.
+      // A terminal and a parent process may both send the signal.
       if (state.begun) return;
       state.begun = true;
       const report = (error: unknown) => log().error(errorFacts(error), 'Shutdown failed');

@@ -20,8 +20,8 @@ import { settingWarnings } from './setting-warnings';
 import { beforeShutdown } from './shutdown';
 
 /**
- * The start of a server before its first request: check the settings, make sure that submissions can be
- * stored, start delivering. Ends the process with a plain message when the settings are of no use.
+ * Starts the server before its first request: checks the settings, makes sure that submissions can be stored, starts
+ * delivering. Ends the process with a plain message if the settings are unusable.
  */
 export async function startProcess(): Promise<void> {
   try {
@@ -39,8 +39,8 @@ export async function startProcess(): Promise<void> {
     const values = sampleContent().map(({ file, name }) => `${file} ${name}`);
     log().warn({ values }, 'Visitors see sample content; npm run owner:check says where it is');
   }
-  // No pipeline: on a platform it would see some requests only, and overwrite the policy of the middleware. No worker:
-  // it would be frozen during a delivery.
+  // No pipeline: on a platform it would see only some requests, and overwrite the middleware's policy. No worker: it
+  // would be frozen during a delivery.
   if (isFunction()) {
     if (env().REDIS_URL === undefined) {
       log().warn('REDIS_URL is not set: each process of the platform counts submissions by itself');
@@ -54,8 +54,8 @@ export async function startProcess(): Promise<void> {
   beforeShutdown(async (signal) => {
     const begun = Date.now();
     connections.drain();
-    // Load balancers and proxies learn from `readyz` and from closed connections that this process is about to end.
-    // Nobody else waits for a terminal.
+    // Load balancers and proxies learn from `readyz` and closed connections that this process is shutting down. In a
+    // terminal (SIGINT), nothing needs that delay.
     const drainMs = signal === 'SIGTERM' ? env().DRAIN_SECONDS * 1000 : 0;
     // An interrupted delivery is repeated by the next process.
     const hasStopped = await Promise.race([
@@ -67,7 +67,7 @@ export async function startProcess(): Promise<void> {
   });
 }
 
-/** The configuration as names and kinds, without addresses and secrets. */
+/** Logs the configuration by names and kinds, without addresses and secrets. */
 function reportSettings(): void {
   const settings = env();
   for (const warning of settingWarnings(settings, process.env, SETTING_NAMES)) log().warn(warning);
@@ -88,7 +88,7 @@ function reportSettings(): void {
   log().info(facts, 'Starting');
 }
 
-/** Undefined in development, which has no build. */
+/** Undefined in development, where there is no build. */
 function buildId(): string | undefined {
   try {
     return readFileSync(join(process.cwd(), '.next/BUILD_ID'), 'utf8').trim();
@@ -98,8 +98,8 @@ function buildId(): string | undefined {
 }
 
 /**
- * Next takes 127.0.0.1 and ::1 for `localhost`, and so the rewrites of the middleware for another site, which it asks:
- * itself, again and again. Of `next start -H`, and of the `server.js` of a container.
+ * Next treats 127.0.0.1 and ::1 as `localhost`, and so the middleware's rewrites as another site, to which it proxies:
+ * itself, in a loop. Checks `next start -H`, and `HOSTNAME` for a container's `server.js`.
  */
 export function refuseLoopbackAddress(
   argv: readonly string[] = process.argv,
@@ -114,7 +114,7 @@ export function refuseLoopbackAddress(
   );
 }
 
-/** From the signal to stop. systemd and Docker are told to wait 5 s longer. */
+/** From the signal to the end. systemd and Docker wait 5 s longer. */
 const STOP_WITHIN_MS = 25_000;
 
 async function checkStore(): Promise<void> {
@@ -123,17 +123,17 @@ async function checkStore(): Promise<void> {
   if (!store) return;
   const prepare = async () => {
     await probeStore(store);
-    // Read now, so that links can be signed while the store is away.
+    // Cached now, so that links can be signed while the store is down.
     await signingSecret();
   };
   await prepare().catch((error: unknown) => {
     if (!(error instanceof StoreError)) throw error;
-    // The pages need no store, `readyz` reports it, and the worker retries.
+    // Pages need no store, `readyz` reports it, and the worker retries.
     if (error.isTransient) {
       log().error(errorFacts(error), 'The store is unreachable; starting without it');
       return;
     }
-    // The address is said by its variable, as everywhere in messages about settings.
+    // Names the variable, like all messages about settings.
     const variable =
       STORAGE === 'local' ? 'STORAGE_DIR: expected a folder' : 'STORAGE: expected a store';
     throw new EnvError(
@@ -144,8 +144,8 @@ async function checkStore(): Promise<void> {
 }
 
 /**
- * Turns what the framework and Node write to the console into lines of our log. Their messages quote addresses
- * and input of visitors, so only facts of errors are logged: class, code and origin.
+ * Turns console output of the framework and Node into lines of our log. Those messages quote addresses and visitors'
+ * input, so only facts of errors are logged: class, code and origin.
  */
 function sendConsoleToLog(): void {
   for (const [method, level] of LEVELS) {
@@ -177,7 +177,7 @@ function factsOf(values: readonly unknown[]): Record<string, unknown> {
   };
 }
 
-/** The uppermost frames without the message, which may have several lines of any content. */
+/** The top stack frames without the message, which may have several lines of any content. */
 function framesIn(stack: string): string[] {
   return stack
     .split('\n')

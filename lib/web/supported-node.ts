@@ -1,6 +1,9 @@
 import { engines } from '../../package.json';
 
-/** Ends the process with a sentence on a Node on which no tests run. Imports nothing that needs a newer one. */
+/**
+ * Ends the process with a message on a Node version that is not tested. Must not import anything that needs a newer
+ * one.
+ */
 export function requireSupportedNode(version = process.versions.node): void {
   if (isSupported(version)) return;
   process.stderr.write(

@@ -24,13 +24,13 @@ import { errorFacts, log } from '@/lib/telemetry/log';
 import type { RefusalName } from './refusals';
 
 /**
- * Whether the parts of a post match one of our forms, before Next and React decode them. `calledBy`
- * is the action id of a call by script; a form without scripts names its action in the body. `known` are the
- * actions of this build. Returns undefined for a sound body.
+ * Checks that the parts of a POST match one of our forms, before Next and React decode them. `calledBy` is the action
+ * id of a call by script; without scripts, a form names its action in the body. `known` are the actions of this build.
+ * Returns undefined for a valid body.
  *
- * React's wire format can say much more (references into other parts, promises, streams, functions). Our
- * forms use none of it, and every hole in its decoder so far was reached by it, so the arguments must have
- * exactly the shape that our forms send.
+ * React's wire format allows much more (references to other parts, promises, streams, functions). Our forms use none of
+ * it, and every vulnerability in its decoder so far needed it, so the arguments must have exactly the shape that our
+ * forms send.
  */
 export function judgeActionBody(
   parts: readonly Part[],
@@ -49,12 +49,12 @@ export function judgeActionBody(
 }
 
 /**
- * All texts of a post together: a small multiple of the longest field. Its characters take up to three bytes, and the
- * state of an answered form repeats the previous texts.
+ * The limit for all text fields of a POST together: a small multiple of the longest field. Characters take up to three
+ * bytes, and the state of a submitted form repeats the previous texts.
  */
 const MAX_TEXT_BYTES = 8 * limits.message;
 
-/** A call by script: its arguments, and the fields of the form that they refer to. */
+/** The action of a call by script: the body has its arguments, and the form fields that they refer to. */
 function calledAction(
   action: string,
   names: readonly string[],
@@ -68,7 +68,7 @@ function calledAction(
   return names.every(isPartOfCall) ? action : undefined;
 }
 
-/** A post without scripts: the action, bound to a state. */
+/** The action of a POST without scripts, bound to a form state. */
 function postedAction(
   names: readonly string[],
   texts: ReadonlyMap<string, string>,
@@ -84,7 +84,7 @@ function postedAction(
   return boundAction.safeParse(jsonIn(texts.get(action))).data?.id;
 }
 
-/** `FormState` on the wire, where a text that begins with `$` is a reference unless it is escaped. */
+/** `FormState` on the wire, where a string that starts with `$` is a reference unless it is escaped. */
 const state = z.custom<FormState>(
   (value) => formState.safeParse(value).success && holdsNoReference(value),
 );
@@ -108,19 +108,19 @@ function jsonIn(value: string | undefined): unknown {
   }
 }
 
-/** `z.record` skips this key, so that its value would be decoded without being judged. */
+/** `z.record` skips this key, so its value would be decoded without validation. */
 function refuseProto(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('A key is __proto__');
   return value;
 }
 
-/** The ids of the server actions of a build, by patterns of the paths of the pages that have them. */
+/** The ids of a build's server actions, by path pattern of the pages that use them. */
 type ActionsOfPages = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The actions that may be posted to a path: those of its page. Next would hand one of another page on, by a request to
- * the site itself. Undefined in development, and where the manifest is missing: then Next alone judges. The contract
- * check ends a build whose manifest is missing.
+ * The actions that may be posted to a path: those of its page. Next would forward an action of another page, with a
+ * request to the site itself. Undefined in development, and if the manifest is missing: then only Next checks. The
+ * contract check fails a build without the manifest.
  */
 export function actionsOf(
   pathname: string,
@@ -142,7 +142,7 @@ function actionsOfThisBuild(): ActionsOfPages | undefined {
   }
 }
 
-/** Throws when the manifest is missing or of another shape. */
+/** Throws if the manifest is missing or has another shape. */
 export function actionsIn(dist: string): ActionsOfPages {
   const manifest: { node: Record<string, { workers: object }> } = JSON.parse(
     readFileSync(join(dist, ACTION_MANIFEST), 'utf8'),
@@ -166,11 +166,10 @@ export function actionsIn(dist: string): ActionsOfPages {
 export type Part = { name: string; isFile: boolean; body: Buffer };
 
 /**
- * Splits a posted form into its parts, where it is written exactly as browsers write one; undefined for any
- * other. Next parses the same bytes again, with one parser for calls by script and another for posts without,
- * and each of them accepts more (repeated headers, parameters in any order, transfer encodings) and
- * understands it in its own way. In this form there is only one way. It is a part of RFC 7578 and of
- * "Multipart form data" in the HTML standard.
+ * Parses a posted form if it is written exactly as browsers write it; undefined for any other. Next parses the same
+ * bytes again, with one parser for calls by script and another for posts without scripts. Each accepts more (repeated
+ * headers, parameters in any order, transfer encodings) and interprets it differently. This subset is unambiguous. It
+ * follows RFC 7578 and "Multipart form data" in the HTML standard.
  */
 export function partsIn(body: Buffer, boundary: string): Part[] | undefined {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
@@ -184,12 +183,12 @@ export function partsIn(body: Buffer, boundary: string): Part[] | undefined {
     if (headEnd < 0 || headEnd - at > MAX_HEAD_BYTES) return undefined;
     const head = HEAD.exec(body.toString('utf8', at, headEnd));
     const start = headEnd + HEAD_END.length;
-    // Next's parser for posts without scripts ends a part at the boundary, whatever stands before it.
+    // Next's parser for posts without scripts ends a part at the boundary, whatever precedes it.
     const end = body.indexOf(boundary, start) - BEFORE_BOUNDARY;
     const [, name = '', fileName, type] = head ?? [];
     if (!head || names.has(name) || end < start || !startsWith(body, end, delimiter))
       return undefined;
-    // Of two parsers, one takes a text with a type for a file. Node writes an empty file input in this way.
+    // One of the two parsers treats a text with a type as a file. Node writes an empty file input in this way.
     const isFile = fileName !== undefined || type !== undefined;
     if (isFile && fileName === undefined && end > start) return undefined;
     if (names.add(name).size > MAX_PARTS) return undefined;
@@ -200,7 +199,7 @@ export function partsIn(body: Buffer, boundary: string): Part[] | undefined {
   return rest.length === 0 || rest.equals(LINE_END) ? parts : undefined;
 }
 
-/** Forms have at most a dozen fields, and the protocol of server actions adds four. */
+/** Forms have at most a dozen fields, and server actions add four. */
 const MAX_PARTS = 50;
 /** A file name of 255 characters takes at most three times as many bytes. */
 const MAX_HEAD_BYTES = 2000;
@@ -215,14 +214,13 @@ const HEAD =
   /^\r\nContent-Disposition: form-data; name="([\w$:.-]{1,100})"(?:; filename="([^"\r\n]*(?<!\\))")?(?:\r\nContent-Type: ([\w.+/-]{0,120}))?$/i;
 
 /**
- * The boundary in the content type of a form, in the browsers' notation; undefined for any other type, and for one that
- * programs could read differently.
+ * The boundary in a form's content type, as browsers write it; undefined for any other type, and for ambiguous ones.
  */
 export function boundaryIn(contentType: string | null): string | undefined {
   return FORM_TYPE.exec(contentType ?? '')?.[1];
 }
 
-/** In lower case, because Next does not take `Multipart/Form-Data` for a form. */
+/** Lower case only, because Next does not treat `Multipart/Form-Data` as a form. */
 const FORM_TYPE = /^multipart\/form-data; ?boundary=([\w'+./:=?-]{1,70})$/;
 
 function startsWith(body: Buffer, at: number, bytes: Buffer): boolean {

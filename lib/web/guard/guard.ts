@@ -18,23 +18,23 @@ import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { actionsOf, boundaryIn, judgeActionBody, partsIn } from './action-body';
 import { BUSY_SECONDS, type RefusalName, refusals } from './refusals';
 
-/** Why a request is turned away; `retryAfter` is in seconds. */
+/** Why a request is refused; `retryAfter` is in seconds. */
 export type Refused = { reason: RefusalName | 'method'; retryAfter?: number };
 
 export const BUSY: Refused = { reason: 'busy', retryAfter: BUSY_SECONDS };
 
-/** A request as it is judged. */
+/** A request to be checked. */
 type Judged = {
   method: string;
   pathname: string;
   headers: Headers;
-  /** The whole body, or why it was not read to its end. Asked for at most once. */
+  /** The whole body, or why it was not read completely. Called at most once. */
   readBody: () => Promise<Buffer | RefusalName>;
 };
 
 /**
- * Judges a request before Next handles it; undefined lets it through. The cheap questions come first, and
- * only a post that may be one of ours is counted and read. The actions behind it check everything again.
+ * Checks a request before Next handles it; undefined lets it pass. Cheap checks come first, and only a POST that may be
+ * one of ours is counted and read. The actions behind it check everything again.
  */
 export async function guard(request: Judged): Promise<Refused | undefined> {
   const { method, pathname, headers } = request;
@@ -60,7 +60,7 @@ export async function guard(request: Judged): Promise<Refused | undefined> {
     : { reason: 'busy', retryAfter: retryAfterBudget };
 }
 
-/** The answer to a refused request: one sentence where a script called an action, else the page at `path`. */
+/** The response to a refused request: a sentence if a script called an action, otherwise the page at `path`. */
 type Answer = {
   status: number;
   headers: Record<string, string>;
@@ -85,8 +85,8 @@ export function answerTo(
 }
 
 /**
- * A plain form on the page of an application: no file, no action. That page has the policy `no-referrer`, for which
- * browsers send the origin `null`; its token is proof enough, and Sec-Fetch-Site is still checked.
+ * A plain form on an application's page: no file, no action. That page has the policy `no-referrer`, so browsers send
+ * the origin `null`; its token is proof enough, and Sec-Fetch-Site is still checked.
  */
 async function judgeOwnApplication(given: Headers): Promise<Refused | undefined> {
   const headers = new Headers(given);
@@ -99,8 +99,8 @@ async function judgeOwnApplication(given: Headers): Promise<Refused | undefined>
 }
 
 /**
- * A form of the desk, which names no action. It is authenticated by a cookie, so it must prove that it comes from our
- * page. Not counted: without a session nothing happens, and members work through many applications.
+ * A form of the desk, which has no action id. It is authenticated by a cookie, so it must prove that it comes from our
+ * page. Not rate-limited: without a session it does nothing, and members process many applications.
  */
 function judgeDeskPost(headers: Headers): Refused | undefined {
   const isProven = headers.has('origin') || headers.get('sec-fetch-site') === 'same-origin';
@@ -112,21 +112,21 @@ function judgeDeskPost(headers: Headers): Refused | undefined {
   return isAction ? { reason: 'unreadable' } : undefined;
 }
 
-/** A note of a member, or a letter that its sender corrects. */
+/** Enough for a member's note, or a cover letter that its sender corrects. */
 const MAX_PLAIN_POST_BYTES = 64 * 1024;
 
 function refusal(reason: RefusalName): Refused {
   return reason === 'busy' ? BUSY : { reason };
 }
 
-/** Routes that no form posts to and that have rules of their own. */
+/** Routes with their own checks, to which no form posts. */
 export const SELF_GUARDED = ['/api/outbox/drain', '/api/vitals'];
 
-/** The reason to refuse a post by its headers. */
+/** The reason to refuse a POST by its headers. */
 export function judgeHead(headers: Headers): RefusalName | undefined {
   if (!isOwnPost(headers)) return 'elsewhere';
   if (Number(headers.get('content-length') ?? 0) > MAX_REQUEST_BYTES) return 'tooLarge';
-  // The second one would be a way to count under another page's name.
+  // The forwarded header would let a client count under another page's name.
   const isFormData = boundaryIn(headers.get('content-type')) !== undefined;
   return isFormData && !headers.has(ACTION_FORWARDED_HEADER) ? undefined : 'unreadable';
 }
@@ -138,11 +138,11 @@ function judgeBody(body: Buffer, { headers, pathname }: Judged): RefusalName | u
 }
 
 /**
- * Whether a post was sent by a page of this site, judging by its headers. Browsers send Sec-Fetch-Site, which no page
- * can write, or at least Origin; if both are present they must agree. A request with neither is accepted: it comes from
- * a program or a very old browser, and without a session a forged post can do no more than its author could from his
- * own machine. The desk requires one of them.
- * After OWASP's Cross-Site Request Forgery Prevention Cheat Sheet ("Fetch Metadata", "Verifying Origin").
+ * Whether a POST was sent by a page of this site, judging by its headers. Browsers send Sec-Fetch-Site, which pages
+ * cannot set, or at least Origin; if both are present they must agree. A request with neither is accepted: it comes
+ * from a program or a very old browser, and without a session a forged POST can do no more than its author could from
+ * their own machine. The desk requires one of them. After OWASP's Cross-Site Request Forgery Prevention Cheat Sheet
+ * ("Fetch Metadata", "Verifying Origin").
  */
 export function isOwnPost(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
@@ -151,7 +151,7 @@ export function isOwnPost(headers: Headers): boolean {
   return origin === null || origin === env().SITE_URL || isOfOwnHost(origin, headers);
 }
 
-/** The scheme is not compared: where TLS ends at a proxy, this process is spoken to in plain HTTP. */
+/** The scheme is not compared: behind a proxy that terminates TLS, this process receives plain HTTP. */
 function isOfOwnHost(origin: string, headers: Headers): boolean {
   const { protocol, host } = parseUrl(origin) ?? {};
   const isProxied = env().TRUSTED_PROXY_HOPS > 0;
@@ -161,8 +161,8 @@ function isOfOwnHost(origin: string, headers: Headers): boolean {
 }
 
 /**
- * Counts one submission, from any sender, against the limit of the site. Returns the seconds after which
- * it may be sent again if there is no room for it, otherwise undefined.
+ * Counts one submission, from any sender, against the site's limit. Returns the seconds after which to retry if the
+ * limit is reached, otherwise undefined.
  */
 export async function retryAfterForSite(bytes: number): Promise<number | undefined> {
   if (await isDiskReserveReached()) {
@@ -177,15 +177,15 @@ export async function retryAfterForSite(bytes: number): Promise<number | undefin
   return retryAfter;
 }
 
-/** Whether this process has lately turned a submission away because the site accepts no more. */
+/** Whether this process recently refused a submission because the site's limit was reached. */
 export function isSiteBudgetUsedUp(): boolean {
   return usedUp().until > performance.now();
 }
 
-/** Somebody has to make room first. */
+/** Someone has to free disk space first. */
 const DISK_FULL_RETRY_SECONDS = 600;
 
-/** Logged once per period, however many submissions are turned away. */
+/** Logged once per period, however many submissions are refused. */
 function reportUsedUp(seconds: number): void {
   if (isSiteBudgetUsedUp()) return;
   usedUp().until = performance.now() + seconds * 1000;
@@ -197,19 +197,19 @@ function usedUp(): { until: number } {
 }
 
 /**
- * The methods of a path. Any page takes posts, because a form posts to its own page, and an action may answer with any
- * page; everything else is only read.
+ * The methods that a path allows. Any page accepts POST, because a form posts to its own page, and an action may answer
+ * with any page; everything else is read-only.
  */
 export function allowedMethods(pathname: string): readonly string[] {
   const methods = methodsOfRoutes[pathname];
   if (methods) return methods;
   if (isOwnApplicationPost(pathname)) return ['POST'];
-  // Files and feeds have a dot in their last part; no page has.
+  // Files and feeds have a dot in the last path segment; pages do not.
   const isPage = !/^\/api\/|\.[^/]*$|^\/job\/[^/]+\/picture$/i.test(pathname);
   return isPage ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
 }
 
-/** Route handlers that take more, or less, than reading. */
+/** Route handlers that allow other methods. */
 const methodsOfRoutes: Record<string, readonly string[]> = {
   [deskPaths.start]: ['GET'],
   [deskPaths.callback]: ['GET'],
@@ -219,8 +219,8 @@ const methodsOfRoutes: Record<string, readonly string[]> = {
 };
 
 /**
- * The form that a post to a path is counted for. A form has one counter, however many addresses lead to it:
- * role pages and the application form take the same applications.
+ * The form for which a POST to a path is counted. A form has one counter for all its addresses: role pages and the
+ * application form take the same applications.
  */
 export function countedForm(pathname: string): string {
   const page = pathname.replace(/\/+$/, '').replace(/\/(?:receipt|topic)$/i, '');

@@ -2,14 +2,14 @@ import 'server-only';
 import { hash, timingSafeEqual } from 'node:crypto';
 import { env } from '@/lib/settings';
 
-/** Whether a request carries the bearer token `CRON_SECRET`; nobody is an operator while it is not set. */
+/** Whether a request has the bearer token `CRON_SECRET`; always false if it is not set. */
 export function isOperator(request: Request): boolean {
   const { CRON_SECRET } = env();
   const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
   return CRON_SECRET !== undefined && isSameText(given, CRON_SECRET);
 }
 
-/** The refusal of a request that does not come from an operator; undefined for one that does. */
+/** The error response to anyone but an operator; undefined for an operator. */
 export function refuseStranger(request: Request): Response | undefined {
   const headers = { 'Cache-Control': 'no-store' };
   if (env().CRON_SECRET === undefined) {
@@ -22,7 +22,7 @@ export function refuseStranger(request: Request): Response | undefined {
   );
 }
 
-/** Compares digests, which have one length, in constant time. */
+/** Compares digests, which have the same length, in constant time. */
 function isSameText(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));
 }

@@ -11,8 +11,8 @@ const unreadable = {
 } as const;
 
 /**
- * Why a post may be turned away before a form sees it, with its status and message. The form that
- * sent it by script shows `sentence`; without scripts there is a page at `path`, with `goBack` as well.
+ * Why a POST may be refused before it reaches a form, with the status and message. A form submitted by script shows
+ * `sentence`; without scripts there is a page at `path`, which also shows `goBack`.
  */
 export const refusals = {
   unreadable,
@@ -69,5 +69,5 @@ export const refusals = {
 export type RefusalName = keyof typeof refusals;
 export type Refusal = (typeof refusals)[RefusalName];
 
-/** After how many seconds to try again when the site is busy. */
+/** Seconds after which to retry when the site is busy. */
 export const BUSY_SECONDS = 30;
