@@ -19,7 +19,7 @@ import {
   submit,
 } from './submit';
 
-/** The server actions: one line each. With scripts off an accepted form leads to its receipt, if it has one. */
+/** The server actions. Without scripts, an accepted form redirects to its receipt, if it has one. */
 export async function applyForJob(_last: FormState, formData: FormData): Promise<FormState> {
   return take(applyForm, formData);
 }
@@ -44,7 +44,7 @@ export async function sendLaunchLead(_last: FormState, formData: FormData): Prom
   return take(launchForm, formData);
 }
 
-/** A call by script has a header of its own; a plain form post has none and expects a page. */
+/** A call by script has its own header; a plain form post has none and expects a page. */
 async function take<Schema extends z.ZodMiniObject>(
   form: ServerForm<Schema>,
   formData: FormData,

@@ -32,7 +32,7 @@ export const applyMessages = {
     'The questions about this position changed while you wrote, so nothing was sent yet. Please look through them and submit again.',
 } as const;
 
-/** In the order of the page, which is that of the errors. */
+/** In page order, which is also the order of errors. */
 export const applySchema = z.object({
   resume: chosenFile(fileMessages.missing),
   name: requiredLine(limits.fullName, 'Enter your full name.'),
@@ -42,17 +42,17 @@ export const applySchema = z.object({
   ...consentFields,
 });
 
-/** The same with the questions of the job and of the site, which come before the letter. */
+/** The schema with the questions of the job and the site, which precede the cover letter. */
 export function applySchemaWith(questions: readonly Question[]): z.ZodMiniObject {
   const answers = questions.map((question) => [question.name, answerTo(question)]);
   const { resume, name, email, phone, ...rest } = applySchema.shape;
   return z.object({ resume, name, email, phone, ...Object.fromEntries(answers), ...rest });
 }
 
-/** The hidden field with the names of the questions that the form has, separated by spaces. */
+/** Hidden field: the names of the form's questions, separated by spaces. */
 export const SHOWN_QUESTIONS = 'questions';
 
-/** Is this the name of a question's control? */
+/** Whether this is the name of a question's control. */
 export function isQuestionName(name: string): boolean {
   return /^q_[0-9a-f]{12}$/.test(name);
 }

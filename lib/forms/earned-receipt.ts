@@ -11,8 +11,8 @@ import { fileText } from '@/lib/uploads/file-name';
 import type { ReceiptFacts } from './receipt-texts';
 
 /**
- * The receipt that an address names, if its token is right; with what was sent while that is stored.
- * Without it the receipt is shorter, and still a receipt.
+ * The receipt for an address, if its token is valid. Shows the submission's content while it is stored; otherwise it is
+ * shorter.
  */
 export async function earnedReceipt(
   given: unknown,
@@ -44,8 +44,8 @@ export async function earnedReceipt(
 }
 
 /**
- * The reference in the address of a receipt, if its token is right: without it anybody could make a link to
- * a page of ours that says that an application was accepted.
+ * The reference in a receipt's address, if its token is valid: otherwise anyone could make a link to a page of ours
+ * that says that an application was accepted.
  */
 export async function provenReference(
   reference: unknown,

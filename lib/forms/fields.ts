@@ -3,11 +3,11 @@ import { parseUrl } from '@/lib/routes';
 import { checkChosenFile } from '@/lib/uploads/file-name';
 
 /**
- * The fields that forms are made of, each with its limit and its messages. Browser and server parse with the
- * same schemas; they use `zod/mini`, which costs a visitor a third of what `zod` would.
+ * The fields of the forms, each with its limit and messages. Browser and server parse with the same schemas; they use
+ * `zod/mini`, a third of the size of `zod`.
  */
 
-/** Longest values in UTF-16 units; the CRM behind the lead forms has the same limits. */
+/** Maximum lengths in UTF-16 units; the CRM behind the lead forms has the same limits. */
 export const limits = {
   firstName: 40,
   lastName: 80,
@@ -33,7 +33,7 @@ export const consentHints = {
   share: 'Companies that hire through us may read it, and your resume.',
 } as const;
 
-/** For a client's opening: the effect of the consent, as said on the form and afterwards. */
+/** For a client's opening: the effect of the consent, as shown on the form and afterwards. */
 export const clientTexts = {
   hint: (client: string) =>
     `${client} hires for this opening. If you leave this box empty, we do not share your application with ${client}, and they cannot consider you for it.`,
@@ -54,7 +54,7 @@ export function requiredLine(limit: number, missing: string) {
   );
 }
 
-/** One line of text, or none. */
+/** One line of text, or empty. */
 export function optionalLine(limit: number) {
   return z.pipe(z.transform(oneLine), z.string().check(z.maxLength(limit, tooLong(limit))));
 }
@@ -67,12 +67,12 @@ export function requiredText(limit: number, missing: string) {
   );
 }
 
-/** Several lines of text, or none. */
+/** Several lines of text, or empty. */
 export function optionalText(limit: number) {
   return z.pipe(z.transform(manyLines), z.string().check(z.maxLength(limit, tooLong(limit))));
 }
 
-/** One of the texts a form offers, to the letter. */
+/** Exactly one of the offered texts. */
 export function oneOf<const Choice extends string>(
   choices: readonly Choice[],
   missing: string,
@@ -81,7 +81,7 @@ export function oneOf<const Choice extends string>(
   return z.pipe(z.transform(oneLine), z.enum(choices, missing).check(...checks));
 }
 
-/** One @, a host with a dot, letters of any script; quoted local parts are refused. */
+/** One @, a host with a dot, letters of any script; quoted local parts are rejected. */
 const EMAIL =
   /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/iu;
 
@@ -96,7 +96,7 @@ export const emailAddress = z.pipe(
     ),
 );
 
-/** The job form's phone: ten digits, or `+` and the number of another country. */
+/** The job form's phone: ten digits, or `+` and a number of another country. */
 export const jobPhoneNumber = z.pipe(
   z.transform(jobPhone),
   z
@@ -107,7 +107,7 @@ export const jobPhoneNumber = z.pipe(
     ),
 );
 
-/** The other forms' phone: a number of any country, sent as it was typed. */
+/** The other forms' phone: a number of any country, sent as typed. */
 export const phoneNumber = z.pipe(
   z.transform(oneLine),
   z
@@ -132,12 +132,12 @@ export function chosenFile(missing: string) {
   );
 }
 
-/** A box that has to be ticked. */
+/** A required checkbox. */
 export function requiredTick(missing: string) {
   return z.pipe(z.transform(isTicked), z.boolean().check(z.refine(Boolean, missing)));
 }
 
-/** A box that may be ticked. */
+/** An optional checkbox. */
 export const optionalTick = z.pipe(z.transform(isTicked), z.boolean());
 
 /** The consents of every form with a resume, in the order of the form. */
@@ -163,22 +163,22 @@ function onlyFile(value: unknown): unknown {
   return typeof FileList !== 'undefined' && value instanceof FileList ? value[0] : value;
 }
 
-/** An empty file input posts a nameless file of no bytes. */
+/** An empty file input posts a file without a name and content. */
 function isFile(value: unknown): value is File {
   return value instanceof File && (value.name !== '' || value.size > 0);
 }
 
-/** The message for a text that is too long. */
+/** The error message for a text that is too long. */
 export function tooLong(limit: number): string {
   return `Use at most ${limit.toLocaleString('en-IN')} characters.`;
 }
 
 /**
- * Phone numbers are checked by their number of digits. A library of the world's numbering plans would cost more
- * than the rest of the form in the browser, and the server must give the same answer.
+ * Phone numbers are checked by their number of digits. A library of the world's numbering plans would be larger than
+ * the rest of the form in the browser, and the server must give the same answer.
  *
- * The phone of the job form as it is sent. An Indian number is ten digits: separators, and a leading +91, 0091 or
- * 0, are removed where exactly ten remain. A number of another country keeps its `+`. Anything else is left as it is.
+ * Normalises the job form's phone. An Indian number is ten digits: separators, and a leading +91, 0091 or 0, are
+ * removed if exactly ten remain. A number of another country retains its `+`. Anything else is unchanged.
  */
 function jobPhone(value: unknown): string {
   const line = oneLine(value);
@@ -187,7 +187,7 @@ function jobPhone(value: unknown): string {
   return indian ?? (FROM_ABROAD.test(bare) ? bare : line);
 }
 
-/** The error message for the phone of the job form; undefined if it is valid. */
+/** The error message for the job form's phone; undefined if valid. */
 function jobPhoneFault(phone: string): string | undefined {
   if (/^[0-9]{10}$/.test(phone) || FROM_ABROAD.test(phone)) return undefined;
   if (hasStrangeSign(phone)) return `${TEN_DIGITS} ${STRANGE_SIGN}`;
@@ -198,7 +198,7 @@ function jobPhoneFault(phone: string): string | undefined {
     : `Enter a number from abroad with 8 to 15 digits after the +, such as +44 20 7946 0000. This one has ${digits.length}.`;
 }
 
-/** The error message for a phone number on the other forms; undefined if it is valid. */
+/** The error message for a phone number on the other forms; undefined if valid. */
 function phoneFault(typed: string): string | undefined {
   if (typed.length > MOST_CHARACTERS) return ANY_PHONE;
   const number = typed.replace(EXTENSION, '');
@@ -212,10 +212,10 @@ const TEN_DIGITS = 'Enter a phone number of exactly 10 digits, such as 98765 432
 const ANY_PHONE = 'Enter a phone number of 7 to 20 characters, such as +91 98765 43210.';
 const STRANGE_SIGN = 'Use digits only, with spaces, dashes or brackets between them.';
 
-/** `+` and the code of a country other than India. */
+/** `+` and a country code other than India's. */
 const FROM_ABROAD = /^\+(?!91)[1-9][0-9]{7,14}$/;
 
-/** Including an extension; longer texts are not searched for one. */
+/** Including an extension; in longer texts none is searched. */
 const MOST_CHARACTERS = 40;
 
 /** ` ext 4`, ` extn. 12`, ` x 305` */
@@ -229,7 +229,7 @@ function digitsOf(phone: string): string {
   return phone.replace(/[^0-9]/g, '');
 }
 
-/** Input as one line: trimmed, runs of white space folded, invisible characters gone. */
+/** Input as one line: trimmed, white space collapsed, invisible characters removed. */
 export function oneLine(value: unknown): string {
   return visible(asText(value)).replace(/\s+/g, ' ').trim();
 }
@@ -239,12 +239,12 @@ function manyLines(value: unknown): string {
   return visible(asText(value).replace(/\r\n?/g, '\n')).trim();
 }
 
-/** A text field may arrive missing, twice, or as a file: all of that counts as empty. */
+/** A text field may be missing, repeated, or a file: all of these count as empty. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The visible text; empty where only joiners and marks are left. */
+/** The visible text; empty if only joiners and marks are left. */
 function visible(value: string): string {
   const printable = withoutControls(value);
   return /[^\s\p{Cf}\p{Mn}]/u.test(printable) ? printable : '';
@@ -269,18 +269,18 @@ export function withoutControls(value: string): string {
 export const HONEYPOT = 'fax_number';
 
 /**
- * `?src=`: the board, newsletter or campaign that led a visitor here. Links pass it from page to page, because the site
- * sets no cookies, and it is stored with an application.
+ * `?src=`: the job board, newsletter or campaign that led a visitor here. Links pass it from page to page, because the
+ * site sets no cookies, and it is stored with an application.
  */
 export const SOURCE_PARAM = 'src';
 
 /** The hidden field of a form. */
 export const SOURCE_FIELD = 'source';
 
-/** The header in which middleware passes the address of the post to an action. */
+/** The header in which the middleware passes the POST's address to an action. */
 export const SOURCE_HEADER = 'x-source';
 
-/** At most 40 letters, digits, dots, dashes and underscores, in lower case; anything else is none. */
+/** At most 40 letters, digits, dots, dashes and underscores, in lower case; otherwise undefined. */
 export function sourceFrom(text: unknown): string | undefined {
   return typeof text === 'string' && /^[\w.-]{1,40}$/.test(text) ? text.toLowerCase() : undefined;
 }
@@ -289,7 +289,7 @@ export function sourceIn(query: URLSearchParams): string | undefined {
   return sourceFrom(query.get(SOURCE_PARAM));
 }
 
-/** The source in the address of a page, if it is one of this origin. */
+/** The source in a page's address, if it is on this origin. */
 export function sourceOf(address: string, origin: string): string | undefined {
   const url = parseUrl(address);
   return url?.origin === origin ? sourceIn(url.searchParams) : undefined;

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
 /**
- * The state of a form after its last submission: the server action's answer, the browser's state and, without
- * scripts, part of the next post, which `lib/web/guard/action-body.ts` checks with this schema.
+ * The state of a form after its last submission: the server action's result, the browser's state and, without scripts,
+ * part of the next POST, which `lib/web/guard/action-body.ts` checks with this schema.
  */
 export const formState = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('idle') }),
-  /** A field has an error. */
+  /** At least one field has an error. */
   z.strictObject({
     status: z.literal('invalid'),
     errors: z
       .array(z.strictObject({ field: z.string(), message: z.string() }))
       .check(z.maxLength(50)),
-    /** Text fields as typed, so that nobody has to type them again. Files cannot be given back. */
+    /** Text fields as typed, so that visitors need not type them again. Files cannot be returned. */
     values: z.record(z.string(), z.string()),
   }),
-  /** The whole submission was refused or could not be taken; `message` says what to do. */
+  /** The whole submission was refused or could not be accepted; `message` says what to do. */
   z.strictObject({
     status: z.literal('failed'),
     message: z.string(),
@@ -26,9 +26,9 @@ export const formState = z.discriminatedUnion('status', [
     status: z.literal('accepted'),
     message: z.string(),
     reference: z.string(),
-    /** The page of its receipt, if it has one. */
+    /** Address of its receipt, if it has one. */
     receipt: z.optional(z.string()),
-    /** The address of the page of the application, while it is stored. */
+    /** Address of the application's page, while it is stored. */
     page: z.optional(z.string()),
     job: z.optional(z.string()),
     /** Name and size of the file. */
@@ -44,8 +44,8 @@ export type FormValues = Invalid['values'];
 
 export const idle: FormState = { status: 'idle' };
 
-/** Before the title of a page whose form came back with errors. */
+/** Prefix of the title of a page whose form has errors. */
 export const ERROR_TITLE = 'Error: ';
 
-/** How the server recognizes such a page: an attribute of the error summary. */
+/** Identifies such a page to the server: an attribute of the error summary. */
 export const ERROR_MARK = 'data-errors="true"';

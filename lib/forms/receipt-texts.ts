@@ -4,22 +4,22 @@ import { site } from '@/lib/site';
 
 export const SENT_BEFORE = 'You have already sent this, so it was not sent a second time.';
 
-/** In the address of a receipt: the same was sent twice. */
+/** In a receipt's address: the same content was sent twice. */
 export const REPEATED = 'again';
 
-/** The facts of a receipt, besides its reference. */
+/** The facts on a receipt, besides its reference. */
 export type ReceiptFacts = {
   /** Title of the job or role. */
   job?: string;
-  /** The client that hires and does not see it, because its sender has not agreed. */
+  /** The client that does not see it, because its sender did not agree. */
   clientNotShared?: string;
   /** Name and size of the file. */
   file?: string;
-  /** The questions that were answered; not the answers, because the address may be passed on. */
+  /** The answered questions, without the answers, because the address may be shared. */
   answered?: string[];
   /** What to bring for the job, and its key. */
   documents?: { subject: string; documents: readonly string[] };
-  /** Address of the application's own page, while it is stored. */
+  /** URL of the application's own page, while it is stored. */
   page?: string;
 };
 
@@ -29,10 +29,10 @@ export function receiptDay(reference: string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Within so many working days a recruiter has usually read an application. */
+/** Working days within which a recruiter usually reads an application. */
 const REPLY_DAYS = 5;
 
-/** The day on which it is time to ask, `2026-11-27`: five working days later. */
+/** When to ask about the application, `2026-11-27`: five working days later. */
 export function reminderDay(reference: string): string {
   const day = new Date(receiptDay(reference));
   for (let left = REPLY_DAYS; left > 0; ) {
@@ -42,7 +42,7 @@ export function reminderDay(reference: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** A calendar entry for that day, as the address of a file to download. */
+/** A calendar entry for that day, as a download URL. */
 export function reminderUrl(reference: string, { job, page }: ReceiptFacts): string {
   const summary = `Ask ${site.name} about ${job ?? 'my application'}`;
   const day = reminderDay(reference).replaceAll('-', '');
@@ -57,7 +57,7 @@ export function reminderUrl(reference: string, { job, page }: ReceiptFacts): str
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`;
 }
 
-/** A message that the applicant can send to their own chat. */
+/** A message that applicants can send to their own chat. */
 export function whatsAppUrl(reference: string, facts: ReceiptFacts): string {
   const lines = [
     `My application to ${site.name}`,

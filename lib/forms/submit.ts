@@ -33,13 +33,13 @@ import { REPEATED, SENT_BEFORE } from './receipt-texts';
 import { resumeMessages, resumeSchema } from './resume';
 import { roleMessages, roleSchema } from './role';
 
-/** A form as the server sees it: what it accepts and where that goes. */
+/** The server side of a form: what it accepts, and where that goes. */
 export type ServerForm<Schema extends z.ZodMiniObject> = {
   name: FormName;
   schema: Schema;
   messages: { success: string; failure: string };
   context?: (formData: FormData) => Promise<Context>;
-  /** Where the receipt for a reference is shown; without it the form's own page says that it was taken. */
+  /** Address of the receipt; without one, the form's own page confirms the submission. */
   receipt?: (reference: string, token: string) => string;
 };
 
@@ -57,12 +57,12 @@ export type Context =
     }
   | { refusal: string };
 
-/** Where a submission comes from: the address of its sender, and `?src=` of the address that it was posted to. */
+/** Where a submission comes from: the sender's address, and `?src=` of the page's address. */
 type Arrival = { sender?: string; source?: string };
 
 /**
- * Takes one submission: parse, inspect the file, accept. `accepted` is
- * answered only when the submission is stored durably or already delivered. Never throws for what a visitor may send.
+ * Processes one submission: parses it, inspects the file, accepts it. `accepted` is returned only when the submission
+ * is stored durably or already delivered. Never throws, whatever a visitor sends.
  */
 export async function submit<Schema extends z.ZodMiniObject>(
   form: ServerForm<Schema>,
@@ -111,11 +111,11 @@ export async function submit<Schema extends z.ZodMiniObject>(
   if (outcome.status === 'unavailable') {
     return { status: 'failed', message: form.messages.failure, values };
   }
-  // A serverless platform, too, runs the process until this has ended.
+  // Serverless platforms also keep the process running until this has ended.
   await afterCommit(() => after(nudge));
   const reference = referenceOf(outcome.id);
   const job = facts?.fields.jobTitle ?? fields.jobTitle;
-  // Left out and not undefined: the state is part of the next post without scripts.
+  // Omitted, not undefined: the state is part of the next POST without scripts.
   const accepted = {
     status: 'accepted',
     message:
@@ -127,7 +127,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
     ...(file?.ok && { file: fileText(file.name, file.bytes.length) }),
   } as const;
   const addresses = await afterCommit(async () => {
-    // The receipt's token opens the page of the application, which belongs to who sent it first.
+    // The receipt's token opens the application's page, which belongs to the first sender.
     if (!form.receipt || outcome.sentBefore) return {};
     const token = await applicationToken(outcome.id);
     if (!token) return {};
@@ -139,8 +139,8 @@ export async function submit<Schema extends z.ZodMiniObject>(
 }
 
 /**
- * Work after the commit point may fail, but not turn the acceptance into an error. Next's `after` throws
- * where a platform has no `waitUntil`; the scheduler's next drain delivers then.
+ * Work after the commit point may fail, but must not turn the acceptance into an error. Next's `after` throws on
+ * platforms without `waitUntil`; then the scheduler's next drain delivers.
  */
 async function afterCommit<T>(work: () => T): Promise<Awaited<T> | undefined> {
   try {
@@ -151,7 +151,7 @@ async function afterCommit<T>(work: () => T): Promise<Awaited<T> | undefined> {
   }
 }
 
-/** Filled in where nobody looks. The answer is the usual one, so that a program learns nothing from it. */
+/** Whether the honeypot field is filled in. The response is the usual one, so that bots learn nothing from it. */
 function isTrapped(formData: FormData): boolean {
   return formData.getAll(HONEYPOT).some((value) => value !== '');
 }
@@ -191,7 +191,7 @@ type Parsed<Schema extends z.ZodMiniObject> =
   | { ok: true; fields: z.output<Schema> }
   | { ok: false; errors: FieldError[] };
 
-/** The fields of a post as their schema wants them, or the first error of each. */
+/** The fields of a POST parsed by their schema, or the first error of each. */
 function parseFields<Schema extends z.ZodMiniObject>(
   schema: Schema,
   formData: FormData,
@@ -200,14 +200,14 @@ function parseFields<Schema extends z.ZodMiniObject>(
   return success ? { ok: true, fields: data } : { ok: false, errors: fieldErrors(error.issues) };
 }
 
-/** The values to show again, with answers to removed questions: no input is lost. */
+/** The values to show again, including answers to removed questions: no input is lost. */
 function typedValues(schema: z.ZodMiniObject, formData: FormData): FormValues {
   const names = [...new Set(formData.keys())].filter(isQuestionName).slice(0, MOST_ANSWERS);
   const answers = Object.fromEntries(names.map((name) => [name, formData.get(name)]));
   return textValues({ ...namedFields(schema, formData), ...answers });
 }
 
-/** The answers given, by question; undefined without any. */
+/** The answers by question; undefined if there are none. */
 function separateAnswers(data: object, questions: readonly Question[]) {
   const fields: Record<string, unknown> = { ...data };
   const answers: Record<string, string> = {};
@@ -219,7 +219,7 @@ function separateAnswers(data: object, questions: readonly Question[]) {
   return { fields, answers: Object.keys(answers).length > 0 ? answers : undefined };
 }
 
-/** Only the fields the form has: unknown extras, prototype names and second values are left behind. */
+/** Only the form's own fields: unknown fields, prototype names and second values are dropped. */
 function namedFields(schema: z.ZodMiniObject, formData: FormData): Record<string, unknown> {
   return Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, formData.get(name) ?? undefined]),
@@ -235,10 +235,10 @@ function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]
   return [...first].map(([field, message]) => ({ field, message }));
 }
 
-/** More than any form asks. */
+/** More questions than any form has. */
 const MOST_ANSWERS = 20;
 
-/** Values far beyond any limit are not sent back. */
+/** Omits values far beyond any limit. */
 function textValues(input: Record<string, unknown>): FormValues {
   const texts = Object.entries(input).filter(
     (entry): entry is [string, string] =>
@@ -247,7 +247,7 @@ function textValues(input: Record<string, unknown>): FormValues {
   return Object.fromEntries(texts.map(([name, value]) => [name, withoutControls(value)]));
 }
 
-/** The six forms, on the server: from the browser come a job's key and a role's key; the rest is looked up here. */
+/** The server side of the six forms. The browser only sends a job's or role's key; the rest is looked up here. */
 
 export const applyForm: ServerForm<typeof applySchema> = {
   name: 'apply',
@@ -265,7 +265,7 @@ export const roleForm: ServerForm<typeof roleSchema> = {
   context: roleAppliedFor,
 };
 
-/** The link to the file is made on delivery, never taken from the client. */
+/** The link to the file is created on delivery, never taken from the client. */
 export const resumeForm: ServerForm<typeof resumeSchema> = {
   name: 'resume',
   schema: resumeSchema,
@@ -279,14 +279,14 @@ export const contactForm: ServerForm<typeof contactSchema> = {
   messages: contactMessages,
 };
 
-/** At the foot of the careers page. */
+/** The form at the end of the careers page. */
 export const careerForm: ServerForm<typeof leadSchema> = {
   name: 'career',
   schema: leadSchema,
   messages: careerMessages,
 };
 
-/** Of the Career Launch Program. */
+/** The form of the Career Launch Program. */
 export const launchForm: ServerForm<typeof leadSchema> = {
   name: 'launch',
   schema: leadSchema,
@@ -300,7 +300,7 @@ async function roleAppliedFor(formData: FormData): Promise<Context> {
     : { refusal: roleMessages.unknown };
 }
 
-/** An unknown key is stored as well: the recipient may recognise it. */
+/** An unknown key is stored too: the recipient may recognise it. */
 async function jobAppliedFor(formData: FormData): Promise<Context> {
   const key = formData.get('job');
   const isKey = typeof key === 'string' && /^[a-z0-9-]{1,160}$/.test(key);
@@ -319,8 +319,8 @@ async function jobAppliedFor(formData: FormData): Promise<Context> {
 }
 
 /**
- * Since the form was opened: a required question was added, or one that was answered has gone. The form says
- * which ones it has, because a browser sends nothing for a box that is not ticked or from an older page.
+ * Whether the questions changed since the form was opened: a required one was added, or an answered one was removed.
+ * The form lists its questions, because a browser sends nothing for an unchecked box or from an older page.
  */
 function haveChanged(questions: readonly Question[], formData: FormData): boolean {
   const shown = String(formData.get(SHOWN_QUESTIONS) ?? '').split(' ');

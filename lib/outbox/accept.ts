@@ -35,19 +35,19 @@ export type AcceptInput = {
   fields: Record<string, string>;
   file?: { bytes: Uint8Array; name: string; extension: FileExtension; type: string };
   submittedAt: Date;
-  /** The ticked consents, and the version of the notice. */
+  /** The checked consents, and the version of the notice. */
   consents?: Partial<Record<ConsentName, boolean>> & { notice: string };
-  /** To questions that a job asks, by question. */
+  /** Answers to a job's questions, by question. */
   answers?: Record<string, string>;
   /** `?src=` in the address of the form. */
   source?: string;
-  /** Of the job, if a client hires. */
+  /** The client, if the job is a client's. */
   client?: string;
   /** City of the job. */
   place?: string;
   /** If set, it is stored but not delivered until an operator releases it; the visitor sees no difference. */
   reasonToHold?: 'bot';
-  /** The address that it came from, if that is known. */
+  /** The sender's network address, if known. */
   sender?: string;
 };
 
@@ -57,9 +57,9 @@ export type Acceptance =
       id: string;
       reference: string;
       stored: boolean;
-      /** The same content was accepted before, perhaps from somebody else: its page must not be shown. */
+      /** The same content was accepted before, perhaps from another person: its page must not be shown. */
       sentBefore?: true;
-      /** It was a few minutes ago, so it is the same sender's. */
+      /** Accepted a few minutes ago, so from the same sender. */
       repeated?: true;
     }
   /** Nothing is stored; the visitor has to choose another file. */
@@ -67,13 +67,13 @@ export type Acceptance =
   | { status: 'unavailable' };
 
 /**
- * Accepts a submission from a visitor. `accepted` guarantees that it is stored durably (`stored`) and will be
- * delivered at least once under one id or, without a store or if the store fails, that the destination has
- * just accepted it (within 10 s). Identical content on the same India day is the same submission and gets
- * the same reference; `sentBefore` if the first one is older than ten minutes. `infected`: nothing was stored or
- * delivered. `unavailable`: nothing is known to be stored or delivered; a write that timed out may still have
- * succeeded, and is then delivered under the id that a second attempt gets.
- * With a `reasonToHold` it is stored and not delivered: see `hold`.
+ * Accepts a submission from a visitor. `accepted` guarantees that it is stored durably (`stored`) and will be delivered
+ * at least once under one id or, without a store or if the store fails, that the destination has just accepted it
+ * (within 10 s). Identical content on the same India day is the same submission and gets the same reference;
+ * `sentBefore` means that the first one is older than ten minutes. `infected`: nothing was stored or delivered.
+ * `unavailable`: as far as we know, nothing was stored or delivered; a write that timed out may still have succeeded,
+ * and is then delivered under the id that a second attempt gets. With a `reasonToHold` it is stored and not delivered:
+ * see `hold`.
  */
 export async function accept(
   input: AcceptInput,
@@ -158,7 +158,7 @@ async function scanAtOnce(
   return scan.verdict;
 }
 
-/** While the visitor waits. Without an answer the file is scanned before its delivery. */
+/** Limit while the visitor waits. Without a result, the file is scanned before its delivery. */
 const VISITOR_SCAN_MS = 3000;
 
 async function tryToStore(
@@ -183,8 +183,8 @@ async function tryToStore(
 }
 
 /**
- * The only delivery of something that is not stored, by every channel there is; one that accepts it is
- * enough. The visitor waits for it.
+ * The only delivery of a submission that is not stored, through all channels; one acceptance is enough. The visitor
+ * waits for it.
  */
 async function deliverDirectly(
   submission: Submission,
@@ -199,7 +199,7 @@ async function deliverDirectly(
   const results = await Promise.all(
     channels.map((channel) =>
       deliverOnce(submission, file, channel, parts).catch((error) => {
-        // A bug in one channel: another one may have delivered it.
+        // A bug in one channel: another channel may have delivered it.
         log().error({ submission: submission.id, ...errorFacts(error) }, 'Delivery threw an error');
         return false;
       }),
@@ -217,7 +217,7 @@ async function deliverOnce(
   const name = destinationOf(submission.form, channel);
   const destination = parts.destination(name);
   if (destination === 'unconfigured' || destination.needsStore) return false;
-  // Ignores the circuit breaker: there is no later attempt.
+  // Ignores the circuit breaker, because there is no later attempt.
   const lane = parts.lane(name);
   const parcel = { submission, file, delivery: channel };
   const end = metrics()?.deliveries.startTimer({ destination: name });
@@ -234,8 +234,8 @@ async function deliverOnce(
 }
 
 /**
- * The deliveries of a new submission: to each configured channel, and a confirmation. Without a channel the desk is
- * enough; without a desk it waits for a webhook, or for another way that is configured later (`redirectDeliveries`).
+ * The deliveries of a new submission: one to each configured channel, and a confirmation. Without a channel, the desk
+ * is enough; without a desk, it waits for a webhook, or for another channel configured later (`redirectDeliveries`).
  */
 function plannedDeliveries(
   { form, fields, submittedAt, reasonToHold }: AcceptInput,
@@ -249,7 +249,7 @@ function plannedDeliveries(
   const first: Delivery = reasonToHold
     ? { state: 'held', attempts: 0, at, reason: reasonToHold }
     : { ...due(submittedAt), ...hasNone };
-  // A confirmation for a bot would be mail to whatever address it typed.
+  // Confirming a bot's submission would send mail to an arbitrary address.
   const isConfirmed =
     !reasonToHold && fields.email && parts.destination('confirmation') !== 'unconfigured';
   return {
@@ -262,15 +262,15 @@ function configuredChannels(form: FormName, { destination }: Pick<Parts, 'destin
   return CHANNELS.filter((channel) => destination(destinationOf(form, channel)) !== 'unconfigured');
 }
 
-/** Limits a flood. Concurrent submissions may exceed it slightly. */
+/** Limits floods. Concurrent submissions may exceed it slightly. */
 export const MOST_HELD = 200;
 
-/** So that one network cannot use up the room of all. */
+/** Prevents one network from using up `MOST_HELD`. */
 export const HELD_PER_NETWORK = { points: 20, duration: 24 * 60 * 60 };
 
 /**
- * Stores a submission that is delivered only if an operator releases it. If it fails, the sender must be told so,
- * because it may be a person.
+ * Stores a submission that is delivered only if an operator releases it. If that fails, the sender must see an error,
+ * because they may be a person.
  */
 async function hold(
   submission: Submission,
@@ -298,13 +298,13 @@ async function hasQuota(sender = 'unknown'): Promise<boolean> {
   return (await count(`held ${widest}`, HELD_PER_NETWORK)) === undefined;
 }
 
-/** Well below the lease time, and far above what clamd needs for the largest file. */
+/** Well below the lease time, and far more than clamd needs for the largest file. */
 const DELIVERY_SCAN_MS = 20_000;
 
 /**
- * Runs before a delivery: with a scanner configured, only files known to be clean are delivered. Returns the
- * entry with its file marked as clean, to be stored with the claim. While the scanner is unavailable the
- * submission is postponed, which counts as no attempt.
+ * Runs before a delivery: if a scanner is configured, only clean files are delivered. Returns the entry with its file
+ * marked as clean, to be stored with the claim. While the scanner is unavailable, the submission is postponed, which
+ * does not count as an attempt.
  */
 export async function clearFile(
   parts: PartsWithStore,

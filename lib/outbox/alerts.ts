@@ -18,8 +18,8 @@ import { type OutboxCounts, outboxCounts } from './outbox';
 import type { PartsWithStore } from './parts';
 
 /**
- * Checks all causes and alerts the operators: once in six hours for each cause, and once when it is over, however many
- * processes check. A message that failed is sent again after ten minutes. Rejects with `StoreError`.
+ * Checks all causes and alerts the operators: once in six hours per cause, and once when it is over, however many
+ * processes check. A failed message is sent again after ten minutes. Rejects with `StoreError`.
  */
 export async function checkAlerts({ store, now }: Pick<PartsWithStore, 'store' | 'now'>) {
   const troubles = troublesIn(await gatherFacts(store, now()), now());
@@ -37,7 +37,7 @@ export async function checkAlerts({ store, now }: Pick<PartsWithStore, 'store' |
   );
 }
 
-/** The same without a worker, called by a scheduler at any rate. */
+/** Like `checkAlerts`, but without a worker: called by a scheduler at any rate. */
 export async function checkAlertsOnSchedule(parts: PartsWithStore): Promise<void> {
   const last = processWide('alerts-checked', () => ({ at: Number.NEGATIVE_INFINITY }));
   if (performance.now() - last.at < CHECK_EVERY_MS) return;
@@ -47,7 +47,7 @@ export async function checkAlertsOnSchedule(parts: PartsWithStore): Promise<void
 
 async function gatherFacts(store: ObjectStore, now: Date): Promise<Facts> {
   const hasFeed = env().JOBS_FEED_URL !== undefined;
-  // Without visitors the list is not refreshed, and only seems to be old.
+  // Without visitors the list is not refreshed, so its age means nothing.
   if (hasFeed) {
     await getJobs();
     await Promise.race([jobsSettled(), setTimeout(SETTLED_WITHIN_MS, undefined, { ref: false })]);
@@ -60,7 +60,7 @@ async function gatherFacts(store: ObjectStore, now: Date): Promise<Facts> {
   };
 }
 
-/** A feed has 5 s, and the store may be slow. */
+/** The feed times out after 5 s, and the store may be slow. */
 const SETTLED_WITHIN_MS = 15_000;
 
 async function changeRecord(
@@ -84,10 +84,10 @@ const CAUSES = ['dead', 'waiting', 'feed-old', 'feed-shrunken', 'disk', 'mail'] 
 
 type Cause = (typeof CAUSES)[number];
 
-/** The present troubles, described without personal data. */
+/** The current problems, described without personal data. */
 type Troubles = Partial<Record<Cause, string>>;
 
-/** The title of each alert, and the text when it is over. */
+/** The title of each alert, and the message when it is over. */
 const alertTexts: Record<Cause, { title: string; over: string }> = {
   dead: {
     title: 'Submissions could not be delivered',
@@ -118,9 +118,9 @@ const alertTexts: Record<Cause, { title: string; over: string }> = {
 /** The input of the checks. */
 type Facts = {
   counts: OutboxCounts;
-  /** `none`: no feed is configured. Undefined: no list is known. */
+  /** `none`: no feed is configured. Undefined: no list is loaded. */
   jobList: JobListState | 'none' | undefined;
-  /** In bytes; undefined for a store that is no disk. */
+  /** In bytes; undefined unless the store is a disk. */
   disk: { free: number; reserve: number } | undefined;
   mailRefusal: MailRefusal | undefined;
 };
@@ -167,20 +167,20 @@ function megabytes(bytes: number): number {
   return Math.floor(bytes / 1024 / 1024);
 }
 
-/** The alerts by cause. Shared by all processes, which change it by compare-and-swap. Pure. */
+/** The alerts by cause. Shared by all processes, and changed by compare-and-swap. Pure. */
 type AlertRecord = z.infer<typeof alertRecordSchema>;
 
 const moment = z.iso.datetime();
 
 const alertSchema = z.object({
   since: moment,
-  /** When a process last found the trouble. Processes may differ, and a trouble may come and go. */
+  /** When a process last found the problem. Processes may differ, and problems may come and go. */
   seenAt: moment,
-  /** When the last message about it began to be sent. */
+  /** When a process last started to send a message about it. */
   claimedAt: moment.optional(),
-  /** When operators were last told of the trouble. */
+  /** When operators were last notified of it. */
   toldAt: moment.optional(),
-  /** The operators were told of the trouble, but not yet of its end. */
+  /** Operators were notified of the problem, but not yet of its end. */
   isOpen: z.boolean(),
 });
 
@@ -198,7 +198,7 @@ const ALERTS_KEY = 'alerts.json';
 const NO_ALERTS: AlertRecord = { schema: 1, alerts: {} };
 
 type Message = {
-  /** The same when it is sent again. */
+  /** Unchanged when the message is sent again. */
   id: string;
   cause: Cause;
   kind: 'trouble' | 'over';
@@ -206,7 +206,7 @@ type Message = {
   text: string;
 };
 
-/** The record with the present troubles, and the messages that are due and claimed by it. */
+/** The record with the current problems, and the due messages that this process claims. */
 function claimMessages(
   { alerts }: AlertRecord,
   troubles: Troubles,
@@ -236,7 +236,7 @@ function claimMessages(
   return { record: { schema: 1, alerts: next }, messages };
 }
 
-/** The record after a message has reached operators. One that has not is sent again when its claim has run out. */
+/** The record after a message has reached operators. A failed message is sent again when its claim has expired. */
 function told(record: AlertRecord, { cause, kind }: Message, now: Date): AlertRecord {
   const alert = record.alerts[cause];
   if (!alert) return record;
@@ -248,7 +248,7 @@ function told(record: AlertRecord, { cause, kind }: Message, now: Date): AlertRe
   return { schema: 1, alerts: { ...record.alerts, [cause]: after } };
 }
 
-/** Not written at each check: a message is over only after three. */
+/** Not written at every check: a problem is over only after three. */
 function seen(known: Alert | undefined, at: string, now: Date): Alert {
   if (!known) return { since: at, seenAt: at, isOpen: false };
   if (isOver(known, now) && !known.isOpen) return { ...known, since: at, seenAt: at };
@@ -263,7 +263,7 @@ function isToldLongAgo({ toldAt }: Alert, now: Date): boolean {
   return hasPassed(toldAt, TELL_EVERY_MS, now);
 }
 
-/** A moment that lies further ahead than the span was written by a wrong clock. */
+/** Moments further ahead than the span come from a wrong clock and count as passed. */
 function hasPassed(moment: string | undefined, spanMs: number, now: Date): boolean {
   if (moment === undefined) return true;
   const elapsed = now.getTime() - Date.parse(moment);
@@ -271,13 +271,13 @@ function hasPassed(moment: string | undefined, spanMs: number, now: Date): boole
 }
 
 const MINUTE_MS = 60_000;
-/** How often each process looks for trouble. */
+/** Interval between checks in each process. */
 export const CHECK_EVERY_MS = 5 * MINUTE_MS;
 const OVER_AFTER_MS = 3 * CHECK_EVERY_MS;
 const SEND_AGAIN_MS = 10 * MINUTE_MS;
 const TELL_EVERY_MS = 6 * 60 * MINUTE_MS;
 
-/** Sends a message to all configured recipients; true if one has accepted it. */
+/** Sends a message to all configured recipients; true if at least one accepted it. */
 async function sendAlert(message: Message, now: Date): Promise<boolean> {
   const { id, cause, kind, since, text } = message;
   const { ALERT_WEBHOOK_URL: url, ALERT_MAIL_TO: to, WEBHOOK_SECRET: secret, SITE_URL } = env();

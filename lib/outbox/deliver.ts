@@ -33,11 +33,11 @@ import {
 import { claimed, isClaimable, isDue, type Leased, type Settled, settled } from './transitions';
 
 export type DrainOptions = {
-  /** Milliseconds after which no delivery starts; one that is running may take as long as its time-out. */
+  /** Milliseconds after which no delivery starts; a running one may take until its time-out. */
   budgetMs: number;
   /** One submission, by its full id. */
   only?: string;
-  /** At most so many submissions. */
+  /** Maximum number of submissions. */
   limit?: number;
   /** No delivery starts after this is aborted. */
   signal?: AbortSignal;
@@ -47,9 +47,9 @@ export type DrainOptions = {
 export type Tally = { delivered: number; retried: number; dead: number };
 
 /**
- * Delivers due submissions, oldest first, each destination on its own lane. While the circuit breaker of a lane
- * is open, nothing is claimed there, except a submission requested by id. Several processes may do this at
- * once. Rejects with `StoreError` when the store fails, after running deliveries have finished.
+ * Delivers due submissions, oldest first, each destination in its own lane. While a lane's circuit breaker is open,
+ * nothing is claimed there, except a submission requested by id. Several processes may run this concurrently. Rejects
+ * with `StoreError` if the store fails, after running deliveries have finished.
  */
 export async function deliverDue(parts: PartsWithStore, options: DrainOptions): Promise<Tally> {
   const run = new Run(parts, options);
@@ -105,7 +105,10 @@ class Run {
     return stopped || this.#left <= 0 || performance.now() >= this.#endsAt;
   }
 
-  /** A record of another user is left alone for a while, so that it does not end every drain. */
+  /**
+   * Whether the record is owned by another user; such records are skipped for a while, so that they do not end every
+   * drain.
+   */
   isForbidden(id: string): boolean {
     return this.parts.forbidden.has(id);
   }
@@ -132,7 +135,7 @@ class Run {
     }
   }
 
-  /** The first failure ends the run: no delivery starts any more, and running ones finish. */
+  /** The first failure ends the run: no further delivery starts, and running ones finish. */
   async attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -154,7 +157,7 @@ class Run {
  */
 type Result = 'delivered' | 'retried' | 'dead' | 'skipped';
 
-/** Makes the deliveries of a submission to this destination that are due. `indexEntry` is where it was found. */
+/** Makes the due deliveries of a submission to this destination. `indexEntry` is where it was found. */
 async function deliverTo(
   parts: PartsWithStore,
   name: DestinationName,
@@ -186,7 +189,7 @@ async function deliverTo(
   return results;
 }
 
-/** Once for each record, because it is found again at every look. */
+/** Warns once per record, because every scan finds it again. */
 function warnOfNewer(id: string): void {
   const warned = processWide('outbox.newer', () => new Set<string>());
   if (warned.has(id)) return;
@@ -197,7 +200,7 @@ function warnOfNewer(id: string): void {
 
 const MOST_WARNED = 1000;
 
-/** Scan, claim, send, settle. Begins with `entry`, if the record has just been read. */
+/** Scans, claims, sends and settles. Starts with `entry`, if the record has just been read. */
 async function deliverOne(
   parts: PartsWithStore,
   destination: Destination,
@@ -212,7 +215,7 @@ async function deliverOne(
 
 type Claim = Entry & { name: DeliveryName; lease: Leased };
 
-/** Other deliveries of the same submission may change the record at the same time; then again. */
+/** Retries on conflicts, because other deliveries of the same submission may change the record. */
 async function claimFor(
   parts: PartsWithStore,
   id: string,
@@ -260,7 +263,7 @@ async function send(
     return verdict;
   } catch (error) {
     end?.({ outcome: 'again' });
-    // A bug, perhaps triggered by this record only: it must not block other deliveries or retry forever.
+    // A bug, perhaps triggered only by this record: it must not block other deliveries or be retried forever.
     log().error({ submission: submission.id, ...errorFacts(error) }, 'Delivery threw an error');
     return { verdict: 'again', answer: { at, outcome: 'internal error' } };
   }
@@ -283,7 +286,7 @@ async function settle(parts: PartsWithStore, claim: Claim, verdict: Verdict): Pr
     outcome: verdict.answer.outcome,
     status: verdict.answer.status,
   };
-  // Or it was withdrawn.
+  // Or the submission was withdrawn.
   if (typeof changed === 'string') log().warn(facts, 'The lease expired before the answer');
   return report(delivery, facts);
 }

@@ -19,9 +19,9 @@ export async function eraseWithdrawn({
 }
 
 /**
- * Erases fields and file of a submission that was withdrawn long enough ago: the file first, then the record, which
- * says until then what is to be erased, then the desk's copy, and last the index entry. If this is interrupted, the
- * entry is still there, and it is done again.
+ * Erases fields and file of a submission that was withdrawn long enough ago: first the file, then the record, which
+ * until then says what to erase, then the desk's summary, and last the index entry. If interrupted, the entry still
+ * exists, and erasing is repeated.
  */
 export async function eraseIfDue(
   store: ObjectStore,
@@ -44,7 +44,7 @@ export async function eraseIfDue(
   return 'erased';
 }
 
-/** Others may change it at the same time; then again. */
+/** Retries on conflicts with concurrent changes. */
 async function eraseRecord(
   store: ObjectStore,
   entry: Entry,

@@ -11,9 +11,8 @@ import { parseJson } from '@/lib/runtime/parse-json';
 import type { Answer } from './submission';
 
 /**
- * One POST to a destination, and up to 64 KB of its response. A redirect to a partner host means that an
- * Apps Script has run and that its output is there: it is fetched once, by GET. No other redirect is
- * followed.
+ * One POST to a destination, and up to 64 KB of its response. A redirect to a partner host means that an Apps Script
+ * has run and its output is ready: it is fetched once, by GET. No other redirect is followed.
  */
 export async function exchange(delivery: Delivery, timeoutMs: number): Promise<Exchange> {
   const endsAt = performance.now() + timeoutMs;
@@ -46,21 +45,21 @@ export type Exchange =
       /** May be truncated: only the status matters. */
       text: string;
     }
-  /** A script has run. Without `text` its output could not be fetched, for the `reason`. */
+  /** A script has run. Without `text`, its output could not be fetched, for the given `reason`. */
   | { kind: 'script-ran'; text: string }
   | { kind: 'script-ran'; text?: undefined; reason: string }
-  /** `reason` is a name such as `timeout` or `ECONNREFUSED`; it contains no address. */
+  /** `reason` is a code such as `timeout` or `ECONNREFUSED`, without an address. */
   | { kind: 'failed'; reason: string };
 
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** For the output of a script that used up nearly all the time. */
+/** Minimum time to fetch the output of a script that used up nearly all the time. */
 const LEAST_WAIT_MS = 1000;
 
 /** Google reports an exception in a script as an HTML page with status 200. */
 const SCRIPT_ERROR_PAGE = /^\s*<[\s\S]{0,2000}?<title>Error<\/title>/i;
 
-/** The URL is valid once; 404 there does not mean that the script did not run. */
+/** The URL works once; a 404 does not mean that the script did not run. */
 async function fetchScriptAnswer(url: string, timeoutMs: number): Promise<Exchange> {
   const fetched = await sendRequest({
     url,
@@ -84,7 +83,7 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The verdict on an exchange, by the rules that all webhooks share. */
+/** The verdict on an exchange, by the common rules of all webhooks. */
 export function judge(exchange: Exchange, now: Date): Verdict {
   const at = now.toISOString();
   if (exchange.kind === 'failed') {
@@ -102,9 +101,9 @@ export function judge(exchange: Exchange, now: Date): Verdict {
 }
 
 /**
- * A script cannot set a status code. It reports a refusal as JSON, `{"ok": false, "error": …}`, and a
- * transient failure with `"retry": true`. If its output could not be fetched, the submission counts as
- * accepted: the script has run, and a retry would run it again.
+ * An Apps Script cannot set a status code. It reports a refusal as JSON, `{"ok": false, "error": …}`, and a transient
+ * failure with `"retry": true`. If its output could not be fetched, the submission counts as accepted: the script has
+ * run, and a retry would run it again.
  */
 function judgeScript({ text, ...ran }: Exchange & { kind: 'script-ran' }, at: string): Verdict {
   if (text === undefined) {
@@ -121,8 +120,8 @@ const scriptRefusal = z.object({ ok: z.literal(false), retry: z.boolean().option
 
 export type Verdict = {
   /**
-   * `again`: transient failure. `refused`: rejected. `permanent`: a retry cannot succeed. `unnecessary`: nothing
-   * was sent, because nobody needs it any more.
+   * `again`: transient failure. `refused`: rejected. `permanent`: a retry cannot succeed. `unnecessary`: not sent,
+   * because no longer needed.
    */
   verdict: 'accepted' | 'again' | 'refused' | 'permanent' | 'unnecessary';
   unnecessary?: 'confirmed before' | 'expired';
@@ -130,7 +129,7 @@ export type Verdict = {
   retryAfterSeconds?: number;
 };
 
-/** For the circuit breaker: a destination that refuses is up. */
+/** For the circuit breaker: a destination that refuses is reachable. */
 export function reach({ verdict }: Verdict): 'reached' | 'failed' {
   return verdict === 'again' ? 'failed' : 'reached';
 }

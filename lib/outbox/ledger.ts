@@ -20,27 +20,26 @@ import {
 } from './submission';
 
 /**
- * How records change. The index (`indexKeys`) only saves reading every record. A record is created after its index
- * entries. On a change the record is written first, then its new entries, then the old entries are
- * deleted. So a crash leaves at worst a stale entry, which its finder repairs with `reindex`. For the same reason
- * a change is valid once the record is written: a later failure of the index is logged, not thrown.
+ * How records change. The index (`indexKeys`) only avoids reading every record. A new record is written after its index
+ * entries. A change writes the record first, then its new entries, then deletes the old entries. So a crash leaves at
+ * worst a stale entry, which its reader repairs with `reindex`. For the same reason, a change is valid once the record
+ * is written: if the index update then fails, that is logged, not thrown.
  */
 export type Entry = { submission: Submission; version: Version };
 
 /**
  * The commit point: once this resolves to anything but `withdrawn`, the submission is accepted. `repeated`: it was
- * created a few minutes ago, so this is a double click, or a second try after a lost answer. `exists`: it was created
- * before that, perhaps by somebody else. If it exists as held and now comes without a sign of a bot, it is released; if
- * the existing record cannot be read, it is rewritten. `withdrawn`: it exists and was withdrawn, so this one needs
- * another id. Rejects with `StoreError` if nothing was created, or if the existing record cannot be loaded: it may be
- * held or withdrawn.
+ * created a few minutes ago, so this is a double click, or a retry after a lost response. `exists`: it was created
+ * before that, perhaps by another person. A held record is released if the new submission shows no sign of a bot; an
+ * unreadable record is rewritten. `withdrawn`: the existing one was withdrawn, so this one needs another id. Rejects
+ * with `StoreError` if nothing was created, or if the existing record cannot be loaded: it may be held or withdrawn.
  */
 export async function createRecord(
   store: ObjectStore,
   submission: Submission,
   file: Uint8Array | undefined,
 ): Promise<'created' | Duplicate> {
-  // Wait for both, even if one fails: a late write could leave an entry for a submission delivered meanwhile.
+  // Wait for both, even if one fails: a late write could leave an entry for a submission that was delivered meanwhile.
   const written = await Promise.allSettled([
     putIndexEntries(store, submission),
     submission.file && file && store.putNew(submission.file.key, file),
@@ -52,7 +51,7 @@ export async function createRecord(
 
 type Duplicate = 'repeated' | 'exists' | 'withdrawn';
 
-/** After that the sender has seen the receipt, or gone on without it. */
+/** By then the sender has seen the receipt or left. */
 const REPEATED_WITHIN_MS = 10 * 60 * 1000;
 
 async function mergeDuplicate(store: ObjectStore, submission: Submission): Promise<Duplicate> {
@@ -72,7 +71,7 @@ async function mergeDuplicate(store: ObjectStore, submission: Submission): Promi
     const { withdrawn, file, submittedAt } = duplicate.submission;
     await afterwards(submission.id, async () => {
       for (const entry of indexKeys(submission)) await reindex(store, duplicate.submission, entry);
-      // Created again a moment ago, perhaps.
+      // The file may have just been created again.
       if (!file && submission.file) await store.delete(submission.file.key);
     });
     if (withdrawn) return 'withdrawn';
@@ -121,7 +120,7 @@ export async function replaceRecord(
   return written;
 }
 
-/** The same without its index entries, for a change that leaves them as they are or removes them later. */
+/** Like `replaceRecord`, but without the index, for a change that leaves its entries valid or removes them later. */
 export async function writeRecord(
   store: ObjectStore,
   { version }: Entry,
@@ -145,9 +144,8 @@ export async function afterwards(id: string, work: () => Promise<unknown>): Prom
 }
 
 /**
- * Changes a record, and repeats that while others change it, too: its deliveries are independent of each other.
- * `change` returns the new record, or undefined to leave it alone. Begins with `entry`, if the record has just been
- * read.
+ * Changes a record, and retries on conflicts: its deliveries are updated independently. `change` returns the new
+ * record, or undefined to leave it unchanged. Starts with `entry`, if the record has just been read.
  */
 export async function updateRecord(
   store: ObjectStore,
@@ -165,7 +163,7 @@ export async function updateRecord(
   }
 }
 
-/** Changes a record once, and only in the version that somebody has seen; `changed` if it has another one. */
+/** Changes a record once, and only if its version is still `seen`; otherwise `changed`. */
 export async function updateSeenRecord(
   store: ObjectStore,
   id: string,
@@ -203,8 +201,8 @@ export async function putIndexEntries(store: ObjectStore, submission: Submission
 }
 
 /**
- * Deletes an entry of `due/` that has no record: the process that accepted the submission ended before it wrote
- * one, so nobody was told that it is stored. Young entries stay, because their record may be just being written.
+ * Deletes an entry of `due/` that has no record: the process ended before it wrote the record, so the visitor got no
+ * confirmation. Recent entries stay, because their record may be about to be written.
  */
 export async function dropAbandoned(store: ObjectStore, entry: string, now: Date): Promise<void> {
   const { id, submitted } = parseDueKey(entry);
@@ -234,10 +232,10 @@ const ABANDONED_AFTER_MS = 15 * 60 * 1000;
  * Times in an entry are Unix seconds in 11 digits, so that lexical order is time order.
  */
 
-/** The index entries of a submission; one with nothing left to do has none. */
+/** The index entries of a submission; none if nothing is left to do. */
 export function indexKeys(submission: Submission): string[] {
   const { id, withdrawn } = submission;
-  // The first, because a sweep reads the records that have no other: it finds the rest if that is not written.
+  // First, because a sweep reads records without any other entry, and so restores the rest after an interrupted write.
   const toErase = withdrawn && !withdrawn.erasedAt ? `${WITHDRAWN}${id}` : undefined;
   const open = deliveriesOf(submission).map(([name, delivery]) =>
     indexKey(submission, name, delivery),
@@ -272,7 +270,7 @@ export function parseDueKey(key: string): { due: Date; submitted: Date; id: stri
   return { due: fromSeconds(due), submitted: fromSeconds(submitted), id: id.join('-') };
 }
 
-/** Ends the index entry of a dead confirmation. */
+/** Suffix of the index entry of a dead confirmation. */
 export const CONFIRMATION = '.confirmation';
 
 export const DUE = 'due/';
@@ -320,7 +318,7 @@ export function decodeSubmission(id: string, bytes: Uint8Array): Submission | 'n
 
 const laterSchema = z.object({ schema: z.int().min(5) });
 
-/** The layout before there was more than one delivery; it is written anew at its next change. */
+/** The layout before submissions had several deliveries; rewritten at the next change. */
 const firstSchema = z
   .object({
     schema: z.literal(1),

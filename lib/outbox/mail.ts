@@ -29,7 +29,7 @@ export function mailSender({ server, from }: MailSettings): MailSender {
   };
 }
 
-/** The mail server and the sender of the settings. */
+/** The configured mail server and sender. */
 export function mailSettings({ SMTP_URL, MAIL_FROM }: Env = env()): MailSettings | undefined {
   if (!SMTP_URL || !MAIL_FROM) return undefined;
   return { server: smtpServer(SMTP_URL, domainOf(MAIL_FROM.address)), from: MAIL_FROM };
@@ -39,7 +39,7 @@ function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 
-/** A message as mail servers take it. Addresses are never parsed from text, and nothing is loaded from outside. */
+/** Builds the MIME message. Addresses are never parsed from text, and nothing is loaded from outside. */
 export function composeMail(mail: Mail): Promise<Buffer> {
   const { attachment, references, autoSubmitted, toVisitor: _, ...rest } = mail;
   const composer = new MailComposer({
@@ -68,27 +68,27 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
-  /** With angle brackets. The same for every attempt, so that mailboxes can drop repeats. */
+  /** With angle brackets. The same for every attempt, so that mailboxes can drop duplicates. */
   messageId: string;
-  /** The message id of an earlier mail that this one belongs to. */
+  /** Message-ID of the earlier mail in the thread. */
   references?: string;
-  /** Tells programs that answer mail by themselves to leave this one alone (RFC 3834). */
+  /** Tells auto-responders not to answer (RFC 3834). */
   autoSubmitted?: boolean;
-  /** Its address was typed by a visitor. */
+  /** The address was typed by a visitor. */
   toVisitor?: boolean;
   attachment?: { name: string; type: string; bytes: Uint8Array };
 };
 
-/** Where in the dialogue, and with which status, the mail server of the settings has refused a mail for good. */
+/** Step and status of a permanent refusal by the configured mail server. */
 export type MailRefusal = { step: SmtpStep; status: number; at: number };
 
-/** Undefined if this process has seen none in the last hour. Refused mails are tried again within that. */
+/** Undefined if this process saw none in the last hour; refused mails are retried within that time. */
 export function lastMailRefusal(now: Date): MailRefusal | undefined {
   const { last } = refusals();
   return last && now.getTime() - last.at < MEMORY_MS ? last : undefined;
 }
 
-/** That a visitor's own address is refused is no trouble of ours. */
+/** A refusal of a visitor's address is not our problem. */
 function noteRefusal(result: SmtpResult, { autoSubmitted, toVisitor }: Omit<Mail, 'from'>) {
   if (result.kind === 'sent' || (result.status ?? 0) < 500) return;
   const { step, status = 0 } = result;
@@ -103,9 +103,9 @@ function refusals(): { last?: MailRefusal } {
 }
 
 /**
- * Hands one message to a mail server, over a connection of its own. The deadline covers everything, because
- * the time-outs of the library only count idle time. STARTTLS is demanded, unless the server is on this
- * machine. Failures of the network or the server are values; only bugs throw.
+ * Sends one message to a mail server, over its own connection. The deadline covers everything, because the library's
+ * time-outs only count idle time. STARTTLS is required, unless the server is on this machine. Failures of the network
+ * or the server are values; only bugs throw.
  */
 export function sendBySmtp(
   server: SmtpServer,
@@ -117,7 +117,7 @@ export function sendBySmtp(
   return new Promise((resolve) => {
     const settle = (result: SmtpResult): void => {
       clearTimeout(deadline);
-      // First: to end a connection is an event, too, and only the first result counts.
+      // First, because ending a connection emits an event too, and only the first result counts.
       resolve(result);
       if (result.kind === 'sent') connection.quit();
       else connection.close();
@@ -126,7 +126,7 @@ export function sendBySmtp(
       settle({ kind: 'failed', step: 'connection', reason: 'timeout' });
     }, timeoutMs);
     const failed = (error: Error): void => settle(failureOf(error));
-    // Stays: a socket may fail again after the result is known.
+    // Not removed: a socket may fail again after the result is known.
     connection.on('error', failed);
     connection.once('end', () => failed(new Error('The server ended the connection')));
     const send = (): void => {
@@ -150,16 +150,16 @@ export function sendBySmtp(
 export type SmtpServer = {
   host: string;
   port: number;
-  /** TLS from the first byte, as opposed to STARTTLS. */
+  /** TLS from the start, as opposed to STARTTLS. */
   isImplicitTls: boolean;
   login?: { user: string; pass: string };
   /** Our name in the greeting. */
   ownName: string;
-  /** Certificates to trust besides the usual ones; for tests. */
+  /** Additional trusted certificates, for tests. */
   tls?: Pick<ConnectionOptions, 'ca'>;
 };
 
-/** Where in the dialogue it failed. */
+/** The step that failed. */
 type SmtpStep = 'name' | 'connection' | 'tls' | 'login' | 'sender' | 'recipient' | 'message';
 
 export type SmtpResult =
@@ -169,7 +169,7 @@ export type SmtpResult =
       step: SmtpStep;
       /** `timeout`, or a code such as `ECONNREFUSED`; no address. */
       reason: string;
-      /** The server's answer; its text may quote addresses. */
+      /** The server's reply; its text may quote addresses. */
       status?: number;
       text?: string;
     };

@@ -16,10 +16,7 @@ import type { PartsWithStore } from './parts';
 import { deliverySchema } from './submission';
 import { claimed, due, isClaimable, settled } from './transitions';
 
-/**
- * Notifies search engines of the jobs of this site, if that is configured, until nothing new is left or `signal` is
- * aborted.
- */
+/** Notifies search engines of this site's jobs, if configured, until nothing new is left or `signal` is aborted. */
 export async function notifyIndexNow(parts: PartsWithStore, signal?: AbortSignal): Promise<void> {
   const settings = indexNowSettings();
   if (!settings) return;
@@ -32,13 +29,13 @@ export async function notifyIndexNow(parts: PartsWithStore, signal?: AbortSignal
   } while (outcome === 'told');
 }
 
-/** `waiting`: for the next attempt, or for another process. */
+/** `waiting`: until the next attempt, or for another process. */
 type Notified = 'nothing new' | 'waiting' | 'told' | 'failed' | 'given up';
 
 /**
- * Notifies search engines of jobs that have appeared, changed or closed, one message a call, with the waits of the
- * outbox. Of several processes one sends, and a restart repeats nothing, because the store knows what they were
- * told. A message that is given up counts as told; the next change of a job is sent again. Rejects with `StoreError`.
+ * Notifies search engines of new, changed and closed jobs, one message per call, with the retry schedule of the outbox.
+ * Only one of several processes sends, and a restart repeats nothing, because the store records what was sent. A
+ * message that is given up counts as sent; the next change of a job is sent again. Rejects with `StoreError`.
  */
 export async function notifyOnce(
   { store, owner, now, random, timeouts }: Parts,
@@ -87,10 +84,10 @@ export const TOLD_KEY = 'jobs/index-now.json';
 
 const recordSchema = z.object({
   schema: z.literal(1),
-  /** Of the addresses; those of another origin are unknown to search engines. */
+  /** Origin of the addresses; search engines do not know those of another origin. */
   origin: z.string(),
   told: z.record(z.string(), z.string()),
-  /** The message that is on its way. */
+  /** The message being sent. */
   batch: z
     .object({ changes: z.record(z.string(), z.string().nullable()), delivery: deliverySchema })
     .optional(),

@@ -29,7 +29,7 @@ export async function* undelivered(store: ObjectStore): AsyncGenerator<Listed> {
   yield* readListed(store, [...new Set([...due, ...dead, ...held])]);
 }
 
-/** All submissions in the store by form and day, or those that are `isWanted`. */
+/** All submissions in the store, or those that are `isWanted`, by form and day. */
 export async function* everything(
   store: ObjectStore,
   isWanted: (listed: Listed) => boolean = () => true,
@@ -37,7 +37,7 @@ export async function* everything(
   yield* readListed(store, (await store.list(RECORDS)).map(idInKey), isWanted);
 }
 
-/** Reads several records at a time. */
+/** Reads several records concurrently. */
 async function* readListed(
   store: ObjectStore,
   ids: string[],
@@ -74,7 +74,7 @@ export async function idsFor(store: ObjectStore, text: string): Promise<string[]
 
 export type Reopening =
   | 'reopened'
-  /** As above, for one that was held. */
+  /** Like `reopened`, for a held submission. */
   | 'released'
   /** Already delivered. */
   | 'delivered'
@@ -101,7 +101,7 @@ export async function reopen(parts: PartsWithStore, id: string): Promise<Reopeni
   return wasHeld ? 'released' : 'reopened';
 }
 
-/** The ids of submissions that did not reach the company, without those whose file is infected. */
+/** Ids of submissions that did not reach the company, except infected ones. */
 export async function deadOnes(store: ObjectStore): Promise<string[]> {
   const keys = (await store.list(DEAD)).filter((key) => !key.endsWith(CONFIRMATION));
   const isClean = ({ submission }: Listed) =>
@@ -110,7 +110,7 @@ export async function deadOnes(store: ObjectStore): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Undefined if it has no such delivery, or all are being delivered right now. */
+/** Undefined if there is no such delivery, or all of them are being delivered. */
 export function reopenedSubmission(submission: Submission, now: Date): Submission | undefined {
   const isRunning = (delivery: Delivery) =>
     delivery.state === 'leased' && !isClaimable(delivery, now);

@@ -24,19 +24,19 @@ export async function drain(
 }
 
 export type OutboxCounts = {
-  /** Submissions that were accepted and have not reached the company yet. */
+  /** Accepted submissions that have not reached the company yet. */
   pending: number;
   dead: number;
   held: number;
-  /** For how many seconds the oldest pending one has waited for a delivery that is open. */
+  /** How many seconds the oldest of them has waited for an open delivery. */
   oldestPendingSeconds?: number;
-  /** Deliveries that wait, by destination. */
+  /** Waiting deliveries by destination. */
   waiting?: Partial<Record<DestinationName, number>>;
   /** Confirmations that could not be delivered. */
   unconfirmed?: number;
 };
 
-/** Reads the index, and old records once. Rejects with `StoreError`. */
+/** Reads the index, and each old record once. Rejects with `StoreError`. */
 export async function outboxCounts({
   store,
   now,
@@ -64,9 +64,9 @@ export async function outboxCounts({
 type OpenDelivery = { key: string; id: string; since: Date };
 
 /**
- * The entries, each with the moment since which its submission waits, without those that a process left behind when it
- * ended in the middle of an accept. The record of an old submission says since when it waits, which a withdrawal, a
- * retry or an attempt changes: it is read again when the entries have changed, the oldest submissions first.
+ * The entries, each with the time since which its submission has been waiting, without those left by a process that
+ * crashed in the middle of `accept`. The wait of an old submission is in its record and changes with a withdrawal, a
+ * retry or an attempt: the record is read again when its entries have changed, oldest submissions first.
  */
 async function openDeliveries(
   store: ObjectStore,
@@ -102,19 +102,19 @@ async function openDeliveries(
     .map(({ key, id, submitted }) => ({ key, id, since: waits.get(id)?.since ?? submitted }));
 }
 
-/** Since when a submission waits, and the index entries under which it did when its record was read. */
+/** Since when a submission has been waiting, and its index entries when its record was read. */
 type Wait = { entries: string; since: Date };
 
-/** It may be there, but belong to another user. */
+/** The record may exist, but belong to another user. */
 function unreadable(error: unknown): 'unreadable' {
   if (error instanceof StoreError) return 'unreadable';
   throw error;
 }
 
-/** By id, as long as they wait. */
+/** By id, while they wait. */
 const waitsByStore = new WeakMap<ObjectStore, Map<string, Wait>>();
 
-/** At a time, so that a long queue does not delay the answer. */
+/** Limit per call, so that a long queue does not delay the response. */
 const MOST_LOOKED_UP = 100;
 
 function waitingByDestination(due: OpenDelivery[]): OutboxCounts['waiting'] {

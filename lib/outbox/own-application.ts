@@ -16,46 +16,45 @@ import { markOf } from './summary';
 import { type Withdrawal, withdraw, withdrawConsent } from './withdraw';
 
 /**
- * The content of an application's own page. With its reference and token the application can be seen and withdrawn;
- * otherwise it does not exist. All functions reject with `StoreError`.
+ * The content of an application's own page, where its sender can view and withdraw it. Without the right reference and
+ * token the page does not exist. All functions reject with `StoreError`.
  */
 export type OwnApplication = {
   reference: string;
   form: FormName;
   submittedAt: Date;
-  /** Title of the job or role that it is for. */
+  /** Title of the job or role. */
   job?: string;
-  /** The client that hires and does not see it, because its sender has not agreed. */
+  /** The client that does not see it, because its sender did not agree. */
   clientNotShared?: string;
-  /** Key of the job, while we know it. */
+  /** Key of the job, as long as it is known. */
   jobId?: string;
-  /** The typed values by field. Empty once they are erased. */
+  /** The typed values by field. Empty once erased. */
   fields: Record<string, string>;
   /** Answers by question. */
   answers: Record<string, string>;
   /** Name of the file. */
   resume?: string;
-  /** When it was corrected last. */
+  /** Time of the last correction. */
   correctedAt?: Date;
-  /** Members see corrections at the desk, and are done with it once the sender is told that they have decided. */
+  /** Possible until the sender is told of a decision, and only with a desk, which shows corrections. */
   canCorrect: boolean;
   /**
-   * Handed over: everything that the company gets was delivered, or its members see it at the desk. Seen: a member has
-   * marked it, or written a note. Decided: it is marked as hired or declined. The last two only where the owner shows
-   * them.
+   * `handed over`: all deliveries to the company are complete, or members see it at the desk. `seen`: a member has
+   * marked it or written a note. `decided`: marked as hired or declined. The last two only if the owner shows them.
    */
   state: 'waiting' | 'handed over' | 'seen' | 'decided' | 'withdrawn';
   withdrawnAt?: Date;
-  /** When fields and file of a withdrawn one are erased, or were. */
+  /** When fields and file of a withdrawn application are or were erased. */
   eraseAt?: Date;
   isErased: boolean;
-  /** When the copy on this site is deleted; undefined while it waits. */
+  /** When this site's copy is deleted; undefined while deliveries are open. */
   storedUntil?: Date;
-  /** Consents that were given. */
+  /** Given consents. */
   consents: Partial<Record<ConsentName, { at: Date; notice: string; withdrawnAt?: Date }>>;
 };
 
-/** Undefined: no such application, or a wrong token. */
+/** Undefined if there is no such application, or the token is wrong. */
 export async function findOwnApplication(
   reference: string,
   token: string,
@@ -67,7 +66,7 @@ export async function findOwnApplication(
   return typeof found === 'string' ? undefined : view(found.submission, parts.hasDesk);
 }
 
-/** `unchanged`: it was withdrawn before. Undefined: no such application, or a wrong token. */
+/** `unchanged`: already withdrawn. Undefined: no such application, or a wrong token. */
 export async function withdrawOwnApplication(
   reference: string,
   token: string,
@@ -76,7 +75,7 @@ export async function withdrawOwnApplication(
   return change(reference, token, parts, (store, id) => withdraw(store, id, 'holder'));
 }
 
-/** `unchanged`: it was not given, or withdrawn before, or the whole application was. */
+/** `unchanged`: the consent was not given or already withdrawn, or the whole application was. */
 export async function withdrawOwnConsent(
   reference: string,
   token: string,
@@ -86,7 +85,7 @@ export async function withdrawOwnConsent(
   return change(reference, token, parts, (store, id) => withdrawConsent(store, id, consent));
 }
 
-/** A new version of an application; `closed`: it was decided or withdrawn, or there is no desk that shows it. */
+/** Stores a new version of an application; `closed`: it was decided or withdrawn, or no desk would show it. */
 export async function correctOwnApplication(
   reference: string,
   token: string,
@@ -113,7 +112,7 @@ export async function correctOwnApplication(
   return 'corrected';
 }
 
-/** The fields that a sender can correct; of another resume we need another application. */
+/** The fields that a sender can correct; another resume needs a new application. */
 export const CORRECTABLE = ['name', 'email', 'phone', 'coverLetter'] as const;
 const MOST_VERSIONS = 20;
 
@@ -130,7 +129,7 @@ function isCorrectable(submission: Submission, hasDesk: boolean): boolean {
   return hasDesk && isApplication && isOpen;
 }
 
-/** Only where the owner shows it: nothing on the page may tell it otherwise. */
+/** Only if the owner shows it: otherwise nothing on the page may reveal it. */
 function isKnownAsDecided(submission: Submission): boolean {
   const isDecided = ['hired', 'declined'].includes(markOf(submission) ?? '');
   return isDecided && env().APPLICANT_STATES === 'on';
@@ -186,7 +185,7 @@ function view(submission: Submission, hasDesk: boolean): OwnApplication {
   };
 }
 
-/** Not used any more, though it may not be erased yet. */
+/** Empty for a withdrawn application, even if it is not erased yet. */
 function shownFields(submission: Submission): Pick<OwnApplication, 'fields' | 'answers'> {
   const { fields, answers = {} } = submission.withdrawn ? redacted(submission) : submission;
   const { jobId: _, ...typed } = fields;

@@ -34,11 +34,11 @@ export type Parts = {
   uptime: () => number;
   /** In [0, 1). */
   random: () => number;
-  /** Milliseconds for one delivery, by HTTP or as a mail; `direct` while a visitor waits for it. */
+  /** Milliseconds for one delivery, by HTTP or by mail; `direct` while a visitor waits for it. */
   timeouts: { delivery: number; mail: number; direct: number };
-  /** Days that fields and file of a withdrawn submission are retained. */
+  /** Days for which fields and file of a withdrawn submission are retained. */
   eraseAfterDays: number;
-  /** Is there a desk, which needs a copy of what it lists? */
+  /** Whether there is a desk, which needs summaries. */
   hasDesk: boolean;
 };
 
@@ -57,7 +57,7 @@ export function processParts(): Parts {
   );
 }
 
-/** The destinations of the settings. */
+/** A destination as configured in the settings. */
 export function configuredDestination(name: DestinationName): Destination | 'unconfigured' {
   const settings = env();
   switch (name) {
@@ -147,10 +147,10 @@ export function makeParts(given: Pick<Parts, 'store' | 'destination'> & Partial<
   };
 }
 
-/** All below the lease (`transitions.ts`). */
+/** All shorter than the lease (`transitions.ts`). */
 const TIMEOUTS = { delivery: 20_000, mail: 30_000, direct: 10_000 };
 
-/** Mail servers allow an account a few connections only. */
+/** Mail servers allow only a few connections per account. */
 const MAILS_AT_ONCE = 2;
 
 function breakerOf(service: DestinationName | 'virus scanner', clock: () => number): Breaker {
@@ -181,14 +181,14 @@ export class Lane {
     try {
       return await work();
     } finally {
-      // Hand the slot to the next in the queue.
+      // Hand the slot to the next waiting task.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#free += 1;
     }
   }
 
-  /** As `run`, unless the breaker is open. Waiting for a probe takes up no slot. */
+  /** Like `run`, unless the breaker is open. Waiting for a probe occupies no slot. */
   async runUnlessOpen<T>(work: () => Promise<T>): Promise<T | 'left alone'> {
     for (;;) {
       const result = await this.run(() => this.breaker.guard(work));
@@ -199,8 +199,8 @@ export class Lane {
 }
 
 /**
- * A circuit breaker: opens after several failures in a row. While it is open no attempt starts; after a
- * minute one attempt is let through as a probe, and its result closes or reopens it. The clock is injected.
+ * A circuit breaker: opens after several consecutive failures. While it is open, no attempt starts; after a minute one
+ * attempt is let through as a probe, and its result closes or reopens it. The clock is injected.
  */
 export class Breaker {
   #failures = 0;
@@ -213,7 +213,7 @@ export class Breaker {
     return this.#failures >= FAILURES_TO_OPEN;
   }
 
-  /** Open, and a probe is not due yet. */
+  /** Whether it is open and a probe is not due yet. */
   isHolding(): boolean {
     return this.isOpen() && this.settings.clock() < this.#openUntil;
   }
@@ -224,7 +224,7 @@ export class Breaker {
     if (this.isHolding()) return 'left alone';
     if (this.#probe) return 'being probed';
     const probe = work();
-    // Work that reports no result, such as a record claimed by another process, leaves the probe to the next.
+    // If the work reports no result, such as when another process has claimed the record, the next work is the probe.
     this.#probe = probe
       .catch(() => undefined)
       .finally(() => {

@@ -23,7 +23,7 @@ import {
 
 type Settings = Pick<PartsWithStore, 'hasDesk' | 'destination'>;
 
-/** Can a delivery without a configured destination reach the company in another way? */
+/** Whether a delivery without a configured destination can reach the company in another way. */
 export function hasOtherWay(parts: Settings, name: DestinationName): boolean {
   return name !== 'confirmation' && (parts.hasDesk || hasOtherChannel(parts, name));
 }
@@ -34,10 +34,10 @@ function hasOtherChannel({ destination }: Settings, name: DestinationName): bool
 }
 
 /**
- * For deliveries to a destination that is not configured. A submission takes the other channel, if there is one that it
- * has not taken; it needs no channel where it has reached the company by the other one, or where members see it at the
- * desk. Otherwise it waits. That a consent or all of it was withdrawn cannot be told, and is given up as other
- * deliveries are.
+ * Handles deliveries to a destination that is not configured. The submission is rerouted to the other channel if that
+ * is configured and was not used yet. The delivery is cancelled if the submission has reached the company through the
+ * other channel, or if members see it at the desk. Otherwise it waits. Messages about withdrawals cannot be sent, and
+ * are given up like other deliveries.
  */
 export async function redirectDeliveries(
   parts: Settings & Pick<PartsWithStore, 'store' | 'now'>,
@@ -87,7 +87,7 @@ function redirect(
   return isThere ? withDelivery(submission, name, cancelled(delivery, now, 'expired')) : undefined;
 }
 
-/** Another process may have the settings that this one lacks, while they are being changed. */
+/** While settings are being changed, another process may have those that this one lacks. */
 const OTHERS_TRY_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 const MAILBOX = '-mailbox';

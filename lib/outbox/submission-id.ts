@@ -26,9 +26,9 @@ export function submissionId(form: FormName, content: SubmittedContent, submitte
 
 type SubmittedContent = {
   fields: Record<string, string>;
-  /** Of the file. */
+  /** Digest of the file. */
   sha256?: string;
-  /** The names of the consents that were given. */
+  /** Names of the given consents. */
   ticked?: string[];
   answers?: Record<string, string>;
   /** How often the same content was withdrawn and submitted again on this day. */
@@ -39,12 +39,12 @@ function sorted(texts: Record<string, string>): [string, string][] {
   return Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A full id, as opposed to a reference, which is its beginning. */
+/** Whether the text is a full id, as opposed to a reference, which is a prefix of it. */
 export function isSubmissionId(text: string): boolean {
   return SUBMISSION_ID.test(text);
 }
 
-/** The reference for the visitor: the readable beginning of the id, `APP-20261121-7F3KQ2`. */
+/** The reference for the visitor: the readable start of the id, `APP-20261121-7F3KQ2`. */
 export function referenceOf(id: string): string {
   return id.slice(0, id.lastIndexOf('-') + 1 + REFERENCE_CHARACTERS).toUpperCase();
 }
@@ -54,7 +54,7 @@ function restOfId(id: string): string {
   return id.slice(referenceOf(id).length);
 }
 
-/** Does this look like a reference we hand out? Pages that show one from the address ask this first. */
+/** Whether the text has the format of our references. Pages that show a reference from the address check this first. */
 export function isReference(text: string): boolean {
   return REFERENCE.test(text) && text === text.toUpperCase();
 }
@@ -83,8 +83,8 @@ function base32(bytes: Uint8Array): string {
 }
 
 /**
- * A submission without the texts of its sender and notes about the sender. The rest proves that it was received, when,
- * and for which job.
+ * A submission without its sender's texts and notes about the sender. The rest proves that it was received, when, and
+ * for which job.
  */
 export function redacted(submission: Submission): Submission {
   const { form, fields, deliveries, desk } = submission;
@@ -110,8 +110,8 @@ function withoutExcerpt(delivery: Delivery): Delivery {
 }
 
 /**
- * With its reference, opens the page of an application and its receipt: the rest of the id, and 128 bits that only we
- * can make. Undefined without a secret. Gives access to personal data and must never be logged.
+ * Opens the page of an application and its receipt, together with the reference: the rest of the id, and a 128-bit MAC.
+ * Undefined without a secret. Gives access to personal data and must never be logged.
  */
 export async function applicationToken(id: string): Promise<string | undefined> {
   const secret = await secretIfAny();
@@ -124,21 +124,23 @@ export async function ownApplicationPath(id: string): Promise<string | undefined
   return token && applicationPath(referenceOf(id), token);
 }
 
-/** The id behind a reference, if the token is right. Reads no submission, and takes the same time for all. */
+/** The id for a reference, if the token is valid. Reads no submission, and takes constant time. */
 export async function idOfToken(reference: unknown, token: unknown): Promise<string | undefined> {
   if (typeof reference !== 'string' || !isReference(reference)) return undefined;
   const secret = await secretIfAny();
   if (secret === undefined || typeof token !== 'string') return undefined;
   const rest = token.slice(0, -MAC_CHARACTERS);
   const id = `${reference.toLowerCase()}${rest}`;
-  // As texts: several of them decode to the same bytes.
+  // Compared as text: different base64url strings can decode to the same bytes.
   const [right, given] = [sign(secret, id), token.slice(-MAC_CHARACTERS)].map((text) =>
     Buffer.from(text),
   ) as [Buffer, Buffer];
   return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
 }
 
-/** A submission was accepted, or its page is asked for: neither may fail because the secret cannot be read. */
+/**
+ * Undefined if the secret cannot be read: neither accepting a submission nor showing its page may fail because of that.
+ */
 async function secretIfAny(): Promise<string | undefined> {
   try {
     return await signingSecret();
@@ -149,7 +151,7 @@ async function secretIfAny(): Promise<string | undefined> {
   }
 }
 
-/** The prefix separates these signatures from those of other uses of the secret. */
+/** The prefix separates these signatures from other uses of the secret. */
 function sign(secret: string, id: string): string {
   const digest = createHmac('sha256', secret).update(`application.${id}`).digest();
   return digest.subarray(0, 16).toString('base64url');

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 
-/** Every form: the prefix of its submissions' ids, and the webhook that they are delivered to. */
+/** Each form: the id prefix of its submissions, and the webhook that receives them. */
 export const forms = {
   apply: { prefix: 'app', destination: 'application' },
   role: { prefix: 'rol', destination: 'application' },
@@ -21,9 +21,8 @@ const WEBHOOK_NAMES = [
 ];
 
 /**
- * The deliveries that a submission may have, in the order in which they are made: the submission itself to a
- * webhook and a mailbox, a confirmation to the sender; later, to its recipients, that a consent
- * or the whole application was withdrawn.
+ * The possible deliveries of a submission, in delivery order: the submission itself to a webhook and a mailbox, a
+ * confirmation to the sender; later, messages to its recipients that a consent or the whole application was withdrawn.
  */
 const DELIVERY_NAMES = [
   'webhook',
@@ -37,7 +36,7 @@ const DELIVERY_NAMES = [
 
 export type DeliveryName = (typeof DELIVERY_NAMES)[number];
 
-/** Ways by which a submission reaches the company. */
+/** Channels through which a submission reaches the company. */
 export const CHANNELS = ['webhook', 'mailbox'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -55,7 +54,7 @@ export const DESTINATION_NAMES: readonly DestinationName[] = [
 /** Times are ISO 8601. */
 export const moment = z.iso.datetime();
 
-/** The answer of a destination, safe to store: no URL, at most 2 kB of its text. */
+/** The response of a destination, safe to store: no URL, at most 2 kB of its text. */
 const answer = z.object({
   at: moment,
   outcome: z.string(),
@@ -112,17 +111,17 @@ export const fileSchema = z.object({
   size: z.int(),
   /** Hex digest of the bytes. */
   sha256: z.string(),
-  /** When the virus scanner found it clean; absent if it was not scanned. */
+  /** When the virus scanner found it clean; absent if not scanned. */
   scanned: moment.optional(),
 });
 
 /** `adult`: is 18 or older. `keep`: for other openings. `share`: with clients who hire. */
 export const CONSENT_NAMES = ['adult', 'keep', 'share'] as const;
 
-/** A consent that was given. One that was not is absent. */
+/** A given consent; absent if not given. */
 const consent = z.object({
   at: moment,
-  /** Version of the notice that the form led to. */
+  /** Version of the notice linked from the form. */
   notice: z.string(),
   withdrawnAt: moment.optional(),
 });
@@ -130,9 +129,9 @@ const consent = z.object({
 const withdrawal = z.object({
   at: moment,
   by: z.enum(['holder', 'operator']),
-  /** From when on fields and file are erased; the law may require their retention. */
+  /** When fields and file may be erased; the law may require their retention until then. */
   eraseAt: moment,
-  /** Key of the file, which is deleted then. */
+  /** Key of the file, which is deleted at that time. */
   fileKey: z.string().optional(),
   /** When fields and file were erased; the rest is not personal data. */
   erasedAt: moment.optional(),
@@ -152,9 +151,9 @@ const deskEvent = z.object({
   /** Address of the member. */
   by: z.string(),
   what: z.enum(['mark', 'note', 'reply', 'deliver again', 'release', 'discard', 'withdraw']),
-  /** Of a mark, a note or a reply; gone once the submission is erased. */
+  /** Text of a mark, a note or a reply; removed when the submission is erased. */
   text: z.string().optional(),
-  /** Of a reply that is being sent, or was until its process ended, and of one that was not sent. */
+  /** State of a reply: being sent (also if its process ended), or not sent. */
   mail: z.enum(['sending', 'refused']).optional(),
 });
 
@@ -173,28 +172,28 @@ export const submissionSchema = z.object({
   submittedAt: moment,
   /** Where the visitor came from, from `?src=` in the address of the form. */
   source: z.string().optional(),
-  /** The client that hires, if the job was a client's; with `share` it may see the application. */
+  /** The client, if the job was a client's; with `share` it may see the application. */
   client: z.string().optional(),
   /** City of the job. */
   place: z.string().optional(),
-  /** By public name, trimmed and validated. */
+  /** Values by public field name, trimmed and validated. */
   fields: z.record(z.string(), z.string()),
-  /** To questions that a job asks, by question. */
+  /** Answers to a job's questions, by question. */
   answers: z.record(z.string(), z.string()).optional(),
   consents: z.partialRecord(z.enum(CONSENT_NAMES), consent).optional(),
   file: fileSchema.optional(),
   withdrawn: withdrawal.optional(),
-  /** In order; the last mark counts. */
+  /** In time order; the last mark counts. */
   desk: z.array(deskEvent).optional(),
-  /** In order. */
+  /** In time order. */
   versions: z.array(earlierVersion).optional(),
-  /** Each with its own state, schedule and attempts. */
+  /** Each delivery has its own state, schedule and attempts. */
   deliveries: z.partialRecord(z.enum(DELIVERY_NAMES), deliverySchema),
 });
 
 export type Submission = z.infer<typeof submissionSchema>;
 
-/** The client that hires and must not see the application, because its sender has not agreed to that. */
+/** The client that must not see the application, because its sender did not agree. */
 export function clientNotShared({ client, consents }: Submission): string | undefined {
   const share = consents?.share;
   return share && !share.withdrawnAt ? undefined : client;
@@ -220,12 +219,12 @@ function channelOf(name: DeliveryName): Channel | undefined {
   return CHANNELS.find((channel) => name.startsWith(channel));
 }
 
-/** Only these carry the file. */
+/** Whether the delivery includes the file. */
 export function carriesFile(name: DeliveryName): boolean {
   return CHANNELS.some((channel) => channel === name);
 }
 
-/** Tells recipients that a consent or the submission was withdrawn. */
+/** Whether this delivery tells recipients that a consent or the submission was withdrawn. */
 export function isMessage(name: DeliveryName): boolean {
   return name !== 'confirmation' && !carriesFile(name);
 }
@@ -250,20 +249,20 @@ export function deliveriesOf({ deliveries }: Submission): [DeliveryName, Deliver
   });
 }
 
-/** Waits for an operator to decide. */
+/** Whether it is held until an operator decides. */
 export function isHeld({ deliveries }: Submission): boolean {
   return Object.values(deliveries).some(({ state }) => state === 'held');
 }
 
-/** Did the virus scanner find something in the file? */
+/** Whether the virus scanner found something in the file. */
 export function isFileInfected({ deliveries }: Submission): boolean {
   return Object.values(deliveries).some(({ lastAnswer }) => lastAnswer?.outcome === 'infected');
 }
 
 /**
- * When everything that the company has to get was delivered or cancelled; undefined as long as it was not. Where
- * nothing has to be delivered, storing it was enough: members see it at the desk. Nothing is stored without end because
- * nobody could be told of a withdrawal.
+ * When the last delivery to the company was delivered or cancelled; undefined until then. A failed message about a
+ * withdrawal also counts as ended, so that no record is stored forever because of it. With no such deliveries, storing
+ * was enough: members see the submission at the desk.
  */
 export function settledOn(submission: Submission): Date | undefined {
   const ends = deliveriesToCompany(submission).map(([name, delivery]) => {
@@ -274,8 +273,8 @@ export function settledOn(submission: Submission): Date | undefined {
 }
 
 /**
- * When it was handed over to the company, which starts its retention time. With a desk storing is handing over:
- * nothing is stored without end because a delivery waits or was given up.
+ * When it was handed over to the company, which starts its retention period. With a desk, storing counts as handover,
+ * so that no record is stored forever because a delivery waits or was given up.
  */
 export function handedOverOn(submission: Submission, hasDesk: boolean): Date | undefined {
   if (!hasDesk) return settledOn(submission);

@@ -10,13 +10,14 @@ import { isSubmissionId } from './submission-id';
 import { summaryOf, summarySchema } from './summary';
 
 /**
- * Summaries of all submissions for the list of the desk, which need not read every record then: one object for each
- * month, with the version of each summarised record. Accepting and delivering never touch it. A reader of the list
- * compares these versions with a listing of the records, reads the records that differ, and writes the copy back. So it
- * may be out of date, lost or deleted at any time; the next reading repairs it.
+ * Summaries of all submissions, so that the desk's list need not read every record: one object per month, with the
+ * version of each summarised record. Accepting and delivering never touch it. A reader of the list compares these
+ * versions with a listing of the records, reads the records that differ, and writes the summaries back. So they may be
+ * outdated, lost or deleted at any time; the next read repairs them.
  *
- * A copy must not restore erased data. It is read before the records, and replaced only in the version that was read;
- * erasing a record changes the copy afterwards (`forgetSummary`). So a copy made of older records is not written.
+ * Summaries must not restore erased data. They are read before the records, and replaced only in the version that was
+ * read; erasing a record changes them afterwards (`forgetSummary`). So summaries made from older records are not
+ * written.
  */
 export type SubmissionList = {
   summaries: Map<string, StoredSummary>;
@@ -24,7 +25,7 @@ export type SubmissionList = {
   unread: string[];
 };
 
-/** Rejects with `StoreError`. `mayRead` is asked before a record is read, with the number that were. */
+/** `mayRead` is called before each record is read, with the number read so far. Rejects with `StoreError`. */
 export async function readSummaries(
   store: ObjectStore,
   mayRead: (count: number) => boolean = () => true,
@@ -39,14 +40,14 @@ export async function readSummaries(
     else changed.push(id);
   }
   await addMonths(store, changed, objects);
-  // The newest first.
+  // Newest first.
   changed.sort((a, b) => (dayIn(a) < dayIn(b) ? 1 : -1));
   const unread = await readRecords(store, changed, mayRead, summaries);
   await writeObjects(store, objects, summaries);
   return { summaries, unread };
 }
 
-/** Removes an erased submission from the copy, after its record was changed; see above. */
+/** Removes the summary of an erased submission, after its record was changed; see above. */
 export async function forgetSummary(store: ObjectStore, id: string): Promise<void> {
   const key = objectKey(monthOf(id));
   decodedObjects(store).delete(monthOf(id));
@@ -55,7 +56,7 @@ export async function forgetSummary(store: ObjectStore, id: string): Promise<voi
     if (!object) return;
     const summaries = await decodeSummaries(object.bytes);
     summaries.delete(id);
-    // Also if it was not there: somebody may be about to add it.
+    // Even if it had no summary: another process may be about to add one.
     const replaced = await store.replace(key, await encodeSummaries(summaries), object.version);
     if (replaced !== 'conflict') return store.purge(key);
   }
@@ -69,12 +70,10 @@ export async function dropSummaries(store: ObjectStore): Promise<void> {
 type StoredObjects = Map<string, { version: Version; summaries: Summaries }>;
 
 const READS_AT_ONCE = 32;
-/** Of a listing that is cut: a little less than a page of it. */
+/** Keys per part of a parallel listing: a little less than a page. */
 const PART = 900;
 
-/**
- * The objects that this process has decoded. Erased data disappears from here at the next reading at the latest.
- */
+/** Objects decoded by this process. Erased data disappears from here at the next read at the latest. */
 function decodedObjects(store: ObjectStore): StoredObjects {
   const stores = processWide('desk.summaries', () => new WeakMap<ObjectStore, StoredObjects>());
   const decoded = stores.get(store) ?? new Map();
@@ -120,7 +119,7 @@ async function versionsOfRecords(
   return new Map(versions.filter(([id]) => isSubmissionId(id)));
 }
 
-/** Objects for months that have none, before their records are read. */
+/** Creates missing month objects, before their records are read. */
 async function addMonths(
   store: ObjectStore,
   changed: string[],
@@ -157,7 +156,7 @@ async function readRecords(
   return ids.slice(count);
 }
 
-/** Losing a race is harmless: the winner's copy is as good, or the next reading repairs it. */
+/** Losing a race is harmless: the winner's summaries are as good, or the next read repairs them. */
 async function writeObjects(
   store: ObjectStore,
   objects: StoredObjects,
@@ -192,12 +191,12 @@ function dayIn(id: string): string {
   return id.split('-')[1] ?? '';
 }
 
-/** The summaries of a month as they are stored: compressed JSON, by id. */
+/** A stored summary; each month's summaries are stored as compressed JSON, by id. */
 export type StoredSummary = z.infer<typeof storedSchema>;
 type Summaries = Map<string, StoredSummary>;
 
 const storedSchema = summarySchema.extend({
-  /** Of the record that it was made of. */
+  /** Version of the summarised record. */
   version: z.custom<Version>((value) => typeof value === 'string'),
 });
 const objectSchema = z.object({
@@ -210,7 +209,7 @@ function monthOf(id: string): string {
   return id.split('-')[1]?.slice(0, 6) ?? '';
 }
 
-/** Too many for an object (50,000 or more in a month) become none: they are read each time. */
+/** If there are too many for an object (50,000 or more in a month), stores none: they are read each time. */
 async function encodeSummaries(summaries: Summaries): Promise<Uint8Array> {
   const json = JSON.stringify({ layout: 2, summaries: Object.fromEntries(summaries) });
   const bytes = await promisify(gzip)(json, { level: 1 });
@@ -222,7 +221,7 @@ async function encodeSummaries(summaries: Summaries): Promise<Uint8Array> {
   return encodeSummaries(new Map());
 }
 
-/** Empty for an object that is damaged, or written by another release. */
+/** Empty if the object is damaged or written by another release. */
 export async function decodeSummaries(bytes: Uint8Array): Promise<Summaries> {
   const parsed = objectSchema.safeParse(await unpack(bytes).catch(() => undefined));
   return new Map(parsed.success ? Object.entries(parsed.data.summaries) : []);

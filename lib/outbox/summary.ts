@@ -26,22 +26,22 @@ export const summarySchema = z.object({
   name: z.string().optional(),
   /** Title of the job or role, topic, or company. */
   about: z.string().optional(),
-  /** Of the job or role, where we have named it. */
+  /** Key of the job or role, if it is ours. */
   job: z.string().optional(),
   mark: z.string().optional(),
-  /** City of the job; not that of the sender, whose answer may be anything and must be in no address. */
+  /** City of the job; not the sender's, whose answer may be anything and must not appear in an address. */
   place: z.string().optional(),
   /** `?src=` in the address of the form. */
   source: z.string().optional(),
-  /** The answers to questions about them, as far as a row has room. */
+  /** Answers about experience, as far as they fit in a row. */
   experience: z.string().optional(),
   notice: z.string().optional(),
   pay: z.string().optional(),
-  /** All answers: the columns of an export. */
+  /** All questions with answers: the columns of an export. */
   questions: z.array(z.string()).optional(),
-  /** The last note of a member, as far as a row has room. */
+  /** The last note of a member, as far as it fits in a row. */
   note: z.string().optional(),
-  /** Address and phone, by which other submissions of the same person are found. */
+  /** E-mail address and phone, to find other submissions of the same person. */
   person: z.array(z.string()).optional(),
   /** The searched text, in lower case. */
   text: z.string(),
@@ -50,7 +50,7 @@ export type Summary = z.infer<typeof summarySchema>;
 
 export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary {
   if (typeof submission === 'string') return { state: submission, text: '' };
-  // Not used any more, though it may not be erased yet.
+  // Withdrawn data is not used, even if it is not erased yet.
   const shown = submission.withdrawn ? redacted(submission) : submission;
   const { form, submittedAt, fields } = shown;
   const name = nameOf(shown);
@@ -86,12 +86,12 @@ export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary
   };
 }
 
-/** Characters of an answer or a note in a row. */
+/** Maximum length of an answer or a note in a row. */
 const MAX_CELL = 80;
-/** Characters of a text that are searched. */
+/** Maximum searchable length of a text. */
 const MAX_TEXT = 2000;
 
-/** A row needs the unit of a number: `6` to "Total experience, in years" is `6 years`. */
+/** Adds the unit of a number: `6` to "Total experience, in years" becomes `6 years`. */
 function withUnit(answer: string, question: string): string {
   const unit = Object.entries(UNITS).find(([word]) => question.includes(word))?.[1];
   return unit && /^[\d.,]+$/.test(answer) ? `${answer} ${unit}` : answer;
@@ -99,7 +99,7 @@ function withUnit(answer: string, question: string): string {
 
 const UNITS = { years: 'years', months: 'months', days: 'days', lakh: 'LPA' };
 
-/** The address, and the last ten digits of the phone: not everybody types the code of the country. */
+/** The e-mail address, and the last ten digits of the phone, because not everyone types the country code. */
 function personOf({ fields: { email, phone } }: Submission): string[] {
   const digits = phone?.replace(/\D/g, '').slice(-10) ?? '';
   return [email?.toLowerCase() ?? '', digits.length === 10 ? digits : ''].filter(Boolean);
@@ -115,19 +115,19 @@ export function stateOf(submission: Submission): SubmissionState {
   return settledOn(submission) ? 'handed over' : 'waiting';
 }
 
-/** Undefined once it is erased. */
+/** Undefined once erased. */
 export function nameOf({ fields }: Submission): string | undefined {
   const { name = [fields.first_name, fields.last_name].filter(Boolean).join(' ') } = fields;
   return name || undefined;
 }
 
-/** The last mark that was set; undefined for a new one. */
+/** The last mark; undefined for a new submission. */
 export function markOf({ desk }: Submission): string | undefined {
   const mark = desk?.findLast(({ what }) => what === 'mark')?.text;
   return mark === 'new' ? undefined : mark;
 }
 
-/** Texts as a search compares them. */
+/** Normalises texts for searching. */
 export function searchText(texts: readonly (string | undefined)[]): string {
   return texts.filter(Boolean).join('\n').normalize('NFKC').toLowerCase();
 }

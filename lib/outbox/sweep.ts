@@ -38,13 +38,13 @@ const UPLOADS_OF_0_3 = 'uploads/';
 
 /**
  * Cleans up the store: deletes leftovers of crashes, and submissions with their files `retentionDays` after they were
- * handed over, or held; repairs the index, and the copy that the desk has of it; finds another way for what waits for a
- * destination without settings. Safe to run at any time.
+ * handed over or held; repairs the index and the desk's summaries; reroutes deliveries to destinations that are not
+ * configured. Safe to run at any time.
  */
 export async function sweep(parts: SweepParts, retentionDays: number): Promise<void> {
   const { store, now, hasDesk } = parts;
   const started = now();
-  // Read the index before the records: then a submission accepted meanwhile can only appear to lack an entry.
+  // Read the index before the records, so that a submission accepted meanwhile can only seem to lack an entry.
   const [due, dead, held] = await Promise.all([
     store.list(DUE),
     store.list(DEAD),
@@ -78,7 +78,7 @@ export async function sweep(parts: SweepParts, retentionDays: number): Promise<v
   await store.tidy();
 }
 
-/** An entry of `dead/` or `held/`. */
+/** Checks an entry of `dead/` or `held/`. */
 async function checkEntry(
   { store, hasDesk }: StoreWithDesk,
   entry: string,
@@ -100,7 +100,7 @@ async function checkEntry(
 }
 
 /**
- * A record without an entry must have reached the company, or be withdrawn; otherwise a crash or a race lost
+ * Checks a record without an entry: it must have reached the company, or be withdrawn; otherwise a crash or a race lost
  * the entry.
  */
 async function checkRecord(
@@ -119,13 +119,13 @@ async function checkRecord(
   const handedOver = handedOverOn(submission, hasDesk);
   const { withdrawn } = submission;
   await putIndexEntries(store, submission);
-  // The same was sent again after the withdrawal, and its file could not be deleted then.
+  // Identical content was sent again after the withdrawal, and its file could not be deleted then.
   if (withdrawn?.erasedAt && withdrawn.fileKey) await store.delete(withdrawn.fileKey);
   if (!settledOn(submission)) log().warn({ submission: id }, 'Restored a missing index entry');
   else if (handedOver && handedOver < keepFrom) await remove(store, submission);
 }
 
-/** Deletes the file first: if this is interrupted, the record is still there for the next sweep. */
+/** Deletes the file first: if this is interrupted, the next sweep still finds the record. */
 async function remove(store: ObjectStore, submission: Submission): Promise<void> {
   const { id, file, withdrawn } = submission;
   for (const key of [file?.key, withdrawn?.fileKey]) if (key) await store.delete(key);
@@ -134,7 +134,7 @@ async function remove(store: ObjectStore, submission: Submission): Promise<void>
   log().info({ submission: id }, 'Removed after its retention time');
 }
 
-/** The id contains the day. From two days later on, the same content gets another id. */
+/** The id contains the day. Two days later, the same content gets another id. */
 async function dropOrphanedFiles(
   store: ObjectStore,
   records: Set<string>,
@@ -149,13 +149,13 @@ async function dropOrphanedFiles(
 }
 
 /**
- * Sweeps on platforms without a worker, called by a scheduler at any rate: the first call in six hours sweeps. Returns
- * whether it was this one. Rejects with `StoreError`; the next period makes up for it.
+ * Sweeps on platforms without a worker, called by a scheduler at any rate: the first call in six hours sweeps. Resolves
+ * to true for that call. Rejects with `StoreError`; then the next period sweeps.
  */
 export async function sweepOnSchedule(parts: SweepParts, retentionDays: number): Promise<boolean> {
   const { store, now } = parts;
   const key = `${SWEEPS}${Math.floor(now().getTime() / PERIOD_MS)}`;
-  // Most calls find it, and to read costs less than to write.
+  // Most calls find it, and reading costs less than writing.
   if (await store.get(key)) return false;
   if ((await store.putNew(key, new Uint8Array())) === 'exists') return false;
   for (const each of await store.list(SWEEPS)) if (each !== key) await store.delete(each);

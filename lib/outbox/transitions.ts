@@ -13,7 +13,7 @@ export const LEASE_MS = 90_000;
 
 const POSTPONEMENT_MS = 60_000;
 
-/** Can a process claim this delivery now? */
+/** Whether a process can claim this delivery now. */
 export function isClaimable(delivery: Delivery, now: Date): delivery is Claimable {
   if (delivery.state === 'pending') return isDue(new Date(delivery.nextAttemptAt), now);
   return delivery.state === 'leased' && isDue(new Date(delivery.until), now);
@@ -83,7 +83,7 @@ export function cancelled(
   return { ...progressOf(delivery), state: 'cancelled', at: now.toISOString(), reason };
 }
 
-/** A new delivery, due at once. */
+/** A new delivery, due immediately. */
 export function due(from: Date): Delivery {
   return { state: 'pending', attempts: 0, nextAttemptAt: from.toISOString() };
 }
@@ -99,8 +99,8 @@ export function reopened(delivery: Delivery, now: Date): Delivery {
 }
 
 /**
- * Since when the company waits for it: since the first attempt of an open delivery or, if none was possible yet, since
- * it was submitted or withdrawn. A retry by an operator and a message about a withdrawal begin anew.
+ * Since when the company has been waiting for it: since the first attempt of an open delivery or, if none was possible
+ * yet, since submission or withdrawal. An operator's retry and a withdrawal message restart the wait.
  */
 export function waitingSince({ submittedAt, withdrawn, deliveries }: Submission): Date {
   const { confirmation: _, ...toCompany } = deliveries;
@@ -113,12 +113,12 @@ export function waitingSince({ submittedAt, withdrawn, deliveries }: Submission)
   return new Date(moments.sort()[0] ?? submittedAt);
 }
 
-/** The answer where there is nobody to ask. */
+/** The outcome of a delivery without a configured destination. */
 export const NO_DESTINATION = 'no destination';
 
 const NOT_SCANNED = 'not scanned';
 
-/** A first attempt in the future was written by a wrong clock; then the 72 hours start now. */
+/** A first attempt in the future comes from a wrong clock; the 72 hours then start now. */
 function earlier(moment: string | undefined, now: string): string {
   return moment !== undefined && moment < now ? moment : now;
 }
@@ -156,7 +156,7 @@ export function nextAttempt(
 }
 
 /**
- * Is it due? A time more than a day beyond the longest wait counts as due, too: it was written by a wrong
+ * Whether the moment has come. A time more than a day beyond the longest wait also counts as due: it comes from a wrong
  * clock.
  */
 export function isDue(moment: Date, now: Date): boolean {

@@ -17,7 +17,7 @@ import { cancelled, due } from './transitions';
 
 export type Withdrawal =
   | 'withdrawn'
-  /** It was before. */
+  /** Already withdrawn. */
   | 'unchanged'
   | 'missing'
   | 'newer'
@@ -26,9 +26,9 @@ export type Withdrawal =
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Withdraws a submission: open deliveries are cancelled, certain and possible recipients are told, and the
- * links to its file end at once. Fields and file are erased `eraseAfterDays` later. Rejects with `StoreError` only
- * if nothing was withdrawn; if erasing fails, a drain or a sweep does it.
+ * Withdraws a submission: cancels open deliveries, notifies certain and possible recipients, and invalidates links to
+ * its file immediately. Fields and file are erased `eraseAfterDays` later. Rejects with `StoreError` only if nothing
+ * was withdrawn; if erasing fails, a drain or a sweep does it.
  */
 export async function withdraw(
   parts: PartsWithStore,
@@ -41,12 +41,12 @@ export async function withdraw(
   );
   if (typeof changed === 'string' && changed !== 'unchanged') return changed;
   if (changed !== 'unchanged') log().info({ submission: id, by }, 'Withdrawn');
-  // Also if it was withdrawn before: that may have been interrupted.
+  // Even if it was already withdrawn: erasing may have been interrupted.
   await afterwards(id, () => eraseIfDue(parts.store, id, now));
   return changed === 'unchanged' ? changed : 'withdrawn';
 }
 
-/** Withdraws one consent, and tells the recipients of the submission. */
+/** Withdraws one consent, and notifies the recipients of the submission. */
 export async function withdrawConsent(
   parts: PartsWithStore,
   id: string,
@@ -96,7 +96,7 @@ export function withdrawnSubmission(
   };
 }
 
-/** New deliveries for the channels by which the company has the submission, or may have it. */
+/** New deliveries to the channels that have, or may have, received the submission. */
 function messagesAbout(
   { form, deliveries }: Submission,
   what: 'consents' | 'withdrawal',
@@ -108,7 +108,7 @@ function messagesAbout(
       const destination = parts.destination(destinationOf(form, channel));
       if (destination !== 'unconfigured' && destination.cannotTakeBack) return [];
       const name: DeliveryName = `${channel}-${what}`;
-      // After deliveries that are under way at this moment.
+      // Due after running deliveries.
       const running = [deliveries[channel], deliveries[`${channel}-consents`]];
       return [[name, due(latest([now, ...running.map(leaseEnd)]))]];
     },
@@ -116,7 +116,7 @@ function messagesAbout(
   return Object.fromEntries(messages);
 }
 
-/** An attempt without an answer may have arrived. */
+/** An attempt without a response may have arrived. */
 function mayHaveIt(delivery: Delivery | undefined): boolean {
   return delivery !== undefined && (delivery.state === 'delivered' || delivery.attempts > 0);
 }

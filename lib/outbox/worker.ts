@@ -20,8 +20,8 @@ export function startWorker(): void {
 }
 
 /**
- * Tells the worker that there is something to deliver. On platforms that freeze the process after a
- * response, what is due is delivered before this resolves.
+ * Wakes the worker to deliver a new submission. On platforms that freeze the process after a response, due submissions
+ * are delivered before this resolves.
  */
 export async function nudge(): Promise<void> {
   bell().ring();
@@ -36,7 +36,7 @@ export async function stopWorker(): Promise<void> {
 }
 
 const IDLE_MS = 5000;
-/** A bucket charges for each look. Submissions that this process accepts ring the bell and are not delayed. */
+/** Each listing of a bucket costs money. Submissions accepted by this process ring the bell and are not delayed. */
 const LONGEST_IDLE_ON_BUCKET_MS = 60_000;
 const NUDGE_MS = 5000;
 const SLICE_MS = 60_000;
@@ -58,10 +58,10 @@ class Worker {
 
   start(): void {
     if (this.#loops.length > 0) return;
-    // One loop per destination, so that one that hangs does not block the others.
+    // One loop per destination, so that a hanging one does not block the others.
     const deliveries = DESTINATION_NAMES.map((name) => this.#deliver(name));
     this.#loops = [...deliveries, this.#sweep()];
-    // A stop does not wait for it: another process sends the messages that it has claimed.
+    // `stop` does not wait for this: another process sends the messages that it has claimed.
     void this.#checkAlerts();
     if (indexNowSettings()) {
       const everyMs = env().JOBS_REFRESH_SECONDS * 1000;
@@ -109,7 +109,7 @@ class Worker {
     }
   }
 
-  /** Ends when the worker is told to stop, and at once if it was told before. */
+  /** Ends when the worker is stopped; immediately if it already was. */
   #pause(milliseconds: number): Promise<void> {
     return this.#stopBell.sleep(milliseconds, NEVER_RUNG);
   }
@@ -138,7 +138,9 @@ class Bell {
     for (const wake of [...this.#sleepers]) wake();
   }
 
-  /** Resolves on a ring or after the time; at once if it has rung since `heard`. Does not keep the process alive. */
+  /**
+   * Resolves on a ring or after the time; immediately if it has rung since `heard`. Does not keep the process alive.
+   */
   sleep(milliseconds: number, heard = this.rings): Promise<void> {
     if (this.rings !== heard) return Promise.resolve();
     return new Promise((resolve) => {

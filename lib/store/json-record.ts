@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import { parseJson } from '@/lib/runtime/parse-json';
 import type { ObjectStore, Version } from './object-store';
 
-/** A small record that several processes change. Absent, or of another layout, is undefined. Rejects with `StoreError`. */
+/**
+ * Reads a small JSON record shared by several processes. Undefined if absent or of another layout. Rejects with
+ * `StoreError`.
+ */
 export async function readJsonRecord<T>(
   store: ObjectStore,
   key: string,
@@ -14,7 +17,7 @@ export async function readJsonRecord<T>(
   return { record, version: stored?.version };
 }
 
-/** The new version; undefined if another process has written meanwhile. Rejects with `StoreError`. */
+/** Returns the new version; undefined if another process wrote meanwhile. Rejects with `StoreError`. */
 export async function writeJsonRecord(
   store: ObjectStore,
   key: string,
@@ -27,7 +30,7 @@ export async function writeJsonRecord(
   return replaced === 'conflict' ? undefined : replaced.version;
 }
 
-/** A store returns the version only of a record that it replaces; an empty object is a record of nobody. */
+/** Creates an empty object first, because only `replace` returns a version; an empty object belongs to no process. */
 async function createEmpty(store: ObjectStore, key: string): Promise<Version | undefined> {
   if ((await store.putNew(key, new Uint8Array())) === 'exists') return undefined;
   const created = await store.get(key);

@@ -37,7 +37,7 @@ export class LocalStore implements ObjectStore {
   readonly #durable = new Set<string>();
 
   constructor(directory: string) {
-    // Otherwise the tracer of files takes whatever lies in a folder `store` into the build.
+    // Without the comment, Next's file tracing would include any folder named `store` in the build.
     this.#base = resolve(/* turbopackIgnore: true */ directory);
     this.#root = join(/* turbopackIgnore: true */ this.#base, 'store');
     this.#tmp = join(this.#root, '.tmp');
@@ -75,7 +75,7 @@ export class LocalStore implements ObjectStore {
         if (!newest) return undefined;
         const { file, version, size } = newest;
         const bytes = await unless('ENOENT', readFile(file));
-        // Otherwise it was replaced, deleted or purged meanwhile. A purge empties outdated files only, but this one may
+        // If not, it was replaced, deleted or purged meanwhile. A purge empties only outdated files, but this one may
         // have become outdated since it was found.
         const isWhole =
           bytes?.length === size && (size > 0 || (await newestOf(path))?.version === version);
@@ -88,7 +88,7 @@ export class LocalStore implements ObjectStore {
     checkObject(key);
     await asStoreError(async () => {
       const path = this.#pathOf(key);
-      // The first generation goes first: if the process is killed in between, no old one becomes the newest.
+      // Remove the first generation first: if the process is killed in between, no old generation becomes the newest.
       await rm(path, { force: true });
       const trash = join(this.#tmp, randomUUID());
       const moved = await unless(
@@ -136,7 +136,7 @@ export class LocalStore implements ObjectStore {
     await asStoreError(async () => {
       const path = this.#pathOf(key);
       const newest = (await newestOf(path))?.generation ?? 0;
-      // Their names stay taken, and the first still marks existence.
+      // The files stay, so their names stay taken, and the first still marks existence.
       for (const generation of [1, ...(await generationNumbers(path))]) {
         if (generation < newest) await unless('ENOENT', truncate(fileOf(path, generation)));
       }
@@ -157,7 +157,7 @@ export class LocalStore implements ObjectStore {
     return join(this.#root, ...key.split('/'));
   }
 
-  /** Writes a file under the name of that generation of `path`, durably and at once, unless the name is taken. */
+  /** Writes a file as that generation of `path`, durably and atomically, unless the name is taken. */
   async #publish(path: string, generation: number, bytes: Uint8Array): Promise<Version | 'taken'> {
     const target = fileOf(path, generation);
     const create = async () => {
@@ -167,13 +167,13 @@ export class LocalStore implements ObjectStore {
         'EEXIST',
         bytes.length > 0 ? this.#link(target, bytes) : createFile(target, bytes),
       );
-      // Also if it was taken: the winner may not have flushed it yet, and we report that it exists.
+      // Even if taken: the winner may not have flushed it yet, and we report that it exists.
       await syncDirectory(directory);
       return created ? versionOf(generation, created) : 'taken';
     };
     const published = await unless('ENOENT', create());
     if (published !== undefined) return published;
-    // A directory was taken away.
+    // A directory was removed.
     this.#durable.clear();
     return create();
   }
@@ -196,12 +196,12 @@ export class LocalStore implements ObjectStore {
     for (let each = directory; each.length >= this.#base.length; each = dirname(each)) {
       await syncDirectory(dirname(each));
     }
-    // Not for generations: the set would grow with every replaced object.
+    // Not for generation folders: the set would grow with every replaced object.
     if (!directory.endsWith('~')) this.#durable.add(directory);
   }
 }
 
-/** Reading all objects of a large folder at once takes close to 1 GB of memory. */
+/** Reading all objects of a large folder in parallel takes close to 1 GB of memory. */
 const READS_AT_ONCE = 32;
 
 type Newest = { file: string; generation: number; version: Version; size: number };
@@ -214,7 +214,9 @@ async function newestOf(path: string): Promise<Newest | undefined> {
   }
 }
 
-/** For an object that has just been found to exist. Undefined if it was replaced or deleted meanwhile. */
+/**
+ * The newest generation of an object that was just found to exist. Undefined if it was replaced or deleted meanwhile.
+ */
 async function newestOfExisting(path: string): Promise<Newest | undefined> {
   const generation = Math.max(1, ...(await generationNumbers(path)));
   const file = fileOf(path, generation);
@@ -228,8 +230,8 @@ async function generationNumbers(path: string): Promise<number[]> {
 }
 
 /**
- * How long the name of an outdated generation stays taken. If it were free at once, a slow writer that
- * should lose the race for it could still win. A writer would have to be this slow between two system calls.
+ * How long the name of an outdated generation stays taken. If it were freed immediately, a slow writer that should lose
+ * the race for it could still win. A writer would have to be this slow between two system calls.
  */
 const OUTDATED_AFTER_MS = 10 * 60 * 1000;
 
@@ -262,7 +264,7 @@ function versionOf(generation: number, stats: { ino: bigint; mtimeNs: bigint }):
   return `${generation}.${stats.ino}.${stats.mtimeNs}`;
 }
 
-/** Objects and, with a slash at the end, folders: by code unit, so a folder is where the keys below it are. */
+/** Objects and, with a trailing slash, folders, in code-unit order, so that a folder sorts where its keys do. */
 async function entriesOf(root: string, prefix: string): Promise<string[]> {
   const entries = await unless('ENOENT', readdir(join(root, prefix), { withFileTypes: true }));
   return (entries ?? [])
@@ -271,13 +273,13 @@ async function entriesOf(root: string, prefix: string): Promise<string[]> {
     .sort((a, b) => (a < b ? -1 : Number(a > b)));
 }
 
-// With file descriptors and not `FileHandle`: calls that never wait for the disk (status, close) are cheaper done at once
+// File descriptors instead of `FileHandle`: calls that never wait for the disk (stat, close) are cheaper synchronously
 // than in the thread pool.
 const open = promisify(fs.open);
 const writeFile = promisify(fs.writeFile);
 const fsync = promisify(fs.fsync);
 
-/** When it resolves, the content is on disk. The file survives a power failure once its directory is flushed as well. */
+/** Resolves when the content is on disk. The file survives a power failure once its directory is flushed too. */
 async function createFile(path: string, bytes: Uint8Array): Promise<fs.BigIntStats> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -289,8 +291,8 @@ async function createFile(path: string, bytes: Uint8Array): Promise<fs.BigIntSta
 }
 
 /**
- * One flush for many: a call during a flush of the same path shares the one that follows it, because
- * the running one may have begun before the change.
+ * Shares flushes: a call during a flush of the same path shares the next one, because the running one may have started
+ * before the change.
  */
 export function groupCommit(
   flush: (path: string) => Promise<void>,
@@ -315,9 +317,9 @@ export function groupCommit(
   return commit;
 }
 
-/** Flushes the entries of a directory to disk; many that are written at once share a flush. */
+/** Flushes a directory's entries to disk; concurrent calls share a flush. */
 const syncDirectory = groupCommit(async (path) => {
-  // Windows can neither open a directory nor does it need to.
+  // Windows cannot open a directory, and need not.
   if (process.platform === 'win32') return;
   const directory = fs.openSync(path, 'r');
   try {
@@ -327,7 +329,7 @@ const syncDirectory = groupCommit(async (path) => {
   }
 });
 
-/** Undefined if it fails with that code: the file is missing, or its name is taken. Other errors are rethrown. */
+/** Undefined for errors with this code: the file is missing, or its name is taken. Other errors are rethrown. */
 async function unless<T>(code: 'ENOENT' | 'EEXIST', result: Promise<T>): Promise<T | undefined> {
   return result.catch((error: unknown) => {
     if (errorFacts(error).code === code) return undefined;

@@ -1,21 +1,21 @@
 import 'server-only';
 
 /**
- * A store for objects: small byte strings under keys such as `resumes/x.pdf`. All backends keep this
- * contract, and one test checks it on each.
+ * A store for objects: small byte strings under keys such as `resumes/x.pdf`. All backends satisfy this contract, and
+ * one test checks it on each.
  *
  * - Durable: when `putNew` or `replace` resolves, the object survives a power failure.
  * - Atomic and strongly consistent: a read returns the newest version, never a partial write.
- * - Of concurrent writers that create one key or replace one version, exactly one succeeds.
- * - A key has 1 to 512 characters of `A-Z a-z 0-9 . _ -` in segments separated by `/`; no segment begins
- *   with a dot. Any other key is a bug and throws.
+ * - If writers compete to create a key or replace a version, exactly one succeeds.
+ * - A key has 1 to 512 characters of `A-Z a-z 0-9 . _ -` in segments separated by `/`; no segment starts with a dot.
+ * Any other key is a bug and throws.
  * - An object has at most 8 MiB.
- * - A store that cannot be reached or written rejects with `StoreError`; it never just returns nothing.
+ * - If the store cannot be reached or written, methods reject with `StoreError`; they never just return nothing.
  */
 export interface ObjectStore {
   /** Creates the object; never changes an existing one. */
   putNew(key: string, bytes: Uint8Array): Promise<'created' | 'exists'>;
-  /** Replaces version `version` of the object; a different version, or none, is a conflict. */
+  /** Replaces this version of the object; a different version, or none, is a conflict. */
   replace(key: string, bytes: Uint8Array, version: Version): Promise<Replaced>;
   get(key: string): Promise<StoredObject | undefined>;
   /** Removes the object, whatever its version. No error if it does not exist. */
@@ -27,7 +27,7 @@ export interface ObjectStore {
    * objects. `cuts`: keys at which a long list may be cut into parts that are read at the same time.
    */
   listVersions(prefix: string, cuts?: readonly string[]): Promise<Map<string, Version>>;
-  /** Removes the content of older versions of the object, where the backend keeps any for a while. */
+  /** Removes the content of older versions of the object, if the backend retains any for a while. */
   purge(key: string): Promise<void>;
   /** Removes the remains of interrupted writes; readers see no change. */
   tidy(): Promise<void>;
@@ -40,13 +40,13 @@ export type StoredObject = { bytes: Uint8Array; version: Version };
 
 export type Replaced = { version: Version } | 'conflict';
 
-/** `after`: a key, which is left out like all before it. */
+/** `after`: an exclusive start key. */
 export type ListOptions = { limit?: number; after?: string };
 
-/** An operation failed: the store is unreachable, full or read-only, or refused it. `cause` says why. */
+/** A failed operation: the store is unreachable, full or read-only, or refused it. `cause` says why. */
 export class StoreError extends Error {
   override name = 'StoreError';
-  /** May go away by itself, such as an outage. */
+  /** May resolve by itself, such as an outage. */
   readonly isTransient: boolean;
 
   constructor(message: string, options: ErrorOptions & { isTransient?: boolean } = {}) {
@@ -54,7 +54,7 @@ export class StoreError extends Error {
     this.isTransient = options.isTransient ?? false;
   }
 
-  /** By name: in Next, pages, routes and instrumentation each have a copy of this class, but share a store. */
+  /** Compares names: in Next, pages, routes and instrumentation each have a copy of this class, but share a store. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return (value as { name?: unknown } | undefined)?.name === 'StoreError';
   }
@@ -69,7 +69,7 @@ export function checkObject(key: string, bytes?: Uint8Array): void {
   if (bytes && bytes.length > MAX_OBJECT_BYTES) throw new RangeError('Too large for a store');
 }
 
-/** For backends: the same for a prefix. */
+/** For backends: throws if the prefix violates the contract. */
 export function checkPrefix(prefix: string): void {
   if (!prefix.endsWith('/')) throw new TypeError('A prefix must end in a slash');
   checkObject(prefix.slice(0, -1));

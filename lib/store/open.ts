@@ -23,8 +23,8 @@ export function openStore(): ObjectStore | undefined {
 }
 
 /**
- * Resolves if the store can be written, otherwise rejects with `StoreError`. Writes as much as a small record: a full
- * disk or a used-up quota still takes an empty file.
+ * Resolves if the store is writable, otherwise rejects with `StoreError`. Writes as much as a small record: a full disk
+ * or a used-up quota may still accept an empty file.
  */
 export async function probeStore(store: ObjectStore): Promise<void> {
   const key = `${PROBES}${randomUUID()}`;
@@ -51,22 +51,22 @@ function storeFor(settings: Env): ObjectStore | undefined {
   }
 }
 
-/** Whether only the space is left on the disk of the local store that submissions must not use. */
+/** Whether the local store's disk has only the reserve left, which submissions must not use. */
 export async function isDiskReserveReached(): Promise<boolean> {
   const space = await diskSpace();
   return space !== undefined && space.free < space.reserve;
 }
 
 /**
- * In bytes; undefined for other stores and while it is unknown. The disk is asked at most once a second: less
- * can be stored in that time than the usual reserve.
+ * In bytes; undefined for other stores and while unknown. The disk is checked at most once a second: less than the
+ * usual reserve can be stored in that time.
  */
 export async function diskSpace(): Promise<{ free: number; reserve: number } | undefined> {
   const { STORAGE, STORAGE_DIR, DISK_RESERVE_MB } = env();
   if (STORAGE !== 'local') return undefined;
   const known = processWide('free-bytes', () => ({ bytes: 0, until: 0 }));
   if (performance.now() >= known.until) {
-    // An error of the disk is reported where it is written.
+    // Disk errors are reported by writes.
     const disk = await statfs(/* turbopackIgnore: true */ STORAGE_DIR).catch(() => undefined);
     if (!disk) return undefined;
     known.bytes = disk.bavail * disk.bsize;
@@ -78,8 +78,8 @@ export async function diskSpace(): Promise<{ free: number; reserve: number } | u
 const ASK_EVERY_MS = 1000;
 
 /**
- * A store in a bucket of Google Cloud Storage, for any number of machines. A version is the object's
- * generation; writes have it as a precondition, so of concurrent writers exactly one succeeds.
+ * A store in a Google Cloud Storage bucket, for any number of machines. A version is the object's generation; writes
+ * use it as a precondition, so of concurrent writers exactly one succeeds.
  */
 export class GcsStore implements ObjectStore {
   readonly #place: BucketPlace;
@@ -143,7 +143,7 @@ export class GcsStore implements ObjectStore {
         // The start is inclusive; `!` sorts before every character of a key.
         ...(after !== undefined && { startOffset: `${after}!` }),
         ...(from !== undefined && { startOffset: from }),
-        // This one is exclusive.
+        // The end is exclusive.
         ...(to !== undefined && { endOffset: to }),
         maxResults: Math.min(limit - found.length, PAGE),
         fields: `${fields},nextPageToken`,
@@ -157,7 +157,7 @@ export class GcsStore implements ObjectStore {
     return found;
   }
 
-  /** Keeps no older versions, unless the bucket is told to. */
+  /** Nothing to do: older versions are retained only if the bucket is configured to. */
   async purge(key: string): Promise<void> {
     checkObject(key);
   }
@@ -181,7 +181,7 @@ export class GcsStore implements ObjectStore {
       const found = await this.#send((bucket) => bucket.file(key).getMetadata(), 404);
       const [current] = found ?? [];
       if (current?.metadata?.tag === tag) return String(current.generation);
-      // Deleted meanwhile: if no object was expected, the write can be tried again.
+      // Deleted meanwhile: if no object was expected, the write can be retried.
       if (current || expected !== NOTHING) return 'refused';
     }
   }
@@ -189,7 +189,7 @@ export class GcsStore implements ObjectStore {
   /**
    * Sends an idempotent request with retries until the deadline. Undefined if the response has status `refusal`. The
    * client's own retries are disabled: it retries only some requests, waits at least two seconds, and never settles if
-   * its time runs out between two attempts (retry-request 9.1).
+   * time runs out between two attempts (retry-request 9.1).
    */
   async #send<T>(
     request: (bucket: Bucket) => Promise<T>,
@@ -211,7 +211,7 @@ export class GcsStore implements ObjectStore {
     throw new Error('The last pause is infinite');
   }
 
-  /** Outside the deadline of a request: on a machine that has just started, loading may take long. */
+  /** Not counted towards a request's deadline: on a machine that has just started, loading may take long. */
   async #open(): Promise<Bucket> {
     try {
       this.#bucket ??= openBucket(this.#place);
@@ -267,7 +267,7 @@ async function download(file: File): Promise<StoredObject> {
 type ListedFile = { name: string; generation?: string };
 type ListPage = { items?: ListedFile[]; nextPageToken?: string };
 
-/** One page of a list; not by the client's `getFiles`, which makes an object with methods of each name. */
+/** One page of a list. Avoids the client's `getFiles`, which creates a full `File` object per name. */
 function listPage(bucket: Bucket, query: object): Promise<ListPage> {
   return new Promise((resolve, reject) => {
     bucket.request({ uri: '/o', qs: query }, (error: Error | null, body: ListPage) => {
@@ -277,7 +277,7 @@ function listPage(bucket: Bucket, query: object): Promise<ListPage> {
   });
 }
 
-/** `endpoint`: one other than Google's. Over plain http, as for emulators, no credentials are sent. */
+/** `endpoint`: replaces Google's. Over plain http, as for emulators, no credentials are sent. */
 type BucketPlace = { bucket: string; endpoint: string | undefined };
 
 type RetryPolicy = {
@@ -311,14 +311,14 @@ function statusOf(error: unknown): number | undefined {
   return Number.isInteger(status) ? status : undefined;
 }
 
-/** May a retry succeed? Other 4xx responses are final. */
+/** Whether a retry may succeed. Other 4xx responses are final. */
 function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   if (status === undefined) return !lacksCredentials(error);
   return status >= 500 || status === 408 || status === 429;
 }
 
-/** Only a code: the client's error messages contain URLs and response bodies. */
+/** Contains only a code: the client's error messages contain URLs and response bodies. */
 function toStoreError(error: unknown): StoreError {
   const code = lacksCredentials(error) ? 'no credentials' : codeOf(error);
   const cause = Object.assign(new Error(code), { code });
@@ -341,7 +341,7 @@ function codeOf(error: unknown): string {
   return String(code ?? name ?? 'unknown');
 }
 
-/** The client's error for it has no code. */
+/** The client's error for missing credentials has no code. */
 function lacksCredentials(error: unknown): boolean {
   return String((error as { message?: unknown }).message).includes('default credentials');
 }

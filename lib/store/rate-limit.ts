@@ -13,15 +13,15 @@ import { processWide } from '@/lib/runtime/context';
 import { env } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
-/** Counts one post of a sender to a form; returns the seconds to wait if it exceeds a limit. */
+/** Counts one POST of a sender to a form; returns the seconds to wait if it exceeds a limit. */
 export function retryAfterForSender(form: string, headers: Headers): Promise<number | undefined> {
   return retryAfterFor(form, clientAddress(headers, env().TRUSTED_PROXY_HOPS));
 }
 
 /**
- * Counts one submission of a client to a form. Returns the seconds to wait if it exceeds a limit, otherwise
- * undefined. A submission that a narrow network may not send is not counted against the wider ones, so that
- * one sender cannot use up what belongs to its neighbours.
+ * Counts one submission of a client to a form. Returns the seconds to wait if it exceeds a limit, otherwise undefined.
+ * A submission refused for a narrow network is not counted for the wider ones, so that one sender cannot use up its
+ * neighbours' quota.
  */
 export async function retryAfterFor(form: string, address: string): Promise<number | undefined> {
   for (const { network, limit } of allowances(address)) {
@@ -31,7 +31,7 @@ export async function retryAfterFor(form: string, address: string): Promise<numb
   return undefined;
 }
 
-/** The limits of a client's networks for one form, the narrowest network first. */
+/** The limits of a client's networks for one form, narrowest network first. */
 function allowances(address: string): { network: Network; limit: Limit }[] {
   const { RATE_LIMIT, RATE_LIMIT_NETWORKS } = env();
   const known = RATE_LIMIT_NETWORKS.find(({ network }) => isInNetwork(address, network));
@@ -42,18 +42,18 @@ function allowances(address: string): { network: Network; limit: Limit }[] {
   }));
 }
 
-/** How much more the next wider network may send: it belongs to many, but not to as many as it could. */
+/** Factor between the limits of a network and the next wider one: it has many users, but fewer than its size allows. */
 const GROWTH = 4;
 
-/** About 25 MB. */
+/** Takes about 25 MB. */
 export const MAX_KEYS = 20_000;
 
 /**
- * Counts in the memory of this process, for a bounded number of keys: the least recently used one is
- * forgotten first. More networks than that are stopped by `SITE_LIMIT`.
+ * Counts in memory, for a bounded number of keys: the least recently used key is evicted. `SITE_LIMIT` covers floods
+ * from more networks.
  */
 class BoundedLimiter extends RateLimiterMemory {
-  /** In the order of their last use. */
+  /** Least recently used first. */
   readonly #keys = new Set<string>();
 
   override async consume(key: string, points?: number): Promise<RateLimiterRes> {
@@ -68,7 +68,7 @@ class BoundedLimiter extends RateLimiterMemory {
   }
 }
 
-/** At most `points` in `duration` seconds, counted from the first. */
+/** At most `points` in `duration` seconds, from the first. */
 type Limit = { points: number; duration: number };
 
 /**
@@ -103,8 +103,8 @@ async function consumeShared(
 }
 
 /**
- * Addresses are personal data, and Redis is another machine. The address of Redis contains its password and
- * is the same for all instances, so it serves if there is no better secret.
+ * Hashed, because addresses are personal data, and Redis is another machine. The Redis URL contains its password and is
+ * the same for all instances, so it is the key if there is no better secret.
  */
 function hashed(key: string, redisUrl: string): string {
   const secret = env().SIGNING_SECRET ?? redisUrl;
@@ -137,7 +137,7 @@ function limiterFor<T>({ points, duration }: Limit, make: () => T): T {
   return limiter;
 }
 
-/** Counts in this process, and reports each time that it had to. */
+/** The fallback that counts in this process, and reports each use. */
 class ReportingLimiter extends BoundedLimiter {
   readonly #report: () => void;
 
@@ -152,22 +152,22 @@ class ReportingLimiter extends BoundedLimiter {
   }
 }
 
-/** The connection of this process to Redis, and what is known about it. */
+/** This process's connection to Redis, and its state. */
 export type SharedRedis = {
   client: Redis;
-  /** Failed requests. */
+  /** Number of failed requests. */
   failures: number;
-  /** Its last error since it was connected. */
+  /** Last error since it connected. */
   error?: unknown;
   isAway: boolean;
-  /** Its connection is being closed and opened again. */
+  /** The connection is being reopened. */
   isReconnecting: boolean;
 };
 
-/** No submission waits longer for Redis. */
+/** Maximum time that a submission waits for Redis. */
 const PATIENCE_MS = 500;
 
-/** Connected, or trying to be: a Redis that is down now is waited for in the background. */
+/** Connected or connecting: a Redis that is down is retried in the background. */
 async function sharedRedis(url: string): Promise<SharedRedis> {
   return processWide('redis', () => connect(url));
 }
@@ -175,7 +175,7 @@ async function sharedRedis(url: string): Promise<SharedRedis> {
 /** Logs an outage once, however many submissions notice it. */
 function reportFailure(redis: SharedRedis): void {
   redis.failures += 1;
-  // It accepted the command and did not answer in time. It is not asked again until it accepts a connection.
+  // It accepted the command and did not answer in time. It is skipped until it accepts a new connection.
   if (redis.client.status === 'ready' && !redis.isReconnecting) {
     redis.isReconnecting = true;
     redis.client.disconnect(true);

@@ -5,7 +5,7 @@ import { env } from '@/lib/settings';
 import { openStore } from './open';
 
 /**
- * The secret that signs links: `SIGNING_SECRET`, or one generated once and stored in the local store, whose
+ * The secret that signs links: `SIGNING_SECRET`, or one that is generated once and stored in the local store, whose
  * files only their owner can read (mode 0600). Undefined if there is neither. Rejects with `StoreError`.
  */
 export async function signingSecret(): Promise<string | undefined> {
@@ -20,7 +20,7 @@ async function findSecret(): Promise<string | undefined> {
   if (SIGNING_SECRET || STORAGE !== 'local' || !store) return SIGNING_SECRET;
   const stored = await store.get(KEY);
   if (stored) return new TextDecoder().decode(stored.bytes);
-  // Of concurrent processes one creates it, and all use that one.
+  // One of several concurrent processes creates it, and all use it.
   await store.putNew(KEY, Buffer.from(randomBytes(32).toString('base64url')));
   return findSecret();
 }

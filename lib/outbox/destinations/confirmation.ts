@@ -11,7 +11,7 @@ import { indiaDay, referenceOf } from '../submission-id';
 import type { Destination } from './destination';
 import { judgeMail, kindOf } from './mailbox';
 
-/** Confirms to the sender that the form was received. Contains nothing that was typed. */
+/** Confirms to the sender that the form was received. Contains nothing the sender typed. */
 export function confirmation(sender: MailSender, settings: ConfirmationSettings): Destination {
   return {
     needsStore: true,
@@ -56,29 +56,32 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
 }
 
 type ConfirmationSettings = {
-  /** Has its address not had too many on this day? The answer for a submission never changes. */
+  /** Whether its address is below the day's limit. The result for a submission never changes. */
   mayBeSent: (submission: Submission) => Promise<boolean>;
-  /** Address of the application's own page. */
+  /** URL of the application's own page. */
   pageOf: (id: string) => Promise<string | undefined>;
 };
 
-/** The last attempt is made after three days. Later ones, after an outage of the site itself, would confuse. */
+/**
+ * Normally the last attempt is after three days. Confirmations sent later, after an outage of the site itself, would
+ * confuse.
+ */
 const OUTDATED_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** With a resume alone, the sender typed the job title. */
+/** The title of a listed job; for a resume alone, the sender typed the title. */
 function listedTitle({ form, fields }: Submission): string | undefined {
   return form === 'apply' || form === 'role' ? fields.jobTitle : undefined;
 }
 
 /**
- * May a confirmation of this submission be sent? One for an address, India day and listed job (else the form), and at
- * most three for an address and day: otherwise a form could be used to fill somebody's mailbox. Each of them takes the
- * first free place of the day; later attempts for the submission find that place again. Rejects with `StoreError`.
+ * Whether a confirmation of this submission may be sent. One per address, India day and listed job (else form), and at
+ * most three per address and day: otherwise a form could be used to flood a mailbox. Each takes the first free slot of
+ * the day; retries for the same submission find their slot again. Rejects with `StoreError`.
  */
 export async function mayConfirm(store: ObjectStore, submission: Submission): Promise<boolean> {
   const { id, form, fields, submittedAt } = submission;
   const secret = (await signingSecret()) ?? '';
-  // Keyed, so that addresses cannot be guessed from the store.
+  // Keyed (HMAC), so that addresses cannot be guessed from the store.
   const digest = (...text: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(text)).digest('hex').slice(0, 32);
   const start = `${CONFIRMED}${indiaDay(new Date(submittedAt))}-${digest('confirmed', mailboxOf(fields.email ?? ''))}`;
@@ -95,13 +98,13 @@ export async function mayConfirm(store: ObjectStore, submission: Submission): Pr
 
 const MOST_OF_DAY = 3;
 
-/** The mailbox of an address: without case, `+tag`, and the dots that Gmail ignores. */
+/** The mailbox of an address: lower case, without `+tag` and the dots that Gmail ignores. */
 function mailboxOf(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
   return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${domainToASCII(domain)}`;
 }
 
-/** A title is of our list or roles, except with a resume alone; a key counts only together with its title. */
+/** A title comes from our list or roles, except with a resume alone; a key counts only with its title. */
 function listedJob({ form, fields: { jobId, jobTitle } }: Submission): string | undefined {
   return form !== 'resume' && jobTitle ? (jobId ?? jobTitle) : undefined;
 }

@@ -11,7 +11,7 @@ import {
   presentFields,
 } from './webhook';
 
-/** The CRM's web-to-lead form, posted as by a browser. */
+/** The CRM's web-to-lead form, posted as a browser would. */
 export function webToLead(settings: LeadSettings): Destination {
   return {
     cannotTakeBack: true,
@@ -28,7 +28,7 @@ type LeadSettings = {
   url: string;
   /** Organisation id. */
   oid: string;
-  /** Id of the field that takes the contact topic. */
+  /** Id of the field for the contact topic. */
   topicField: string;
   /** Where the service would redirect a browser to; sent as `retURL`. */
   returnUrl: string;
@@ -49,8 +49,8 @@ function leadBody({ submission }: Parcel, { oid, returnUrl, topicField }: LeadSe
 }
 
 /**
- * A lead that was not stored is reported by a header only, whatever the status, and a stored one may be
- * answered by a redirect back to our site.
+ * A rejected lead is reported only by a header, whatever the status, and a stored one may be answered by a redirect
+ * back to our site.
  */
 function judgeLead(answer: Exchange, settings: LeadSettings, now: Date): Verdict {
   const usual = judge(answer, now);
@@ -73,7 +73,7 @@ function leadsBack(
   return parseUrl(location, url)?.href === new URL(returnUrl).href;
 }
 
-/** An Apps Script that receives leads, as JSON like applications and resumes. */
+/** An Apps Script that receives leads as JSON, like applications and resumes. */
 export function leadScript(settings: { url: string; secret?: string }): Destination {
   return {
     async deliver(parcel, timeoutMs) {

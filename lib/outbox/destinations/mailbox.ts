@@ -25,7 +25,7 @@ export function mailbox(sender: MailSender, to: string): Destination {
   };
 }
 
-/** A notice belongs to the mail with the submission, and is no answer to the applicant. */
+/** A notice belongs to the submission's mail, and does not reply to the applicant. */
 function addressing(parcel: Parcel, sender: MailSender) {
   const { submission, file } = parcel;
   const { id, fields } = submission;
@@ -112,7 +112,7 @@ function plainText({ subject, intro, rows, texts, outro }: MailContent): string 
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The same as simple HTML. Values are text, never markup. */
+/** The mail as simple HTML. Values are text, never markup. */
 function htmlPage({ subject, intro, rows, texts, outro }: MailContent): string {
   const table = rows.map(
     ([label, value]) =>
@@ -137,8 +137,8 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * The verdict on an SMTP dialogue. A final refusal (5xx) counts as one only after the server
- * has let us in: before that it is about the server and its settings, not about this mail.
+ * The verdict on an SMTP dialogue. A final refusal (5xx) counts as one only after login: before that it is about the
+ * server and its settings, not about this mail.
  */
 export function judgeMail(result: SmtpResult, now: Date): Verdict {
   const at = now.toISOString();

@@ -24,11 +24,11 @@ export function applicationWebhook(settings: ApplicationSettings): Destination {
 type ApplicationSettings = {
   url: string;
   format: 'multipart' | 'json';
-  /** Signs deliveries as JSON when there is one. */
+  /** If set, JSON deliveries are signed. */
   secret?: string;
 };
 
-/** A script at script.google.com sees no multipart. */
+/** An Apps Script cannot read multipart bodies. */
 export function applicationFormat(
   settings: Pick<Env, 'APPLICATION_WEBHOOK_URL' | 'APPLICATION_FORMAT'>,
 ): ApplicationSettings['format'] {
@@ -116,7 +116,7 @@ async function resumeMessage(
 
 type ResumeSettings = {
   url: string;
-  /** Signs deliveries when there is one. */
+  /** If set, deliveries are signed. */
   secret?: string;
   /** A link to the file of a submission, valid from the given time. */
   linkTo: (id: string, from: Date) => Promise<string>;
@@ -124,7 +124,7 @@ type ResumeSettings = {
 
 const RESUME_FIELDS = ['name', 'email', 'jobTitle'];
 
-/** The same for every attempt, so that each sends the same body; renewed by an operator's retry. */
+/** The same for every attempt, so that each sends the same body; an operator's retry renews it. */
 function linkLivesFrom({ deliveries, submittedAt }: Submission): Date {
   return new Date(deliveries.webhook?.firstAttemptAt ?? submittedAt);
 }
@@ -151,7 +151,7 @@ export function messageHead(type: string, { id, submittedAt }: Submission): Reco
   return { type, id, submittedAt: indiaTime(new Date(submittedAt)) };
 }
 
-/** The named fields that are not empty, as typed. The script of a sheet escapes formulas. */
+/** The named fields that are not empty, as typed. The script of a spreadsheet escapes formulas. */
 export function presentFields(
   { fields }: Submission,
   names: readonly string[],
@@ -165,7 +165,6 @@ export function indiaTime(moment: Date): string {
   return moment.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' });
 }
 
-/** Optional fields: answers, consents and source. */
 export function furtherFields({ answers, consents, source }: Submission): Record<string, unknown> {
   return {
     ...(answers && { answers }),
@@ -175,9 +174,9 @@ export function furtherFields({ answers, consents, source }: Submission): Record
 }
 
 /**
- * The headers of every delivery (Standard Webhooks). The id is the same for every attempt, so a receiver can
- * drop duplicates; the timestamp is that of this attempt, in seconds. `signed` is for bodies that are one
- * string: the boundary of a multipart body is chosen when it is sent.
+ * The headers of every delivery (Standard Webhooks). The id is the same for every attempt, so receivers can drop
+ * duplicates; the timestamp is the attempt's, in seconds. `signed` is for single-string bodies: the boundary of a
+ * multipart body is chosen when it is sent.
  */
 export function deliveryHeaders(
   id: string,
@@ -199,7 +198,7 @@ function signature(secret: string, content: string): string {
   return `v1,${createHmac('sha256', keyOf(secret)).update(content).digest('base64')}`;
 }
 
-/** Standard Webhooks secrets are base64 after `whsec_`; any other secret is used as it is. */
+/** Standard Webhooks secrets are base64 after `whsec_`; any other secret is used verbatim. */
 function keyOf(secret: string): Buffer {
   return secret.startsWith(PREFIX)
     ? Buffer.from(secret.slice(PREFIX.length), 'base64')
@@ -208,9 +207,9 @@ function keyOf(secret: string): Buffer {
 
 const PREFIX = 'whsec_';
 
-/** A message to a possible recipient that a submission, or a consent, was withdrawn. */
+/** Tells a possible recipient that a submission, or a consent, was withdrawn. */
 export type Notice = {
-  /** Differs from that of the submission, which a receiver that drops duplicates has seen. */
+  /** Differs from the submission's id, which a receiver that drops duplicates has seen. */
   messageId: string;
   fields: Record<string, unknown>;
 };
@@ -246,7 +245,7 @@ export function consentFields(consents: Consents | undefined): Record<string, st
   return { ...Object.fromEntries(answers), ...(notice && { notice }) };
 }
 
-/** The time of the last consent that was withdrawn. */
+/** Time of the last withdrawal of a consent. */
 function lastChange({ consents = {}, submittedAt }: Submission): string {
   const times = Object.values(consents).map(({ withdrawnAt }) => withdrawnAt ?? submittedAt);
   return times.sort().at(-1) ?? submittedAt;
