@@ -1,14 +1,14 @@
-/** What `lib/site.ts` says about the company. Every list may have any length; what is left out is not shown. */
+/** What `lib/site.ts` says about the company. Lists may have any length; omitted values are not shown. */
 export type Site = {
-  /** The usual name, for titles, mails and pictures. */
+  /** The common name, for titles, mails and pictures. */
   name: string;
-  /** As it is registered: in the footer, the legal texts and mails. */
+  /** The registered name: in the footer, the legal texts and mails. */
   legalName: string;
-  /** The group that it is part of, as in a sentence: "the Example Group". */
+  /** Parent group, as in a sentence: "the Example Group". */
   group?: string;
   /** One sentence for search engines and link previews. */
   description: string;
-  /** The company's mark: pictures below `public/`, for each theme. Without them the name stands alone. */
+  /** The logo: pictures below `public/` for each theme. Without them, only the name is shown. */
   mark?: { light: string; dark: string };
   email: {
     support: string;
@@ -19,23 +19,23 @@ export type Site = {
   /** Who answers complaints about personal data, by e-mail to `privacy`: see docs/privacy.md. */
   grievances: {
     officer: string;
-    /** Where the Data Protection Board of India takes complaints; empty until it says where. */
+    /** Where the Data Protection Board of India takes complaints; empty until announced. */
     boardUrl: string;
   };
-  /** Digits only with country code, as wa.me wants it. Without it, no page offers a chat. */
+  /** Digits only, with country code, as wa.me requires. Without it, no page offers a chat. */
   whatsapp?: string;
-  /** The first one is the postal address and the place of the walk-ins. */
+  /** The first one is the postal address and the walk-in location. */
   offices: readonly Office[];
-  /** Hours of an offshore team on India's clock, 14.5 for half past two, and who has confirmed them. */
+  /** Hours of an offshore team in India time, 14.5 for half past two, and who confirmed them. */
   offshoreHours: {
     team: readonly [number, number];
     lead: readonly [number, number];
     confirmedBy: string;
   };
   social: readonly SocialPage[];
-  /** Shown on the About page. Name and logo need the client's permission in writing. */
+  /** Shown on the About page. Name and logo need the client's written permission. */
   clients: readonly Mark[];
-  /** Big companies that hire for what the Career Launch Program teaches; with their permission, too. */
+  /** Large companies that hire for what the Career Launch Program teaches; also with their permission. */
   employers: readonly Mark[];
 };
 
@@ -52,7 +52,7 @@ export type Office = {
 
 type SocialPage = {
   name: string;
-  /** One without an address is not shown. */
+  /** Not shown if empty. */
   href: string;
   icon: 'linkedin' | 'facebook' | 'instagram' | 'youtube';
 };
@@ -62,7 +62,7 @@ export type Mark = {
   name: string;
   /** A picture below `public/`. */
   logo: string;
-  /** Their site; empty for none. */
+  /** Their website; empty for none. */
   href: string;
 };
 
@@ -71,7 +71,7 @@ export type LeaderGroup = { name: string; people: readonly Person[] };
 
 export type Person = {
   name: string;
-  /** The field the person answers for. */
+  /** The person's area of responsibility. */
   title: string;
   /** Paragraphs about the person. */
   description: readonly string[];
@@ -89,28 +89,25 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
 }
 
-/** Is there a page to lead to? */
+/** Whether there is a page to link to. */
 export function hasAddress({ href }: { href: string }): boolean {
   return href !== '';
 }
 
-/** The offices that can be called. */
+/** The offices with a phone number. */
 export function withPhone(offices: readonly Office[]): (Office & { phone: string })[] {
   return offices.flatMap((office) => (office.phone ? { ...office, phone: office.phone } : []));
 }
 
 /**
- * A link to directions to an office; nothing is loaded until it is followed. The format is Google's Maps URLs
+ * A link to directions to an office; nothing is loaded before the click. The format is Google's Maps URLs
  * (https://developers.google.com/maps/documentation/urls/get-started).
  */
 export function directionsUrl({ mapQuery }: Pick<Office, 'mapQuery'>): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(mapQuery)}`;
 }
 
-/**
- * `31 Jul 2027`, from `2027-07-31`: the one form of a date on the site. The English of Intl has a month that is
- * longer, `Sept`.
- */
+/** `31 Jul 2027`, from `2027-07-31`: the site's only date format. Intl's English abbreviates September to `Sept`. */
 export function formatDay(day: string): string {
   const [year, month = 0, date] = day.split('-').map(Number);
   return `${date} ${MONTHS.slice(3 * month - 3, 3 * month)} ${year}`;

@@ -38,7 +38,7 @@ export const routes = {
 type RouteName = keyof typeof routes;
 export type RoutePath = (typeof routes)[RouteName];
 
-/** The only page in several languages, by language. */
+/** The only multilingual page, by language. */
 export const noticePaths = {
   en: routes.candidateNotice,
   hi: '/candidate-notice/hi',
@@ -73,13 +73,13 @@ export const jobPath = {
   apply: (key: string) => `${routes.jobForm}?job=${encodeURIComponent(key)}`,
 };
 
-/** The jobs that a visitor saved; which ones, only the browser knows. */
+/** The visitor's saved jobs, which only the browser knows. */
 export const savedJobsPath = `${routes.jobPositions}?saved`;
 
-/** The id of the rows on the page of the list. */
+/** Element id of the results on the list page. */
 export const RESULTS = 'results';
 
-/** A page of the list of jobs, without search. */
+/** A page of the job list, without a search. */
 export function jobListPath(page: number): string {
   return page === 1 ? routes.jobPositions : `${routes.jobPositions}?page=${page}`;
 }
@@ -89,32 +89,32 @@ export function roleApplyPath(key: string): string {
   return `${routes.jobForm}?role=${encodeURIComponent(key)}`;
 }
 
-/** Where an accepted application leads: the careers page with its receipt, which needs the token. */
+/** The receipt of an accepted application, on the careers page. It needs the token. */
 export function receiptPath(reference: string, token: string): string {
   return `${routes.career}?${new URLSearchParams({ applied: reference, token })}`;
 }
 
-/** The same for a resume that was submitted. */
+/** The receipt of a submitted resume. */
 export function resumeReceiptPath(reference: string, token: string): string {
   return `${routes.resumeUpload}?${new URLSearchParams({ sent: reference, token })}`;
 }
 
-/** The same for an application for a role. */
+/** The receipt of an application for a role. */
 export function roleReceiptPath(reference: string, token: string): string {
   return `${routes.jobForm}?${new URLSearchParams({ sent: reference, token })}`;
 }
 
-/** The own page of an application; the reference alone never opens it. */
+/** An application's own page; the reference alone never opens it. */
 export function applicationPath(reference: string, token: string): string {
   return `/application/${reference}/${token}`;
 }
 
-/** The form of a job, after an application for it with this page: a fragment is sent to no server. */
+/** The form of a job after an earlier application, whose page is in the fragment: fragments are not sent to servers. */
 export function applyAgainPath(jobKey: string, page: string): string {
   return `${jobPath.apply(jobKey)}#after=${page}`;
 }
 
-/** The page and the reference of the earlier application in such a fragment. */
+/** The page and reference of the earlier application in such a fragment. */
 export function earlierApplication(fragment: string) {
   const [, page, reference] = EARLIER.exec(fragment) ?? [];
   return page && reference ? { page, reference } : undefined;
@@ -125,14 +125,14 @@ const EARLIER = /^#after=(\/application\/(APP-\d{8}-[A-Z2-7]{6})\/[\w-]{42})$/;
 /** The reference and token of an application's page. */
 type OwnApplicationKey = { reference: string; token: string };
 
-/** Reference and token in the path of that page, or in those of its forms. */
+/** Reference and token in the path of an application's page or its forms. */
 export function ownApplicationIn(path: string): OwnApplicationKey | undefined {
   const [, reference, token] =
     /^\/application\/([^/]+)\/([^/]+)(?:\/(?:withdraw|correct))?$/.exec(path) ?? [];
   return reference && token ? { reference, token } : undefined;
 }
 
-/** Is this the target of a form of that page? */
+/** Whether a form of an application's page posts to this path. */
 export function isOwnApplicationPost(path: string): boolean {
   return /^\/application\/[^/]+\/[^/]+\/(?:withdraw|correct)$/.test(path);
 }
@@ -147,7 +147,7 @@ const canonicalByLowerCase = new Map<string, RoutePath>([
   ...Object.entries(aliases).map(([alias, path]) => [alias.toLowerCase(), path] as const),
 ]);
 
-/** The place of paths in the navigation. */
+/** A navigation link. */
 export type NavLink = { label: string; path: RoutePath };
 
 export const serviceGroups: { heading: string; links: NavLink[] }[] = [
@@ -171,7 +171,7 @@ export const serviceGroups: { heading: string; links: NavLink[] }[] = [
   },
 ];
 
-/** Is the page of this address rendered per request: made from the job list, or from the address itself? */
+/** Whether the page is rendered per request, from the job list or from the address itself. */
 export function isRenderedOnRequest(address: string): boolean {
   return (
     leadsToJobs(address) ||
@@ -181,7 +181,7 @@ export function isRenderedOnRequest(address: string): boolean {
   );
 }
 
-/** Is this the list of jobs, a search in it, or the jobs of a city or a function? */
+/** Whether this is the job list, a search in it, or the jobs of a city or a function. */
 export function leadsToJobs(address: string): boolean {
   return ['JobPositions', 'jobs-in'].includes(folderOf(address));
 }
@@ -194,12 +194,12 @@ function folderOf(address: string): string {
   return address.split(/[/?#]/, 2)[1] ?? '';
 }
 
-/** Like `URL.parse`, which exists since Node 22; undefined if it is no URL. */
+/** Like `URL.parse`, which exists since Node 22; undefined if it is not a URL. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   return URL.canParse(text, base) ? new URL(text, base) : undefined;
 }
 
-/** Whether the percent signs of a path stand for text in UTF-8. */
+/** Whether the percent-encoding of a path is valid UTF-8. */
 export function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -209,7 +209,7 @@ export function isDecodable(path: string): boolean {
   }
 }
 
-/** Pages with a variant per query, rendered per request at an address of its own. */
+/** Pages with query variants, rendered per request at their own address. */
 export const pageVariants = [
   { path: routes.career, query: 'applied', shows: `${routes.career}/receipt` },
   { path: routes.contact, query: 'topic', shows: `${routes.contact}/topic` },

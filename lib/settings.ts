@@ -7,9 +7,9 @@ import { isAppsScript } from '@/lib/runtime/http-client';
 import { isDecodable, parseUrl } from './routes';
 
 /**
- * The settings documented in `.env.example`, read from `process.env` once per process; nothing else in the
- * running site reads it. `instrumentation.ts` calls this first, so an invalid value stops the start. Throws
- * `EnvError`, whose message names variables but no values.
+ * The settings documented in `.env.example`, read from `process.env` once per process; nothing else in the running site
+ * reads it. `instrumentation.ts` calls this first, so an invalid value prevents the start. Throws `EnvError`, whose
+ * message contains names of variables but no values.
  */
 export function env(): Env {
   return processWide('env', () => readEnv(process.env));
@@ -37,25 +37,25 @@ function readEnv(source: Record<string, string | undefined>): Env {
   return result.data;
 }
 
-/** Is this a platform that freezes or ends a process after its response? */
+/** Whether the platform freezes or ends the process after a response. */
 export function isServerless(source: Record<string, string | undefined> = process.env): boolean {
   return SERVERLESS_VARIABLES.some((mark) => source[mark]);
 }
 
 /**
- * Is this a function that a platform calls by a launcher of its own? Google Cloud Run starts our server in a
+ * Whether a platform calls this process as a function through its own launcher. Google Cloud Run starts our server in a
  * container instead.
  */
 export function isFunction(): boolean {
   return FUNCTION_VARIABLES.some((mark) => process.env[mark]);
 }
 
-/** Is this the build, which prerenders pages? */
+/** Whether this is the build, which prerenders pages. */
 export function isBuild(): boolean {
   return process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD;
 }
 
-/** Is this a name of this very machine? */
+/** Whether this host name means this machine. */
 function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(hostname);
 }
@@ -65,7 +65,7 @@ export function isTrustworthyOrigin({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isLoopback(hostname);
 }
 
-/** Is the site public, judging by `SITE_URL`? */
+/** Whether the site is public, judging by `SITE_URL`. */
 export function isPublicOrigin(): boolean {
   const { protocol, hostname } = new URL(env().SITE_URL);
   return protocol === 'https:' && !isLoopback(hostname);
@@ -76,7 +76,7 @@ export function absoluteUrl(path: string): string {
   return new URL(path, env().SITE_URL).href;
 }
 
-/** Set by Vercel, and by AWS Lambda, on which others run theirs. */
+/** Set by Vercel, and by AWS Lambda, on which other platforms run their functions. */
 const FUNCTION_VARIABLES = ['VERCEL', 'AWS_LAMBDA_FUNCTION_NAME'];
 /** The last one is set by Google Cloud Run. */
 const SERVERLESS_VARIABLES = [...FUNCTION_VARIABLES, 'K_SERVICE'];
@@ -96,7 +96,7 @@ const wholeNumber = (least: number, most: number, what: string) => {
 
 const mailAddress = z.email('expected an e-mail address');
 
-/** The items of a list with commas. */
+/** The items of a comma-separated list. */
 const commaList = z
   .string()
   .default('')
@@ -121,7 +121,7 @@ const mailFrom = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** With a host, and with a user only if there is a password. Both are percent-encoded. */
+/** Requires a host, and a password with a user. Both are percent-encoded. */
 function isSmtpAddress(value: string): boolean {
   const address = parseUrl(value);
   if (!address || !isDecodable(`${address.username}${address.password}`)) return false;
@@ -131,7 +131,7 @@ function isSmtpAddress(value: string): boolean {
   return isComplete && ['', '/'].includes(pathname) && search === '';
 }
 
-/** An issuer of OpenID Connect. Those of Entra that stand for all its tenants would let each say who somebody is. */
+/** An OpenID Connect issuer. Entra's multi-tenant issuers are rejected: any tenant could claim any identity. */
 const issuer = url
   .refine((value) => {
     const address = new URL(value);
@@ -143,7 +143,7 @@ const issuer = url
     'expected the issuer of one tenant',
   );
 
-/** `asha@example.com`, or `@example.com` for everybody there. */
+/** `asha@example.com`, or `@example.com` for the whole domain. */
 const member = z
   .string()
   .refine(
@@ -176,7 +176,7 @@ const networkLimit = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** `experience*`: the name of a question, with a star where an answer is required. */
+/** `experience*`: the name of a question, with an asterisk if required. */
 const commonQuestion = z.string().transform((value, context) => {
   const name = COMMON_QUESTIONS.find((each) => each === value.replace(/ ?\*$/, ''));
   if (name) return { name, required: value.endsWith('*') };
@@ -283,7 +283,7 @@ const schema = z.object({
 
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
-/** Settings that are valid on their own, but not together. */
+/** Settings that are valid individually, but not together. */
 function contradictions(env: Env, onServerless: boolean): string[] {
   const need = (isNeeded: unknown, name: keyof Env, what: string, because: string) =>
     isNeeded && !env[name] ? [`${name}: expected ${what}, because ${because}`] : [];
@@ -322,7 +322,7 @@ const NEED_A_MAIL_SERVER = [
   'CONFIRMATIONS',
 ] as const;
 
-/** The desk is set up completely or not at all. */
+/** The desk needs all of its settings or none. */
 function deskContradictions(env: Env): string[] {
   const names = Object.keys(EXPECTED) as (keyof typeof EXPECTED)[];
   const given = names.find((name) => env[name]?.length);

@@ -4,19 +4,19 @@ import { postalAddress as address } from './cities';
 import { legalClaims } from './claims';
 import type { LegalSection } from './legal';
 
-/** Stored with each consent, so change it with every change of what the notice says. */
+/** Stored with each consent, so change it whenever the notice's content changes. */
 export const noticeVersion = '2026-11-23';
 
 export type NoticeLanguage = keyof typeof noticePaths;
 
-/** The sections of every language, in this order; an incomplete translation does not compile. */
+/** The sections of every language, in order; an incomplete translation does not compile. */
 type Notice = {
-  /** Its own name for itself. */
+  /** Name of the language in that language. */
   language: string;
   title: string;
   description: string;
   lead: string;
-  /** Over the table of contents. */
+  /** Heading of the table of contents. */
   contents: string;
   updated: string;
 } & Record<Part, Omit<LegalSection, 'id'>>;
@@ -35,7 +35,7 @@ export function candidateNotice(
   return { ...notice, sections };
 }
 
-/** The same in every language, so that a link to a part survives a change of the language. */
+/** The same in every language, so that a link to a section survives a language change. */
 const IDS: Record<Part, string> = {
   what: 'what-we-collect',
   why: 'why',

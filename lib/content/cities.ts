@@ -1,6 +1,6 @@
 import { site } from '@/lib/site';
 
-/** The cities of the offices in a sentence: "Hyderabad or Bengaluru"; "India" where there is no office. */
+/** The cities of the offices in a sentence: "Hyderabad or Bengaluru"; "India" if there is no office. */
 export function cities(word: 'and' | 'or'): string {
   return listed(officeCities.length > 0 ? officeCities : ['India'], word);
 }
@@ -13,7 +13,7 @@ export function listed(items: readonly string[], word: 'and' | 'or'): string {
 /** Each city once. */
 export const officeCities: readonly string[] = [...new Set(site.offices.map(({ city }) => city))];
 
-/** "three", as words for small numbers read better in a sentence. */
+/** "three": small numbers read better as words. */
 export function spelledOut(count: number): string {
   return NUMBERS[count] ?? String(count);
 }

@@ -3,7 +3,7 @@ import { routes } from '@/lib/routes';
 import { leaders as groups } from '@/lib/site';
 
 export type Leader = Person & {
-  /** The page that opens with this person. */
+  /** The page that starts with this person. */
   path: string;
 };
 
@@ -16,13 +16,13 @@ export const leadership = groups.map(({ name, people }, group) => {
   };
 });
 
-/** The seven pages of the route table, and one more for each further person. */
+/** The seven pages of the route table, and one for each additional person. */
 export const teamPaths: readonly string[] = Array.from(
   { length: Math.max(7, groups.flatMap(({ people }) => people).length) },
   (_, place) => pathOf(place),
 );
 
-/** The person whom a team page opens with; pages beyond the last person open with the first again. */
+/** The first person on a team page; pages without a person start with the first one. */
 export function leaderAt(path: string): Leader {
   const leader = everyone.find((each) => each.path === path) ?? everyone[0];
   if (!leader) throw new Error('lib/site.ts has to name at least one person.');
@@ -31,7 +31,7 @@ export function leaderAt(path: string): Leader {
 
 const everyone = leadership.flatMap(({ leaders }) => leaders);
 
-/** The first page is spelled differently. */
+/** The first page has another path format. */
 function pathOf(place: number): string {
   return place === 0 ? routes.team1 : `/Aboutteam${place + 1}`;
 }

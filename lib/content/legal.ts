@@ -1,7 +1,7 @@
-/** A part of a legal document. `[label](address)` in its text is a link. */
+/** A section of a legal document. `[label](address)` in its text is a link. */
 export type LegalSection = {
   id: string;
   title: string;
-  /** A string is a paragraph, a list is a list. */
+  /** A string is a paragraph; an array is a list. */
   body: readonly (string | readonly string[])[];
 };

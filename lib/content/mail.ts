@@ -1,8 +1,8 @@
 import { site } from '@/lib/site';
 
-/** Texts of the mails that the site sends. */
+/** Texts of the site's mails. */
 
-/** To the sender of a form. Holds nothing that was typed: the form must not become a relay for spam. */
+/** To the sender of a form. Contains nothing that was typed: the form must not become a spam relay. */
 export function confirmation({ kind, reference, job, page }: Confirmed): {
   subject: string;
   text: string;
@@ -29,7 +29,7 @@ type Confirmed = {
   reference: string;
   /** Listed title of a job or role. */
   job?: string;
-  /** Address of the application's own page. */
+  /** URL of the application's own page. */
   page?: string;
 };
 

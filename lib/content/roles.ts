@@ -3,7 +3,7 @@ import { site } from '@/lib/site';
 import { walkInClaims } from './claims';
 
 export type Role = {
-  /** Names the role in addresses and forms. */
+  /** Identifies the role in addresses and forms. */
   key: string;
   title: string;
   path: RoutePath;
@@ -11,14 +11,14 @@ export type Role = {
   /** For search engines. */
   description: string;
   function: string;
-  /** Finds the openings of this kind in the job list. */
+  /** Search text for such openings in the job list. */
   search: string;
-  /** The entry of the walk-in in the register at the gate. */
+  /** The walk-in's register number, for the gate. */
   walkInId: string;
   skills: readonly string[];
 };
 
-/** The day of the walk-in and what holds for all four roles. */
+/** The day of the walk-in, and the facts common to all four roles. */
 export const walkIn = {
   ...walkInClaims,
   office: site.offices[0],
@@ -103,14 +103,14 @@ export const roles = {
   },
 } as const satisfies Record<string, Role>;
 
-/** Where the four roles are, for lists of links. */
+/** Links to the four roles. */
 export const roleLinks = Object.values(roles).map(({ title, path, function: text }) => ({
   label: title,
   path,
   text,
 }));
 
-/** The role that an address or a form names; `key` may be anything. */
+/** The role named in an address or a form; `key` may be anything. */
 export function findRole(key: unknown): Role | undefined {
   return Object.values(roles).find((role) => role.key === key);
 }

@@ -2,10 +2,10 @@ import { type NavLink, type RoutePath, routes } from '@/lib/routes';
 
 type WayLink = NavLink & { text: string };
 
-/** Seconds from one letter to the next in the titles of the staffing pages. */
+/** Seconds between letters in the titles of the staffing pages. */
 export const titleStagger = 0.09;
 
-/** What else a client of a staffing page may want, for its foot. */
+/** Links to related services at the end of a staffing page. */
 export function otherWays(than: RoutePath): WayLink[] {
   return ways.filter(({ path }) => path !== than);
 }

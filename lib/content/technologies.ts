@@ -1,6 +1,6 @@
 /**
- * The technologies we name: their label and the files their logo has in `public/images/tech`.
- * Written by `scripts/media/tech-logos.mjs`.
+ * The technologies we name: their labels and the files of their logos in `public/images/tech`. Written by
+ * `scripts/media/tech-logos.mjs`.
  */
 export const techNames = {
   html: { label: 'HTML', logo: 'one' },
@@ -57,11 +57,11 @@ export const techNames = {
 
 export type TechName = keyof typeof techNames;
 
-/** A technology with its name as the list prints it, which differs from list to list. */
+/** A technology with its name as printed in the list, which differs between lists. */
 export type Technology = { name: TechName; label: string };
 type Stack = { label: string; technologies: readonly Technology[] };
 
-/** The first list of each page is the one that stands open. */
+/** The first list of each page is initially open. */
 export const webStacks = [
   {
     label: 'Technologies',
@@ -143,7 +143,7 @@ export const mobileStacks = [
   { label: 'Cloud Solutions', technologies: clouds },
 ] as const satisfies readonly Stack[];
 
-/** The same technologies; the page writes three of the names in one word. */
+/** The same technologies; this page spells three of the names as one word. */
 export const designStacks = [
   { label: 'iOS', technologies: ios },
   { label: 'Android', technologies: android },

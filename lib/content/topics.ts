@@ -1,6 +1,6 @@
 import { type RoutePath, routes, serviceGroups } from '@/lib/routes';
 
-/** The subject of a message: the values of the contact form's topic, to the letter. */
+/** The subject of a message: exactly the values of the contact form's topic. */
 export const topics = {
   newBusiness: 'New business requests',
   newPartnership: 'New partnership',
@@ -10,7 +10,7 @@ export const topics = {
 
 export type Topic = (typeof topics)[keyof typeof topics];
 
-/** The contact form about one of our services, with topic and service filled in. */
+/** Link to the contact form with one of our services, topic and service prefilled. */
 export function enquiryPath(about: RoutePath): string {
   const service = services.find(({ path }) => path === about);
   const query = new URLSearchParams({ topic: topics.newBusiness, service: service?.label ?? '' });
@@ -21,7 +21,7 @@ export function isTopic(value: unknown): value is Topic {
   return Object.values(topics).some((topic) => topic === value);
 }
 
-/** The name of a service as an address may hold it. */
+/** Whether an address parameter is the name of a service. */
 export function isService(value: unknown): value is string {
   return services.some(({ label }) => label === value);
 }

@@ -19,8 +19,8 @@ const schema = z.object({
 });
 
 /**
- * Writes down a look or an action, before anything is shown or done. What cannot be written down must not
- * happen: does not return then, but leads to the page that says so.
+ * Records an access or an action before anything is shown or done. If it cannot be recorded, it must not happen: then
+ * this redirects to an error page and does not return.
  */
 export async function recordAccess(
   store: ObjectStore,
@@ -32,7 +32,7 @@ export async function recordAccess(
   await orUnavailable(store.putNew(key, Buffer.from(JSON.stringify(entry))));
 }
 
-/** The newest first, after the entry with the key `before`. Rejects with `StoreError`. */
+/** Entries, newest first, after the entry with the key `before`. Rejects with `StoreError`. */
 export async function listAccess(
   store: ObjectStore,
   { before, limit }: { before?: string; limit: number },
@@ -43,17 +43,17 @@ export async function listAccess(
   return entries.filter((entry) => entry !== undefined);
 }
 
-/** Removes some entries that are past their retention period. Rejects with `StoreError`. */
+/** Removes some entries past their retention period. Rejects with `StoreError`. */
 export async function forgetOldAccess(store: ObjectStore, now = new Date()): Promise<void> {
   const after = startOf(new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000));
   const keys = await store.list(LOG, { after, limit: 200 });
   await Promise.all(keys.map((key) => store.delete(key)));
 }
 
-/** A year, as the Indian rules on personal data ask of logs, and a month. */
+/** A year, as India's data protection rules require for logs, and a month. */
 const RETENTION_DAYS = 400;
 
-/** An entry that cannot be read is shown as such; nobody but us writes them. */
+/** Unreadable entries are shown as such; only we write entries. */
 async function readEntry(store: ObjectStore, key: string): Promise<LoggedAccess | undefined> {
   const object = await store.get(key);
   if (!object) return undefined;
@@ -61,7 +61,7 @@ async function readEntry(store: ObjectStore, key: string): Promise<LoggedAccess 
   return { key, ...(data ?? { at: timeOf(key), email: '?', action: 'unreadable', subject: '?' }) };
 }
 
-/** Counts down, because a store lists in ascending order. */
+/** Decreases over time, because a store lists in ascending order. */
 function startOf(at: Date): string {
   return `${LOG}${LATEST - at.getTime()}`;
 }
@@ -72,5 +72,5 @@ function timeOf(key: string): Date {
 
 const LOG = 'desk/log/';
 const KEY = /^desk\/log\/\d{13}-[\da-f-]{36}$/;
-/** In 2286; until then the difference has 13 digits. */
+/** The year 2286; until then the difference has 13 digits. */
 const LATEST = 9_999_999_999_999;

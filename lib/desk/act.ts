@@ -9,28 +9,28 @@ import { withdrawnSubmission } from '@/lib/outbox/withdraw';
 import { StoreError, type Version } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
-/** Characters. */
+/** Maximum length in characters. */
 export const MAX_MARK = 60;
 export const MAX_NOTE = 2000;
 export const MAX_REPLY = 5000;
 export const MAX_SEARCH = 100;
 
 export type DeskAction = {
-  /** For a reply see `reply.ts`. */
+  /** Replies are handled in `reply.ts`. */
   what: Exclude<DeskEvent['what'], 'reply'>;
-  /** Of a mark or a note. */
+  /** Text of a mark or a note. */
   text?: string;
-  /** Of the record that the member has looked at. */
+  /** Version of the record that the member saw. */
   seen: Version;
 };
 
 export type DeskOutcome =
   | 'done'
-  /** It was changed since the member looked at it; nothing was done. */
+  /** The record changed since the member saw it; nothing was done. */
   | 'changed'
-  /** Not possible in its state. */
+  /** Not possible in the current state. */
   | 'refused'
-  /** No more marks and notes fit. */
+  /** The history has no room for more marks and notes. */
   | 'full'
   | 'missing'
   | 'newer'
@@ -38,19 +38,19 @@ export type DeskOutcome =
 
 /** The action of a desk form; undefined if it is unknown. */
 export function parseAction(form: URLSearchParams) {
-  // A browser without scripts sends two characters for each end of a line; its limits, and ours, count one.
+  // Without scripts, browsers send two characters per line break; their limits, and ours, count one.
   const fields = [...form].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]);
   return actionSchema.safeParse(Object.fromEntries(fields)).data;
 }
 
-/** A mark of several submissions at once. */
+/** A mark for several submissions. */
 export function parseMark(text: string, seen: string) {
   return markSchema.safeParse({ what: 'mark', text, seen }).data;
 }
 
 /**
- * Carries out an action by compare-and-swap: changes that somebody else made meanwhile are not overwritten. A
- * note overwrites nothing, so it is added whatever has changed. Rejects with `StoreError` if nothing was done.
+ * Performs an action by compare-and-swap: concurrent changes are not overwritten. A note overwrites nothing, so it is
+ * added whatever has changed. Rejects with `StoreError` if nothing was done.
  */
 export async function act(
   parts: PartsWithStore,
@@ -81,7 +81,7 @@ export async function act(
   return 'done';
 }
 
-/** Of `act` and `reply`: nothing was done. */
+/** Maps store failures of `act` and `reply`: nothing was done. */
 export function orStoreFailure(error: unknown): 'store' {
   if (!(error instanceof StoreError)) throw error;
   log().error(errorFacts(error), 'An action of the desk could not be stored');
@@ -122,7 +122,7 @@ const REPETITION_MS = 60_000;
 
 type Change = (submission: Submission, now: Date, parts: PartsWithStore) => Submission | undefined;
 
-/** Each returns undefined where it is not possible. */
+/** Each returns undefined if it is not possible. */
 const changes: Record<DeskAction['what'], Change> = {
   mark: (submission) => (submission.withdrawn ? undefined : submission),
   note: (submission) => (submission.withdrawn ? undefined : submission),
@@ -130,7 +130,7 @@ const changes: Record<DeskAction['what'], Change> = {
     isHeld(submission) ? undefined : reopenedSubmission(submission, now),
   release: (submission, now) =>
     isHeld(submission) ? reopenedSubmission(submission, now) : undefined,
-  // Erased at once, and not deleted: so the same cannot be accepted and deleted at the same time.
+  // Erased immediately instead of deleted, so that the same content cannot be accepted and deleted concurrently.
   discard: (submission, now, parts) =>
     isHeld(submission) && !submission.withdrawn
       ? withdrawnSubmission(submission, 'operator', now, { ...parts, eraseAfterDays: 0 })
@@ -139,7 +139,7 @@ const changes: Record<DeskAction['what'], Change> = {
     submission.withdrawn ? undefined : withdrawnSubmission(submission, 'operator', now, parts),
 };
 
-/** A form that was sent twice, by a double click for one. */
+/** Whether the form was sent twice, for example by a double click. */
 function isRepetition({ desk }: Submission, event: DeskEvent): boolean {
   const last = desk?.at(-1);
   const isSame = last?.by === event.by && last.what === event.what && last.text === event.text;

@@ -32,7 +32,7 @@ export const formLabels: Record<FormName, string> = {
   launch: 'Career Launch',
 };
 
-/** Marks to choose from, beside free text. Submissions without a mark are `new`. */
+/** Predefined marks; members may also type one. Submissions without a mark are `new`. */
 export const DESK_MARKS = ['new', 'in talks', 'hired', 'declined'] as const;
 
 /** The tabs of the queue. */
@@ -74,7 +74,7 @@ export const deliveryStates: Record<Delivery['state'], string> = {
   cancelled: 'cancelled',
 };
 
-/** Actions that ask first: the question, its explanation and the button. */
+/** Actions that need confirmation: the question, its explanation and the button. */
 export const deskQuestions = {
   release: {
     link: 'Release it',
@@ -104,7 +104,7 @@ export function isDeskQuestion(value: unknown): value is DeskQuestion {
   return typeof value === 'string' && Object.hasOwn(deskQuestions, value);
 }
 
-/** In the history: who did it follows. */
+/** Labels in the history, followed by the member. */
 export const deskEvents: Record<DeskEvent['what'], string> = {
   mark: 'Marked',
   note: 'Note',
@@ -115,13 +115,13 @@ export const deskEvents: Record<DeskEvent['what'], string> = {
   withdraw: 'Withdrawn on request',
 };
 
-/** In the history: a reply that was not sent, or of which that is not known. */
+/** Labels in the history for a reply that was not sent, or whose status is unknown. */
 export const replyStates: Record<NonNullable<DeskEvent['mail']>, string> = {
   sending: 'Reply, perhaps not sent',
   refused: 'Reply, not sent',
 };
 
-/** In the access log, before the subject; other actions, of older releases, are shown as they are. */
+/** Labels in the access log, before the subject; unknown actions, from older releases, are shown as stored. */
 export const accessLabels: Partial<Record<string, string>> = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
@@ -138,7 +138,7 @@ export const accessLabels: Partial<Record<string, string>> = {
   withdraw: 'Withdrew',
 };
 
-/** After an action. */
+/** Messages after an action. */
 export const deskDone: Record<DeskEvent['what'], string> = {
   mark: 'The mark is set.',
   note: 'The note is added.',
@@ -166,7 +166,7 @@ export const deskRefusals = {
 
 export type DeskRefusal = keyof typeof deskRefusals;
 
-/** Why nobody is signed in, as the page of sign-in says it. */
+/** Why the sign-in failed, as shown on the sign-in page. */
 const problems = {
   ended: {
     status: 200,

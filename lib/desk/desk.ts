@@ -2,13 +2,13 @@ import 'server-only';
 import { isSubmissionId } from '@/lib/outbox/submission-id';
 import { env } from '@/lib/settings';
 
-/** The pages of the desk; none is in `routes`, because no menu, map or search engine may name them. */
+/** The pages of the desk; not in `routes`, because menus, sitemaps and search engines must not list them. */
 export const deskPaths = {
   desk: '/desk',
   signIn: '/desk/sign-in',
-  /** Leads to the provider. */
+  /** Redirects to the provider. */
   start: '/desk/sign-in/start',
-  /** Where the provider leads back to. */
+  /** Where the provider redirects back to. */
   callback: '/desk/sign-in/callback',
   signOut: '/desk/sign-out',
   log: '/desk/log',
@@ -31,12 +31,12 @@ const OPEN: string[] = [
   deskPaths.unavailable,
 ];
 
-/** The page to ask for sign-in, which leads back to `to`. */
+/** The sign-in page, which leads back to `to`. */
 export function signInPath(to: string, why?: string): string {
   return `${deskPaths.signIn}?${new URLSearchParams({ ...(why && { why }), to: ownDeskPath(to) })}`;
 }
 
-/** A path of the desk to go to; the desk itself for anything else, wherever that would lead. */
+/** Returns a path of the desk; anything else becomes the desk itself. */
 export function ownDeskPath(to: unknown): string {
   const base = 'http://desk.invalid';
   if (typeof to !== 'string' || !URL.canParse(to, base)) return deskPaths.desk;
@@ -45,35 +45,35 @@ export function ownDeskPath(to: unknown): string {
   return isOurs && pathname !== deskPaths.signOut ? `${pathname}${search}` : deskPaths.desk;
 }
 
-/** Where the forms of the list are posted to. */
+/** Target of the list's forms. */
 export const searchPath = `${deskPaths.desk}/search`;
 /** Marks several submissions. */
 export const markPath = `${deskPaths.desk}/mark`;
 export const exportPath = `${deskPaths.desk}/export`;
 
-/** The page of a submission. An id is made of a form, a day and a digest: no address holds personal data. */
+/** The page of a submission. An id consists of a form, a day and a digest, so the address holds no personal data. */
 export function submissionPath(id: string): string {
   return `${deskPaths.desk}/${id}`;
 }
 
-/** Where the forms of a submission are posted to. */
+/** Target of a submission's forms. */
 export function actPath(id: string): string {
   return `${submissionPath(id)}/act`;
 }
 
-/** Its file, to be saved. */
+/** The submission's file, as a download. */
 export function resumePath(id: string): string {
   return `${submissionPath(id)}/resume`;
 }
 
 export const PDF = 'application/pdf';
 
-/** Its file, if it is a PDF, for a frame beside it. */
+/** The submission's file, if it is a PDF, for a frame on the page. */
 export function framePath(id: string): string {
   return `${submissionPath(id)}/frame`;
 }
 
-/** Is this answered with a file instead of a page? */
+/** Whether the response is a file instead of a page. */
 export function isDeskFilePath(path: string): boolean {
   return path === exportPath || /^\/desk\/[^/]+\/(?:resume|frame)$/.test(path);
 }
@@ -82,7 +82,7 @@ export function isFramePath(path: string): boolean {
   return isDeskFilePath(path) && path.endsWith('/frame');
 }
 
-/** Is there a page or a form of the desk at this path? Whether there is a submission, only the store knows. */
+/** Whether a page or a form of the desk is at this path. Only the store knows whether the submission exists. */
 export function isKnownDeskPath(path: string): boolean {
   if (
     [...Object.values(deskPaths), searchPath, exportPath, markPath].some((each) => each === path)
@@ -97,11 +97,11 @@ export type DeskSettings = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Addresses, and domains that begin with `@`; in lower case. */
+  /** Addresses, and domains that start with `@`; in lower case. */
   members: string[];
 };
 
-/** Undefined while the desk is off; `lib/settings.ts` takes all of the settings or none. */
+/** Undefined while the desk is off; `lib/settings.ts` accepts all of the settings or none. */
 export function deskSettings(): DeskSettings | undefined {
   const { DESK_ISSUER, DESK_CLIENT_ID, DESK_CLIENT_SECRET, DESK_MEMBERS } = env();
   if (!DESK_ISSUER || !DESK_CLIENT_ID || !DESK_CLIENT_SECRET) return undefined;

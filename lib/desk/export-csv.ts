@@ -9,8 +9,8 @@ import { deskStates, formLabels, markLabel } from './content';
 import { formOf } from './search';
 
 /**
- * Submissions as CSV for spreadsheet programs, with a column for each question, read and written a few at a time.
- * Rejects with `StoreError`.
+ * Submissions as CSV for spreadsheet programs, with a column for each question, read and written in batches. Rejects
+ * with `StoreError`.
  */
 export async function* exportCsv(
   store: ObjectStore,
@@ -21,7 +21,7 @@ export async function* exportCsv(
     ...COLUMNS,
     ...questions.map((each): [string, Cell] => [each, ({ answers = {} }) => answers[each]]),
   ];
-  // Without the mark, Excel takes UTF-8 for another encoding.
+  // Without a byte order mark, Excel does not detect UTF-8.
   yield `\uFEFF${csvOf([columns.map(([title]) => title)])}`;
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE);
@@ -31,16 +31,16 @@ export async function* exportCsv(
 
 const AT_ONCE = 32;
 
-/** Beginnings of cells that programs take for formulas; an apostrophe before it makes it text. */
+/** Cell prefixes that programs treat as formulas; an apostrophe in front makes them text. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * The same within a cell: a program that separates by `;`, tab or `|` does not see our quotes, cuts the cell there and
- * at its line breaks, and takes what follows for a cell of its own.
+ * The same within a cell: a program that separates by `;`, tab or `|` does not recognise our quotes, splits the cell
+ * there and at its line breaks, and treats the rest as separate cells.
  */
 const INNER_FORMULA = /([;\t|\r\n][\s"']*)([=+\-@＝＋－＠])/g;
 
-/** Every cell is quoted: programs that separate by another sign would cut others. */
+/** Quotes every cell, because programs that use another separator would split unquoted ones. */
 function csvOf(rows: string[][]): string {
   const safe = rows.map((row) => row.map((cell) => cell.replace(INNER_FORMULA, "$1'$2")));
   return `${Papa.unparse(safe, { escapeFormulae: FORMULA, newline: '\r\n', quotes: true })}\r\n`;
@@ -95,7 +95,7 @@ function yesOrNo(consent: { withdrawnAt?: string } | undefined): string {
   return consent && !consent.withdrawnAt ? 'yes' : 'no';
 }
 
-/** `2026-11-23 14:05`, which spreadsheet programs read as a time. */
+/** `2026-11-23 14:05`, which spreadsheet programs read as a date and time. */
 function indiaTime(moment: string): string {
   return new Date(moment).toLocaleString('sv-SE', {
     timeZone: 'Asia/Kolkata',

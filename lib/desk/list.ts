@@ -15,28 +15,27 @@ import {
 } from './search';
 import { rememberedSearch } from './search-cookie';
 
-/** A page of the queue. */
 export type ListPage = {
   query: DeskQuery;
   result: DeskResult;
   shown: ListedSubmission[];
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   pages: number;
 };
 
-/** A submission in its queue: the ones before and after it, and others of the same person. */
+/** A submission in its queue: its neighbours, and others of the same person. */
 export type QueuePlace = {
   id: string;
-  /** From 1; undefined if the queue does not have it, because it was marked for example. */
+  /** Position from 1; undefined if it is not in the queue, for example because it was marked. */
   position?: number;
   previous?: string;
-  /** The first of the queue, if that does not have it. */
+  /** The first submission of the queue, if this one is not in it. */
   next?: string;
   others: ListedSubmission[];
 };
 
-/** The query of an address or a form, with the text that its search stands for. Rejects with `StoreError`. */
+/** The query from an address or a form, with the text of its stored search. Rejects with `StoreError`. */
 export async function deskQueryIn(
   get: (name: string) => string | undefined,
   cookie: string | undefined,
@@ -46,7 +45,7 @@ export async function deskQueryIn(
   return { ...query, text, search: text === undefined ? undefined : query.search };
 }
 
-/** Reads a page of the queue, and writes down who looks at whom. */
+/** Reads a page of the queue, and records the access. */
 export async function openListPage(
   store: ObjectStore,
   member: Member,
@@ -63,7 +62,7 @@ export async function openListPage(
   return list;
 }
 
-/** Reads the page of the queue that has a submission, and writes down who looks at it, and at whom beside it. */
+/** Reads the page of the queue with a submission, and records access to it and to its neighbours. */
 export async function openInQueue(
   store: ObjectStore,
   member: Member,
@@ -92,8 +91,8 @@ export async function openInQueue(
 }
 
 /**
- * Finds all of a filter for an export, however long it takes to read, or those of them that are chosen, and writes it
- * down.
+ * Finds all submissions of a filter for an export, however long that takes, or only the chosen ones, and records the
+ * access.
  */
 export async function openExport(
   store: ObjectStore,
@@ -118,7 +117,7 @@ const LEAST_READ = 64;
 const READ_MS = 400;
 const LOGGED_AT_ONCE = 500;
 
-/** Reads missing summaries, for a short while. */
+/** Reads missing summaries for a limited time. */
 function readShortly(store: ObjectStore): Promise<SubmissionList> {
   const begun = performance.now();
   const mayRead = (count: number) => count < LEAST_READ || performance.now() - begun < READ_MS;
@@ -137,8 +136,8 @@ function pageOf(
 }
 
 /**
- * Without the text that was searched for, which may be a name, and without what the list does not have: a link on
- * another site could put any text there.
+ * Omits the search text, which may be a name, and values that are not in the list: a link on another site could contain
+ * any text.
  */
 function detailOf(
   query: DeskQuery,

@@ -3,8 +3,8 @@ import type { DeskSettings } from '@/lib/desk/desk';
 import type { Member } from '@/lib/desk/member';
 
 /**
- * The member whom the claims of a provider describe, or why there is none. Only an address that the provider has
- * checked counts: otherwise anybody could give himself one of ours.
+ * The member described by a provider's claims, or why there is none. Only a verified address counts: otherwise anyone
+ * could claim one of ours.
  */
 export function memberInClaims(
   claims: unknown,
@@ -14,7 +14,7 @@ export function memberInClaims(
   if (!data || !(data.email_verified ?? VERIFIED.includes(data.xms_edov))) return 'unverified';
   const email = data.email.toLowerCase();
   const domain = email.slice(email.indexOf('@'));
-  // A private Google account may have an address at any domain; only those of a Workspace have `hd`.
+  // A personal Google account may have an address of any domain; only Workspace accounts have `hd`.
   const isOfDomain = new URL(issuer).host !== GOOGLE || `@${data.hd?.toLowerCase()}` === domain;
   const isMember = members.includes(email) || (members.includes(domain) && isOfDomain);
   return isMember ? { email } : 'not-a-member';

@@ -10,10 +10,10 @@ import { errorFacts, log } from '@/lib/telemetry/log';
 import { deskPaths, deskSettings, signInPath } from './desk';
 import { isSpent, sessionCookie, sessionIn } from './session';
 
-/** Somebody who may open the desk. */
+/** A person who may open the desk. */
 export type Member = { email: string };
 
-/** The member with a valid session who sent the current request. Rejects with `StoreError`. */
+/** The member with a valid session in the current request. Rejects with `StoreError`. */
 async function deskMember(): Promise<Member | undefined> {
   const store = openStore();
   if (!deskSettings() || !store) return undefined;
@@ -24,8 +24,8 @@ async function deskMember(): Promise<Member | undefined> {
 }
 
 /**
- * For every page, action and route of the desk, before anything else. Does not return without a member: it is
- * "not found" while the desk is off, leads to sign-in, or says that sessions cannot be checked.
+ * Called first by every page, action and route of the desk. Does not return without a member: responds with "not found"
+ * while the desk is off, redirects to sign-in, or says that sessions cannot be checked.
  */
 export async function requireMember(): Promise<Member> {
   // Otherwise a build without the settings would prerender "not found".
@@ -36,7 +36,7 @@ export async function requireMember(): Promise<Member> {
   leadTo(signInPath((await headers()).get(DESK_PATH_HEADER) ?? deskPaths.desk));
 }
 
-/** Set by middleware: a page is not told its own address. After a post, that of the desk. */
+/** Set by the middleware, because a page does not know its own address. After a POST, the desk's address. */
 export const DESK_PATH_HEADER = 'x-desk-path';
 
 /** `lib/settings.ts` requires a store with the desk. */
@@ -50,7 +50,7 @@ export function deskStore(): ObjectStore {
   return deskParts().store;
 }
 
-/** Leads to the page that says so where the store fails. */
+/** Redirects to an error page if the store fails. */
 export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

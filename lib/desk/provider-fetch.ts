@@ -8,15 +8,15 @@ import { embeddedIPv4 } from '@/lib/runtime/client-network';
 import { sendRequest } from '@/lib/runtime/http-client';
 
 /**
- * How the library asks the provider: within a time-out, a little at a time, without redirects, and nothing in an
- * inner network but the provider itself, whatever address the metadata name and whatever that resolves to.
+ * The library's fetch for the provider: with a time-out, limited size, no redirects, and no access to internal networks
+ * except the provider itself, whatever the metadata name and whatever that resolves to.
  */
 export function providerFetch(issuer: URL, resolve: LookupFunction = lookup): CustomFetch {
   const outside = new Agent({ connect: { lookup: publicAddress(resolve) } });
   return async (url, { method, headers, body }) => {
     const { host, hostname } = new URL(url);
     const isProvider = host === issuer.host;
-    // Nothing is looked up for the others.
+    // IP addresses need no lookup.
     const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
     if (!isProvider && !isName) throw new InnerAddress();
     const answer = await sendRequest({
@@ -41,7 +41,7 @@ export function providerFetch(issuer: URL, resolve: LookupFunction = lookup): Cu
   };
 }
 
-/** The provider does not answer, or says itself that it cannot. `code` is fit for the log. */
+/** The provider does not answer, or reports that it cannot. `code` may be logged. */
 class ProviderAway extends Error {
   override name = 'ProviderAway';
 
@@ -57,7 +57,7 @@ class InnerAddress extends Error {
   readonly code = INNER_ADDRESS;
 }
 
-/** The library wraps what its fetch throws. */
+/** The library wraps the errors of its fetch. */
 export function isProviderAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'ProviderAway' || isProviderAway(error.cause);
@@ -67,8 +67,8 @@ const TIMEOUT_MS = 5000;
 const MAX_BYTES = 256 * 1024;
 
 /**
- * Resolves names for connections, and refuses those that have an address of an inner network. Judging here, and not
- * before, leaves no moment at which the name could change its address.
+ * Resolves names for connections, and rejects internal addresses. Checking during the lookup leaves no moment at which
+ * the name could change its address.
  */
 function publicAddress(resolve: LookupFunction): LookupFunction {
   return (hostname, options, done) => {

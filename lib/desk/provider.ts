@@ -14,8 +14,8 @@ import { processWide } from '@/lib/runtime/context';
 import { providerFetch } from './provider-fetch';
 
 /**
- * The provider as its metadata describe it, read once an hour; its keys are cached with it. Failures are not.
- * Rejects with `ProviderAway`, or with the error in the metadata.
+ * The provider's configuration from its metadata, cached for an hour with its keys. Failures are not cached. Rejects
+ * with `ProviderAway`, or with the error in the metadata.
  */
 export async function provider(desk: DeskSettings): Promise<Configuration> {
   const cache = processWide('desk-provider', (): { read?: Read } => ({}));
@@ -34,19 +34,19 @@ const FRESH_MS = 60 * 60 * 1000;
 
 async function discover(desk: DeskSettings): Promise<Configuration> {
   const issuer = new URL(desk.issuer);
-  // `lib/settings.ts` takes plain http from this very machine only.
+  // `lib/settings.ts` accepts plain http only for this machine.
   const isPlain = issuer.protocol === 'http:';
   const config = await discovery(issuer, desk.clientId, undefined, clientAuth(desk.clientSecret), {
-    // Also the signature of a token that came straight from the provider.
+    // Also check signatures of tokens received directly from the provider.
     execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
     [customFetch]: providerFetch(issuer),
   });
   const metadata = config.serverMetadata();
-  // With Entra, the library is content with the metadata of other tenants.
+  // For Entra, the library also accepts the metadata of other tenants.
   if (new URL(metadata.issuer).href !== issuer.href) {
     throw new WrongMetadata('ANOTHER_ISSUER');
   }
-  // Asks for them only where it needs them, when the metadata are cached.
+  // The library would require them only on use, when the metadata are already cached.
   const { authorization_endpoint, token_endpoint, jwks_uri } = metadata;
   if (!authorization_endpoint || !token_endpoint || !jwks_uri) {
     throw new WrongMetadata('NO_ENDPOINT');
@@ -63,7 +63,7 @@ class WrongMetadata extends Error {
   }
 }
 
-/** In the body where the provider takes it there, else in the header, as OpenID Connect Discovery says. */
+/** In the body if the provider supports it there, else in the header (OpenID Connect Discovery). */
 function clientAuth(secret: string): ClientAuth {
   return (server, ...rest) => {
     const inBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');

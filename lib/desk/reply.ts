@@ -19,14 +19,14 @@ export function replySender(): MailSender | undefined {
 
 export type Reply = {
   text: string;
-  /** Where the member has read that it goes. */
+  /** The address that the member saw. */
   address: string;
 };
 
 /**
- * Sends what a member wrote to the address in a submission; the answer goes to the member. The text is in the record
- * before it is sent, so that it is sent once and nothing typed is lost: a mail that was refused stands there as a
- * draft. Rejects with `StoreError` if nothing was sent.
+ * Sends a member's reply to the address in a submission; answers go to the member. The text is recorded before it is
+ * sent, so that it is sent only once and nothing typed is lost: a refused mail becomes a draft. Rejects with
+ * `StoreError` if nothing was sent.
  */
 export async function reply(
   parts: PartsWithStore,
@@ -51,7 +51,7 @@ export async function reply(
       to: { name: nameOf(submission) ?? '', address },
       toVisitor: true,
       replyTo: { name: '', address: by },
-      // The same for a second try, so that a mailbox can drop it.
+      // The same for a retry, so that mailboxes can drop duplicates.
       messageId: sender.messageId(`${id}.reply.${hash('sha256', text).slice(0, 16)}`),
       subject: replySubject(referenceOf(id), submission.fields.jobTitle),
       text: `${text}\n`,
@@ -72,19 +72,19 @@ export async function reply(
   return isSent ? 'done' : 'mail';
 }
 
-/** The text of a member that no mail server has taken. */
+/** A member's text that no mail server has accepted. */
 export function draftOf({ desk = [] }: Submission, by: string): string | undefined {
   return desk.findLast((each) => isDraft(each, by))?.text;
 }
 
-/** A member waits for it. */
+/** Short, because a member is waiting. */
 const SEND_MS = 20_000;
-/** After that the process that was sending it has ended. */
+/** After that, the sending process must have ended. */
 const ABANDONED_AFTER_MS = 60_000;
 
 type Refusal = 'done' | 'address' | 'refused' | 'full' | 'sending';
 
-/** The history with the reply in the place of the member's draft, and why it must not be sent. */
+/** The history with the reply replacing the member's draft, or why it must not be sent. */
 function begin(
   { withdrawn, fields, desk = [] }: Submission,
   event: DeskEvent,
@@ -99,14 +99,14 @@ function begin(
   if (same && !isAbandoned) return { refusal: 'sending' };
   const others = desk.filter((each) => each !== same && !isDraft(each, event.by));
   if (others.length >= MOST_EVENTS) return { refusal: 'full' };
-  // Its sender has corrected it.
+  // The sender has corrected the address.
   if (fields.email !== address) {
     return { desk: [...others, { ...event, mail: 'refused' }], refusal: 'address' };
   }
   return { desk: [...others, { ...event, mail: 'sending' }] };
 }
 
-/** Touches no text: it may have been erased meanwhile. */
+/** Leaves the text alone: it may have been erased meanwhile. */
 function settle(submission: Submission, { at, by }: DeskEvent, isSent: boolean): Submission {
   const desk = submission.desk?.map((each): DeskEvent => {
     const { mail, ...rest } = each;

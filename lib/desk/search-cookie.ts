@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { cookieOptions, SESSION_SECONDS, seal, unseal } from './session';
 
 /**
- * What a member searches for may be a name, which belongs into no address and no log. So it is stored in a sealed
- * cookie, and the address of the list has only its key. The last few searches are stored, so that two tabs do not
- * disturb each other.
+ * A member's search may be a name, which must not appear in an address or a log. So it is stored in a sealed cookie,
+ * and the list's address contains only its key. The cookie holds the last few searches, so that two tabs do not
+ * interfere.
  */
 export const searchCookie = { name: '__Host-desk-search', options: cookieOptions };
 
-/** Adds a search to the content of the cookie; returns its key and the new content. */
+/** Adds a search to the cookie; returns its key and the cookie's new content. */
 export async function rememberSearch(
   cookie: string | undefined,
   text: string,
@@ -20,7 +20,7 @@ export async function rememberSearch(
   return { key, cookie: await seal('search', { searches }, SESSION_SECONDS) };
 }
 
-/** Undefined if the cookie does not have it any more. */
+/** Undefined if the cookie no longer has it. */
 export async function rememberedSearch(
   cookie: string | undefined,
   key: string | undefined,
@@ -33,7 +33,7 @@ const MOST_SEARCHES = 5;
 const schema = z.object({ searches: z.array(z.tuple([z.string(), z.string()])) });
 type Searches = z.infer<typeof schema>['searches'];
 
-/** Empty if it was not sealed here. */
+/** Empty if we did not seal it. */
 async function searchesIn(cookie: string | undefined): Promise<Searches> {
   return (await unseal('search', cookie, schema, SESSION_SECONDS))?.searches ?? [];
 }

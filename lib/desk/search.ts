@@ -7,8 +7,8 @@ import { DESK_MARKS } from './content';
 import { deskPaths, submissionPath } from './desk';
 
 /**
- * The tabs of the queue: the marks, own marks together, everything, and special states. The queue of a mark has
- * submissions that somebody can work on: none that are held, withdrawn or damaged.
+ * The tabs of the queue: the marks, custom marks together, everything, and special states. The queue of a mark contains
+ * only submissions to work on: none that are held, withdrawn or damaged.
  */
 export const DESK_TABS = [
   ...DESK_MARKS,
@@ -25,7 +25,7 @@ export type DeskTab = (typeof DESK_TABS)[number];
 const text = z.string().trim().min(1).max(200).optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
 
-/** The query in the address of the queue or in one of its forms; unknown values count as not given. */
+/** The query in the address of the queue or in one of its forms; unknown values are ignored. */
 const querySchema = z.object({
   tab: z.enum(DESK_TABS).catch('new'),
   form: z.enum(FORM_NAMES).optional().catch(undefined),
@@ -36,13 +36,12 @@ const querySchema = z.object({
   /** Days in India, both included. */
   from: day,
   to: day,
-  /** Key of a search for text, which the address must not hold. */
+  /** Key of a text search, whose text must not be in the address. */
   search: text,
 });
 
-/** A query of the list. */
 export type DeskQuery = z.infer<typeof querySchema> & {
-  /** Words that must all be there. */
+  /** All of these words must match. */
   text?: string;
 };
 
@@ -51,7 +50,7 @@ export function parseQuery(get: (name: string) => string | undefined): DeskQuery
   return querySchema.parse(Object.fromEntries(names.map((name) => [name, get(name)])));
 }
 
-/** The filters of a query as they stand in an address or in hidden fields; without the text. */
+/** The filters of a query for an address or hidden fields; without the text. */
 export function parametersOf({ text: _, tab, ...filters }: DeskQuery): [string, string][] {
   const given = { tab: tab === 'new' ? undefined : tab, ...filters };
   return Object.entries(given).filter((each): each is [string, string] => each[1] !== undefined);
@@ -67,7 +66,7 @@ export function listPath(query: DeskQuery, page = 1): string {
   return withParameters(deskPaths.desk, parameters);
 }
 
-/** A submission in its queue. */
+/** Path of a submission in its queue. */
 export function queuePath(id: string, query: DeskQuery, more: Record<string, string> = {}): string {
   return withParameters(submissionPath(id), [...parametersOf(query), ...Object.entries(more)]);
 }
@@ -80,13 +79,13 @@ function withParameters(path: string, parameters: [string, string][]): string {
 export type ListedSubmission = { id: string; summary?: StoredSummary };
 
 export type DeskResult = {
-  /** All that were found, newest first. */
+  /** All matches, newest first. */
   found: ListedSubmission[];
-  /** Of each tab with the filters. */
+  /** Matches of each tab with these filters. */
   counts: Record<DeskTab, number>;
-  /** What there is to choose from, in order. */
+  /** The options of each filter, in order. */
   choices: Record<'job' | 'place' | 'source', string[]>;
-  /** How many have yet to be read; they are found only where nothing but the form is asked for. */
+  /** Number of submissions not read yet; they match only if nothing but the form is filtered. */
   unread: number;
 };
 
@@ -123,7 +122,7 @@ export function searchSubmissions(
   };
 }
 
-/** Other submissions with the same address or phone, newest first. */
+/** Other submissions with the same e-mail address or phone, newest first. */
 export function othersOf({ summaries }: SubmissionList, id: string): ListedSubmission[] {
   const person = new Set(summaries.get(id)?.person);
   return [...summaries]
@@ -169,7 +168,7 @@ function isFound({ id, summary }: ListedSubmission, query: DeskQuery, words: str
   return words.every((word) => text.includes(word));
 }
 
-/** By the time in the record or, where that cannot be read, the day in the id. */
+/** Sorts by the time in the record or, if unreadable, the day in the id. */
 function byTime(a: ListedSubmission, b: ListedSubmission): number {
   const [first, second] = [timeOf(a), timeOf(b)];
   if (first !== second) return first < second ? 1 : -1;

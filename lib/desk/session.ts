@@ -7,7 +7,7 @@ import type { ObjectStore } from '@/lib/store/object-store';
 import { signingSecret } from '@/lib/store/signing-secret';
 import { deskSettings } from './desk';
 
-/** Somebody who has signed in, in one browser. */
+/** A signed-in member in one browser. */
 type Session = z.infer<typeof schema>;
 
 const schema = z.object({
@@ -15,7 +15,7 @@ const schema = z.object({
   email: z.email(),
   /** In milliseconds since 1970. */
   madeAt: z.number(),
-  /** Digest of the browser's name for itself. */
+  /** Digest of the user agent. */
   browser: z.string(),
 });
 
@@ -23,8 +23,8 @@ const schema = z.object({
 export const SESSION_SECONDS = 8 * 60 * 60;
 
 /**
- * For cookies with the prefix `__Host-`: only this very host can set them. Browsers but Safari take them from
- * http://localhost as well, so development needs no weaker ones.
+ * For cookies with the prefix `__Host-`: only this host can set them. All browsers but Safari also accept them from
+ * http://localhost, so development needs no weaker ones.
  */
 export const cookieOptions = {
   path: '/',
@@ -33,10 +33,10 @@ export const cookieOptions = {
   sameSite: 'lax',
 } as const;
 
-/** Ends with the browser, too: the cookie has no `Max-Age`. */
+/** Also ends when the browser closes: the cookie has no `Max-Age`. */
 export const sessionCookie = { name: '__Host-desk', options: cookieOptions };
 
-/** Seals a new session; an earlier one is never continued. Rejects with `StoreError`. */
+/** Seals a new session; an earlier one is never reused. Rejects with `StoreError`. */
 export function newSession(email: string, userAgent: string | null): Promise<string> {
   const session: Session = {
     id: randomUUID(),
@@ -48,8 +48,8 @@ export function newSession(email: string, userAgent: string | null): Promise<str
 }
 
 /**
- * The session in a cookie; undefined if it is not ours, too old or of another browser. Whether it was signed out
- * only the store knows (`isSpent`). Rejects with `StoreError`.
+ * The session in a cookie; undefined if it is not ours, too old or of another browser. Only the store knows whether it
+ * was signed out (`isSpent`). Rejects with `StoreError`.
  */
 export async function sessionIn(
   cookie: string | undefined,
@@ -64,14 +64,14 @@ function digestOf(userAgent: string | null): string {
   return hash('sha256', userAgent ?? '', 'base64url');
 }
 
-/** One-time tokens: attempts to sign in, and sessions until they are signed out. */
+/** One-time tokens: sign-in attempts, and sessions until sign-out. */
 type Ticket = {
   id: string;
   /** In milliseconds since 1970. */
   madeAt: number;
 };
 
-/** Uses a ticket up, for every process; false if it was before. Rejects with `StoreError`. */
+/** Marks a ticket as used, for all processes; false if it already was. Rejects with `StoreError`. */
 export async function spend(store: ObjectStore, ticket: Ticket): Promise<boolean> {
   const outcome = await store.putNew(keyOf(ticket), new Uint8Array());
   await removeOld(store);
@@ -83,14 +83,14 @@ export async function isSpent(store: ObjectStore, ticket: Ticket): Promise<boole
   return (await store.get(keyOf(ticket))) !== undefined;
 }
 
-/** Older tickets are refused by their age. */
+/** Removes tickets that are refused by age anyway. */
 async function removeOld(store: ObjectStore): Promise<void> {
   const oldest = keyOf({ id: '', madeAt: Date.now() - 2 * SESSION_SECONDS * 1000 });
   const keys = await store.list(SPENT, { limit: 20 });
   await Promise.all(keys.filter((key) => key < oldest).map((key) => store.delete(key)));
 }
 
-/** In order of time. */
+/** Sorts by time. */
 function keyOf({ id, madeAt }: Ticket): string {
   return `${SPENT}${String(madeAt).padStart(15, '0')}-${id}`;
 }
@@ -100,12 +100,12 @@ const SPENT = 'desk/spent/';
 /** Encrypted and signed content of a cookie. */
 type Purpose = 'session' | 'attempt' | 'search';
 
-/** `seconds`: how long the seal is good for. Rejects with `StoreError`. */
+/** `seconds`: how long the seal is valid. Rejects with `StoreError`. */
 export async function seal(purpose: Purpose, value: object, seconds: number): Promise<string> {
   return sealData(value, { password: await passwordFor(purpose), ttl: seconds });
 }
 
-/** Undefined for what we did not seal for this purpose, or too long ago. Rejects with `StoreError`. */
+/** Undefined unless we sealed it for this purpose and it has not expired. Rejects with `StoreError`. */
 export async function unseal<T>(
   purpose: Purpose,
   sealed: string | undefined,
@@ -114,14 +114,14 @@ export async function unseal<T>(
 ): Promise<T | undefined> {
   if (!sealed) return undefined;
   const password = await passwordFor(purpose);
-  // Throws for some texts that it never made.
+  // Throws for some invalid inputs.
   const value = await unsealData(sealed, { password, ttl: seconds }).catch(() => undefined);
   return schema.safeParse(value).data;
 }
 
 /**
- * Derived from the secret of the site and from all that a session depends on: after a change of the members or
- * the provider, and under another origin with the same secret, no seal fits any more.
+ * Derived from the site's secret and everything that a session depends on: a change of the members, the provider or the
+ * origin invalidates all seals.
  */
 async function passwordFor(purpose: Purpose): Promise<string> {
   const [secret, desk] = [await signingSecret(), deskSettings()];

@@ -25,12 +25,12 @@ import { provider } from './provider';
 import { isProviderAway } from './provider-fetch';
 import { cookieOptions, seal, spend, unseal } from './session';
 
-/** The state of a sign-in between its two halves, in the browser. */
+/** The state between the two halves of a sign-in, stored in the browser. */
 const schema = z.object({
   id: z.uuid(),
   /** In milliseconds since 1970. */
   madeAt: z.number(),
-  /** The path to go to. */
+  /** The path to open afterwards. */
   to: z.string(),
   state: z.string(),
   nonce: z.string(),
@@ -44,7 +44,7 @@ export const attemptCookie = {
   options: { ...cookieOptions, maxAge: ATTEMPT_SECONDS },
 };
 
-/** The first half: where to send the browser, and the cookie that it brings back. Rejects with `StoreError`. */
+/** The first half: where to send the browser, and the cookie that identifies the attempt. Rejects with `StoreError`. */
 export async function beginSignIn(desk: DeskSettings, to: unknown): Promise<Begun | Refusal> {
   const attempt: z.infer<typeof schema> = {
     id: randomUUID(),
@@ -65,8 +65,8 @@ export async function beginSignIn(desk: DeskSettings, to: unknown): Promise<Begu
 type Begun = { location: string; cookie: string };
 
 /**
- * The second half: who came back from the provider. An attempt is good once, in the browser that began it. Rejects
- * with `StoreError`.
+ * The second half: who signed in at the provider. An attempt works once, in the browser that started it. Rejects with
+ * `StoreError`.
  */
 export async function finishSignIn(
   desk: DeskSettings,
@@ -80,7 +80,7 @@ export async function finishSignIn(
     return { why: 'stale', to: deskPaths.desk };
   }
   const { to, state, nonce, codeVerifier } = attempt;
-  // Only now: otherwise any page could use up the limit with images that lead a member's browser here.
+  // Counted only now: otherwise any page could use up the limit with images that send a member's browser here.
   if ((await retryAfterForSender('sign-in', headers)) !== undefined) return { why: 'too-many', to };
   if (!(await spend(store, attempt))) return { why: 'stale', to };
   const address = callbackAddress();
@@ -115,10 +115,10 @@ async function addressAtProvider(
   });
 }
 
-/** Why nobody was signed in, and where the next attempt is to lead. */
+/** Why the sign-in failed, and where the next attempt leads. */
 type Refusal = { why: ProblemName; to: string };
 
-/** Some providers tell the address only on request. */
+/** Some providers return the e-mail address only from their userinfo endpoint. */
 async function claimsOf(config: Configuration, tokens: Tokens): Promise<object> {
   const claims = tokens.claims();
   if (!claims) throw new Error('Expected an ID token');
@@ -129,7 +129,7 @@ async function claimsOf(config: Configuration, tokens: Tokens): Promise<object> 
 
 type Tokens = Awaited<ReturnType<typeof authorizationCodeGrant>>;
 
-/** All failures of the provider and of its answers. */
+/** Maps all failures of the provider and its responses. */
 function reasonOf(error: unknown): ProblemName {
   if (error instanceof AuthorizationResponseError) return 'cancelled';
   const said = error instanceof ResponseBodyError && /^[a-z_]{1,40}$/.exec(error.error)?.[0];
@@ -139,7 +139,7 @@ function reasonOf(error: unknown): ProblemName {
   return why;
 }
 
-/** At the public origin, whatever host a request names. */
+/** Uses the public origin, whatever host a request names. */
 function callbackAddress(): URL {
   return new URL(deskPaths.callback, env().SITE_URL);
 }

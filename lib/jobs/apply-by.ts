@@ -3,8 +3,8 @@ import { lineText } from './cell-text';
 import type { ApplyBy } from './job';
 
 /**
- * The closing date from a cell. A text that is not certainly a date, such as `ASAP`, `31-Feb-2027` or the
- * American `07-31-2027`, is shown as typed and has no day. Dates are shown in one format.
+ * Parses a closing date. A text that is not certainly a date, such as `ASAP`, `31-Feb-2027` or the American
+ * `07-31-2027`, is shown as typed and has no `day`. Dates are shown in one format.
  */
 export function parseApplyBy(value: unknown): ApplyBy | undefined {
   const text = lineText(value);
@@ -15,9 +15,9 @@ export function parseApplyBy(value: unknown): ApplyBy | undefined {
 }
 
 /**
- * The date in a cell as `2027-07-31`; undefined if there is none between 2000 and 2099. Dates are read day
- * first. A two-digit year is in this century. A time with a zone is converted to India time: scripts that
- * export a sheet write midnight of 31 July there as `2027-07-30T18:30:00.000Z`.
+ * The date in a cell as `2027-07-31`; undefined if there is none between 2000 and 2099. Dates are read day first. A
+ * two-digit year is in this century. A time with a zone is converted to India time: scripts that export a spreadsheet
+ * write midnight of 31 July there as `2027-07-30T18:30:00.000Z`.
  */
 export function parseDay(value: unknown): string | undefined {
   const text = lineText(value)
@@ -79,7 +79,7 @@ function realDay(year: number, month: number, date: number): string | undefined 
   return isReal ? day.toISOString().slice(0, 10) : undefined;
 }
 
-/** Longer texts are no dates; this also bounds the backtracking of the expressions above. */
+/** Longer texts are not dates; this also bounds the backtracking of the expressions above. */
 const MAX_DATE = 60;
 
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;

@@ -1,12 +1,11 @@
 /**
- * The text of a cell as the site shows it, or undefined if it is empty: NFC, line breaks and spaces
- * normalized, without control characters. Never throws, whatever JSON value the cell holds; objects and
- * lists count as empty.
+ * The text of a cell for display, or undefined if it is empty: NFC, line breaks and spaces normalized, without control
+ * characters. Never throws, whatever JSON value the cell holds; objects and lists count as empty.
  */
 export function cellText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return undefined;
-  // Most cells: nothing to clean.
+  // The usual case: nothing to clean.
   if (PLAIN.test(value)) return EMPTY_MARK.test(value) ? undefined : value;
   const text = value
     .toWellFormed()
@@ -23,7 +22,7 @@ export function cellText(value: unknown): string | undefined {
   return text === '' || EMPTY_MARK.test(text) ? undefined : text;
 }
 
-/** The text of a cell that is shown in one line. */
+/** The text of a cell for display on one line. */
 export function lineText(value: unknown): string | undefined {
   return cellText(value)?.replace(/\s+/g, ' ');
 }
@@ -42,7 +41,7 @@ export function commaItems(value: unknown): string[] {
   return distinct(listLines(value).flatMap(splitOutsideBrackets));
 }
 
-/** In one pass. A bracket that is never closed encloses nothing. */
+/** In one pass. An unclosed bracket encloses nothing. */
 function splitOutsideBrackets(line: string): string[] {
   const lastClosing = line.lastIndexOf(')');
   const items: string[] = [];
@@ -73,10 +72,10 @@ const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
   /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/g;
 
-/** Words of ASCII without a backslash, one space apart. */
+/** ASCII words without a backslash, separated by single spaces. */
 const PLAIN = /^(?:[!-[\]-~]+ )*[!-[\]-~]+$/;
 
-/** Spreadsheet errors, and the values that sheets and services use for an empty cell. */
+/** Spreadsheet errors, and values that spreadsheets and services use for empty cells. */
 const EMPTY_MARK =
   /^(?:#N\/A|#REF!|#VALUE!|#NAME\?|#DIV\/0!|#NUM!|#NULL!|#ERROR!|#SPILL!|null|undefined|n\/?a)$/i;
 

@@ -1,6 +1,6 @@
 /**
- * The columns of a jobs sheet: for each field its header aliases, in order of preference; the first is the
- * name that reports use. Case, spaces, underscores and hyphens do not matter: `Job Title` is `job_title`.
+ * The columns of a jobs sheet: the header aliases of each field, in order of preference; reports use the first. Case,
+ * spaces, underscores and hyphens are ignored: `Job Title` is `job_title`.
  */
 export const columns = {
   title: [
@@ -127,7 +127,7 @@ export function foldHeader(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** By normalized header, and by exact spelling, which is preferred by half a rank. */
+/** By normalized header, and by exact spelling, which ranks half a step higher. */
 const places = new Map(
   (Object.keys(columns) as Column[]).flatMap((column) =>
     columns[column].flatMap((header, rank) => [

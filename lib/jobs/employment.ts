@@ -5,7 +5,7 @@ export function workplaceLabel(text: string): string {
   return labelOf(text, WORKPLACES) ?? text;
 }
 
-/** Whether a place that the feed names is none. */
+/** Whether the feed's place name means remote work. */
 export function isRemotePlace(name: string): boolean {
   return /^(?:remote|work from home|wfh|anywhere)\b/i.test(name);
 }

@@ -2,8 +2,8 @@
 export type Years = { least: number; most: number };
 
 /**
- * The years that an `Experience` text asks for: `3-5 yrs`, `3–5 Years`, `2+`, `8+ Years (must)`, `Fresher`,
- * `0`, `18 months`. Undefined if the text is absent or has no bounds: then any experience is fine.
+ * Parses an `Experience` text: `3-5 yrs`, `3–5 Years`, `2+`, `8+ Years (must)`, `Fresher`, `0`, `18 months`. Undefined
+ * if the text is absent or has no bounds: then any experience is accepted.
  */
 export function parseYears(text: string | undefined): Years | undefined {
   if (text === undefined) return undefined;
@@ -30,10 +30,10 @@ const experienceBands = [
   { id: '10-plus', label: '10+ years', from: 10, below: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** Of a job without bounds. */
+/** Level of a job without bounds. */
 export const LEVEL_NOT_STATED = 'not-stated';
 
-/** The choices of a visitor. Every job has one level, the least it asks for, so that the counts add up. */
+/** Filter options. Each job has one level, its minimum, so that the counts add up. */
 export const experienceLevels = [
   ...experienceBands.map(({ id, label }) => ({ value: id as string, label: label as string })),
   { value: LEVEL_NOT_STATED, label: 'Not stated' },
@@ -45,7 +45,7 @@ export function levelOf(experience: string | undefined): string {
   return band?.id ?? LEVEL_NOT_STATED;
 }
 
-/** The first and the last level that a job suits, from 0; undefined without bounds. */
+/** The first and last level that fit a job, from 0; undefined without bounds. */
 export function bandRange(experience: string | undefined): [from: number, to: number] | undefined {
   const years = parseYears(experience);
   if (years === undefined) return undefined;
@@ -54,7 +54,7 @@ export function bandRange(experience: string | undefined): [from: number, to: nu
   return from === -1 ? undefined : [from, suits.lastIndexOf(true)];
 }
 
-/** A number of at most two digits, followed by `+` or by a second one; `2026 batch` does not match. */
+/** A number of at most two digits, followed by `+` or a second number; `2026 batch` does not match. */
 const YEARS =
   /(?<!\d)(\d{1,2}(?:\.\d+)?)(?!\d) ?(?:years?|yrs?|months?)?\.? ?(?:(\+)|(?:-|to) ?(\d{1,2}(?:\.\d+)?)(?!\d))?/;
 

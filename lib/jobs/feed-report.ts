@@ -10,8 +10,8 @@ import { parseQuestions } from './questions';
 import { headersOf, type Table } from './table';
 
 /**
- * A report on a feed, in plain text for the owner of the sheet: one line for each row
- * with its address on the site, its remarks indented below it, then a summary and the columns.
+ * A plain-text report on a feed for the owner of the spreadsheet: one line per row with its address on the site and its
+ * remarks indented below it, then a summary and the columns.
  */
 export function feedReport(table: Table, now: Date): string {
   const { rows, firstRow } = table;
@@ -98,7 +98,7 @@ function identityOf({ ownId, title, city, function: area }: Job): string {
   return JSON.stringify(ownId ?? [title, city, area]).toLowerCase();
 }
 
-/** An unusable posting date counts as none: then the day counts on which the job appeared, if it was seen. */
+/** An unusable posting date is ignored: then the day counts on which the job appeared, if known. */
 function remarksOnPosting({ postedOn }: Job, row: unknown, now: Date): string[] {
   const isTyped = cellsOf(row).some(
     ([header, value]) => columnOf(header) === 'postedOn' && cellText(value) !== undefined,
@@ -184,7 +184,7 @@ function columnReport(table: Table, expected: readonly Column[]): string[] {
   ];
 }
 
-/** The placeholder on pages for a missing column; without an entry, nothing. */
+/** What pages show for a missing column; without an entry, nothing. */
 const WITHOUT: Partial<Record<Column, string>> = {
   city: '"N/A"',
   function: '"N/A"',
@@ -223,7 +223,7 @@ function quoted(header: string): string {
   return `"${lineText(header) ?? ''}"`;
 }
 
-/** The kind of source of a feed, for people. */
+/** The kind of feed source, in plain language. */
 export function sourceName(address: string, table: Table): string {
   if (isPublishedSheet(address))
     return 'a published Google Sheet (changes appear after some minutes)';

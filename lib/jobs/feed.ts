@@ -6,14 +6,14 @@ import { parseRows } from './parse-rows';
 import sampleRows from './sample-rows.json';
 import { decodeText, hasTitleColumn, readTable, type Table, type TableFailure } from './table';
 
-/** Where the jobs come from. Without a `url` they are the bundled sample rows. */
+/** Where the jobs come from. Without a `url`: the bundled sample rows. */
 export type FeedSource = {
   url?: string;
-  /** Sent as `Authorization: Bearer`, to the host of `url` only. */
+  /** Sent as `Authorization: Bearer`, only to the host of `url`. */
   token?: string;
-  /** For each page, its body included. */
+  /** Per page, including its body. */
   timeoutMs?: number;
-  /** For all pages together; see `feedLimit`. */
+  /** Total for all pages; see `feedLimit`. */
   maxBytes?: number;
 };
 
@@ -21,11 +21,11 @@ export type FeedAnswer = ({ ok: true; jobs: Job[] } & RowNumbers) | FeedFailed;
 export type FeedTable = { ok: true; table: Table; bytes: number } | FeedFailed;
 export type FeedFailed = { ok: false; reason: FeedFailure; retryAfterSeconds?: number };
 
-/** Rows by their place in the feed, from 0. */
+/** Rows by position in the feed, from 0. */
 type RowNumbers = {
-  /** Without a title. */
+  /** Rows without a title. */
   dropped: number[];
-  /** With a cell that was too long. */
+  /** Rows with a truncated cell. */
   cut: number[];
 };
 
@@ -34,7 +34,7 @@ export type FeedFailure =
   | 'unreachable'
   | 'timeout'
   | 'redirect'
-  /** Google requires a sign-in: the sheet or the script is not shared publicly. */
+  /** Google requires a sign-in: the spreadsheet or the script is not shared publicly. */
   | 'not-public'
   | `status-${number}`
   | 'too-large'
@@ -47,12 +47,12 @@ export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
   const answer = await readFeedTable(source);
   if (!answer.ok) return answer;
   const { table } = answer;
-  // Not the same as an empty sheet: every job would vanish because a column was renamed.
+  // Unlike an empty sheet, this is an error: a renamed column would remove every job.
   if (!hasTitleColumn(table)) return { ok: false, reason: 'no-title-column' };
   return { ok: true, ...parseRows(table.rows) };
 }
 
-/** The rows of the feed as the service returns them, from all pages. */
+/** The rows of the feed as returned by the service, from all pages. */
 export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
   const { url, maxBytes = feedLimit() } = source;
   if (url === undefined) return { ok: true, table: { form: 'list', rows: sampleRows }, bytes: 0 };
@@ -76,7 +76,7 @@ export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
   return { ok: false, reason: 'too-many-pages' };
 }
 
-/** In bytes. */
+/** Maximum size of a feed, in bytes. */
 export function feedLimit(): number {
   return env().JOBS_FEED_LIMIT_MB * 1024 * 1024;
 }
@@ -136,9 +136,8 @@ function retryAfter(value = ''): { retryAfterSeconds?: number } {
 }
 
 /**
- * The download URL of a feed. The URL of a Google Sheet in the browser, shared
- * (`…/spreadsheets/d/{id}/edit?gid=0#gid=0`) or published (`…/d/e/{id}/pubhtml`), becomes the CSV download of
- * that tab. Other URLs are returned unchanged.
+ * The download URL of a feed. The browser URL of a Google Sheet, shared (`…/spreadsheets/d/{id}/edit?gid=0#gid=0`) or
+ * published (`…/d/e/{id}/pubhtml`), becomes the CSV download of that tab. Other URLs are returned unchanged.
  */
 function downloadAddress(address: string): string {
   const url = new URL(address);

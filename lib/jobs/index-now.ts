@@ -8,18 +8,18 @@ export type IndexNowSettings = {
   /** Where search engines are notified. */
   url: string;
   key: string;
-  /** Of the site, public and https. */
+  /** Origin of the site, public and https. */
   origin: string;
 };
 
-/** Undefined without a key, without a public https origin, and for the sample jobs. */
+/** Undefined without a key or a public https origin, and for the sample jobs. */
 export function indexNowSettings(): IndexNowSettings | undefined {
   const { INDEXNOW_KEY: key, INDEXNOW_URL: url, JOBS_FEED_URL, SITE_URL: origin } = env();
   if (key === undefined || JOBS_FEED_URL === undefined || !isPublicOrigin()) return undefined;
   return { key, url, origin };
 }
 
-/** The text of the file that proves that the key is ours; undefined for any other path. */
+/** The content of the file that proves that the key is ours; undefined for any other path. */
 export function keyFileAt(path: string): string | undefined {
   const { INDEXNOW_KEY: key } = env();
   return key !== undefined && path === keyPath(key) ? key : undefined;
@@ -41,15 +41,15 @@ export function indexNowMessage({ url, key, origin }: IndexNowSettings, keys: re
   return { url, headers: { 'content-type': 'application/json; charset=utf-8' }, body };
 }
 
-/** By the key of a job, a digest of what its page shows. */
+/** Digests of what a job's page shows, by job key. */
 type IndexedJobs = Record<string, string>;
 
-/** By key, the new digest, or null for a job that is no longer listed. */
+/** New digests by job key; null for a job that is no longer listed. */
 type JobChanges = Record<string, string | null>;
 
 /**
- * The jobs that have appeared, changed, closed or gone since search engines were notified. A closed job that they do
- * not know is left out. At most as many as one message may have; the others follow in the next one.
+ * The jobs that appeared, changed, closed or disappeared since search engines were notified. Omits closed jobs that
+ * were never sent. Limited to one message; the rest follows in the next one.
  */
 export function changedJobs(told: IndexedJobs, jobs: readonly Job[], now: Date): JobChanges {
   const listed = new Map(jobs.map((job) => [job.key, digestOf(job, now)]));
@@ -60,7 +60,7 @@ export function changedJobs(told: IndexedJobs, jobs: readonly Job[], now: Date):
   return Object.fromEntries(entries.slice(0, MOST_ADDRESSES));
 }
 
-/** As many as the protocol allows in one message. */
+/** The protocol's limit per message. */
 const MOST_ADDRESSES = 10_000;
 
 /** The indexed jobs after these changes. */
@@ -70,8 +70,8 @@ export function withChanges(told: IndexedJobs, changes: JobChanges): IndexedJobs
 }
 
 /**
- * Without what the page does not show, and without a posting date that the site has found out by itself. Sorted,
- * because a list that was restored has its fields in another order.
+ * Omits what the page does not show, and posting dates found by the site itself. Sorted, because a restored list has
+ * its fields in another order.
  */
 function digestOf({ index, postedOn, questions, ...shown }: Job, now: Date): string {
   const state = isClosed(shown, now) ? 'closed' : 'open';

@@ -12,18 +12,18 @@ import {
   writeLastGood,
 } from './stored-jobs';
 
-/** The jobs as of `readAt`, or `unavailable`. An empty list is a list. */
+/** The jobs as of `readAt`, or `unavailable`. An empty list counts as a list. */
 export type JobList = ListedJobs | { status: 'unavailable' };
-/** A list and its jobs never change, but for `jobs`, which is another list when posting dates become known. */
+/** Lists and jobs are immutable, except that `jobs` is replaced when posting dates become known. */
 export type ListedJobs = { status: 'listed'; jobs: Job[]; readAt: Date };
 
 type JobBoardOptions = {
   /** Has a time-out; failures are values. */
   readFeed: () => Promise<FeedAnswer>;
-  /** Where the last good list is persisted, and the identity of its feed. */
+  /** Where the last good list is persisted, and an id of its feed. */
   lastGood?: { store: ObjectStore; source: string };
   now: () => Date;
-  /** How long a list is fresh. */
+  /** Seconds for which a list is fresh. */
   refreshSeconds: number;
   log: Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
 };
@@ -32,18 +32,18 @@ type JobBoardOptions = {
 export type JobListState = {
   jobs: number;
   readAt: Date;
-  /** The feed has lost most of its jobs, and its last list is shown until then. */
+  /** Set if the feed has lost most of its jobs, and the last list is shown until then. */
   held?: { feedJobs: number; until: Date };
 };
 
 export type JobBoard = {
   /**
-   * The list in memory, else the last good list in the store, else the feed. A known list is returned at once,
-   * however old; if it is stale, one refresh runs in the background. Waits for the feed only if there is no
-   * list at all. Never rejects.
+   * The list in memory, else the last good list in the store, else the feed. A known list is returned immediately,
+   * however old; if it is stale, one refresh runs in the background. Waits for the feed only if there is no list at
+   * all. Never rejects.
    */
   getJobs(): Promise<JobList>;
-  /** The list in memory, at once. If it is stale or absent, one refresh runs in the background. */
+  /** The list in memory, synchronously. If it is stale or absent, one refresh runs in the background. */
   inMemory(): ListedJobs | undefined;
   /** Triggers no refresh. */
   state(): JobListState | undefined;
@@ -76,7 +76,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
         refreshing = undefined;
       });
     }
-    // A slow store may still be faster than a feed that hangs.
+    // A slow store may still be faster than a hanging feed.
     const restored = restoring?.then(() => (list ? undefined : refreshing));
     if (!list) await Promise.race([refreshing, restored ?? refreshing]);
     return list ?? { status: 'unavailable' };
@@ -111,7 +111,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   async function refresh(): Promise<void> {
     try {
       const answer = await readFeed();
-      // A list that is still being restored must not be replaced by nothing.
+      // An empty list must not replace one that is still being restored.
       if (answer.ok && answer.jobs.length === 0) await restoring;
       if (answer.ok) accept(answer);
       else fail(answer.reason, answer);
@@ -168,7 +168,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     return true;
   }
 
-  /** One write at a time, so that they do not pile up if the store hangs. */
+  /** One write at a time, so that writes do not pile up if the store hangs. */
   function keepInStore(listed: ListedJobs): void {
     keeping ??= keep(listed).finally(() => {
       keeping = undefined;
@@ -196,7 +196,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     }
   }
 
-  /** Whether another process has held its list before this one, which is then held no longer than that. */
+  /** Whether another process held its list before this one; then this one is held no longer than that. */
   async function isHeldElsewhere(listed: ListedJobs, held: ShrunkenFeed): Promise<boolean> {
     const found = lastGood && (await readLastGood(lastGood.store, lastGood.source));
     if (typeof found !== 'object') return false;
@@ -205,7 +205,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
       shrunken = { ...held, since: before.since };
       return true;
     }
-    // It has accepted the rest of the feed.
+    // The other process has accepted the rest of the feed.
     if (before || other.readAt <= listed.readAt || hasShrunk(other.jobs.length, held.jobs))
       return false;
     list = { status: 'listed', ...other };
@@ -213,7 +213,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     return true;
   }
 
-  /** The same list where there is nothing to add, so that derived values stay valid. */
+  /** Adds first-seen dates; returns the same array if nothing changes, so that derived values stay valid. */
   function withPosted(jobs: Job[]): Job[] {
     const dayOf = ({ key, postedOn }: Job) => postedOn ?? firstSeen[key] ?? undefined;
     if (jobs.every((job) => job.postedOn === dayOf(job))) return jobs;
@@ -242,7 +242,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
 /** How long a visitor waits for a slow store before the feed is requested. */
 const RESTORE_WAIT_MS = 1000;
 
-/** Pause after a failure, so that a failing feed is not hammered. */
+/** Pause after a failure, to spare a failing feed. */
 const FAILURE_PAUSE_MS = 5000;
 
 /** Upper bound for `Retry-After`. */
@@ -259,26 +259,26 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
 }
 
 /**
- * Has the feed lost all of its jobs, or more than half? A list of three or fewer may lose any but the last, because
- * a small list often does.
+ * Whether the feed has lost all of its jobs, or more than half. Small lists (three or fewer) may lose any but the last
+ * job, because that is common.
  */
 function hasShrunk(listed: number, read: number): boolean {
   if (listed === 0) return false;
   return read === 0 || (listed >= SMALLEST_HALVED_LIST && read < listed / 2);
 }
 
-/** The same feed read once more. If it has lost even more, the wait starts anew. */
+/** Updates the state of a shrunken feed. If it has lost even more, the wait restarts. */
 function shrunkenFeed(jobs: number, before: ShrunkenFeed | undefined, now: Date): ShrunkenFeed {
   const goesOn = before !== undefined && jobs >= before.jobs && now >= before.since;
   return { jobs, since: goesOn ? before.since : now };
 }
 
-/** When the list of the feed counts although it has shrunk. */
+/** When the shrunken feed is accepted. */
 function heldUntil({ since }: ShrunkenFeed): Date {
   return new Date(since.getTime() + HOLD_MS);
 }
 
 const SMALLEST_HALVED_LIST = 4;
 
-/** Long enough for somebody who is alerted to restore the sheet. */
+/** Long enough to restore the spreadsheet after an alert. */
 const HOLD_MS = 30 * 60 * 1000;

@@ -14,21 +14,21 @@ export const FILTERS = [
 ] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-/** The properties of a job for filters and order. */
+/** The properties of a job for filters and sorting. */
 export type Facts = {
   job: Job;
-  /** The place in the list. */
+  /** Position in the list. */
   place: number;
   /** The filter values that match the job. */
   values: Record<FilterName, string[]>;
   title: string;
-  /** The most that it pays, in rupees a year. */
+  /** Maximum pay in rupees a year. */
   pays?: number;
-  /** Milliseconds; Infinity for a job that never closes, -Infinity for one closed by its status. */
+  /** In milliseconds; Infinity for a job that never closes, -Infinity for one closed by its status. */
   closesAt: number;
 };
 
-/** The facts of a list and what its filters offer, built once per list. */
+/** The facts of a list and its filter options, built once per list. */
 type ListFacts = { facts: Facts[]; choices: Record<FilterName, Choice[]> };
 
 export function factsOf(jobs: readonly Job[]): ListFacts {
@@ -90,20 +90,20 @@ function valuesOf(choices: Choice[]): string[] {
 /** An option of a filter: `value` is used in the URL, `label` on the page. */
 export type Choice = { value: string; label: string };
 
-/** The choice for a text; spaces, letter case and accents do not matter. */
+/** The choice for a text; white space, case and accents are ignored. */
 export function choice(name: string): Choice {
   const label = name.replace(/\s+/g, ' ').trim();
   const current = CURRENT_NAMES.get(fold(label));
   return { value: fold(current ?? label), label: current ?? label };
 }
 
-/** `Hyderabad / Bengaluru (Hybrid)` is Hyderabad and Bengaluru. */
+/** `Hyderabad / Bengaluru (Hybrid)` means Hyderabad and Bengaluru. */
 export function citiesOf(text = ''): Choice[] {
   const names = withoutBrackets(text).split(/[/,;|&]|\s(?:and|or)\s/i);
   return distinct(names.map(choice).filter(({ value }) => value !== ''));
 }
 
-/** In one pass. A bracket that is never closed is text. */
+/** In one pass. An unclosed bracket is text. */
 function withoutBrackets(text: string): string {
   const parts: string[] = [];
   let start = 0;

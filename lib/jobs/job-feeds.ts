@@ -7,12 +7,10 @@ import { descriptionOf } from './job-posting';
 import { listPath, type SearchParams, searchJobs } from './job-search';
 import { getJobs } from './jobs';
 
-/** A feed of open jobs, newest first, and the query of the list that shows the same. */
+/** A feed of open jobs, newest first, and the query of the equivalent list. */
 type JobFeed = { jobs: Job[]; query: string; readAt: Date };
 
-/**
- * The open jobs that the list shows for the same parameters. Undefined while the list is unavailable.
- */
+/** The open jobs of the list for the same parameters. Undefined while the list is unavailable. */
 export async function jobFeed(params: SearchParams, now: Date): Promise<JobFeed | undefined> {
   const list = await getJobs();
   if (list.status === 'unavailable') return undefined;
@@ -88,7 +86,7 @@ export function jobsJson({ jobs, query }: JobFeed): object {
   };
 }
 
-/** The form that job aggregators take, as Indeed described it first: each text is CDATA. */
+/** The format of job aggregators, as first described by Indeed: each text is CDATA. */
 export function jobsXml({ jobs, readAt }: JobFeed): string {
   const items = jobs.map((job) => {
     const facts = {

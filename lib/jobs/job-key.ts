@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import type { Job } from './job';
 
 /**
- * Adds a key to each opening: `job-` and the id from the sheet, else a slug of title and city plus a hash of
- * title, city and function (`react-developer-hyderabad-3f9a01bc`). The key depends neither on the position
- * of the row nor on letter case. Duplicates get `-2`, `-3` and so on.
+ * Adds a key to each job: `job-` and the id from the spreadsheet, else a slug of title and city plus a hash of title,
+ * city and function (`react-developer-hyderabad-3f9a01bc`). The key depends neither on the row's position nor on letter
+ * case. Duplicates get `-2`, `-3` and so on.
  */
 export function withKeys<T extends Omit<Job, 'key'>>(
   openings: readonly T[],
@@ -34,7 +34,7 @@ function hashOf(text: string): string {
   return hash('sha256', text.toLowerCase(), 'hex').slice(0, 8);
 }
 
-/** Lower-case ASCII words joined by hyphens, at most 60 characters; empty for a text in another script. */
+/** Lower-case ASCII words joined by hyphens, at most 60 characters; empty for text in another script. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')

@@ -3,18 +3,18 @@ import { closingDay, type Job } from './job';
 import { type Choice, factsOf } from './job-facts';
 import { slugOf } from './job-key';
 
-/** A city or a function with open jobs, which has a page of its own. */
+/** A city or a function with open jobs and its own page. */
 export type JobPlace = {
   kind: 'city' | 'function';
-  /** In the path of its page. */
+  /** Last segment of the page's path. */
   slug: string;
   label: string;
-  /** The value of the filter of the list. */
+  /** Value of the list's filter. */
   value: string;
   open: Job[];
 };
 
-/** Cities, then functions, each in alphabetical order. Found once for a list, until jobs close. */
+/** Cities, then functions, each in alphabetical order. Computed once per list, until jobs close. */
 export function jobPlaces(jobs: readonly Job[], now: Date): readonly JobPlace[] {
   const day = closingDay(now);
   const known = placesOf.get(jobs);
@@ -26,7 +26,7 @@ export function jobPlaces(jobs: readonly Job[], now: Date): readonly JobPlace[] 
 
 const placesOf = new WeakMap<readonly Job[], { day: string; places: readonly JobPlace[] }>();
 
-/** By its slug, in whatever letter case. */
+/** Finds a place by its slug, case-insensitively. */
 export function findPlace(jobs: readonly Job[], slug: string, now: Date): JobPlace | undefined {
   const sought = slug.toLowerCase();
   return jobPlaces(jobs, now).find((place) => place.slug === sought);
@@ -47,12 +47,12 @@ function findPlaces(jobs: readonly Job[], now: Date): JobPlace[] {
       open: byValue.get(each.value) ?? [],
     }));
   });
-  // A function with the name of a city gives way.
+  // A city takes precedence over a function of the same name.
   const bySlug = new Map(places.toReversed().map((place) => [place.slug, place]));
   return places.filter((place) => place.open.length > 0 && bySlug.get(place.slug) === place);
 }
 
-/** The words of a name; a hash of one in a script without them. */
+/** The words of a name, or a hash if it has no words in Latin script. */
 function placeSlug({ value, label }: Choice): string {
   return slugOf(label) || hash('sha256', value, 'hex').slice(0, 8);
 }

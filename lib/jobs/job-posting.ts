@@ -36,7 +36,7 @@ export function jobPosting(job: Job, now: Date): Thing | undefined {
     hiringOrganization: employer(clientOf(job)),
     ...employmentTypeOf(job),
     ...salaryOf(job),
-    // A job that can be done remotely or in an office has both.
+    // A job that is remote or in an office has both.
     ...(isRemoteJob && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'India' },
@@ -131,7 +131,7 @@ function locationsOf(cities: readonly string[], address?: string): Thing[] {
   }));
 }
 
-/** The postal code and the state are only known if the address ends with them; the rest is the street. */
+/** The postal code and the state are known only if the address ends with them; the rest is the street. */
 function addressParts(address: string, city = ''): object {
   const postalCode = POSTAL_CODE.exec(address)?.[0].replace(/\D/g, '');
   const lines = address
@@ -149,7 +149,7 @@ function addressParts(address: string, city = ''): object {
   };
 }
 
-/** At the end of the address, perhaps before the country. */
+/** At the end of the address, possibly before the country. */
 const POSTAL_CODE = /(?<!\d)[1-9]\d{2} ?\d{3}(?=[\s.,]*(?:india)?[\s.]*$)/i;
 
 const STATES =

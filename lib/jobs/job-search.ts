@@ -11,21 +11,21 @@ export type SearchParams = Record<string, string | readonly string[] | undefined
 export type JobSearchResult = {
   /** The matches in display order; closed jobs come last. */
   jobs: Job[];
-  /** How many of them are open. */
+  /** Number of open matches. */
   open: number;
-  /** How many open jobs the whole list has. */
+  /** Number of open jobs in the whole list. */
   total: number;
-  /** Has the whole list any job, open or closed? */
+  /** Whether the whole list has any job, open or closed. */
   hasJobs: boolean;
-  /** If no open job matches: up to three open jobs, the most similar first. */
+  /** If no open job matches: up to three open jobs, most similar first. */
   nearest: Job[];
-  /** Whether they match at least part of the search; otherwise they are the first ones of the list. */
+  /** Whether `nearest` matches at least part of the search; otherwise it is the start of the list. */
   isSimilar: boolean;
   /** The search as applied: the values of the form's fields, empty if not set. */
   criteria: JobCriteria;
-  /** Is there any search term or filter? The sort order does not count. */
+  /** Whether there is a search term or filter. Sorting does not count. */
   isNarrowed: boolean;
-  /** The options of each filter that would show a job, and all levels of experience. */
+  /** The options of each filter that would show a job, and all experience levels. */
   options: Record<FilterName, Option[]>;
 };
 
@@ -34,15 +34,15 @@ export type JobCriteria = Record<FilterName, string> & { q: string; sort: JobSor
 /** An option of a filter; `count` is the number of open matches with the other fields unchanged. */
 export type Option = Choice & { count: number };
 
-/** The first is as the feed lists them, or by relevance if there are search words. */
+/** The first is feed order, or relevance if there are search words. */
 export const jobSorts = ['', 'newest', 'pay', 'closing', 'title'] as const;
 
 export type JobSort = (typeof jobSorts)[number];
 
 /**
- * Search, filters and order of the job list from the parameters `q`, `sort` and the names of the filters.
- * A value that the form does not offer counts as not set, so that the form always shows what the list
- * does, and an address made for an older list still works.
+ * Searches, filters and sorts the job list by the parameters `q`, `sort` and the names of the filters. Values that the
+ * form does not offer are ignored, so that the form always shows what the list does, and addresses made for an older
+ * list still work.
  */
 export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date): JobSearchResult {
   const { facts, choices } = factsOf(jobs);
@@ -66,7 +66,7 @@ export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date
     if (relevance && !relevance.has(fact.place)) continue;
     const failed = isSet.filter((name) => !fact.values[name].includes(chosen[name]));
     if (failed.length === 0) found.push(fact);
-    // An option counts the jobs that it would show while the other filters stay as they are.
+    // An option counts the jobs that it would show with the other filters unchanged.
     if (failed.length > 1 || !isOpen(fact)) continue;
     for (const name of failed.length === 0 ? FILTERS : failed) counts[name].add(fact.values[name]);
   }
@@ -89,7 +89,7 @@ export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date
   };
 }
 
-/** The jobs that match most of the words and filters, or words that are related to them. */
+/** The jobs that match most of the words and filters, or related words. */
 function nearestJobs(
   jobs: readonly Job[],
   open: readonly Facts[],
@@ -119,7 +119,7 @@ const NEAREST = 3;
 
 const LIST_PARAMETERS = ['q', ...FILTERS, 'sort'];
 
-/** Without the empty parameters that a form sends where scripts are off; undefined if it has none. */
+/** Removes the empty parameters that a form sends without scripts; undefined if it has none. */
 export function withoutEmptyParameters(params: URLSearchParams): URLSearchParams | undefined {
   const rest = [...params].filter(
     ([name, value]) => value !== '' || !LIST_PARAMETERS.includes(name),
@@ -127,7 +127,7 @@ export function withoutEmptyParameters(params: URLSearchParams): URLSearchParams
   return rest.length < params.size ? new URLSearchParams(rest) : undefined;
 }
 
-/** Whether parameters ask for the whole list in its usual order; `page` and unknown ones do not count. */
+/** Whether parameters select the whole list in its usual order; `page` and unknown ones do not count. */
 export function isPlainList(params: URLSearchParams): boolean {
   return LIST_PARAMETERS.every((name) => params.getAll(name).every((value) => value.trim() === ''));
 }
@@ -141,7 +141,7 @@ function knownValue(choices: readonly Choice[], param: SearchParams[string]): st
 class Counts {
   readonly #counts = new Map<string, number>();
 
-  /** A job that names a city twice counts once. */
+  /** A job that lists a city twice counts once. */
   add(values: readonly string[]): void {
     for (const value of new Set(values)) {
       this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
@@ -155,7 +155,7 @@ class Counts {
   }
 }
 
-/** The stair of levels has all its steps. */
+/** Whether the option is always shown: all experience levels are. */
 function isStep(name: FilterName, value: string): boolean {
   return name === 'experience' && value !== LEVEL_NOT_STATED;
 }
@@ -189,7 +189,7 @@ function textOf(param: SearchParams[string]): string {
   return (typeof param === 'string' ? param : param?.[0]) ?? '';
 }
 
-/** The address of a view of the job list; it has only values that are set. */
+/** The address of a view of the job list; contains only set values. */
 export function listPath(criteria: Partial<JobCriteria>, page = 1): string {
   const query = new URLSearchParams(Object.entries(criteria).filter(([, value]) => value !== ''));
   if (page > 1) query.set('page', String(page));
@@ -204,7 +204,7 @@ type JobPage<T> = {
   from: number;
 };
 
-/** Keeps a page small for slow phones, even if the list has 10,000 rows. */
+/** Keeps pages small for slow phones, even if the list has 10,000 rows. */
 export const JOBS_PER_PAGE = 50;
 
 /** The requested page; the first page if `asked` is not a page of this list. */
@@ -216,7 +216,7 @@ export function pageOf<T>(items: readonly T[], asked: unknown): JobPage<T> {
   return { items: items.slice(start, start + JOBS_PER_PAGE), number, count, from: start + 1 };
 }
 
-/** `14 open positions`, `2 of 14 for “salesforce” in Hyderabad (Hybrid)`; of several pages also which jobs this one shows. */
+/** `14 open positions`, `2 of 14 for “salesforce” in Hyderabad (Hybrid)`; with several pages, also the range shown. */
 export function resultsText(result: JobSearchResult, page: JobPage<unknown>): string {
   const { items, from, count } = page;
   const { jobs, open, total, criteria, options, isNarrowed } = result;
@@ -235,7 +235,7 @@ export function resultsText(result: JobSearchResult, page: JobPage<unknown>): st
     : [`${total} open`, total === 1 ? 'position' : 'positions'];
   const text = parts.filter(Boolean).join(' ');
   if (count === 1) return text;
-  // Closed jobs are on the pages, too.
+  // The pages also contain closed jobs.
   const closed = jobs.length > open ? `, ${jobs.length - open} closed` : '';
   return `${text}${closed}, ${from} to ${from + items.length - 1} shown`;
 }

@@ -11,13 +11,13 @@ export type Job = {
   index: number;
   /** Stable across edits elsewhere in the sheet: from the sheet's own id, else from title and city. */
   key: string;
-  /** The id that the sheet gives the job. */
+  /** The job's id in the spreadsheet. */
   ownId?: string;
   title: string;
   /** City, else Location. */
   city?: string;
   function?: string;
-  /** The employer or client, where the sheet names one. */
+  /** The employer or client, if the spreadsheet names one. */
   company?: string;
   /** `Full time`, `Contract` …, else as typed. */
   employmentType?: string;
@@ -38,39 +38,39 @@ export type Job = {
   /** May have several lines. */
   address?: string;
   documents: string[];
-  /** ISO date: from a `Date_Posted` column, else the India day on which it appeared in the feed, if that was seen. */
+  /** ISO date: from a `Date_Posted` column, else the India day on which it appeared in the feed, if known. */
   postedOn?: string;
-  /** Questions to its applicants. */
+  /** Questions for applicants. */
   questions?: Question[];
 };
 
-/** A question that an application answers beside the fields of its form. */
+/** An additional question of the application form. */
 export type Question = {
-  /** Of its control: `q_` and a digest of the question. */
+  /** Name of its control: `q_` and a digest of the question. */
   name: string;
   label: string;
   kind: 'text' | 'number' | 'choice';
   required: boolean;
-  /** Of a choice. */
+  /** For choices only. */
   choices?: string[];
-  /** For autofill. */
+  /** `autocomplete` value. */
   autoComplete?: string;
 };
 
-/** The last day for applications: the text to show, and the day it means when it can be read as one. */
+/** The last day for applications: the text to show, and the date, if it could be parsed. */
 export type ApplyBy = {
-  /** `31 Jul 2027` where it could be read as a date; as typed otherwise. */
+  /** `31 Jul 2027` if it could be parsed; otherwise as typed. */
   text: string;
   /** ISO date (`2027-07-31`); the job closes at 23:59:59 India time that day. Absent: never closes. */
   day?: string;
 };
 
-/** The company that hires, where the feed names another one than this site's. */
+/** The hiring company, if the feed names one other than ours. */
 export function clientOf({ company }: Pick<Job, 'company'>): string | undefined {
   return company === site.name || company === site.legalName ? undefined : company;
 }
 
-/** Closed by its status (closed, filled, on hold) or because its closing date has passed. */
+/** Whether a job is closed, by its status (closed, filled, on hold) or its closing date. */
 export function isClosed(job: Pick<Job, 'applyBy' | 'status'>, now: Date): boolean {
   if (job.status !== undefined && statusOf(job.status) === 'closed') return true;
   const closesAt = closingTime(job);
@@ -87,8 +87,8 @@ function endOf(day: string): Date {
 }
 
 /**
- * The day in India on which a job that is asked for now may still close. It ends when `isClosed` changes: with the
- * last second of the day, a second before midnight.
+ * The India day on which a job requested now may still close. It ends when `isClosed` changes: with the last second of
+ * the day, a second before midnight.
  */
 export function closingDay(now: Date): string {
   return indiaDate(new Date(now.getTime() + LAST_SECOND_MS - 1));
@@ -101,9 +101,7 @@ export function closingDayEnds(now: Date): Date {
 /** From `closingTime` to midnight. */
 const LAST_SECOND_MS = 1000;
 
-/**
- * The meaning of a `Status` cell. `unknown` counts as open, so that an unexpected word does not close a job.
- */
+/** The meaning of a `Status` cell. `unknown` counts as open, so that an unexpected value does not close a job. */
 export function statusOf(text: string): 'open' | 'closed' | 'unknown' {
   const plain = fold(text).replace(/[-_]/g, ' ');
   if (CLOSED.test(plain)) return 'closed';
@@ -116,7 +114,7 @@ const CLOSED =
 const OPEN =
   /^(?:open|active|live|new|urgent|hiring|ongoing|published|re ?opened|in progress|yes|true|1)\b/;
 
-/** Posted today or yesterday, in India: for 48 hours at most, and the same for everybody all day. */
+/** Whether it was posted today or yesterday, in India time: for at most 48 hours, and the same all day for everyone. */
 export function isNew({ postedOn }: Pick<Job, 'postedOn'>, now: Date): boolean {
   return postedOn !== undefined && postedOn >= indiaDate(new Date(now.getTime() - DAY));
 }
@@ -138,7 +136,7 @@ export function pitchOf(description: string | undefined): string | undefined {
 const MOST_CHARACTERS = 180;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** A line of skills: its items, if it is a list of short ones; otherwise the line as it is. */
+/** A line of skills: its items if it is a list of short ones; otherwise the unchanged line. */
 type SkillLine = { items: string[] } | { text: string };
 
 /** The lines of a `Skills` cell. */
@@ -153,5 +151,5 @@ export function skillLines(skills: string): SkillLine[] {
 /** A comma that is not inside brackets. */
 const BETWEEN_ITEMS = /,(?![^(]*\))/;
 
-/** Characters of a tag; longer texts are sentences. */
+/** Maximum length of a tag; longer texts are sentences. */
 const MOST = 32;

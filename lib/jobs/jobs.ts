@@ -14,24 +14,24 @@ import {
   type ListedJobs,
 } from './job-board';
 
-/** The list of open positions that every page, feed and form of this process shares. Never rejects. */
+/** The list of open positions, shared by every page, feed and form of this process. Never rejects. */
 export function getJobs(): Promise<JobList> {
   return board().getJobs();
 }
 
-/** Resolves when nothing more is on its way: the list in memory is as new as the feed allows. */
+/** Resolves when no refresh is running: the list in memory is as new as the feed allows. */
 export function jobsSettled(): Promise<void> {
   return board().settled();
 }
 
-/** The list in memory, at once, refreshed as `getJobs` does. */
+/** The list in memory, synchronously, refreshed as by `getJobs`. */
 export function jobsInMemory(): ListedJobs | undefined {
   return board().inMemory();
 }
 
 let refreshSeconds: number | undefined;
 
-/** For how many seconds a list still counts as fresh. */
+/** Seconds for which a list still counts as fresh. */
 export function secondsFresh({ readAt }: ListedJobs, now: Date): number {
   refreshSeconds ??= env().JOBS_REFRESH_SECONDS;
   const age = (now.getTime() - readAt.getTime()) / 1000;
@@ -44,8 +44,8 @@ export function jobListState(): JobListState | undefined {
 }
 
 /**
- * The job of a URL: by its key `k` if given, else by the key in the path, else by its position in the feed.
- * An unknown key finds nothing, never another job.
+ * The job of a URL: by its key `k` if given, else by the key in the path, else by its position in the feed. An unknown
+ * key matches nothing, never another job.
  */
 export function findJob(jobs: readonly Job[], id: string, k?: string): Job | undefined {
   const key = k || (/^(?:0|[1-9]\d*)$/.test(id) ? undefined : id);
@@ -66,7 +66,7 @@ function jobsByKey(jobs: readonly Job[]): Map<string, Job> {
 function board(): JobBoard {
   return processWide('job-board', () => {
     const { JOBS_FEED_URL: url, JOBS_FEED_TOKEN: token, JOBS_REFRESH_SECONDS } = env();
-    // The sample is not persisted: it must not show up as the list of a feed that is configured later.
+    // The sample is not persisted: it must not show up as the list of a feed configured later.
     const store = url === undefined ? undefined : openStore();
     return createJobBoard({
       readFeed: url ? () => readFeed({ url, token }) : showsSampleJobs() ? readSample : noJobs,
@@ -78,7 +78,7 @@ function board(): JobBoard {
   });
 }
 
-/** Nobody has to repair its rows. */
+/** Reads the sample without warnings: nobody has to fix its rows. */
 async function readSample(): Promise<FeedAnswer> {
   const answer = await readFeed({});
   return answer.ok ? { ...answer, dropped: [], cut: [] } : answer;
@@ -89,12 +89,12 @@ async function noJobs(): Promise<FeedAnswer> {
   return { ok: true, jobs: [], dropped: [], cut: [] };
 }
 
-/** Identifies a feed without storing its URL, which may contain a key. */
+/** Identifies a feed without storing its URL, which may contain a secret. */
 function digest(text: string): string {
   return hash('sha256', text, 'hex').slice(0, 16);
 }
 
-/** The invented openings are for trying the site out; under a public origin somebody would apply for them. */
+/** The sample jobs are for trying out the site; on a public origin, visitors would apply for them. */
 export function showsSampleJobs(): boolean {
   const { JOBS_FEED_URL, SAMPLE_JOBS } = env();
   if (JOBS_FEED_URL) return false;

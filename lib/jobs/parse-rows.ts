@@ -62,7 +62,7 @@ function parseRow(cells: Cells, index: number): Opening | undefined {
   };
 }
 
-/** The cells of a row by column; `isCut` if one of them was too long. */
+/** The cells of a row by column; `isCut` if any was too long. */
 type Cells = { byColumn: Map<Column, Cell[]>; isCut: boolean };
 type Cell = { value: unknown; rank: number };
 
@@ -82,12 +82,12 @@ function cellsOf(row: unknown, placeOf: typeof columnPlace): Cells {
   return cells;
 }
 
-/** Does not split a surrogate pair. */
+/** Truncates without splitting a surrogate pair. */
 function beginningOf(text: string): string {
   return text.slice(0, MAX_CELL).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Rows repeat the same few headers. */
+/** Caches lookups, because rows repeat the same few headers. */
 function remembered(lookUp: typeof columnPlace): typeof columnPlace {
   const known = new Map<string, ReturnType<typeof columnPlace>>();
   return (header) => {

@@ -79,7 +79,7 @@ function amount(digits = ''): number {
   return Number(digits.replace(/,/g, ''));
 }
 
-/** The least pay that a visitor asks for, in rupees a year. `id` is used in the URL. */
+/** Minimum pay filters, in rupees a year. `id` is used in the URL. */
 export const payBands = [3, 6, 10, 15, 25].map((lakhs) => ({
   id: `${lakhs}-lpa`,
   label: `₹${lakhs} lakh a year or more`,
@@ -88,7 +88,7 @@ export const payBands = [3, 6, 10, 15, 25].map((lakhs) => ({
 
 type PayBand = (typeof payBands)[number];
 
-/** The most that a job pays in a year; undefined if that is not certain, or not in rupees. */
+/** The maximum pay of a job in a year; undefined if unclear, or not in rupees. */
 export function yearlyRupees(text: string | undefined): number | undefined {
   const pay = parsePay(text);
   if (pay?.currency !== 'INR') return undefined;
@@ -96,7 +96,7 @@ export function yearlyRupees(text: string | undefined): number | undefined {
   return pay.unit === 'MONTH' ? pay.max * 12 : undefined;
 }
 
-/** Can the job pay this much? */
+/** Whether the job may pay this much. */
 export function reachesBand(most: number | undefined, band: PayBand): boolean {
   return most !== undefined && most >= band.from;
 }

@@ -4,15 +4,15 @@ import { type Env, env } from '@/lib/settings';
 import { listLines } from './cell-text';
 import type { Job, Question } from './job';
 
-/** The questions of a cell, and the lines that are none, each with the reason. */
+/** The questions in a cell, and the invalid lines with the reason. */
 type ParsedQuestions = {
   questions: Question[];
   dropped: { line: string; reason: string }[];
 };
 
 /**
- * The questions that a job asks its applicants, one a line: `*` at its end where an answer is required,
- * `[Yes/No]` for choices, `(number)` for a number. Never throws.
+ * The questions that a job asks its applicants, one per line: `*` at the end for a required answer, `[Yes/No]` for
+ * choices, `(number)` for a number. Never throws.
  */
 export function parseQuestions(value: unknown): ParsedQuestions {
   const found: ParsedQuestions = { questions: [], dropped: [] };
@@ -37,14 +37,14 @@ export function parseQuestions(value: unknown): ParsedQuestions {
   return found;
 }
 
-/** Its control in the form has a name that changes with whatever would change the meaning of an answer. */
+/** Names the question's control in the form. The name changes with everything that changes the meaning of an answer. */
 export function withName(question: Omit<Question, 'name'>): Question {
   const { label, kind, choices } = question;
   const digest = hash('sha256', JSON.stringify([label, kind, choices]), 'hex');
   return { name: `q_${digest.slice(0, 12)}`, ...question };
 }
 
-/** Two questions with the same folded label are one: answers are delivered by label. */
+/** Questions with the same folded label are duplicates, because answers are delivered by label. */
 export function foldLabel(label: string): string {
   return label.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
@@ -53,7 +53,7 @@ const MOST_QUESTIONS = 10;
 const MOST_CHOICES = 20;
 const MOST_CHARACTERS = 500;
 
-/** The question in a line, or why there is none. */
+/** The question in a line, or the reason why it is invalid. */
 function parseLine(line: string): Question | string {
   if (line.length > MOST_CHARACTERS) return `longer than ${MOST_CHARACTERS} characters`;
   let label = line;
@@ -82,7 +82,7 @@ function choicesIn(text: string): string[] {
   return [...new Set(choices.filter((choice) => choice !== ''))];
 }
 
-/** The questions of the application form beside its fields: those of the site, then those of the job. */
+/** The additional questions of the application form: those of the site, then those of the job. */
 export function askedQuestions(job: Pick<Job, 'questions'> | undefined): Question[] {
   const own = job?.questions ?? [];
   const labels = new Set(own.map(({ label }) => foldLabel(label)));
@@ -92,7 +92,7 @@ export function askedQuestions(job: Pick<Job, 'questions'> | undefined): Questio
   return [...common.filter(({ label }) => !labels.has(foldLabel(label))), ...own];
 }
 
-/** By the names that `APPLICATION_QUESTIONS` takes. */
+/** Common questions by their names in `APPLICATION_QUESTIONS`. */
 const commonQuestions: Record<CommonQuestion, Omit<Question, 'name' | 'required'>> = {
   experience: { label: 'Total experience, in years', kind: 'number' },
   notice_period: {

@@ -1,6 +1,6 @@
 /**
- * The words under which a text is found, with other names of the same thing. Words with punctuation are
- * found in every way they are typed: `Node.js` by `node`, `js` and `nodejs`, `ASP.NET` by `.net`.
+ * The index words of a text, including synonyms. Words with punctuation are found in every usual spelling: `Node.js` by
+ * `node`, `js` and `nodejs`, `ASP.NET` by `.net`.
  */
 export function indexedWords(text: string): string[] {
   const sequence: string[] = [];
@@ -24,7 +24,7 @@ export function indexedWords(text: string): string[] {
   return [...found];
 }
 
-/** Each word joined with the next one, so that `Front End Developer` is found by `frontend`. */
+/** Each word joined with the next one, so that `frontend` finds `Front End Developer`. */
 export function joinedPairs(text: string): string {
   const words = text.split(/\s+/);
   return words.map((word, place) => `${word}${words[place + 1] ?? ''}`).join(' ');
@@ -50,12 +50,12 @@ export function queryWords(query: string): QueryWord[] {
   return [...distinct.values()].slice(0, MOST_QUERY_WORDS);
 }
 
-/** Words that are found as a whole only: Java is not JavaScript, and `ai` is not aim. */
+/** Whether a word matches only as a whole: Java is not JavaScript, and `ai` is not aim. */
 export function isExact(word: string): boolean {
   return word.length < 3 || word === 'java' || /[\d+#.]/.test(word);
 }
 
-/** Does a text have a word of a query, or one that begins with it? */
+/** Whether a text has a word of the query, or one that starts with it. */
 export function hasWordOf(text: string, query: string): boolean {
   const found = indexedWords(text);
   return queryWords(query).some(({ joined }) =>
@@ -82,7 +82,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** `+` and `#` belong to a word: C++ and C# are not C. `dotted` are the parts that follow a dot. */
+/** `+` and `#` are part of a word: C++ and C# are not C. `dotted` are the parts after a dot. */
 function wordForms(word: string): { parts: string[]; joined: string; dotted: string[] } {
   const parts = word.split(/[^\p{L}\p{M}\p{N}+#]+/u).filter((part) => part !== '');
   return { parts, joined: parts.join(''), dotted: word.match(/\.\p{L}[\p{L}\p{M}\p{N}]*/gu) ?? [] };
@@ -106,8 +106,8 @@ const FILLERS = new Set(
 );
 
 /**
- * Names of the same city, technology or field of work, as people type them. The first name of a city is
- * its current one; sheets use old and new names side by side.
+ * Names of the same city, technology or field of work, as people type them. The first name of a city is its current
+ * one; spreadsheets mix old and new names.
  */
 export const cityNames: readonly (readonly [current: string, ...others: string[]])[] = [
   ['Bengaluru', 'Bangalore', 'BLR'],
@@ -174,14 +174,14 @@ const RELATED: readonly (readonly [asked: string, instead: string])[] = [
   ['selenium testing tester', 'qa'],
 ];
 
-/** Short forms that are words of other names too: Node.js is no JavaScript job for that. */
+/** Abbreviations that also occur in other names: Node.js does not mean a JavaScript job. */
 const shortForms = [
   ['javascript', 'js'],
   ['typescript', 'ts'],
   ['golang', 'go'],
 ] as const;
 
-/** Each name, in lower case, with the other names of the same thing; looked up by its first word. */
+/** Each name, in lower case, with its synonyms; looked up by its first word. */
 const synonyms: ReadonlyMap<string, readonly Synonym[]> = byFirstWord([
   ...cityNames.map((names) => names.map((name) => name.toLowerCase())),
   ...otherNames,

@@ -3,8 +3,8 @@ import type { Job } from './job';
 import { type Facts, factsOf } from './job-facts';
 
 /**
- * Up to three open jobs most like a job, the most alike first: by words of the title, function, city and
- * experience. City and experience alone count only below a job that is closed, where anything near helps.
+ * Up to three open jobs similar to a job, most similar first: by words in the title, function, city and experience.
+ * City and experience alone count only for a closed job, where any similar job helps.
  */
 export function similarJobs(jobs: readonly Job[], job: Job, now: Date): Job[] {
   const { facts } = factsOf(jobs);
@@ -32,14 +32,14 @@ function alikeness(a: Facts, b: Facts): number {
 
 const MOST = 3;
 
-/** Points of a job that shares the function, or words of the title. */
+/** Minimum score: the same function, or words of the title. */
 const SAME_KIND = 3;
 
 function shares(a: Facts, b: Facts, name: 'function' | 'city'): boolean {
   return a.values[name].some((value) => b.values[name].includes(value));
 }
 
-/** A job without bounds suits everybody. */
+/** A job without bounds suits everyone. */
 function overlap(a: ReturnType<typeof bandRange>, b: ReturnType<typeof bandRange>): boolean {
   return !a || !b || (a[0] <= b[1] && b[0] <= a[1]);
 }

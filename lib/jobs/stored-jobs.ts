@@ -11,16 +11,16 @@ import type { Job, Question } from './job';
 type LastGood = {
   jobs: Job[];
   readAt: Date;
-  /** If the list is held. So that a restart does not prolong it, nor a platform that starts processes all the time. */
+  /** Set while the list is held, so that restarts do not extend the hold, nor platforms that often start processes. */
   shrunken?: ShrunkenFeed;
 };
 
 /**
- * A feed that has lost most of its jobs, such as a sheet that somebody cleared. That may be a mistake, so the last
- * list stays until the feed has been like this for a while.
+ * A feed that has lost most of its jobs, such as a cleared spreadsheet. That may be a mistake, so the last list is held
+ * until the feed has been like this for a while.
  */
 export type ShrunkenFeed = {
-  /** How many jobs the feed has. */
+  /** Number of jobs in the feed. */
   jobs: number;
   since: Date;
 };
@@ -29,8 +29,8 @@ export type ShrunkenFeed = {
 export const LAST_GOOD_KEY = 'jobs/last-good.json';
 
 /**
- * The persisted list. `source` identifies the feed it must come from: after a change of feed, jobs of the old
- * one are not shown. Rejects with `StoreError`.
+ * The persisted list. `source` identifies the feed: after a change of feed, jobs of the old one are not shown. Rejects
+ * with `StoreError`.
  */
 export async function readLastGood(
   store: ObjectStore,
@@ -50,8 +50,8 @@ export async function readLastGood(
 }
 
 /**
- * Replaces the persisted list. If another process writes at the same time, its list stays, which is as new as
- * ours. Rejects with `StoreError`.
+ * Replaces the persisted list. If another process writes concurrently, its list stays, which is as new as ours. Rejects
+ * with `StoreError`.
  */
 export async function writeLastGood(
   store: ObjectStore,
@@ -66,7 +66,7 @@ export async function writeLastGood(
     jobs,
   };
   const text = Buffer.from(JSON.stringify(record));
-  // A release that cannot read the compressed form has its own, lower limit for feeds.
+  // Releases that cannot read the compressed form have their own, lower limit for feeds.
   const bytes = text.length > MAX_OBJECT_BYTES ? await compress(text) : text;
   const stored = await store.get(LAST_GOOD_KEY);
   if (stored) await store.replace(LAST_GOOD_KEY, bytes, stored.version);
@@ -133,8 +133,8 @@ const recordSchema = z.object({
 type LastGoodRecord = z.infer<typeof recordSchema>;
 
 /**
- * By job key, the date in India (ISO) on which the job appeared in the feed. Null for the jobs of the first list that
- * was read: they may have been there for years.
+ * The India date (ISO) on which each job appeared in the feed, by job key. Null for the jobs of the first list: they
+ * may be years old.
  */
 export type FirstSeen = Record<string, string | null>;
 
@@ -144,7 +144,7 @@ export const FIRST_SEEN_KEY = 'jobs/first-seen.json';
 /**
  * The date on which each key appeared: `today` for new keys, once a first list is recorded. It replaces a missing
  * posting date, so a recorded date stays, even if a job is temporarily not listed, and is deleted after a year; an
- * unknown one stays unknown. Rejects with `StoreError`.
+ * unknown date stays unknown. Rejects with `StoreError`.
  */
 export async function recordFirstSeen(
   store: ObjectStore,
@@ -154,13 +154,13 @@ export async function recordFirstSeen(
 ): Promise<FirstSeen> {
   for (;;) {
     const { record, version } = await readJsonRecord(store, FIRST_SEEN_KEY, firstSeenSchema);
-    // Of another feed, of another version, unreadable: then this list is the first one.
+    // If the record is from another feed or version, or unreadable, this list is the first one.
     const known = record?.source === source ? record.seen : undefined;
     const seen = withoutOld(known ?? {}, keys, today);
     for (const key of keys) if (!(key in seen)) seen[key] = known ? today : null;
     if (known && keys.every((key) => key in known)) return seen;
     const next = { schema: 2, source, seen };
-    // Undefined if another process wrote first: read again.
+    // Undefined if another process wrote first: retry.
     if (await writeJsonRecord(store, FIRST_SEEN_KEY, next, version)) return seen;
   }
 }

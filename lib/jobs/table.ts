@@ -169,7 +169,7 @@ function readCsv(text: string): { cells: string[][]; damaged: number[] } {
     if (nextLine === -1 || attempt === MAX_REPAIRS) break;
     rest = rest.slice(nextLine + 1);
   }
-  // A damaged row is empty, too, and still has to be named.
+  // Damaged rows are also empty, but must be reported.
   const isBlank = (row: number) =>
     !damaged.has(row) && cells[row]?.every((cell) => cell.trim() === '');
   while (isBlank(cells.length - 1)) cells.pop();

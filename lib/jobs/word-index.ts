@@ -10,23 +10,23 @@ import {
   queryWords,
 } from './search-text';
 
-/** The texts of a job by which it is found. */
+/** The searchable texts of a job. */
 type SearchedTexts = Record<(typeof FIELDS)[number], string>;
 
-/** The weight of a match: a word in the title counts more than one in the text. */
+/** Fields by descending weight: a match in the title counts more than one in the text. */
 const FIELDS = ['title', 'facts', 'skills', 'text'] as const;
 const BOOST = { title: 6, facts: 3, skills: 2 };
 
 type WordIndex = {
   /** Matches by position in the list, with their relevance; undefined if the query has no words. */
   find(query: string): Map<number, number> | undefined;
-  /** The same for jobs that match any of the words. */
+  /** Like `find`, for jobs that match any of the words. */
   findAny(query: string): Map<number, number>;
 };
 
 /**
- * Full-text index of a list. Words match from their beginning; a word that matches nothing is taken for a
- * typing error. Short words, words with signs or digits (`c++`, `.net`, `2`) and Java match exactly.
+ * Full-text index of a list. Words match by prefix; a word that matches nothing is treated as a typo. Short words,
+ * words with special characters or digits (`c++`, `.net`, `2`) and Java match exactly.
  */
 function createWordIndex(texts: readonly SearchedTexts[]): WordIndex {
   const index = new MiniSearch<SearchedTexts & { id: number }>({
@@ -78,8 +78,8 @@ function swaps(word: string): string[] {
 }
 
 /**
- * The word index of a list, built when it is first searched. A refreshed list with the same texts keeps
- * the index, because building it takes a moment for long lists.
+ * The word index of a list, built at the first search. A refreshed list with the same texts reuses the index, because
+ * building it is slow for long lists.
  */
 export function wordIndexOf(jobs: readonly Job[]): WordIndex {
   if (latest?.jobs === jobs) return latest.index;
@@ -112,7 +112,7 @@ function searchedTexts(job: Job): SearchedTexts {
   };
 }
 
-/** `3-5 yrs` is also found by `4 years`, and a job for beginners by all their names. */
+/** `4 years` also finds `3-5 yrs`, and all names for beginners find a job for them. */
 function yearsWords(years: Years): string[] {
   const words = years.least < 1 ? [BEGINNERS] : [];
   const last = Math.min(years.most, Math.max(years.least, MOST_YEARS));

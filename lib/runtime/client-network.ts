@@ -3,15 +3,14 @@ import ipaddr from 'ipaddr.js';
 import { processWide } from './context';
 
 /**
- * The address that a request came from: that of the socket, or, behind `hops` trusted proxies, the entry of
- * X-Forwarded-For that the outermost of them wrote. Every proxy appends the address it saw, so entries are
- * counted from the right, and what a client writes itself is too far left to count. 'unknown' if there is
- * neither.
+ * A request's client address: the socket's, or, behind `hops` trusted proxies, the entry of X-Forwarded-For written by
+ * the outermost one. Every proxy appends the address it saw, so entries are counted from the right, and entries written
+ * by the client are too far left. 'unknown' if there is neither.
  */
 export function clientAddress(headers: Pick<Headers, 'get'>, hops: number): string {
   const socket = normalAddress(headers.get(socketHeader()));
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',');
-  // Without a socket of our own (a serverless platform), the platform wrote the last entry.
+  // On a serverless platform, without our own socket, the platform wrote the last entry.
   const place = hops > 0 ? hops : 1;
   if (hops > 0 || socket === undefined) {
     return normalAddress(forwarded.at(-place)) ?? socket ?? 'unknown';
@@ -20,14 +19,14 @@ export function clientAddress(headers: Pick<Headers, 'get'>, hops: number): stri
 }
 
 /**
- * The request header that holds the socket's address (`lib/web/front.ts` writes it). Its name is random
- * for each process, so that no client can send it.
+ * The request header with the socket's address (`lib/web/front.ts` writes it). Its name is random for each process, so
+ * that clients cannot set it.
  */
 export function socketHeader(): string {
   return processWide('socket-header', () => `x-socket-${randomBytes(12).toString('hex')}`);
 }
 
-/** An IP address without port, brackets, zone and IPv4 mapping; undefined if it is none. */
+/** An IP address without port, brackets, zone and IPv4 mapping; undefined if it is not one. */
 function normalAddress(text: string | null | undefined): string | undefined {
   const bare = (text ?? '')
     .trim()
@@ -43,8 +42,8 @@ function normalAddress(text: string | null | undefined): string | undefined {
 export type Network = string;
 
 /**
- * The networks that an address is counted with, the narrowest first. One customer has a single address of
- * IPv4 and at least a /64 of IPv6; many providers give a /56 or a /48 to everyone who asks.
+ * The networks for which an address is counted, narrowest first. One customer has a single IPv4 address and at least an
+ * IPv6 /64; many providers give a /56 or a /48 on request.
  */
 export function countedNetworks(address: string): Network[] {
   if (!ipaddr.isValid(address)) return [address];
@@ -60,7 +59,7 @@ export function isInNetwork(address: string, network: Network): boolean {
   return parsed.kind() === range[0].kind() && parsed.match(range);
 }
 
-/** Behind NAT64 every client of IPv4 has an address in one and the same /64 (RFC 6052). */
+/** Behind NAT64, all IPv4 clients have addresses in the same /64 (RFC 6052). */
 export function embeddedIPv4(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (address.range() !== 'rfc6052') return address;
   return new ipaddr.IPv4(address.toByteArray().slice(-4));

@@ -2,8 +2,8 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * A value that exists once per process. A module is no singleton in Next: pages, route handlers and
- * `instrumentation.ts` may each have a copy of it, and share only `globalThis`.
+ * A value that exists once per process. Modules are not singletons in Next: pages, route handlers and
+ * `instrumentation.ts` may each have a copy, and share only `globalThis`.
  */
 export function processWide<T>(name: string, make: () => T): T {
   const key = Symbol.for(`stepwell.${name}`);
@@ -14,13 +14,13 @@ export function processWide<T>(name: string, make: () => T): T {
 
 /** Facts of the current request. */
 type RequestContext = {
-  /** In the log and in the answer. */
+  /** Used in the log and the response. */
   id: string;
-  /** The answer will be cached for all visitors, so it has no nonce; it is sealed before it is sent. */
+  /** The response will be cached for all visitors, so it has no nonce; it is sealed before it is sent. */
   isShared?: boolean;
 };
 
-/** Undefined outside of a request, and on a platform that does not run our server. */
+/** Undefined outside a request, and on platforms that do not run our server. */
 export function requestContext(): RequestContext | undefined {
   return storage().getStore();
 }

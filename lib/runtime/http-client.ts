@@ -41,7 +41,7 @@ export type OutgoingRequest = {
   timeoutMs: number;
   /** Size cap of the response body. */
   maxBytes: number;
-  /** In place of the global one. */
+  /** Replaces the global one. */
   dispatcher?: Dispatcher;
 };
 
@@ -58,10 +58,10 @@ export type HttpResult =
     }
   | { kind: 'failed'; reason: NetworkFailure };
 
-/** `timeout`, `invalid-http`, or a code of the system or of undici such as `ECONNREFUSED`; no address. */
+/** `timeout`, `invalid-http`, or a code of the system or of undici such as `ECONNREFUSED`; never an address. */
 type NetworkFailure = string;
 
-/** Serializes forms, so that they are sent with a Content-Length and not chunked. */
+/** Serializes forms, so that they are sent with a Content-Length instead of chunked. */
 async function encodeBody(
   body: OutgoingRequest['body'],
 ): Promise<{ body?: string | Buffer; contentType?: Record<string, string> }> {
@@ -112,7 +112,7 @@ const TIMEOUT_CODES = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** Codes that mean an invalid request on our side. */
+/** Codes for an invalid request on our side. */
 const OUR_MISTAKES = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'ERR_INVALID_URL']);
 
 /** Not a `Headers` object, which throws on non-Latin-1 values that some servers send. */
@@ -123,9 +123,9 @@ function toRecord(raw: Dispatcher.ResponseData['headers']): Record<string, strin
 }
 
 /**
- * The target of a redirect; undefined if the response is not one. Only a `partner` may be requested: once, by
- * GET, without a body and without credentials. It is a host of the same service, over https on the same
- * port. `sign-in` means that the resource is not public.
+ * The target of a redirect; undefined if the response is not one. Only a `partner`, a host of the same service over
+ * https on the same port, may be requested: once, by GET, without a body and without credentials. `sign-in` means that
+ * the resource is not public.
  */
 export function redirectOf(
   from: string,

@@ -1,15 +1,15 @@
 /**
- * Every undocumented name of Next 16.4 and React 19.3 that this site relies on, and what breaks without it.
- * `scripts/support/build-contract.ts` checks the ones that could change in silence at the end of every build.
+ * Every undocumented name of Next 16.4 and React 19.3 that this site relies on, and what breaks without it. At the end
+ * of every build, `scripts/support/build-contract.ts` checks those that could change silently.
  */
 
 /* Pages as `next build` writes them, below `.next`. */
 
-/** Prerendered pages; an adapter of a platform keeps them in `route-cache`. Without it: pages stay unsealed. */
+/** Prerendered pages; platform adapters store them in `route-cache`. Without it: pages stay unsealed. */
 export const PRERENDERED_PAGES = 'server/{app,pages,route-cache}/**/*.html';
-/** Lists the fonts of each layout. Without it: the page for a 404 loads its fonts late. */
+/** Lists the fonts of each layout. Without it: the 404 page loads its fonts late. */
 export const FONT_MANIFEST = 'server/next-font-manifest.json';
-/** Lists the ids of all server actions. Without it: a post to an unknown action is refused by Next alone. */
+/** Lists the ids of all server actions. Without it: only Next refuses posts to unknown actions. */
 export const ACTION_MANIFEST = 'server/server-reference-manifest.json';
 /** The copy of a build that runs without node_modules. Without it: a container serves unsealed pages. */
 export const STANDALONE_COPY = 'standalone/.next';
@@ -18,61 +18,61 @@ export const CHUNK_FOLDER = 'static/chunks';
 
 /* The HTML of a page. */
 
-/** How a tag of the framework's runtime is told from other scripts. Without it: the runtime is not deferred. */
+/** Identifies script tags of the framework's runtime. Without it: the runtime is not deferred. */
 export const RUNTIME_SCRIPT_ATTRIBUTE = / async=""/;
 /**
- * The chunk that starts the runtime; the others only register their modules. Without it: a page whose last
- * file fails to load shows an error in the place of its content.
+ * The chunk that starts the runtime; the others only register their modules. Without it: a page whose last file fails
+ * to load shows an error in place of its content.
  */
 export const STARTER_CHUNK = /\/turbopack-[^/]+\.js$/;
-/** Where every script of the framework comes from. Without it: a page with another script is not sealed. */
+/** The path of all scripts of the framework. Without it: a page with another script is not sealed. */
 export const STATIC_FILES = '/_next/static/';
 /** The list that inline scripts fill with the RSC payload. Without it: pages carry their payload inline. */
 export const RSC_PAYLOAD_LIST = '__next_f';
-/** One such script: `self.__next_f.push([…])`; the first one makes the list. */
+/** One such script: `self.__next_f.push([…])`; the first one creates the list. */
 export const RSC_PAYLOAD_CALL =
   /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\((\[[\s\S]*\])\)$/;
 
-/* Answers of the server. */
+/* Responses of the server. */
 
 /**
- * Of the error that `redirect` throws, here with the status 303. Without it: a post to the desk whose session has
- * ended gets a 500 in place of the way to sign-in.
+ * Digest of the error thrown by `redirect`, here with the status 303. Without it: a POST to the desk with an expired
+ * session gets a 500 instead of a redirect to sign-in.
  */
 export const redirectDigest = (path: string) => `NEXT_REDIRECT;replace;${path};303;`;
 
 /* Requests of the client router. */
 
-/** The state of the client router; a malformed one is answered 500. `lib/web/front.ts` asks Next's own check. */
+/** The state of the client router; Next answers 500 to a malformed one. `lib/web/front.ts` uses Next's own check. */
 export const ROUTER_STATE_HEADER = 'next-router-state-tree';
-/** `1` where it asks for data in place of a page. Without it: `lib/web/shelf.ts` answers with pages. */
+/** `1` for a request for data instead of a page. Without it: `lib/web/shelf.ts` answers with pages. */
 export const ROUTER_HEADER = 'rsc';
-/** For parts of a page, which are not cached. Without it the router gets a whole page. */
+/** For parts of a page, which are not cached. Without it: the router gets a whole page. */
 export const ROUTER_SEGMENT_HEADER = 'next-router-segment-prefetch';
-/** `1` for a prefetch; other values choose a way of rendering that is off. Without it: as above. */
+/** `1` for a prefetch; other values choose a rendering mode that is off. Without it: as above. */
 export const ROUTER_PREFETCH_HEADER = 'next-router-prefetch';
 
-/* Server actions: what a post to a page looks like (`lib/web/guard/action-body.ts`). */
+/* Server actions: the format of a POST to a page (`lib/web/guard/action-body.ts`). */
 
 /** Names the action of a call by script. Without it: every form is refused with 400. */
 export const ACTION_HEADER = 'next-action';
-/** Set by Next when it hands an action on to another page. From outside it evades the count of posts. */
+/** Set by Next when it forwards an action to another page. From outside, it would bypass the rate limit. */
 export const ACTION_FORWARDED_HEADER = 'x-action-forwarded';
-/** Next compares a post's origin with it and answers 500 where it differs. */
+/** Next compares a POST's origin with it and answers 500 if they differ. */
 export const FORWARDED_HOST_HEADER = 'x-forwarded-host';
 /** Two hex digits that describe the arguments, 40 of a hash. Without it: every form is refused with 400. */
 export const ACTION_ID = /^[0-9a-f]{42}$/;
-/** Field of a post without scripts: a reference to an action that is bound to a state. */
+/** Field of a POST without scripts: a reference to an action bound to a form state. */
 export const ACTION_REFERENCE_FIELD = /^\$ACTION_REF_([0-9a-f]+)$/;
 /** `{"id": …, "bound": "$@1"}` of such a reference, and the list of arguments that it is bound to. */
 export const boundActionField = (reference: string) => `$ACTION_${reference}:0`;
 export const boundArgumentsField = (reference: string) => `$ACTION_${reference}:1`;
 export const BOUND_ARGUMENTS = '$@1';
-/** Tells which form of a page a state belongs to. */
+/** Identifies the form on the page to which a state belongs. */
 export const ACTION_KEY_FIELD = '$ACTION_KEY';
-/** The arguments of a call by script: JSON, in which `"$K1"` stands for the fields named `_1_…`. */
+/** The arguments of a call by script: JSON, in which `"$K1"` refers to the fields named `_1_…`. */
 export const CALL_ARGUMENTS_FIELD = '0';
 export const FORM_DATA_REFERENCE = /^\$K([0-9a-f]+)$/;
 export const callFieldPrefix = (formData: string) => `_${formData}_`;
-/** A text that begins with `$` is sent with one more; every other `$…` is a reference. */
+/** A text that starts with `$` is sent with an extra `$`; every other `$…` is a reference. */
 export const ESCAPED_TEXT = /^\$\$/;

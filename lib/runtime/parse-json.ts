@@ -1,4 +1,4 @@
-/** Undefined, which matches no schema, if it is not JSON in UTF-8. */
+/** Returns undefined, which matches no schema, unless it is JSON in UTF-8. */
 export function parseJson(json: string | Uint8Array): unknown {
   try {
     const decode = new TextDecoder('utf-8', { fatal: true });

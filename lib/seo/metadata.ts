@@ -9,7 +9,7 @@ export type PageFacts = {
   /** Without the company's name, which the root layout appends. */
   title: string;
   description: string;
-  /** Canonical path. Made absolute with `metadataBase` of the root layout, which is `SITE_URL`. */
+  /** Canonical path, made absolute with `metadataBase` of the root layout, which is `SITE_URL`. */
   path: string;
   /** Whether the page describes a service of the company. */
   isService?: boolean;
@@ -56,7 +56,7 @@ export function sharePicture(path: string): string | undefined {
   return `/images/brand/${canonical.split('/').at(-1)?.toLowerCase() || 'home'}.jpg`;
 }
 
-/** The page whose picture the jobs of a place, and the notice in another language, share. */
+/** The page whose picture is shared by the jobs of a place, and by translations of the notice. */
 function parent(path: string): string | undefined {
   if (path.startsWith(jobPath.place(''))) return routes.jobPositions;
   return path.startsWith(`${routes.candidateNotice}/`) ? routes.candidateNotice : undefined;

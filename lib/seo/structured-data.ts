@@ -7,7 +7,7 @@ import { site } from '@/lib/site';
 /** A schema.org entity, ready to be serialized as JSON-LD. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
-/** The company, under one id on every page. Claims that nobody can verify are left out. */
+/** The company, with one id on every page. Unverifiable claims are omitted. */
 export function organization(): Thing {
   return {
     '@type': 'Organization',
@@ -66,7 +66,7 @@ export function breadcrumbs(trail: readonly Crumb[]): Thing {
   };
 }
 
-/** A list whose items have pages of their own. */
+/** A list whose items have their own pages. */
 export function listOfPages(name: string, pages: readonly Crumb[]): Thing {
   return {
     '@type': 'ItemList',

@@ -24,7 +24,7 @@ export function log(): pino.Logger {
 }
 
 /**
- * Written at once, because a platform may freeze or end the process at any time. If it cannot be written, as on a full
+ * Synchronous, because a platform may freeze or end the process at any time. If it cannot be written, as on a full
  * disk, lines are lost; otherwise the error would end the process, with submissions that it has just accepted.
  */
 function standardOutput(): pino.DestinationStream {

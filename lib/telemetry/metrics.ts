@@ -5,8 +5,8 @@ import type { Counter, Histogram, Registry } from '@prometheus-io/client';
 import { processWide } from '@/lib/runtime/context';
 
 /**
- * The instruments of this process, in the terms of Prometheus. Labels are fixed names only: never a path, an address
- * or anything that a visitor sent. Everything here is absent without `CRON_SECRET`, which protects `/api/metrics`.
+ * The Prometheus instruments of this process. Labels are fixed names only: never a path, an address or anything that a
+ * visitor sent. Exists only with `CRON_SECRET`, which protects `/api/metrics`.
  */
 type Metrics = {
   registry: Registry;
@@ -20,7 +20,7 @@ export function metrics(): Metrics | undefined {
   return processWide<Metrics | undefined>('metrics', () => undefined);
 }
 
-/** Loads the library, and measures the process and every request that a server of it answers from now on. */
+/** Loads the library, and measures the process and every later request of its servers. */
 export async function startMetrics(): Promise<void> {
   const { collectDefaultMetrics, Counter, Histogram, Registry } = await import(
     '@prometheus-io/client'
@@ -64,7 +64,7 @@ export async function startMetrics(): Promise<void> {
 
 type RequestClass = 'page' | 'job' | 'search' | 'post' | 'file' | 'feed' | 'api' | 'desk';
 
-/** One of eight, whatever the address: a label per path would be a series per path that somebody makes up. */
+/** One of eight classes: with a label per path, anyone could create new series. */
 export function requestClass(method: string | undefined, url: string | undefined): RequestClass {
   const [path = ''] = (url ?? '')
     .toLowerCase()
@@ -81,14 +81,14 @@ export function requestClass(method: string | undefined, url: string | undefined
 
 const FEEDS = /^\/(?:jobs\.(?:rss|json|xml)|sitemap\.xml|robots\.txt|jobs\/[^/]+\/walk-in\.ics)$/;
 
-/** By the channels that Node publishes on, so that no handler can forget it. A request that is cut off has no end. */
+/** Uses Node's diagnostics channels, so that no handler can forget it. An aborted request has no end. */
 function measureRequests(
   observe: (kind: RequestClass, status: string, seconds: number) => void,
 ): void {
   const begun = new WeakMap<IncomingMessage, { at: number; kind: RequestClass }>();
   subscribe('http.server.request.start', (message) => {
     const { request } = message as Exchange;
-    // Now, because the path may be rewritten before Next sees it.
+    // Classified now, because the path may be rewritten before Next sees it.
     begun.set(request, { at: performance.now(), kind: requestClass(request.method, request.url) });
   });
   subscribe('http.server.response.finish', (message) => {

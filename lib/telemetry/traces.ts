@@ -6,9 +6,9 @@ import { requestContext } from '@/lib/runtime/context';
 import { log } from './log';
 
 /**
- * Sends the spans of Next (its own instrumentation) to `OTEL_EXPORTER_OTLP_ENDPOINT`, by OTLP over HTTP. The exporter
- * reads this and the other `OTEL_EXPORTER_OTLP_…` variables itself. The trace id is the id of the request, by which its
- * lines are found in the log. Trace headers of visitors are ignored. Returns a function that sends the remaining spans.
+ * Sends the spans of Next's own instrumentation to `OTEL_EXPORTER_OTLP_ENDPOINT`, by OTLP over HTTP. The exporter reads
+ * this and the other `OTEL_EXPORTER_OTLP_…` variables itself. The trace id is the request id, which is also in the log.
+ * Trace headers of visitors are ignored. Returns a function that sends the remaining spans.
  */
 export async function startTraces(): Promise<() => Promise<void>> {
   const [api, sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, resources] =
@@ -26,7 +26,7 @@ export async function startTraces(): Promise<() => Promise<void>> {
     resource: resources
       .resourceFromAttributes({ 'service.name': 'site' })
       .merge(resources.detectResources({ detectors: [resources.envDetector] })),
-    // Next also loads its routes at start, each in a trace of its own.
+    // Skips the traces of Next's route loading at startup.
     sampler: {
       shouldSample: () => ({
         decision: requestContext()
@@ -46,14 +46,14 @@ export async function startTraces(): Promise<() => Promise<void>> {
   });
   api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   api.trace.setGlobalTracerProvider(provider);
-  // A receiver that is away must not hold up or fail a shutdown.
+  // An unreachable receiver must not delay or fail a shutdown.
   const sendRest = () => provider.shutdown().catch(() => undefined);
   return () => Promise.race([sendRest(), setTimeout(SEND_REST_MS, undefined, { ref: false })]);
 }
 
 const SEND_REST_MS = 2000;
 
-/** Marks each span with its request, also where the id is none that a trace can have. */
+/** Adds the request id to each span, even if it is not a valid trace id. */
 const namesRequests: SpanProcessor = {
   onStart(span) {
     const { id } = requestContext() ?? {};
@@ -66,13 +66,13 @@ const namesRequests: SpanProcessor = {
 
 const REQUEST_ID = 'request.id';
 
-/** A UUID without its dashes is one; a proxy's id may be longer or shorter. */
+/** A UUID without dashes is a trace id; a proxy's id may be longer or shorter. */
 function traceIdOf(requestId: string | undefined): string | undefined {
   const digits = requestId?.replaceAll('-', '').toLowerCase();
   return digits?.length === 32 ? digits : undefined;
 }
 
-/** Exports each span as `redacted`, and logs when the receiver fails and when it is back. */
+/** Exports each span as `redacted`, and logs when the receiver fails and recovers. */
 function redacting(exporter: SpanExporter): SpanExporter {
   let isFailing = false;
   return {
@@ -91,8 +91,8 @@ function redacting(exporter: SpanExporter): SpanExporter {
 }
 
 /**
- * Without addresses, which may be the key to an application or a file, or contain a search; without messages of errors,
- * which may quote a form. Only attributes known to be free of both are left.
+ * Removes addresses, which may give access to an application or a file, or contain a search, and error messages, which
+ * may quote a form. Only attributes known to contain neither are left.
  */
 export function redacted(span: ReadableSpan): ReadableSpan {
   const { kind, parentSpanContext, startTime, endTime, duration, ended, resource } = span;
@@ -100,7 +100,7 @@ export function redacted(span: ReadableSpan): ReadableSpan {
     ALLOWED.map((name) => [name, span.attributes[name]]).filter(([, value]) => value !== undefined),
   );
   const route = attributes['next.route'] ?? attributes['next.page'];
-  // Next ends a name with a route or, where it knows none, with the path.
+  // Next appends a route to the name or, if it knows none, the path.
   const action = span.name.replace(/\s*\S*\/.*$/s, '');
   const status: SpanStatus = { code: span.status.code };
   return {

@@ -1,9 +1,9 @@
 import 'server-only';
 
 /**
- * The directory of an OLE compound file, the container of .doc, .xls, .msi and .msg, as far as is needed to
- * tell them apart ([MS-CFB] 2.1 to 2.6). Names are compared in upper case, as OLE does. Every traversal is
- * bounded: a sector chain that leaves the file or contains a cycle makes the file unreadable.
+ * The directory of an OLE compound file, the container of .doc, .xls, .msi and .msg, as far as needed to distinguish
+ * them ([MS-CFB] 2.1 to 2.6). Names are compared in upper case, as OLE does. Every traversal is bounded: a sector chain
+ * that leaves the file or contains a cycle makes the file unreadable.
  */
 type CompoundFile = {
   /** The streams of the root storage, by their names in upper case. */
@@ -33,12 +33,12 @@ export function readCompoundFile(bytes: Buffer): CompoundFile | undefined {
   };
 }
 
-/** Is this an encrypted OOXML document, which is stored in an OLE file? */
+/** Whether this is an encrypted OOXML document, which is stored in an OLE file. */
 export function isEncryptedPackage({ streams }: CompoundFile): boolean {
   return streams.has('ENCRYPTEDPACKAGE');
 }
 
-/** The first bytes, at most 64, of a stream of the root; undefined if it is missing or leaves the file. */
+/** The first bytes, at most 64, of a root stream; undefined if it is missing or leaves the file. */
 export function readStreamHead(file: CompoundFile, name: string): Buffer | undefined {
   const { streams, root, layout } = file;
   const stream = streams.get(name.toUpperCase());

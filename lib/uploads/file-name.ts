@@ -4,12 +4,12 @@ export type FileExtension = (typeof FILE_EXTENSIONS)[number];
 
 const MAX_NAME_LENGTH = 120;
 
-/** Characters read from the end of a name. File systems allow 255; an attacker can send millions. */
+/** Maximum length read from the end of a name. File systems allow 255; an attacker can send millions. */
 const MAX_NAME_READ = 1000;
 
 /**
- * The extension of a visitor's file name if it is an accepted one, regardless of case and of trailing dots
- * and spaces, which Windows drops when it saves a file.
+ * The extension of a visitor's file name if it is accepted, ignoring case and trailing dots and spaces, which Windows
+ * drops when it saves a file.
  */
 export function extensionOf(name: string): FileExtension | undefined {
   const effective = trimEnd(name.slice(-MAX_NAME_READ)).toLowerCase();
@@ -17,9 +17,8 @@ export function extensionOf(name: string): FileExtension | undefined {
 }
 
 /**
- * A visitor's file name, made safe to display, to store and to save a download under: without folders and
- * without invisible or reserved characters, in NFC, at most 120 UTF-16 code units, ending in `extension`.
- * All scripts are preserved.
+ * A visitor's file name, made safe to display, store and download: without folders and without invisible or reserved
+ * characters, in NFC, at most 120 UTF-16 code units, ending in `extension`. All scripts are preserved.
  */
 export function cleanFileName(name: string, extension: FileExtension): string {
   const visible = lastSegment(name.slice(-MAX_NAME_READ))
@@ -41,7 +40,7 @@ const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}"<>:|?*]|(?![\u200c\u200d])\p{Cf}/gu;
 /** How browsers escape quotes and line breaks in file names (HTML standard); not every parser decodes it. */
 const BROWSER_ESCAPES = /%(?:22|0D|0A)/g;
 
-/** Windows opens a device instead of a file with such a name, with any extension. */
+/** For such names Windows opens a device instead of a file, with any extension. */
 const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
 
 function lastSegment(path: string): string {
@@ -66,8 +65,8 @@ function truncate(text: string, length: number): string {
 }
 
 /**
- * Checks a chosen file before it is sent: the message to show, or undefined if it may be sent. Only the
- * extension tells the type, because browsers report different media types or none.
+ * Checks a chosen file before it is sent: the message to show, or undefined if valid. The type is judged only by the
+ * extension, because browsers report different media types or none.
  */
 export function checkChosenFile(file: { name: string; size: number }): string | undefined {
   if (extensionOf(file.name) === undefined) return fileMessages.wrongType;

@@ -11,9 +11,8 @@ type Inspection =
   | { ok: false; message: string; reason: Refusal };
 
 /**
- * Is this really a PDF or a Word document? The content must be what the extension says, because programs go
- * by the extension when they open a file. The media type that the browser sends is ignored. Never throws,
- * whatever the bytes.
+ * Checks that this is really a PDF or a Word document. The content must match the extension, because programs choose by
+ * the extension how to open a file. The browser's media type is ignored. Never throws, whatever the bytes.
  */
 export async function inspectResume(file: {
   name: string;
@@ -34,7 +33,7 @@ export async function inspectResume(file: {
 
 type Check = (bytes: Buffer) => Refusal | undefined | Promise<Refusal | undefined>;
 
-/** Also a file that a reader of another kind would open is refused. */
+/** Also refuses files that another kind of reader would open. */
 const kinds: Record<
   FileExtension,
   { type: string; check: Check; otherReaders: ((bytes: Buffer) => boolean)[] }
@@ -57,13 +56,13 @@ const PDF_HEADER_SEARCH_LENGTH = 1024;
 const END_RECORD_LENGTH = 22;
 const MAX_COMMENT_LENGTH = 0xffff;
 
-/** Would a lenient reader open these bytes as a PDF? */
+/** Whether a lenient reader would open these bytes as a PDF. */
 function readsAsPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, PDF_HEADER_SEARCH_LENGTH).includes('%PDF-');
 }
 
 /**
- * Would a program open these bytes as a zip archive? It searches backwards for an end of central directory
+ * Whether a program would open these bytes as a zip archive. Programs search backwards for an end of central directory
  * record whose comment fills the rest of the file, so an archive can be appended to a file of any type.
  */
 function readsAsZip(bytes: Buffer): boolean {

@@ -5,7 +5,7 @@
  */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
-/** The same, for visitors. */
+/** The limit as text for visitors. */
 export const MAX_FILE_SIZE_TEXT = `${MAX_FILE_BYTES / 1024 / 1024} MB`;
 
 /** A whole form post: the file, the text fields at their maximum lengths, and the multipart overhead. */
@@ -19,11 +19,11 @@ export const FILE_ACCEPT = FILE_EXTENSIONS.join(',');
 /** Shown at every file field. */
 export const FILE_HINT = `PDF or Word (DOC, DOCX), at most ${MAX_FILE_SIZE_TEXT}.`;
 
-/** A DOCX is a zip archive. The ratio is that of its unpacked size to its size. */
+/** A DOCX is a zip archive. The ratio is unpacked size to packed size. */
 export const MAX_ARCHIVE_ENTRIES = 2000;
 export const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 export const MAX_COMPRESSION_RATIO = 200;
-/** Total of the content types and relationships of a DOCX; those of large documents take some 100 kB. */
+/** Total size of the content types and relationships of a DOCX; large documents have some 100 kB. */
 export const MAX_PACKAGE_XML_BYTES = 1024 * 1024;
 
 export const fileMessages = {
@@ -39,8 +39,8 @@ export const fileMessages = {
 } as const;
 
 /**
- * Why a file was refused, for metrics and logs. Visitors see a message that says what to do, which is the
- * same for everything that is not a valid PDF or Word file.
+ * Why a file was refused, for metrics and logs. Visitors see a message that says what to do, which is the same for
+ * every invalid PDF or Word file.
  */
 export type Refusal =
   | 'empty'
@@ -49,7 +49,7 @@ export type Refusal =
   | 'extension'
   /** Content and extension do not match. */
   | 'content'
-  /** It starts as the extension says but is truncated, contradicts itself, or refers outside itself. */
+  /** The start matches the extension, but it is truncated, contradicts itself, or refers outside itself. */
   | 'malformed'
   /** It can also be read as another type of file, or has one appended. */
   | 'polyglot'

@@ -88,7 +88,7 @@ function fillsDirectory(entries: Entry[], end: EndRecord): boolean {
   return lengths.reduce((sum, length) => sum + length, 0) === end.directoryLength;
 }
 
-/** Do the entries start at byte 0, not overlap, end before the directory, and match their local headers? */
+/** Whether the entries start at byte 0, do not overlap, end before the directory, and match their local headers. */
 function areDisjoint(
   entries: Entry[],
   headers: LocalFileHeader[],
@@ -110,9 +110,9 @@ function areDisjoint(
 export type XmlElement = Record<string, string>;
 
 /**
- * The elements of a part that describes an OOXML package: the list of content types, or relationships.
- * Undefined if it is not well-formed, declares a document type (which the format forbids, and which could
- * define entities) or is in another encoding than the two that the format allows (ECMA-376-2, 8.1.4).
+ * The elements of a part that describes an OOXML package: the list of content types, or relationships. Undefined if it
+ * is not well-formed, declares a document type (which the format forbids, and which could define entities) or has an
+ * encoding other than the two allowed ones (ECMA-376-2, 8.1.4).
  */
 export function parsePackageXml(bytes: Buffer): XmlElement[] | undefined {
   const elements: XmlElement[] = [];
@@ -134,7 +134,7 @@ export function parsePackageXml(bytes: Buffer): XmlElement[] | undefined {
 /** `<!` begins a comment, a CDATA section or a declaration. */
 const DECLARATION = /<!(?!--|\[CDATA\[)/;
 
-/** A byte order mark or, without one, the zero byte beside the first `<` tells the encoding. */
+/** The encoding follows from a byte order mark or, without one, from the zero byte next to the first `<`. */
 function decode(bytes: Buffer): string {
   const [first, second] = bytes;
   const encoding =

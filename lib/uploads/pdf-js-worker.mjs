@@ -1,8 +1,8 @@
-// The thread that `pdf.ts` starts. pdf.js changes globals and warns on the console when it is loaded, and
-// only a thread can be stopped in the middle of its work.
+// The worker thread of `pdf.ts`. pdf.js changes globals and writes warnings to the console when loaded, and only a
+// thread can be stopped in the middle of its work.
 import { parentPort } from 'node:worker_threads';
 
-// pdf.js believes the key length that a file states, and hashes that many bytes 50 times.
+// pdf.js trusts the key length in a file, and hashes that many bytes 50 times.
 const MAX_ALLOCATION = 256 * 1024;
 globalThis.Uint8Array = new Proxy(Uint8Array, {
   construct(target, args) {
@@ -12,12 +12,12 @@ globalThis.Uint8Array = new Proxy(Uint8Array, {
   },
 });
 
-// pdf.js warns of defects of files and, on being loaded, that it cannot draw: package.json leaves out the
-// canvas (35 MB) that it would draw on.
+// pdf.js warns about defects of files and, when loaded, about missing canvas support: package.json excludes the canvas
+// (35 MB).
 console.warn = () => {};
 
 const { getDocument, PasswordException } = await import('pdfjs-dist/legacy/build/pdf.min.mjs');
-// The half that parses. pdf.js would import it by a path that no bundler sees; once loaded, it is found.
+// The parsing half. pdf.js would import it by a path that bundlers do not see; once loaded, it is found.
 await import('pdfjs-dist/legacy/build/pdf.worker.min.mjs');
 
 parentPort.on('message', async (data) => {

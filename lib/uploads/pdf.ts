@@ -6,7 +6,7 @@ import { errorFacts, log } from '@/lib/telemetry/log';
 import type { Refusal } from './limits';
 
 /**
- * Is this one whole PDF that opens without a password? Scripts and attachments in it are allowed, because
+ * Checks that this is one complete PDF that opens without a password. Scripts and attachments are allowed, because
  * files are stored unchanged and only served as downloads.
  */
 export async function checkPdf(bytes: Buffer): Promise<Refusal | undefined> {
@@ -24,10 +24,9 @@ export async function checkPdf(bytes: Buffer): Promise<Refusal | undefined> {
 const EOF_SEARCH_LENGTH = 1024;
 
 /**
- * Does this PDF open only with a password or a certificate? Many PDFs are encrypted with an empty password,
- * just to ask readers not to print or change them. Those open for everybody; pdf.js tells the two apart.
- * What cannot be parsed counts as open: a false refusal costs an applicant more than a locked file costs
- * the company.
+ * Whether this PDF opens only with a password or a certificate. Many PDFs are encrypted with an empty password, just to
+ * ask readers not to print or change them. Those open for everyone; pdf.js tells the two apart. Unparsable files count
+ * as open: a false refusal costs an applicant more than a locked file costs the company.
  *
  * @param xrefOffset where the last cross-reference section begins
  */
@@ -39,7 +38,7 @@ async function needsPassword(bytes: Buffer, xrefOffset: number): Promise<boolean
   return asksForPassword(minimalPdf(trailer, encryption));
 }
 
-/** Characters read of a dictionary; real ones have a few hundred. */
+/** Maximum length read of a dictionary; real ones have a few hundred characters. */
 const MAX_DICTIONARY = 65_536;
 
 type Encryption = { dictionary: string; reference?: { object: string; generation: string } };
@@ -72,8 +71,8 @@ function readDictionary(bytes: Buffer, start: number): string | undefined {
 }
 
 /**
- * A PDF of nothing but the trailer and the encryption dictionary. Given the whole file, pdf.js would inflate
- * gigabytes of a hostile one before it looks at the encryption; here there are no streams to inflate.
+ * A PDF with only the trailer and the encryption dictionary. Given the whole file, pdf.js would inflate gigabytes of a
+ * hostile one before it checks the encryption; here there are no streams to inflate.
  */
 function minimalPdf(trailer: string, { dictionary, reference }: Encryption): Buffer {
   const header = '%PDF-1.7\n';
@@ -82,7 +81,7 @@ function minimalPdf(trailer: string, { dictionary, reference }: Encryption): Buf
   const entry = reference
     ? `${object} 1\n${digits(header.length, 10)} ${digits(generation, 5)} n \n`
     : '';
-  // The last of two equal keys counts. A root that pdf.js can find keeps it from searching the file for one.
+  // The last of two equal keys counts. A root that pdf.js can find prevents it from searching the file for one.
   const keys = trailer.slice(0, trailer.lastIndexOf('>>'));
   const rooted = `${keys}/Root <</Pages <</Kids [] /Count 0>>>>>>`;
   const xref = `xref\n0 1\n0000000000 65535 f \n${entry}trailer\n${rooted}\n`;
@@ -95,9 +94,9 @@ function digits(value: unknown, length: number): string {
 }
 
 /**
- * Does pdf.js ask for a password to open this PDF? It runs in a thread, which is started when it is first
- * needed, inspects one file at a time, and is stopped when a file takes too long or none has come for a
- * while. Never rejects; false when pdf.js cannot tell.
+ * Whether pdf.js asks for a password to open this PDF. It runs in a worker thread, which starts when first needed,
+ * inspects one file at a time, and stops when a file takes too long or when idle. Never rejects; false if pdf.js cannot
+ * tell.
  */
 async function asksForPassword(pdf: Uint8Array): Promise<boolean> {
   const pdfJs = processWide<PdfJs>('pdf-js', () => ({ last: Promise.resolve() }));
@@ -112,7 +111,7 @@ const TIMEOUT_MS = 10_000;
 /** The thread holds about 50 MB. */
 const IDLE_MS = 10_000;
 
-/** `last` settles when the file that came last has been inspected. */
+/** `last` settles when the most recent file has been inspected. */
 type PdfJs = { last: Promise<unknown>; worker?: Worker; idleTimer?: NodeJS.Timeout };
 
 async function ask(pdfJs: PdfJs, pdf: Uint8Array): Promise<boolean> {
@@ -134,7 +133,7 @@ async function ask(pdfJs: PdfJs, pdf: Uint8Array): Promise<boolean> {
   }
 }
 
-/** The thread gets none of our settings. */
+/** The thread gets no access to our settings. */
 function startWorker(pdfJs: PdfJs): Worker {
   const worker = new Worker(new URL('./pdf-js-worker.mjs', import.meta.url), {
     env: {},

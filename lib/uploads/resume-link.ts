@@ -5,8 +5,8 @@ import { env } from '@/lib/settings';
 import { signingSecret } from '@/lib/store/signing-secret';
 
 /**
- * A link to the file of a submission that works for anybody for `RESUME_LINK_DAYS` from `from`.
- * Rejects with `StoreError`. The link gives access to personal data and must never be logged.
+ * A link to a submission's file that works for anyone for `RESUME_LINK_DAYS` from `from`. Rejects with `StoreError`.
+ * The link gives access to personal data and must never be logged.
  */
 export async function resumeLink(id: string, from: Date): Promise<string> {
   const { SITE_URL, RESUME_LINK_DAYS } = env();
@@ -17,7 +17,7 @@ export async function resumeLink(id: string, from: Date): Promise<string> {
   return `${SITE_URL}/api/resumes/${id}?${query}`;
 }
 
-/** Has this link a valid signature, and has it not expired? Compares signatures in constant time. */
+/** Whether this link has a valid signature and has not expired. Compares signatures in constant time. */
 export async function isResumeLink(
   id: string,
   query: URLSearchParams,
@@ -34,7 +34,7 @@ export async function isResumeLink(
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The prefix separates these signatures from those of other uses of the secret. */
+/** The prefix separates these signatures from other uses of the secret. */
 function sign(secret: string, id: string, expires: string): string {
   return createHmac('sha256', secret).update(`resume.${id}.${expires}`).digest('base64url');
 }

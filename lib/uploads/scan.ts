@@ -8,7 +8,7 @@ export type Scan =
   /** The file was not scanned. `reason` contains no address. */
   | { verdict: 'unavailable'; reason: string };
 
-/** Takes `timeoutMs` at most. Never rejects: failures of the network or the scanner are results. */
+/** Takes at most `timeoutMs`. Never rejects: failures of the network or the scanner are results. */
 export type Scanner = (bytes: Uint8Array, timeoutMs: number) => Promise<Scan>;
 
 /**

@@ -22,9 +22,9 @@ import {
 type Entry = Archive['entries'][number];
 
 /**
- * Is this one whole Word document (OOXML) that opens without a password and runs no code? Judged by the
- * archive's directory, the package's own description of its parts, and a look at every part. Each entry is
- * unpacked once, because the sizes in the directory may lie.
+ * Checks that this is one complete Word document (OOXML) that opens without a password and runs no code, by the
+ * archive's directory, the package's own description of its parts, and a scan of every part. Each entry is unpacked
+ * once, because the sizes in the directory may be false.
  */
 export async function checkDocx(bytes: Buffer): Promise<Refusal | undefined> {
   if (isCompoundFile(bytes)) {
@@ -38,7 +38,7 @@ export async function checkDocx(bytes: Buffer): Promise<Refusal | undefined> {
 }
 
 const CONTENT_TYPES = '[content_types].xml';
-/** Word calls its main part `document.xml`, Word for the web also `document2.xml`. */
+/** Word names its main part `document.xml`, Word for the web also `document2.xml`. */
 const MAIN_PART = /^word\/document\d*\.xml$/;
 const MAIN_TYPE = 'wordprocessingml.document.main+xml';
 const SYMBOLIC_LINK = 0o120000;
@@ -53,7 +53,7 @@ function checkEntries({ entries }: Archive): Refusal | undefined {
   return [...names].some((name) => name.includes('vbaproject')) ? 'macros' : undefined;
 }
 
-/** Names of parts are compared without regard to case and with their escapes decoded (ECMA-376-2, 6.2). */
+/** Part names are compared case-insensitively and with escapes decoded (ECMA-376-2, 6.2). */
 function partName({ fileName }: Entry): string {
   return fileName
     .replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -111,7 +111,7 @@ function declaresDocument({ ContentType }: XmlElement): boolean {
   return ContentType?.includes(MAIN_TYPE) ?? false;
 }
 
-/** Is this one whole Word 97-2003 document that opens without a password and runs no code? */
+/** Checks that this is one complete Word 97-2003 document that opens without a password and runs no code. */
 export function checkDoc(bytes: Buffer): Refusal | undefined {
   if (!isCompoundFile(bytes)) return 'content';
   const file = readCompoundFile(bytes);
@@ -127,7 +127,7 @@ export function checkDoc(bytes: Buffer): Refusal | undefined {
   return [...file.names].some(isActiveStorage) ? 'macros' : undefined;
 }
 
-/** The first two bytes of the document's header, of Word 97 or later and of Word 6 or 95 ([MS-DOC] 2.5.1). */
+/** The first two bytes of the document's header, for Word 97 or later and for Word 6 or 95 ([MS-DOC] 2.5.1). */
 const WORD_97 = 0xa5ec;
 const WORD_95 = 0xa5dc;
 const FLAGS_OFFSET = 10;
@@ -136,12 +136,12 @@ const TEMPLATE_FLAG = 0x0001;
 const ENCRYPTED_FLAG = 0x0100;
 
 /**
- * What makes a Word document run code: macros (VBA) and ActiveX controls inside it, and what Word would
- * load from another computer as it opens the document, a template with macros or a linked object. Embedded objects
- * are harmless until somebody opens them, and are only looked through for macros of their own.
+ * What makes a Word document run code: macros (VBA) and ActiveX controls inside it, and what Word loads from another
+ * computer when it opens the document: a template with macros or a linked object. Embedded objects are harmless until
+ * opened, and are only scanned for macros of their own.
  */
 
-/** Is this entry of the content types, or this relationship, one of active content? */
+/** Whether this content type or relationship is one of active content. */
 function declaresActiveContent({ ContentType, Type }: XmlElement): boolean {
   if (ContentType !== undefined && ACTIVE_TYPE.test(ContentType)) return true;
   return ACTIVE_KINDS.has(kindOf(Type));
@@ -155,9 +155,9 @@ function kindOf(type = ''): string {
 }
 
 /**
- * Does this relationship have Word load something from another computer? It may load a template with macros, and
- * Windows sends a file server a hash of its user's password. Hyperlinks wait for a click. Pictures on the web are
- * common where text was pasted from a page; pictures on a file server would not show at the recipient.
+ * Whether this relationship makes Word load something from another computer. It may load a template with macros, and
+ * Windows sends file servers a hash of its user's password. Hyperlinks wait for a click. Web pictures are common in
+ * text pasted from a page; pictures on a file server would not show for the recipient.
  */
 function loadsFromElsewhere({ Type, Target = '' }: XmlElement): boolean {
   const kind = kindOf(Type);
@@ -166,7 +166,7 @@ function loadsFromElsewhere({ Type, Target = '' }: XmlElement): boolean {
   return place === 'file server' || (place === 'elsewhere' && kind !== 'image');
 }
 
-/** Where a target is: in the document or on the computer that opens it, on a file server, or elsewhere. */
+/** Where a target is: in the document or on the recipient's computer, on a file server, or elsewhere. */
 function placeOf(target: string): 'here' | 'file server' | 'elsewhere' {
   const [, scheme, path = ''] = /^([a-z][a-z\d+.-]+:)?(.*)$/.exec(plainTarget(target)) ?? [];
   if (scheme !== undefined && scheme !== 'file:') return 'elsewhere';
@@ -174,11 +174,13 @@ function placeOf(target: string): 'here' | 'file server' | 'elsewhere' {
 }
 
 const LOCAL_PATH = /^(?:[a-z][:|](?:\/|$)|\/?(?![/?]))/;
-/** Word for Mac writes `file:////Users/…`, which names no server there, and in Windows none that an attacker has. */
+/**
+ * Word for Mac writes `file:////Users/…`, which names no server there, and on Windows none that an attacker controls.
+ */
 const LOCAL_URL =
   /^(?:\/{0,3}[a-z][:|](?:\/|$)|(?:|\/|\/{3}|\/\/localhost\/)(?![/?])|\/{4}(?:applications|library|private|tmp|users|var|volumes)\/)/;
 
-/** In one spelling: without escapes, blanks and invisible characters, in lower case and with slashes. */
+/** Normalises a target: without escapes, blanks and invisible characters, in lower case and with slashes. */
 function plainTarget(target: string): string {
   let text = target;
   for (let pass = 0; pass < 4; pass += 1) {
@@ -186,7 +188,7 @@ function plainTarget(target: string): string {
       .normalize('NFKC')
       .replace(/(?:%[\da-f]{2})+/gi, (run) => `${Buffer.from(run.replaceAll('%', ''), 'hex')}`);
   }
-  // No program writes escapes of escapes of escapes.
+  // No program writes triple escapes.
   if (/%[\da-f]{2}/i.test(text)) return 'escaped:';
   return text
     .replace(/[\p{Z}\p{C}]/gu, '')
@@ -194,14 +196,14 @@ function plainTarget(target: string): string {
     .toLowerCase();
 }
 
-/** Does a storage or stream of this name, in upper case, hold macros or a control? */
+/** Whether a storage or stream with this name, in upper case, holds macros or a control. */
 function isActiveStorage(name: string): boolean {
   return name.startsWith('_VBA_PROJECT') || ACTIVE_STORAGES.has(name);
 }
 
 const ACTIVE_STORAGES = new Set(['MACROS', 'VBA', '\x03OCXNAME', '\x03OCXDATA']);
 
-/** Looks for macros in a part as it is unpacked, whatever the part's name and type are. */
+/** Scans a part for macros while it is unpacked, whatever its name and type. */
 export function macroScanner(): { add: (chunk: Buffer) => void; hasFound: () => boolean } {
   let pattern: RegExp | undefined;
   let rest = '';
@@ -220,7 +222,7 @@ export function macroScanner(): { add: (chunk: Buffer) => void; hasFound: () => 
 const LONGEST_SIGNATURE = 8;
 const LONGEST_MATCH = 2 * '_VBA_PROJECT'.length;
 
-/** A directory of an OLE file has its names in UTF-16, a zip archive in ASCII; neither compresses them. */
+/** OLE directories store names in UTF-16, zip archives in ASCII; neither compresses them. */
 function patternFor(beginning: string): RegExp | undefined {
   if (beginning.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) {
     return /_\0V\0B\0A\0_\0P\0R\0O\0J\0E\0C\0T\0/i;
