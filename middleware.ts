@@ -37,9 +37,9 @@ import {
 import { inlineScript } from '@/lib/web/inline-script';
 
 /**
- * Runs only for the paths in the matcher below: aliases, pages that are rendered per request, malformed
- * paths, and, on every path, requests with a body or an unusual method. Content pages bypass it, because
- * middleware in front of a prerendered page halves its throughput.
+ * Runs only for the paths in the matcher below: aliases, pages rendered per request, malformed paths, and, on every
+ * path, requests with a body or an unusual method. Content pages bypass it, because middleware in front of a
+ * prerendered page halves its throughput.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
@@ -50,7 +50,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   );
 }
 
-/** A handler that answers at a path before its page, or leaves the request to the page. */
+/** The handler for a path, which answers before its page, or leaves the request to the page. */
 function answerAt(path: string): Step | undefined {
   const [, folder = ''] = path.split('/', 2);
   if (path.endsWith('.txt')) return sendKeyFile;
@@ -69,12 +69,9 @@ const byFolder = new Map<string, Step>([
   ['refused', refuseUnknownReason],
 ]);
 
-/**
- * Next reads this without running the file, so the paths are literals; a test compares them with
- * routes.ts.
- */
+/** Next reads this statically, so the paths are literals; a test compares them with routes.ts. */
 export const config = {
-  // In the process that renders the pages, with which it shares the job list.
+  // Runs in the process that renders the pages, with which it shares the job list.
   runtime: 'nodejs',
   matcher: [
     '/Ui-Ux',
@@ -95,17 +92,17 @@ export const config = {
     '/:page(Career|jobForm|resumeUpload)/receipt',
     '/Contact/topic',
     '/refused/:reason',
-    // Next does not match a path that is not valid UTF-8 to pages at the root.
+    // Next does not match paths with invalid UTF-8 to pages at the root.
     '/:broken([^/]*%[^/]*)',
     { source: '/:path*', has: [{ type: 'header', key: 'content-type' }] },
-    // A platform passes on calls without a body, which have neither of the other two.
+    // Platforms pass on calls without a body, which have neither of the other headers.
     { source: '/:path*', has: [{ type: 'header', key: 'next-action' }] },
     { source: '/:path*', has: [{ type: 'header', key: 'content-length' }] },
     { source: '/:path*', has: [{ type: 'header', key: 'transfer-encoding' }] },
   ],
 };
 
-/** A form sends all of its fields where scripts are off; the address of a list has only values that are set. */
+/** Without scripts, a form sends all of its fields; list addresses contain only set values. */
 function dropEmptyParameters({ nextUrl }: NextRequest): NextResponse | undefined {
   const query = withoutEmptyParameters(nextUrl.searchParams);
   if (!query) return undefined;
@@ -114,7 +111,7 @@ function dropEmptyParameters({ nextUrl }: NextRequest): NextResponse | undefined
   return NextResponse.redirect(location, 303);
 }
 
-/** Search engines use it to verify the sender of IndexNow notifications. */
+/** Search engines use the file to verify the sender of IndexNow notifications. */
 function sendKeyFile({ nextUrl }: NextRequest): NextResponse | undefined {
   const keyFile = keyFileAt(nextUrl.pathname);
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
@@ -131,7 +128,7 @@ function showCanonicalOrVariant(request: NextRequest): NextResponse | undefined 
   return path ? showPage(request, path) : undefined;
 }
 
-/** Refusals of the guard. Our own server has asked the guard already (`lib/web/front.ts`). */
+/** Applies the guard's refusals. Our own server has already applied them (`lib/web/front.ts`). */
 async function turnAwayRefused(request: NextRequest): Promise<NextResponse | undefined> {
   if (requestContext()) return undefined;
   const { method, headers, nextUrl } = request;
@@ -139,7 +136,7 @@ async function turnAwayRefused(request: NextRequest): Promise<NextResponse | und
     method,
     headers,
     pathname: nextUrl.pathname,
-    // A platform limits its length.
+    // The platform limits its length.
     readBody: async () => Buffer.from(await request.arrayBuffer()),
   });
   return refused && turnAway(request, refused);
@@ -153,8 +150,8 @@ function turnAway(request: NextRequest, refused: Refused): NextResponse {
 }
 
 /**
- * The desk exists only with its settings. Without a session that could be good it leads to sign-in, here and not
- * only in each page (`requireMember`), which looks at the store as well.
+ * The desk exists only if configured. Without a plausible session this redirects to sign-in, here and not only in each
+ * page (`requireMember`), which also checks the store.
  */
 async function showDesk(request: NextRequest): Promise<NextResponse | undefined> {
   const { pathname, search, searchParams } = request.nextUrl;
@@ -170,10 +167,10 @@ async function showDesk(request: NextRequest): Promise<NextResponse | undefined>
     const problem = problemNamed(searchParams.get('why'));
     return showPage(request, pathname, { status: problem?.status ?? 200, headers });
   }
-  // Where sign-in leads back to; nobody can go back to a post.
+  // Address to return to after sign-in; a POST has none.
   const address = request.method === 'GET' ? `${pathname}${search}` : deskPaths.desk;
   if (isOpenDeskPath(pathname) || (await mayBeMember(request))) {
-    // Without a session all paths look alike.
+    // Without a session, all submissions look alike, whether or not they exist.
     if (!isKnownDeskPath(pathname)) return showPage(request, NO_PAGE, { status: 404 });
     request.headers.set(DESK_PATH_HEADER, address);
     return showPage(request, pathname, { headers });
@@ -183,7 +180,7 @@ async function showDesk(request: NextRequest): Promise<NextResponse | undefined>
   return NextResponse.redirect(location, { status: 303, headers });
 }
 
-/** The page of Next for unknown addresses. */
+/** Next's page for unknown addresses. */
 const NO_PAGE = '/_not-found';
 
 async function mayBeMember({ cookies, headers }: NextRequest): Promise<boolean> {
@@ -192,7 +189,7 @@ async function mayBeMember({ cookies, headers }: NextRequest): Promise<boolean> 
     return (await sessionIn(cookie, headers.get('user-agent'))) !== undefined;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    // The page will say so.
+    // The page will report that.
     return true;
   }
 }
@@ -210,7 +207,7 @@ async function refuseUnknownJob(request: NextRequest): Promise<NextResponse | un
   return isUnknown ? showErrorPage(request, NO_JOB) : undefined;
 }
 
-/** A city or a function without open jobs. */
+/** Refuses places without open jobs. */
 async function refuseUnknownPlace(request: NextRequest): Promise<NextResponse | undefined> {
   const { pathname } = request.nextUrl;
   const list = await getJobs();
@@ -219,14 +216,14 @@ async function refuseUnknownPlace(request: NextRequest): Promise<NextResponse | 
   return isKnown ? undefined : showErrorPage(request, NO_JOB);
 }
 
-/** Of a refusal page. */
+/** Refuses unknown refusal pages. */
 function refuseUnknownReason(request: NextRequest): NextResponse | undefined {
   const { pathname } = request.nextUrl;
   const isKnown = RENDERED.test(pathname) || pathname === NO_JOB || pathname === NO_ADDRESS;
   return isKnown ? undefined : showErrorPage(request, NO_ADDRESS);
 }
 
-/** Takes the same time for every wrong token. */
+/** Takes constant time for every wrong token. */
 async function showOwnApplication(request: NextRequest): Promise<NextResponse | undefined> {
   const { pathname } = request.nextUrl;
   const own = ownApplicationIn(pathname);
@@ -250,9 +247,9 @@ const NO_ADDRESS = '/refused/no-page';
 function showPage(request: NextRequest, path: string, answer: ResponseInit = {}): NextResponse {
   const asked = new Headers(request.headers);
   const origin = asked.get('origin');
-  // Next checks a post's origin again, by X-Forwarded-Host only, and answers 500 if a proxy does not
-  // forward the public host. A request that has passed the guard must pass there, too; route handlers
-  // that check the origin themselves need the original headers.
+  // Next checks a POST's origin again, only by X-Forwarded-Host, and answers 500 if a proxy does not forward the public
+  // host. A request that has passed the guard must pass there too; route handlers that check the origin themselves need
+  // the original headers.
   if (request.method === 'POST' && origin && URL.canParse(origin) && !path.startsWith('/api/')) {
     asked.set('x-forwarded-host', new URL(origin).host);
   }
@@ -261,9 +258,9 @@ function showPage(request: NextRequest, path: string, answer: ResponseInit = {})
 }
 
 /**
- * Responds with one of our error pages and its status. Next treats any multipart post as a server action
- * and would answer 400 or 500, so the rewritten request has another content type. The page must be
- * rendered per request, because Next answers a POST to a prerendered page with 405.
+ * Responds with one of our error pages and its status. Next treats any multipart POST as a server action and would
+ * answer 400 or 500, so the rewritten request has another content type. The page must be rendered per request, because
+ * Next answers a POST to a prerendered page with 405.
  */
 function showErrorPage(
   request: NextRequest,
@@ -300,7 +297,7 @@ function rewrite(
   return NextResponse.rewrite(url, init);
 }
 
-/** The other pages are prerendered and contain their policy, except in the response to a post. */
+/** Other pages are prerendered and contain their policy, except in the response to a POST. */
 function isRenderedPerRequest(method: string, path: string): boolean {
   return method === 'POST' || RENDERED.test(path);
 }

@@ -15,7 +15,7 @@ import {
 } from './lib/web/headers';
 import { writeGuardedPdfWorker } from './scripts/guard-pdf-worker';
 
-/** Paths in another letter case lead to their page; a rewrite matches any case and does not loop. */
+/** Serves paths in other letter case; a rewrite matches any case and does not loop. */
 const anyLetterCase = [
   ...Object.values(routes).flatMap((path) => (path === '/' ? [] : [[path, path]])),
   ['/job/:id', '/job/:id'],
@@ -44,25 +44,25 @@ const KEPT_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
 const config: NextConfig = {
-  // Otherwise a lock file in a parent folder would make that one the root.
+  // Without this, a lock file in a parent folder would make that one the root.
   outputFileTracingRoot: __dirname,
-  // The image optimizer, which is off; 20 MB that no container needs.
+  // The disabled image optimizer, 20 MB that no container needs.
   outputFileTracingExcludes: { '*': ['node_modules/@img/**', 'node_modules/sharp/**'] },
   outputFileTracingIncludes: {
     '/job/[id]/picture': site.mark ? [`public${site.mark.light}`] : [],
   },
-  // The build of an owner's copy does not check the tests, which know the sample company.
+  // The build of an owner's copy does not type-check the tests, which depend on the sample company.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   poweredByHeader: false,
   // `lib/web/front.ts` does both.
   compress: false,
   generateEtags: false,
   reactStrictMode: true,
-  // Title and description stand in the head of every page, not only for some robots.
+  // Puts title and description in the head of every page, not only for some bots.
   htmlLimitedBots: /.*/,
-  // Not needed, because pictures are stored in their final size, and it has a history of advisories.
+  // Not needed, because pictures are stored in their final size, and the optimizer has a history of advisories.
   images: { unoptimized: true },
-  // Not bundled, and loaded only with STORAGE=gcs, OTEL_EXPORTER_OTLP_ENDPOINT, CRON_SECRET and for an encrypted PDF.
+  // Not bundled; loaded only with STORAGE=gcs, OTEL_EXPORTER_OTLP_ENDPOINT or CRON_SECRET, and for encrypted PDFs.
   serverExternalPackages: [
     '@google-cloud/storage',
     '@opentelemetry/context-async-hooks',
@@ -74,28 +74,26 @@ const config: NextConfig = {
   ],
   experimental: {
     serverActions: { bodySizeLimit: MAX_REQUEST_BYTES },
-    // Where middleware runs, Next truncates longer bodies silently; keep this above the action's own
-    // limit.
+    // Where middleware runs, Next silently truncates longer bodies; must be above the action's own limit.
     proxyClientMaxBodySize: MAX_REQUEST_BYTES + 1024 * 1024,
     // `lib/web/front.ts` drops the headers that Next would check.
     validateRSCRequestHeaders: false,
-    // Next would write every page to disk at its first request; memory is enough.
+    // Next would write every page to disk at its first request; caching in memory is enough.
     isrFlushToDisk: false,
   },
-  // For platforms that do not run our server; on a Node host `lib/web/front.ts` covers the other
-  // responses, too.
+  // For platforms that do not run our server; on a Node host `lib/web/front.ts` also covers the other responses.
   headers: async () => [
     { source: '/:path*', headers: headerList(commonHeaders({ isSecure })) },
-    // Fresh for a day, then stale-while-revalidate; their names do not depend on their content.
+    // Fresh for a day, then stale-while-revalidate; file names contain no content hash.
     {
       source: '/:folder(images|video)/:path*',
       headers: headerList({ 'Cache-Control': KEPT_A_DAY }),
     },
-    // Set here, because a header that a route handler sets does not override the common ones.
+    // Set here, because headers set by route handlers do not override the common ones.
     ...dataForPrograms.map((source) => ({ source, headers: headerList(dataHeaders) })),
     { source: '/api/resumes/:id', headers: headerList(uploadHeaders) },
     { source: '/_next/static/media/:file(pdf\\.worker\\..*)', headers: headerList(workerHeaders) },
-    // The address of a receipt opens the page of the application, too.
+    // The address of a receipt also opens the application's page.
     ...['applied', 'sent'].map((key) => ({
       source: '/:page',
       has: [{ type: 'query' as const, key }],
@@ -103,11 +101,11 @@ const config: NextConfig = {
     })),
     { source: '/application/:path*', headers: headerList(privatePageHeaders) },
   ],
-  // Addresses that people guess for the list.
+  // Guessed addresses of the job list.
   redirects: async () => [{ source: '/jobs', destination: routes.jobPositions, permanent: true }],
   rewrites: async () => ({
     beforeFiles: [],
-    // Clients without a page that names the icon request this one.
+    // Requested by clients that have not loaded a page with the icon's address.
     afterFiles: [...anyLetterCase, { source: '/favicon.ico', destination: FAVICON }],
     fallback: [],
   }),
@@ -119,8 +117,8 @@ function headerList(headers: Record<string, string>) {
 
 /**
  * Next computes the id of a server action from this key, its file and its name. By default the key is random for each
- * build, so a form that was opened before a deployment could not be sent after it. The key protects nothing here: Next
- * would encrypt the variables of actions inside components with it, and there are none.
+ * build, so a form opened before a deployment could not be sent after it. The key protects nothing here: Next would use
+ * it to encrypt variables of actions inside components, and there are none.
  */
 const ACTION_KEY = createHash('sha256').update('server actions').digest('base64');
 
@@ -131,7 +129,7 @@ export default function configOf(phase: string): NextConfig {
   if (phase === PHASE_PRODUCTION_BUILD) {
     process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= ACTION_KEY;
   }
-  // A platform packs the build itself; Next cannot produce the standalone folder for it as well.
+  // A platform packs the build itself; Next cannot also produce the standalone folder for it.
   if (process.env.NEXT_ADAPTER_PATH) {
     return { ...config, adapterPath: join(__dirname, 'scripts/platform-adapter.mjs') };
   }

@@ -2,8 +2,8 @@ import { closest, on } from './events';
 import { canHover, wideScreen } from './preferences';
 
 /**
- * The services menu is a <details data-menu>, the narrow menu a popover with the id site-menu. Both open and
- * close natively; this adds hovering, Escape, and closing on a choice, a click elsewhere or a navigation.
+ * The services menu is a <details data-menu>, the narrow menu a popover with the id site-menu. Both open and close
+ * natively; this adds hover, Escape, and closing on a choice, a click elsewhere or a navigation.
  */
 export function enhanceMenus(): void {
   on('pointerover', openOnHover);
@@ -27,7 +27,7 @@ function openOnHover(event: PointerEvent): void {
   menu.dataset.hovered = '';
 }
 
-/** Delayed, so that a pointer may cut a corner. */
+/** Delayed, so that the pointer may cut a corner. */
 function closeAfterHover(event: PointerEvent): void {
   const menu = crossedMenu(event);
   if (!menu || menu.querySelector(':focus-visible')) return;
@@ -53,7 +53,7 @@ function closeOnClick(event: MouseEvent): void {
   const menu = menuOf(event.target);
   if (!menu) close(openMenu());
   if (closest(event.target, '[data-site-header] a')) closeAll();
-  // A click on a menu that hovering has opened keeps it open. A key's click has no detail.
+  // A click on a menu opened by hover leaves it open. A click by keyboard has no detail.
   else if (menu?.dataset.hovered === '' && event.detail && closest(event.target, 'summary')) {
     event.preventDefault();
     delete menu.dataset.hovered;
@@ -71,7 +71,7 @@ function close(menu: HTMLDetailsElement | null): void {
   delete menu.dataset.hovered;
 }
 
-/** The menu whose border a mouse has just crossed, where menus open on hovering. */
+/** The menu whose border the mouse just crossed, if menus open on hover. */
 function crossedMenu({ target, relatedTarget, pointerType }: PointerEvent) {
   if (pointerType !== 'mouse' || !wideScreen.matches || !canHover.matches) return null;
   const menu = menuOf(target);
@@ -87,10 +87,10 @@ function openMenu() {
 }
 
 /**
- * A card ([data-turns]) holds one button[aria-expanded]. Click and tap open it. On wide screens keyboard
- * focus does, too, one card of a list at a time; on narrow ones the others stay as they are, because closing
- * one would move the content below it away from the focus or the finger. Escape closes a card, also where only
- * hovering had opened it: [data-dismissed] says so until the pointer leaves.
+ * A card ([data-turns]) contains one button[aria-expanded]. A click or tap opens it. On wide screens, keyboard focus
+ * does too, one card per list at a time; on narrow ones, other cards stay open, because closing one would move the
+ * content below it away from the focus or the finger. Escape closes a card, even one opened only by hover:
+ * [data-dismissed] marks it until the pointer leaves.
  */
 export function enhanceFlipCards(): void {
   on('focusin', ({ target }) => {
@@ -99,7 +99,7 @@ export function enhanceFlipCards(): void {
       setOpen(cardOf(target), true);
     }
   });
-  // Not left to the focus: Safari does not focus a button that is clicked.
+  // Not by focus alone: Safari does not focus a clicked button.
   on('click', ({ target }) => {
     const button = closest(target, '[data-turns] > [aria-expanded]');
     if (!button) return;

@@ -6,9 +6,9 @@ import { applyMotion, applyTheme, isMotionOff } from './preferences';
 import { deleteOldDrafts, readSetting, writeSetting } from './stored-settings';
 
 /**
- * A reload starts at the top of the page, or at the part that its address names; Back and Forward keep their
- * place. Chromium chooses the scroll position before any script runs (so `history.scrollRestoration` comes too
- * late), and restores it once more after the page has loaded.
+ * A reload starts at the top of the page, or at the fragment in its address; Back and Forward restore the scroll
+ * position. Chromium chooses the position before any script runs (so `history.scrollRestoration` comes too late), and
+ * restores it again after the page has loaded.
  */
 function startReloadsAtTop(): void {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -25,9 +25,9 @@ const BY_VISITOR = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 const RESTORED_AFTER_MS = 300;
 
 /**
- * A link [data-back] leads to the previous page as the visitor left it, with its filters and scroll position, if that
- * was a page of this site; otherwise it stays a plain link. The listener comes before those of the framework, whose
- * links ignore prevented clicks.
+ * A link [data-back] returns to the previous page as the visitor left it, with its filters and scroll position, if that
+ * was a page of this site; otherwise it stays a plain link. This listener precedes those of the framework, whose links
+ * ignore prevented clicks.
  */
 function enhanceBackLinks(): void {
   on('click', (event) => {
@@ -39,7 +39,7 @@ function enhanceBackLinks(): void {
   reloadUnrenderedPages();
 }
 
-/** `entries()` has pages of this site only. Browsers without it know where this page was opened from. */
+/** `entries()` contains only pages of this site. Browsers without it know which page linked here. */
 function isPreviousPageOurs(): boolean {
   const { navigation } = window;
   if (navigation) return !!navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
@@ -47,8 +47,8 @@ function isPreviousPageOurs(): boolean {
 }
 
 /**
- * After a reload the browser treats pages between which the router has moved as one document: Back changes the
- * address and leaves the page to the framework, which does not run before the first gesture.
+ * After a reload, browsers treat pages visited through the router as one document: Back changes the address and leaves
+ * rendering to the framework, which does not run before the first gesture.
  */
 function reloadUnrenderedPages(): void {
   const { pathname, search } = location;
@@ -60,8 +60,8 @@ function reloadUnrenderedPages(): void {
 }
 
 /**
- * Closed panels of tabs are hidden="until-found": one that find-in-page or a link leads to is chosen by its
- * tab. And a tab that is clicked keeps its place under the finger while a panel above it closes.
+ * Closed tab panels are hidden="until-found": if find-in-page or a link reveals one, its tab is selected. A clicked tab
+ * also stays under the finger while a panel above it closes.
  */
 function enhanceTabs(): void {
   on('beforematch', ({ target }) => {
@@ -77,7 +77,7 @@ function enhanceTabs(): void {
   });
 }
 
-/** <reveal-once> fades its content in when it is first seen. A custom element also works where the router adds it. */
+/** <reveal-once> fades its content in when first visible. A custom element also works when the router adds it. */
 function defineReveal(): void {
   customElements.define('reveal-once', RevealOnce);
 }
@@ -105,7 +105,7 @@ class RevealOnce extends HTMLElement {
   }
 }
 
-/** <kept-ticks name> stores which of the checkboxes in it are ticked in this browser, under its name. */
+/** <kept-ticks name> stores in this browser, under its name, which of its checkboxes are checked. */
 function defineKeptTicks(): void {
   customElements.define('kept-ticks', KeptTicks);
 }
@@ -116,7 +116,7 @@ class KeptTicks extends HTMLElement {
       const ticked = this.boxes().filter(({ checked }) => checked);
       writeSetting(this.settingName(), ticked.map(({ value }) => value).join('\n'));
     };
-    // The parser has not come to the boxes yet; the router adds them together with the element.
+    // The parser has not reached the checkboxes yet; the router adds them together with the element.
     if (document.readyState === 'loading') on('DOMContentLoaded', () => this.restore());
     else this.restore();
   }
@@ -136,9 +136,9 @@ class KeptTicks extends HTMLElement {
 }
 
 /**
- * The behaviour of pages before, and without, the framework's runtime. It is inlined as the first thing in <body>, so
- * that the theme is set before the first paint; the elements it serves may come later. These calls stand last, because
- * classes and constants are defined only where the script has reached them.
+ * The behaviour of pages before, and without, the framework's runtime. It is inlined at the start of <body>, so that
+ * the theme is set before the first paint; the elements it handles may come later. These calls come last, because
+ * classes and constants are defined only once the script has reached them.
  */
 applyTheme();
 applyMotion();

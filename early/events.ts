@@ -27,9 +27,9 @@ type EventFacts = Pick<Event, 'type' | 'target'> &
   Partial<Pick<PointerEvent, 'movementX' | 'movementY'>>;
 
 /**
- * A resting pointer is reported when the page appears, without movement. Only scrolling of the page
- * itself counts, because carousels scroll by themselves. A tap on a link leaves the page, and the connection belongs
- * to the next one.
+ * Whether an event is a gesture of the visitor. Browsers report a resting pointer when the page appears, without
+ * movement. Only scrolling of the page itself counts, because carousels scroll by themselves. A tap on a link does not
+ * count: it leaves the page, and the bandwidth belongs to the next one.
  */
 export function isGesture(event: EventFacts, page: EventTarget): boolean {
   if (event.type === 'scroll') return event.target === page;

@@ -1,8 +1,8 @@
 import { isDark, isMotionOff, reducedMotion, wideScreen } from './preferences';
 
 /**
- * <hero-loop light dark> holds a <video> and a button that stops it. The film of the current theme is
- * fetched when the page is idle, and only on wide screens, with motion allowed and without `Save-Data`.
+ * <hero-loop light dark> contains a <video> and a button that stops it. The film of the current theme is fetched when
+ * the page is idle, and only on wide screens, with motion allowed and without `Save-Data`.
  */
 export function defineHeroLoop(): void {
   customElements.define('hero-loop', HeroLoop);
@@ -81,17 +81,17 @@ const pageLoaded = new Promise<unknown>((resolve) => {
 
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
-    // Safari has no idle callbacks.
+    // Safari lacks idle callbacks.
     (window.requestIdleCallback ?? setTimeout)(resolve);
   });
 }
 
-/** Not in every browser, so not among TypeScript's own types. */
+/** Missing in some browsers, and so in TypeScript's own types. */
 function savesData(): boolean | undefined {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 }
 
-/** `film` is the name of a film in `public/video`, and may say where it starts: `offshore-cycle#t=3`. */
+/** `film` is the name of a film in `public/video`, optionally with a start time: `offshore-cycle#t=3`. */
 function filmAddress(film: string, { playsAv1 }: { playsAv1: boolean }): string {
   const [name, start] = film.split('#');
   return `/video/${name}${playsAv1 ? '.av1.webm' : '.mp4'}${start ? `#${start}` : ''}`;

@@ -2,11 +2,12 @@ import { closest, on } from './events';
 import { readSetting, writeSetting } from './stored-settings';
 
 /**
- * Saved jobs never leave the browser: every visitor gets the same pages, and this marks the saved ones. Each heart
- * ([data-save-job]) is followed by a <saved-mark>, which presses it before the first paint and when the router adds
- * it. The list of saved jobs ([data-saved-view]) hides the rows of other jobs by CSS, and ends with a <saved-mark>, too.
+ * Saved jobs never leave the browser: every visitor gets the same pages, and this script marks the saved jobs. Each
+ * heart ([data-save-job]) is followed by a <saved-mark>, which sets its pressed state before the first paint and when
+ * the router adds it. The list of saved jobs ([data-saved-view]) hides the rows of other jobs by CSS, and also ends
+ * with a <saved-mark>.
  *
- * A filter of the list ([data-filters]) applies at once, and the address has only values that are set.
+ * A filter of the list ([data-filters]) applies immediately, and the address contains only set values.
  */
 export function enhanceJobPages(): void {
   customElements.define('saved-mark', SavedMark);
@@ -26,7 +27,7 @@ export function enhanceJobPages(): void {
     if (!closest(target, '[data-filters]')) return;
     for (const [name, value] of [...formData]) if (!value) formData.delete(name);
   });
-  // Another tab, and a page that comes back as it was left.
+  // For changes in another tab, and pages restored from the back-forward cache.
   for (const type of ['storage', 'pageshow']) addEventListener(type, showAll);
   showLinks();
 }
@@ -41,12 +42,12 @@ class SavedMark extends HTMLElement {
   connectedCallback(): void {
     const heart = this.previousElementSibling;
     if (heart?.matches(HEART)) press(heart as HTMLElement);
-    // When the router has added all rows.
+    // Runs after the router has added all rows.
     else queueMicrotask(summarize);
   }
 }
 
-/** The latest last. */
+/** Latest last. */
 function savedJobs(): string[] {
   return (readSetting(SETTING) ?? unstored).match(/[\w-]+/g) ?? [];
 }
@@ -63,11 +64,11 @@ function toggle(heart: HTMLElement): void {
   const saved = savedJobs();
   const isSaved = saved.includes(key);
   write(isSaved ? saved.filter((each) => each !== key) : [...saved, key]);
-  // Its row is gone from the list of saved jobs.
+  // The row has just disappeared from the list of saved jobs.
   if (isSaved) closest(heart, '[data-saved-view]')?.focus();
 }
 
-/** Links to the saved jobs (.with-saved-jobs) are shown once there are some. */
+/** Shows links to the saved jobs (.with-saved-jobs) if there are any. */
 function showLinks(): void {
   document.documentElement.toggleAttribute('data-saved-jobs', savedJobs().length > 0);
 }

@@ -1,7 +1,7 @@
 import { closest, on } from './events';
 import { readSetting, writeSetting } from './stored-settings';
 
-// Marked as pure so that a script contains only those that it uses.
+// Marked as pure, so that each script contains only those that it uses.
 export const wideScreen = /* @__PURE__ */ matchMedia('(width > 48em)');
 export const canHover = /* @__PURE__ */ matchMedia('(hover: hover) and (pointer: fine)');
 export const reducedMotion = /* @__PURE__ */ matchMedia('(prefers-reduced-motion: reduce)');
@@ -15,7 +15,7 @@ export function applyTheme(): void {
     writeSetting(THEME, chosen);
     showTheme(chosen);
   });
-  // Another tab, and a page that comes back as it was left.
+  // For changes in another tab, and pages restored from the back-forward cache.
   addEventListener('storage', ({ key }) => {
     if (key === THEME) showStoredTheme();
   });
@@ -42,7 +42,7 @@ function showTheme(theme: string | null): void {
   }
 }
 
-/** Visitors can turn animations off, in addition to the operating system's setting. */
+/** Visitors can turn off animations, in addition to the operating system's setting. */
 export function applyMotion(): void {
   const { dataset } = document.documentElement;
   if (readSetting(MOTION) === OFF) dataset.motion = OFF;

@@ -3,12 +3,12 @@ import { closest, GESTURES, isGesture } from './events';
 import { isMotionOff } from './preferences';
 
 /**
- * Starts the framework's runtime at the visitor's first gesture. It is the last thing in <body>, where
+ * Starts the framework's runtime at the visitor's first gesture. It is at the end of <body>, where
  * `lib/web/seal-page.ts` puts it in place of the runtime's script tags.
  *
- * The runtime starts when all its files are there, and not before: it would replace the page by an error
- * page if one were missing. So the file that starts it is added last; the others only register themselves.
- * If a file cannot be fetched the page stays as it is, and a later gesture tries again.
+ * The runtime must not start before all its files are loaded: if one were missing, it would replace the page by an
+ * error page. So the file that starts it is added last; the others only register themselves. If a file cannot be
+ * fetched, the page stays as it is, and a later gesture tries again.
  */
 listen();
 addEventListener('load', prepare);
@@ -16,12 +16,9 @@ rotateCarousel();
 const followClickedLink = replayEarlyClick();
 
 type Runtime = {
-  /** The URLs of its files; the last one starts it. */
+  /** The URLs of the runtime's files; the last one starts it. */
   files: string[];
-  /**
-   * The address of the page's RSC payload, where it has been taken out of the page. The runtime
-   * reads it when it starts.
-   */
+  /** The address of the page's RSC payload, if it was moved to a file. The runtime reads it when it starts. */
   data?: string;
 };
 
@@ -62,9 +59,9 @@ async function fetchFile(file: string, priority?: RequestPriority): Promise<Blob
 }
 
 /**
- * Fetches the files ahead where a form that posts is in view, because its checks should work from the first
- * character. By `fetch`, because Safari does not support prefetch links, and Firefox checks them against
- * `default-src`, which allows nothing.
+ * Prefetches the files when a form that posts is in view, because its validation should work from the first character.
+ * Uses `fetch`, because Safari does not support prefetch links, and Firefox checks them against `default-src`, which
+ * allows nothing.
  */
 const formsInView = new IntersectionObserver((entries) => {
   if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -72,10 +69,10 @@ const formsInView = new IntersectionObserver((entries) => {
   for (const file of data ? [...files, data] : files) fetchFile(file, 'low').catch(() => {});
 });
 
-/** After load, because asking for the scroll position while the page is parsed would force a layout. */
+/** After load, because reading the scroll position during parsing would force a layout. */
 function prepare(): void {
   for (const form of document.forms) if (form.method === 'post') formsInView.observe(form);
-  // The browser has restored the scroll position of a page that was used before.
+  // The browser has restored the scroll position of an earlier visit.
   if (scrollY > 0) start();
 }
 
@@ -88,8 +85,8 @@ function startOnGesture(event: Event): void {
 }
 
 /**
- * Keeps the last click on a control that works only after hydration ([role=tab], [data-early-click]) and
- * repeats it once the page is hydrated. Returns what to do when that fails: the link is followed, as are later ones.
+ * Records the last click on a control that works only after hydration ([role=tab], [data-early-click]) and replays it
+ * once the page is hydrated. Returns a fallback that follows the link, and later ones.
  */
 function replayEarlyClick(): () => void {
   let clicked: HTMLElement | null = null;
@@ -115,7 +112,7 @@ function replayEarlyClick(): () => void {
   };
 }
 
-/** Rotates the page's carousel ([data-rotates], in milliseconds) until its component is hydrated and does so. */
+/** Rotates the page's carousel ([data-rotates], in milliseconds) until its hydrated component takes over. */
 function rotateCarousel(): void {
   const scroller = document.querySelector<HTMLElement>('[data-rotates]');
   if (!scroller) return;

@@ -1,6 +1,6 @@
 import { on } from './events';
 
-/** A visitor's choice. Where the browser refuses storage it lasts for one page. */
+/** A visitor's setting. If the browser refuses storage, it lasts for one page. */
 export function readSetting(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,7 +9,7 @@ export function readSetting(key: string): string | null {
   }
 }
 
-/** Without a value the setting is removed. */
+/** Without a value, the setting is removed. */
 export function writeSetting(key: string, value?: string): void {
   try {
     if (value) localStorage.setItem(key, value);
@@ -17,11 +17,11 @@ export function writeSetting(key: string, value?: string): void {
   } catch {}
 }
 
-/** A draft of a form (`components/forms/draft.tsx`) and its time. */
+/** A form draft (`components/forms/draft.tsx`) and its time. */
 export type StoredDraft = {
   at: number;
   values: Record<string, string>;
-  /** The fields that were filled in from a resume. */
+  /** The fields filled in from a resume. */
   fromResume?: readonly string[];
 };
 
@@ -29,7 +29,7 @@ export const DRAFT_PREFIX = 'draft:';
 
 const LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** On whichever page the visitor is next, a tab that is looked at again included. */
+/** Runs on whichever page the visitor opens next, or when a tab is viewed again. */
 export function deleteOldDrafts(): void {
   deleteExpired();
   on('visibilitychange', deleteExpired);
@@ -41,11 +41,11 @@ function deleteExpired(): void {
       if (key.startsWith(DRAFT_PREFIX) && !readDraft(key)) localStorage.removeItem(key);
     }
   } catch {
-    // The browser refuses storage, so there is nothing to delete.
+    // The browser refuses storage; nothing to delete.
   }
 }
 
-/** Undefined for one that is older than a day. */
+/** Undefined if older than a day. */
 export function readDraft(key: string): StoredDraft | undefined {
   try {
     const draft: StoredDraft = JSON.parse(readSetting(key) ?? '');

@@ -1,8 +1,8 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 /**
- * Where `WEB_VITALS=on`: sends the measurements of a page load to our own log (`app/api/vitals`) when the page is
- * first left. Inlined, because most visitors of content pages never start the framework's runtime.
+ * With `WEB_VITALS=on`: sends the measurements of a page load to our own log (`app/api/vitals`) when the page is first
+ * left. Inlined, because most visitors of content pages never start the framework's runtime.
  */
 const { pathname: path } = location;
 const figures: Record<string, number> = {};
@@ -13,7 +13,7 @@ function note({ name, value }: Metric): void {
 
 for (const observe of [onTTFB, onFCP, onLCP, onCLS, onINP]) observe(note);
 
-// After the library's own listeners, which report the final figures at this event.
+// Added after the library's own listeners, which report the final figures at this event.
 addEventListener('visibilitychange', function report() {
   if (document.visibilityState !== 'hidden') return;
   removeEventListener('visibilitychange', report);

@@ -3,8 +3,8 @@ import { freePort } from './support/free-port';
 import { startSite } from './support/site-server';
 
 /**
- * `npm run check:build`, the last step of the build: fails if something in Next that the site relies on
- * has changed. A platform with its own adapter serves the build itself, so only the files are checked.
+ * `npm run check:build`, the last step of the build: fails if something in Next that the site relies on has changed. A
+ * platform with its own adapter serves the build itself, so only the files are checked there.
  */
 async function main(): Promise<void> {
   const problems = await problemsOfBuild('.next');

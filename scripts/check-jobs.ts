@@ -7,9 +7,9 @@ import { env } from '@/lib/settings';
 import { loadSettings } from './load-settings';
 
 /**
- * `npm run jobs:check -- [URL | FILE.csv]`: reads a job feed and reports what kind of source it is, what the
- * site makes of each row and column, and what to do if it cannot be read. Default: the configured feed, else
- * the sample. Exit code 1 if there is no list.
+ * `npm run jobs:check -- [URL | FILE.csv]`: reads a job feed and reports its kind, how the site reads each row and
+ * column, and what to do if it cannot be read. Default: the configured feed, else the sample. Exit code 1 if there is
+ * no list.
  */
 export async function checkJobs(argument?: string): Promise<number> {
   loadSettings();

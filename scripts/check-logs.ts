@@ -1,7 +1,6 @@
 /**
- * `npm run check:logs`, the last step of `npm test`: scans everything that the servers and processes of
- * the tests have logged for names, email addresses, phone numbers, file names and secrets, and for lines that
- * are not JSON.
+ * `npm run check:logs`, the last step of `npm test`: scans everything logged by the servers and processes of the tests
+ * for names, email addresses, phone numbers, file names and secrets, and for lines that are not JSON.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +39,7 @@ process.stdout.write(
 );
 process.exitCode = isFine ? 0 : 1;
 
-/** A JSON line, or what is printed at the start: Next's message, why it was refused, what is still sample content. */
+/** A JSON line, or a message printed at startup: Next's, a refusal to start, or remaining sample content. */
 function isOurs(line: string): boolean {
   if (PRINTED_AT_START.some((pattern) => pattern.test(line))) return true;
   try {

@@ -6,8 +6,8 @@ import { loadSettings } from './load-settings';
 import { print } from './support/print';
 
 /**
- * `npm run mail:check -- [ADDRESS]`: sends a test mail to each configured mailbox, or to the address, and says
- * what failed. Exit codes: 0 all were accepted, 1 one was not, 2 there is no mail server to check.
+ * `npm run mail:check -- [ADDRESS]`: sends a test mail to each configured mailbox, or to the address, and reports
+ * failures. Exit codes: 0 all accepted, 1 some refused, 2 no mail server configured.
  */
 export async function checkMail(address?: string): Promise<number> {
   loadSettings();
@@ -42,7 +42,7 @@ export async function checkMail(address?: string): Promise<number> {
 
 const TIMEOUT_MS = 30_000;
 
-/** Explains a failed SMTP dialogue and its remedy. */
+/** Explains a failed SMTP dialogue and the remedy. */
 function explainFailure(
   failure: Extract<SmtpResult, { kind: 'failed' }>,
   { host, port, isImplicitTls }: Pick<SmtpServer, 'host' | 'port' | 'isImplicitTls'>,

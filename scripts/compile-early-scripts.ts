@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Compiles the scripts that pages inline, in `early`, into one module of strings. Strings, because
- * every bundle must hold the same bytes: the content security policy names their hash. `npm run dev` and
- * `npm run build` run this first. The module is committed as well, so that type checks, tests and a plain
- * `next build` need no step before them; `--check` fails when it is out of date, and a test runs that.
+ * Compiles the inline scripts in `early` into one module of strings. Strings, because every bundle must contain the
+ * same bytes: the content security policy contains their hash. `npm run dev` and `npm run build` run this first. The
+ * module is also committed, so that type checks, tests and a plain `next build` need no preparation; `--check` fails if
+ * it is out of date, and a test runs that.
  */
 async function main(): Promise<void> {
   const file = resolve(FOLDER, 'compiled.ts');
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
 
 const FOLDER = 'early';
 
-/** Names of the strings and the files they are compiled from. */
+/** Names of the strings, and their source files. */
 const ENTRIES = {
   earlyScript: 'early-script.ts',
   runtimeLoader: 'runtime-loader.ts',

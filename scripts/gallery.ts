@@ -1,5 +1,5 @@
-// `npm run gallery`: takes screenshots of every page of the production build at three widths in both
-// themes, and puts them on one sheet, `gallery/index.html`.
+// `npm run gallery`: takes screenshots of every page of the production build at three widths in both themes, and puts
+// them on one page, `gallery/index.html`.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -11,7 +11,7 @@ const FOLDER = 'gallery';
 const WIDTHS = [360, 768, 1280];
 const THEMES = ['light', 'dark'] as const;
 
-/** The name and the URL of each picture. */
+/** Name and URL of each picture. */
 const pages = new Map([
   ...Object.entries(routes),
   ['job', '/job/0'],
@@ -57,8 +57,8 @@ async function photographAll(browser: Browser, origin: string, theme: string) {
 }
 
 /**
- * Makes the viewport as high as the page, so that everything becomes visible and animates, and waits
- * until it has finished.
+ * Makes the viewport as high as the page, so that everything becomes visible and animates, and waits until the
+ * animations have finished.
  */
 async function settle(page: Page, width: number) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

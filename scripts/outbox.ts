@@ -112,7 +112,7 @@ const ARGUMENTS: Record<string, (text?: string) => boolean> = {
 
 const WRITING = ['retry', 'drain', 'erase'];
 
-/** The site could not read files that another user, such as root, writes to a store on disk. */
+/** Otherwise the site could not read files that another user, such as root, writes to a store on disk. */
 async function refuseOtherUser(args: string[]): Promise<void> {
   const { STORAGE, STORAGE_DIR } = env();
   const uid = process.getuid?.();
@@ -134,7 +134,7 @@ function parts(): PartsWithStore {
   throw new Failure('STORAGE is none: submissions are delivered directly, and none are stored.');
 }
 
-/** `all`: finished deliveries, too. */
+/** `all`: including finished deliveries. */
 async function table(
   { now }: PartsWithStore,
   listed: AsyncGenerator<Listed>,
@@ -172,7 +172,7 @@ function row(cells: string[]): void {
   print(fitted.join(' ').trimEnd());
 }
 
-/** One for each delivery, or for each that is not finished. */
+/** One row for each delivery, or for each unfinished one. */
 function rowsOf({ id, submission }: Listed, now: Date, all?: 'all'): string[][] {
   if (typeof submission === 'string') return [[referenceOf(id), submission]];
   const since = now.getTime() - Date.parse(submission.submittedAt);
@@ -209,7 +209,7 @@ function shortDuration(milliseconds: number): string {
   return `${Math.round(seconds / 86_400)}d`;
 }
 
-/** The stored bytes, unparsed, so that corrupted records can be inspected, too. */
+/** Shows the stored bytes unparsed, so that corrupted records can be inspected too. */
 async function show({ store }: PartsWithStore, id: string): Promise<void> {
   const object = await store.get(recordKey(id));
   if (!object) throw new Failure(`There is no submission ${id}.`);
@@ -225,7 +225,7 @@ async function retry(all: PartsWithStore, id: string): Promise<void> {
   print(WHO_DELIVERS);
 }
 
-/** After a destination was repaired. */
+/** For use after a destination was repaired. */
 async function retryDead(all: PartsWithStore): Promise<void> {
   const ids = await deadOnes(all.store);
   let due = 0;
@@ -249,14 +249,14 @@ const refusals: Record<Exclude<Reopening, 'reopened' | 'released'>, string> = {
   garbage: 'cannot be read; "show" prints what is there',
 };
 
-/** A copy of the stored data for its sender. */
+/** Exports a copy of the stored data for its sender. */
 async function exportOne({ store }: PartsWithStore, id: string): Promise<void> {
   const found = await readRecord(store, id);
   if (typeof found === 'string') throw new Failure(`${referenceOf(id)} ${refusals[found]}.`);
   print(JSON.stringify(await heldData(store, found.submission), null, 2));
 }
 
-/** For requests that come by letter. */
+/** For erasure requests by letter. */
 async function erase(all: PartsWithStore, id: string): Promise<void> {
   const reference = referenceOf(id);
   const result = await withdraw(all, id, 'operator');

@@ -3,8 +3,8 @@ import { loadSettings } from './load-settings';
 import { ownerReport } from './support/owner-report';
 
 /**
- * `npm run owner:check`: lists what is still sample content, and the statements that the owner has not confirmed,
- * with file and line. With `--if-public`, as the build calls it, only where the settings name a public origin.
+ * `npm run owner:check`: lists the remaining sample content, and the statements that the owner has not confirmed, with
+ * file and line. With `--if-public`, as called by the build, only if the settings name a public origin.
  */
 loadSettings();
 if (process.argv[2] !== '--if-public') {

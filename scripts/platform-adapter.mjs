@@ -1,5 +1,5 @@
-// Runs before a platform's own adapter (NEXT_ADAPTER_PATH), which packs the output within `next build`,
-// so that it packs sealed pages. Plain JavaScript, because Next loads it.
+// Runs before a platform's own adapter (NEXT_ADAPTER_PATH), which packs the output within `next build`, so that it
+// packs sealed pages. Plain JavaScript, because Next loads it directly.
 import { execFileSync } from 'node:child_process';
 import { glob, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,5 +1,5 @@
-// Installs missing packages and builds a stale site, on a machine that has nothing but Node and npm. Plain
-// JavaScript without dependencies, because it runs before they are installed.
+// Installs missing packages and builds a stale site, on a machine with only Node and npm. Plain JavaScript without
+// dependencies, because it runs before they are installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -30,10 +30,10 @@ const BUILD_INPUTS = [
   'tsconfig.json',
 ];
 
-/** Pictures that the build draws itself. */
+/** Pictures drawn by the build itself. */
 const DRAWN = 'public/images/brand';
 
-/** Settings that prerendered pages contain. `deploy/Dockerfile` takes the same ones. */
+/** Settings contained in prerendered pages. `deploy/Dockerfile` has the same list. */
 const BUILD_SETTINGS = [
   'SITE_URL',
   'FORM_DRAFTS',
@@ -44,11 +44,11 @@ const BUILD_SETTINGS = [
 ];
 const SETTING_FILES = ['.env', '.env.production', '.env.local', '.env.production.local'];
 
-// The site runs on the Node in node_modules, which is locked for this system. (Of two packages with a command of the
-// same name npm 10 links neither, even if only one fits the system.)
+// The site runs on the Node in node_modules, which is locked for this system. (If two packages provide a command of the
+// same name, npm 10 links neither, even if only one fits the system.)
 const hasLockedNode = process.platform === 'linux' && process.arch === 'x64';
 requireNode(...(hasLockedNode ? [20, 9] : [22, 13]));
-// `NODE_ENV=production` must not leave out packages that the build needs.
+// Even with `NODE_ENV=production`, the build needs all packages.
 once(
   'Installing packages',
   'npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error',
@@ -57,7 +57,7 @@ once(
     inputs: digest(['package.json', 'package-lock.json']),
   },
 );
-// A platform's command makes a build of its own.
+// A platform's command runs its own build.
 if (!process.argv.includes('--packages-only')) {
   once('Building the site', 'npm run --silent build', {
     stamp: '.next/built-from',
@@ -65,18 +65,18 @@ if (!process.argv.includes('--packages-only')) {
   });
 }
 
-/** The least Node for this script; everything else runs on the Node that it installs into `node_modules`. */
+/** The minimum Node for this script; everything else runs on the Node that it installs into `node_modules`. */
 function requireNode(major, minor) {
   const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
   fail(`Node ${major}.${minor} or newer is needed, and this is Node ${process.versions.node}.`);
 }
 
-/** Runs a command unless it was run before with the same inputs. */
+/** Runs a command unless it already ran with the same inputs. */
 function once(title, command, { stamp, inputs }) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
   process.stdout.write(`\n> ${title}\n`);
-  // The Node in node_modules comes before the machine's own.
+  // The Node in node_modules precedes the machine's own.
   const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH, NEXT_TELEMETRY_DISABLED: '1' };
   const { status } = spawnSync(command, { stdio: 'inherit', env, shell: true });
@@ -91,7 +91,7 @@ function digest(paths, ...more) {
   return hash.digest('hex');
 }
 
-/** A setting where it is given, as it is written there: other lines of those files do not concern the build. */
+/** The raw value of a setting, where it is set: other lines of those files do not affect the build. */
 function givenValue(name) {
   const lines = SETTING_FILES.filter((file) => existsSync(file)).flatMap((file) =>
     readFileSync(file, 'utf8').split('\n'),

@@ -1,7 +1,7 @@
 /**
- * Writes a store as this release does, with a submission in every state, as one JSON file of paths and contents:
- * `node --conditions=react-server --import tsx scripts/release-store.ts FILE`. Run at each release; the file goes
- * to `__tests__/fixtures/stores` and must be read by all later releases.
+ * Writes a store in the format of this release, with a submission in every state, as one JSON file of paths and
+ * contents: `node --conditions=react-server --import tsx scripts/release-store.ts FILE`. Run at each release; the file
+ * goes to `__tests__/fixtures/stores` and must be readable by all later releases.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,7 +73,7 @@ async function main(file: string): Promise<void> {
   await waitUntil(isLeased, () => 'Nothing is leased');
   writeFileSync(file, `${JSON.stringify(filesOf(folder), null, 2)}\n`);
   rmSync(folder, { recursive: true });
-  // The delivery of the leased one never ends.
+  // The delivery of the leased submission never ends.
   process.exit();
 }
 

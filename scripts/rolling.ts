@@ -1,7 +1,7 @@
 /**
  * `npm run rolling`: two instances of two different builds on one store behind the shipped nginx, one replaced by the
- * other while pages are read and forms sent, some of them opened before and sent after. No request may fail, and each
- * application that was acknowledged must be delivered under one id. Uses loopback only and stops its servers.
+ * other while pages are read and forms sent, some opened before and sent after. No request may fail, and each
+ * acknowledged application must be delivered under one id. Uses loopback only and stops its servers.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,12 +22,12 @@ import { type SiteServer, startSite } from './support/site-server';
 
 const PAGES_PER_SECOND = 10;
 const FORMS_PER_SECOND = 2;
-/** Between opening a form and sending it, at most. */
+/** Maximum time between opening and sending a form. */
 const THINKING_MS = 20_000;
 const SETTLED_MS = 10_000;
 const root = resolve(__dirname, '..');
 
-// The certificate of the tests is self-signed.
+// The tests' certificate is self-signed.
 setGlobalDispatcher(new Agent({ connect: { rejectUnauthorized: false }, connections: 20 }));
 
 void main();
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
     await wait(SETTLED_MS);
     const code = await before.stop('SIGTERM');
     print(`The old one has ended with ${code}`);
-    // As an operator does.
+    // As operators do after a deployment.
     await nginx.emptyPages();
     const sent = await Promise.all(visitors.map((submit) => submit()));
     await wait(SETTLED_MS);
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** A copy of this project whose pages and scripts differ, built. */
+/** Builds a copy of this project with different pages and scripts. */
 function buildOther(): OwnerCopy {
   print('Building a second site');
   const copy = makeOwnerCopy();
@@ -104,7 +104,7 @@ function buildOther(): OwnerCopy {
   return copy;
 }
 
-/** People who read pages, and people who open a form and send it later, half of them by script. */
+/** Visitors who read pages, and visitors who open a form and send it later, half of them by script. */
 function startLoad(url: string) {
   const acknowledged: string[] = [];
   const failures: string[] = [];
@@ -198,7 +198,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel(consentLabels.adult).check();
 }
 
-/** The errors that a process has logged. */
+/** The errors logged by a process. */
 function alarmsOf(site: SiteServer): string[] {
   return site
     .output()

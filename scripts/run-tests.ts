@@ -9,8 +9,8 @@ import { hasPrometheus } from './support/prometheus';
 import { hasRedis } from './support/redis-server';
 
 /**
- * `npm test`: everything that CI checks, in an order that keeps two cores busy. In the end it lists the slowest
- * test files, and what could not be tested on this machine, which is a failure where `CI` is true.
+ * `npm test`: everything that CI checks, ordered to keep two cores busy. At the end it lists the slowest test files,
+ * and the tests that could not run on this machine, which is a failure if `CI` is true.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'stepwell-tests-'));
@@ -36,16 +36,16 @@ const HTTP = {
 };
 const BROWSER = {
   name: 'browser tests',
-  // A test waits for its page a fifth of the time, so two would leave the cores idle.
+  // Tests wait for their page a fifth of the time, so two workers would leave the cores idle.
   command: 'playwright test --project=scripts* --project=runtime* --reporter=list,json --workers=3',
   settings: { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser },
 };
 const LOGS = { name: 'logs of the tests', command: 'npm run --silent check:logs' };
 
 const SETTINGS = {
-  // Logs of the test servers are stored until they have been checked.
+  // Logs of the test servers are retained until they have been checked.
   TEST_LOGS: logs,
-  // Some hundred servers are started, which take a quarter less time with it.
+  // Some hundred servers are started, a quarter faster with this cache.
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
   NEXT_TELEMETRY_DISABLED: '1',
 };
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   if (missing.length > 0 && process.env.CI === 'true') return fail(notTested);
 
   const begun = performance.now();
-  // Two at a time, because alone each waits half of its time.
+  // Two at a time, because each waits half of its time.
   const results = [
     ...(await Promise.all([run(TYPES), runQuietly(STYLE)])),
     ...(await Promise.all([
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   if (missing.length > 0) print(notTested);
 }
 
-/** Prints its output when it has ended. */
+/** Prints the step's output when it has ended. */
 function runQuietly(step: Step): Promise<Result> {
   return run(step, 'pipe');
 }
@@ -114,7 +114,7 @@ function fail(line: string): void {
 
 void main();
 
-/** The Debian packages of services that tests need and this machine lacks. */
+/** Debian packages needed by tests and missing on this machine. */
 function missingServices(): string[] {
   const services = {
     'redis-server': hasRedis,
@@ -125,7 +125,7 @@ function missingServices(): string[] {
   return Object.entries(services).flatMap(([name, isThere]) => (isThere ? [] : [name]));
 }
 
-/** Lines of seconds and name for the slowest test files in reports of jest and Playwright (JSON). */
+/** Lines with time and name of the slowest test files in reports of jest and Playwright (JSON). */
 function slowestFiles(reports: string[], count: number): string[] {
   const seconds = new Map<string, number>();
   for (const report of reports.filter(existsSync)) {

@@ -4,9 +4,9 @@ import { loadSettings } from './load-settings';
 import { compressFiles, sealBuild } from './support/seal-build';
 
 /**
- * `npm run seal`, run after `next build`: finishes every prerendered page (`scripts/support/seal-build.ts`), and compresses
- * scripts and style sheets. It must run before the first start, because Next's server caches a page in memory at its
- * first request.
+ * `npm run seal`, run after `next build`: seals every prerendered page (`scripts/support/seal-build.ts`), and
+ * compresses scripts and style sheets. It must run before the first start, because Next's server caches a page in
+ * memory at its first request.
  * `npm run seal -- --start=load` seals a build again, with a runtime that starts immediately.
  */
 async function main(): Promise<void> {
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { start: { type: 'string' }, 'within-build': { type: 'boolean' } },
   });
-  // The platform's adapter was given sealed pages (`platform-adapter.mjs`), and may have moved them.
+  // The platform's adapter received sealed pages (`platform-adapter.mjs`), and may have moved them.
   if (process.env.NEXT_ADAPTER_PATH && !values['within-build']) return;
   const start = values.start ?? env().RUNTIME_START;
   if (start !== 'load' && start !== 'gesture') return fail('--start: expected load or gesture');
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   if (problems.length > 0) return fail(`these pages cannot be sealed:\n  ${problems.join('\n  ')}`);
   if (sealed < 20) return fail(`there are only ${sealed} prerendered pages`);
   process.stdout.write(`Sealed ${sealed} pages; the runtime starts at ${start}.\n`);
-  // A platform compresses by itself.
+  // The platform compresses by itself.
   if (!process.env.NEXT_ADAPTER_PATH) {
     process.stdout.write(`Compressed ${await compressFiles('.next')} files.\n`);
   }

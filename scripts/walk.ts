@@ -1,6 +1,6 @@
 import { walks } from './support/walk';
 
-/** `npm run walk [-- --files]`: how many files of the project each kind of request passes, and with which ceiling. */
+/** `npm run walk [-- --files]`: counts the project files that each kind of request runs through, with their limits. */
 async function main(): Promise<void> {
   for (const { name, files, most } of await walks()) {
     process.stdout.write(`${String(files.length).padStart(4)} of ${most}  ${name}\n`);

@@ -60,7 +60,7 @@ const walkInDay = {
     from: '9',
     confirmed: false,
   },
-  /** The register number of each walk-in, for the gate. */
+  /** Id of each walk-in in the register at the gate. */
   fullStackId: { value: 'HYD-0725-FSD', from: '2.17', confirmed: false },
   frontEndId: { value: 'HYD-0725-FED', from: '2.17', confirmed: false },
   cyberSecurityId: { value: 'HYD-0725-CSA', from: '2.17', confirmed: false },
@@ -371,7 +371,7 @@ export const claims = said(figures);
 export const programClaims = said(program);
 export const walkInClaims = said(walkInDay);
 export const legalClaims = said(legal);
-/** Animated on the About page; values from 100 get a "+". */
+/** Count-up numbers on the About page; values of 100 or more get a "+". */
 export const statistics = [
   { value: claims.staffed, label: 'IT / Non-IT Staffing' },
   { value: claims.launched, label: 'CLP Fully Launched' },

@@ -13,7 +13,7 @@ export type Role = {
   function: string;
   /** Search text for such openings in the job list. */
   search: string;
-  /** The walk-in's register number, for the gate. */
+  /** The walk-in's id in the register at the gate. */
   walkInId: string;
   skills: readonly string[];
 };

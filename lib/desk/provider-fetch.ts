@@ -16,7 +16,7 @@ export function providerFetch(issuer: URL, resolve: LookupFunction = lookup): Cu
   return async (url, { method, headers, body }) => {
     const { host, hostname } = new URL(url);
     const isProvider = host === issuer.host;
-    // IP addresses need no lookup.
+    // IP addresses skip the lookup, and so its check.
     const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
     if (!isProvider && !isName) throw new InnerAddress();
     const answer = await sendRequest({

@@ -85,7 +85,7 @@ export type DeskResult = {
   counts: Record<DeskTab, number>;
   /** The options of each filter, in order. */
   choices: Record<'job' | 'place' | 'source', string[]>;
-  /** Number of submissions not read yet; they match only if nothing but the form is filtered. */
+  /** Number of submissions not read yet; they match only queries that filter by nothing but the form. */
   unread: number;
 };
 

@@ -26,7 +26,7 @@ export async function startTraces(): Promise<() => Promise<void>> {
     resource: resources
       .resourceFromAttributes({ 'service.name': 'site' })
       .merge(resources.detectResources({ detectors: [resources.envDetector] })),
-    // Skips the traces of Next's route loading at startup.
+    // Samples requests only: at startup, Next loads its routes, each in its own trace.
     sampler: {
       shouldSample: () => ({
         decision: requestContext()

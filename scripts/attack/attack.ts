@@ -1,10 +1,10 @@
 /**
- * `npm run attack [-- --seconds=30 --clients=200 --only=search]`: the built site under hostile clients, each of which repeats
- * one of the attacks of `clients.mts`, while a visitor reads pages and applies. The limit of posts is
- * off, as if every client had an address of its own. Prints what the visitor met, and how much memory the
- * process took; fails when an acknowledged application was not delivered, a page took longer than two
- * seconds, or memory passed 512 MB. Then one client with many connections against a visitor with another address
- * (`--only=crowds [--path=/desk]`). Uses loopback only and stops its servers.
+ * `npm run attack [-- --seconds=30 --clients=200 --only=search]`: the built site under hostile clients, each of which
+ * repeats one of the attacks of `clients.mts`, while a visitor reads pages and applies. The rate limit is off, as if
+ * every client had its own address. Prints the visitor's results and the process's memory; fails if an acknowledged
+ * application was not delivered, a page took longer than two seconds, or memory exceeded 512 MB. Then one client with
+ * many connections against a visitor with another address (`--only=crowds [--path=/desk]`). Uses loopback only and
+ * stops its servers.
  */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,7 +25,7 @@ import type { Attackers } from './clients.mts';
 const LIMIT_MS = 2000;
 const MEMORY_LIMIT_MB = 512;
 const PAGES = ['/', '/JobPositions', '/job/0', '/jobForm', '/Contact'];
-/** As docs/operations.md recommends for 512 MB. The rest is for buffers and code, which are outside of this heap. */
+/** The recommendation of docs/operations.md for 512 MB. The rest is for buffers and code outside this heap. */
 const SMALL = {
   LOG_LEVEL: 'error',
   NODE_OPTIONS: '--max-old-space-size=208 --max-semi-space-size=8',
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Returns the lines that did not hold. */
+/** Returns the violated expectations. */
 async function attackWithEverything(only: string | undefined): Promise<string[]> {
   const seconds = Number(option('seconds') ?? 30);
   const connections = Number(option('clients') ?? 200);
@@ -108,9 +108,9 @@ const crowds: Crowd[] = [
 ];
 
 /**
- * One client with many connections against a visitor who has another address, directly and behind the shipped nginx,
- * with 500 jobs. Returns what did not hold: a visitor's post or search that was refused, or one in twenty that took
- * longer than two seconds.
+ * One client with many connections against a visitor with another address, directly and behind the shipped nginx, with
+ * 500 jobs. Returns violations: a refused POST or search of the visitor, or more than one in twenty slower than two
+ * seconds.
  */
 async function attackInCrowds(): Promise<string[]> {
   const feed = await startFakeFeed();
@@ -132,7 +132,7 @@ async function attackOnce({ attack, path, connections }: Crowd, feed: FakeFeed, 
   const site = await startSite({ ...SMALL, JOBS_FEED_URL: feed.url, TRUSTED_PROXY_HOPS: '1' });
   const nginx = proxied ? await startNginx(site.url, { tls: false }) : undefined;
   const url = nginx?.url ?? site.url;
-  // nginx sees the address of the socket, and the site what nginx says.
+  // nginx sees the socket's address, and the site sees nginx's header.
   const headers = { 'x-forwarded-for': '203.0.113.7', origin: 'http://localhost:3000' };
   const blank = await formOn(`${url}/jobForm`);
   await (await fetch(`${url}/JobPositions`, { headers })).arrayBuffer();
@@ -166,10 +166,10 @@ async function attackOnce({ attack, path, connections }: Crowd, feed: FakeFeed, 
   return { line, holds: refused === 0 && p95 <= LIMIT_MS && peak <= MEMORY_LIMIT_MB };
 }
 
-/** Makes rows longer than most. */
+/** Makes rows longer than usual. */
 const LONG = { Key_Responsibilities: 'Build and test what people rely on. '.repeat(30) };
 
-/** Sends again and again for so many seconds. Returns how long the visitor waited each time, in milliseconds. */
+/** Repeats a request for this many seconds. Returns the visitor's waiting times in milliseconds. */
 async function visit(
   seconds: number,
   pauseMs: number,
@@ -187,7 +187,7 @@ async function visit(
   return waits;
 }
 
-/** In a thread of their own, so that they do not slow the visitor's clock down. Returns a function that ends them. */
+/** Runs in a separate thread, so as not to slow down the visitor's clock. Returns a function that stops it. */
 async function startAttackers(workerData: Attackers): Promise<() => Promise<Counts>> {
   const program = new URL('./clients.mts', import.meta.url);
   const worker = new Worker(program, { workerData, execArgv: ['--import', 'tsx'] });
@@ -200,7 +200,7 @@ async function startAttackers(workerData: Attackers): Promise<() => Promise<Coun
   };
 }
 
-/** How often each attack was repeated. */
+/** Number of repetitions of each attack. */
 type Counts = Record<string, number>;
 
 function option(name: string): string | undefined {

@@ -3,21 +3,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { actionOn, formOn } from '../support/post-form';
 
-/** Hostile connections, each of which repeats one of the attacks, in a thread of their own. */
+/** Hostile connections in a separate thread, each of which repeats one of the attacks. */
 export type Attackers = {
   url: string;
   connections: number;
-  /** A name, or a part of some; by default all attacks that have a path of their own. */
+  /** Full or partial name; default: all attacks with their own path. */
   attack?: string;
-  /** Of the other attacks; `RANDOM` and `RANDOM_JOB` are replaced. */
+  /** Path for the other attacks; `RANDOM` and `RANDOM_JOB` are replaced. */
   path?: string;
-  /** The local address that they come from. */
+  /** Local address of the connections. */
   address?: string;
 };
 
 const { url, connections, attack, path = '/', address } = workerData as Attackers;
 const { port } = new URL(url);
-/** Of the site, also where it is behind nginx. */
+/** The site's origin, also behind nginx. */
 const origin = 'http://localhost:3000';
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const action = await actionOn(`${url}/jobForm`);
@@ -35,9 +35,9 @@ const JUNK = new File([Buffer.alloc(4_100_000, 0x41)], 'resume.pdf');
 
 const ofCrowds: Record<string, () => Promise<number>> = {
   get: () => get(path.replace('RANDOM_JOB', `${jobs[sent % jobs.length]}`)),
-  // A byte every second, of a form that never ends.
+  // Sends a byte per second of a form that never ends.
   'slow post': () => hang('POST', path, 4_000_000, Array(20).fill('-'), 1000),
-  // Of the application form, to a page that does not have it.
+  // An action of the application form, to a page without it.
   'foreign action': () => post(path, { 0: ARGUMENTS, _1_name: 'Asha' }, true),
 };
 const others: typeof ofCrowds = {
@@ -68,7 +68,7 @@ async function repeat(name: string): Promise<void> {
   while (!isOver) {
     const status = await attacks[name]?.();
     counts[name] = (counts[name] ?? 0) + 1;
-    // It shares the processors with what it attacks: refusals of nginx, thousands a second, would take them all.
+    // The attacker shares the CPU with its target: thousands of nginx refusals a second would use all of it.
     if (status === 429 || status === 503) await wait(50);
   }
 }
@@ -88,7 +88,7 @@ async function post(path: string, values: Record<string, string | File>, isCall 
   return send('POST', path, { ...headers, 'content-length': body.length }, [body]);
 }
 
-/** Sends less than it says, waits, and breaks off. */
+/** Sends less than announced, waits, and aborts. */
 function hang(
   method: string,
   path: string,
@@ -100,7 +100,7 @@ function hang(
   return send(method, path, headers, chunks, pauseMs);
 }
 
-/** Resolves to the status when it is answered, to 0 when it has failed. */
+/** Resolves to the status, or to 0 on failure. */
 function send(
   method: string,
   path: string,

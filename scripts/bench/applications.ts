@@ -9,7 +9,7 @@ import { median } from '../support/median';
 import { actionOf, formOn } from '../support/post-form';
 import { cpuMilliseconds } from '../support/process-figures';
 
-/** Applications per second, and the CPU time that the server takes for each. */
+/** Applications per second, and the server's CPU time for each. */
 type Rate = { perSecond: number; cpuMs: number };
 
 const ROUNDS = 3;
@@ -18,9 +18,9 @@ const CONCURRENCY = 20;
 const PDF_BYTES = 200_000;
 
 /**
- * Applications with a PDF of 200 kB, each from another person: how many the site accepts, sent without scripts and
- * by script, and how many a bare server takes that parses the same body and writes its file durably. Medians of three
- * interleaved rounds, so that a slow minute affects all of them; the bare server has a process of its own, like the site.
+ * Applications with a PDF of 200 kB, each from another person: the rate that the site accepts, sent without scripts and
+ * by script, and the rate of a bare server that parses the same body and writes its file durably. Medians of three
+ * interleaved rounds, so that a slow minute affects all of them; like the site, the bare server has its own process.
  */
 export async function measureApplications(site: { url: string; pid: number }) {
   const page = `${site.url}/jobForm`;
@@ -37,7 +37,7 @@ export async function measureApplications(site: { url: string; pid: number }) {
   const pdf = await pdfOf(PDF_BYTES);
   const rates: Record<string, Rate[]> = {};
   try {
-    // In an unmeasured round before the others, code is loaded and compiled.
+    // An additional unmeasured round loads and compiles code.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const [name, target] of Object.entries(targets)) {
         const rate = await measure(target, pdf);
@@ -60,11 +60,11 @@ export async function measureApplications(site: { url: string; pid: number }) {
 type Target = {
   url: string;
   pid: number;
-  /** Fields that are the same in every application. */
+  /** Fields with the same value in every application. */
   fixed: Record<string, string>;
-  /** Of the names of the other fields. */
+  /** Prefix of the names of the other fields. */
   prefix: string;
-  /** The status of an accepted one. */
+  /** The status for an accepted application. */
   answers: number;
   action?: string;
 };
@@ -103,8 +103,8 @@ async function measure(target: Target, pdf: Uint8Array): Promise<Rate> {
 }
 
 /**
- * As browsers write it; built by hand, because `FormData` would cost more than the server does. The arguments of a call
- * come last, as React sends them.
+ * The format of browsers; built by hand, because `FormData` would cost more than the server does. The arguments of a
+ * call come last, as React sends them.
  */
 function encode(boundary: string, { fixed, prefix }: Target, pdf: Uint8Array): Buffer {
   const disposition = (name: string) =>

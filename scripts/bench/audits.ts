@@ -9,9 +9,9 @@ import { makeEmptyApp } from './empty-app';
 import { importTool } from './tools';
 
 /**
- * `npm run measure:audits [-- PATH…]`: Lighthouse's four scores for every page, or for these, and for an empty page of the
- * same Next; mobile and desktop, medians of three rounds, with failed audits. All pages take half an hour on an otherwise
- * idle machine.
+ * `npm run measure:audits [-- PATH…]`: Lighthouse's four scores for every page, or for the given ones, and for an empty
+ * page of the same Next; mobile and desktop, medians of three rounds, with failed audits. All pages take half an hour
+ * on an otherwise idle machine.
  */
 async function measureAudits(asked: string[]) {
   const paths = asked.length > 0 ? asked : [...Object.values(routes), '/job/0'];

@@ -1,4 +1,4 @@
-// The lower bound for any server that takes applications: parse the body of each and write its file durably. Prints
+// The lower bound for any server that takes applications: parses the body of each and writes its file durably. Prints
 // its port.
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';

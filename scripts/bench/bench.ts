@@ -17,9 +17,9 @@ import { type EmptyApp, makeEmptyApp } from './empty-app';
 import { type Load, loader, measureLoads } from './load';
 
 /**
- * `npm run bench [-- PART…]`: figures for docs/performance.md as rows of a table, each beside its reference in the same
- * run, medians of three rounds. All parts take about half an hour on an otherwise idle machine. Uses loopback only and
- * stops its servers.
+ * `npm run bench [-- PART…]`: figures for docs/performance.md as table rows, each with its reference from the same run,
+ * medians of three rounds. All parts take about half an hour on an otherwise idle machine. Uses loopback only and stops
+ * its servers.
  */
 const parts: Record<string, (empty: EmptyApp) => Promise<void>> = {
   build,
@@ -99,7 +99,7 @@ async function throughput(empty: EmptyApp): Promise<void> {
   await reference.dispose();
 }
 
-/** Without TLS, which would dominate. */
+/** Without TLS, which would dominate the figures. */
 async function nginx(): Promise<void> {
   if (!hasNginx) return;
   await withSite({ ...QUIET, SITE_URL: 'https://localhost' }, async (site) => {
@@ -115,7 +115,7 @@ async function nginx(): Promise<void> {
 }
 
 async function applications(): Promise<void> {
-  // On a disk: memory would flatter it.
+  // On a disk, because memory would be unrealistically fast.
   const directory = await mkdtemp(join(tmpdir(), 'stepwell-'));
   const use = async (site: SiteServer) => {
     const { bare, ...ours } = await measureApplications(site);
@@ -165,14 +165,14 @@ async function answerTime(url: string): Promise<number> {
 }
 
 const REQUESTS = 100_000;
-/** As `deploy/docker-compose.yml` and `deploy/stepwell@.service` give to the site; Node limits its heap accordingly. */
+/** The site's limit in `deploy/docker-compose.yml` and `deploy/stepwell@.service`; Node limits its heap accordingly. */
 const LIMIT_MB = 1024;
-/** As docs/operations.md recommends for a machine with little memory. */
+/** The recommendation of docs/operations.md for a machine with little memory. */
 const SMALL_HEAP = '--max-old-space-size=208 --max-semi-space-size=8';
 
 /**
- * What the process takes of the machine, which depends on how late V8 collects garbage, and what it retains after a
- * collection, which must not grow.
+ * Memory of the process, which depends on how late V8 collects garbage, and memory retained after a collection, which
+ * must not grow.
  */
 async function memory(empty: EmptyApp): Promise<void> {
   const server = await empty.start();
@@ -259,7 +259,7 @@ async function withSite<T>(
   }
 }
 
-/** From the feed of the site, once the list has been read. */
+/** Job keys from the site's feed, once the list has been read. */
 async function keysOf({ url }: SiteServer): Promise<string[]> {
   const answer = await (await fetch(`${url}/jobs.json`)).text();
   return [...new Set([...answer.matchAll(/\/job\/([\w-]+)"/g)].map(([, key = '']) => key))];

@@ -11,9 +11,8 @@ import { GcsStore } from '@/lib/store/open';
 import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
 
 /**
- * How long the desk's list takes to open, with 10,000 submissions of three months, on disk and in a bucket:
- * `npm run bench:desk [-- COUNT]`. The bucket is emulated; each of its answers is held back for as long as a
- * bucket in the same region takes.
+ * Time to open the desk's list, with 10,000 submissions of three months, on disk and in a bucket: `npm run bench:desk
+ * [-- COUNT]`. The bucket is emulated; each response is delayed by the latency of a bucket in the same region.
  */
 async function main([count = '10000']: string[]): Promise<void> {
   const records = Array.from({ length: Number(count) }, (_, index) => submission(index));
@@ -21,7 +20,7 @@ async function main([count = '10000']: string[]): Promise<void> {
   await inBucket(records);
 }
 
-/** Milliseconds. A page of a listing has up to 1000 names. */
+/** In milliseconds. A page of a listing has up to 1000 names. */
 const LATENCIES = { list: 120, media: 50, upload: 80, metadata: 40, delete: 50, unknown: 0 };
 
 async function onDisk(records: Submission[]): Promise<void> {
@@ -31,7 +30,7 @@ async function onDisk(records: Submission[]): Promise<void> {
       const path = join(directory, 'store', 'submissions', `${record.id}.json`);
       mkdirSync(join(`${path}~`), { recursive: true });
       writeFileSync(path, encodeSubmission(record));
-      // As accepted, claimed and delivered.
+      // Generations as for an accepted, claimed and delivered submission.
       for (const generation of ['2', '3']) {
         writeFileSync(join(`${path}~`, generation), encodeSubmission(record));
       }

@@ -53,7 +53,7 @@ const parts = {
   'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(resolve('.'))} } };`,
   'app/layout.jsx':
     'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
-  // One word: Lighthouse cannot audit a page without content.
+  // Contains one word, because Lighthouse cannot audit an empty page.
   'app/page.jsx': 'export default () => <p>Empty</p>;',
   'app/per-request/page.jsx':
     "import { connection } from 'next/server'; export default async () => { await connection(); return <p>Empty</p>; };",

@@ -13,11 +13,11 @@ import { startSite } from '../support/site-server';
 
 const ROUNDS = 3;
 
-/** How much slower the processor is. */
+/** CPU slowdown factor. */
 const CPU_SLOWDOWN = 4;
 const SCREEN = { width: 360, height: 740 };
 
-/** Seconds that a person takes: 36 words a minute on a phone, a tap, a swipe, a look for a file. */
+/** Seconds per action of a person: 36 words a minute on a phone, a tap, a swipe, finding a file. */
 const PERSON = { perCharacter: 0.33, perTap: 1, perSwipe: 1, perFile: 5, perJob: 15 };
 
 const PERSONAL = {
@@ -27,7 +27,7 @@ const PERSONAL = {
 };
 const LETTER = 'I have tested web shops for four years, and would like to do it with you.';
 
-/** Waiting in milliseconds by step, and what the person does, in seconds. */
+/** Waiting time in milliseconds by step, and the person's actions, in seconds. */
 type Journey = { waits: Record<string, number>; taps: number; swipes: number; seconds: number };
 
 async function journeys(browser: Browser, origin: string, resume: Resume): Promise<Journey[]> {
@@ -53,7 +53,7 @@ async function journeys(browser: Browser, origin: string, resume: Resume): Promi
   return [first, second];
 }
 
-/** Applies for a job of the list, which `open` leads to. */
+/** Applies for a job of the list, which `open` opens. */
 async function apply(
   page: Page,
   resume: Resume,
@@ -117,7 +117,7 @@ async function apply(
   return done;
 }
 
-/** How many screens further down it is; then it is in sight. */
+/** Number of swipes to the target, after which it is visible. */
 async function swipesTo(target: Locator): Promise<number> {
   const box = await target.boundingBox();
   const beyond = Math.max(0, (box?.y ?? 0) + (box?.height ?? 0) - SCREEN.height);
@@ -125,12 +125,12 @@ async function swipesTo(target: Locator): Promise<number> {
   return Math.ceil(beyond / (SCREEN.height * SWIPED));
 }
 
-/** Part of a screen that a swipe moves. */
+/** Fraction of a screen per swipe. */
 const SWIPED = 0.7;
 
 type Resume = { name: string; mimeType: string; buffer: Buffer };
 
-/** A page with name, address and phone in its head, as most resumes of India have. */
+/** A page with name, e-mail address and phone at the top, like most Indian resumes. */
 async function makeResume(browser: Browser, isReadable: boolean): Promise<Resume> {
   const html = `<h1>${PERSONAL['Full Name']}</h1><p>${PERSONAL['Email Address']} | +91 98765 43210 | Hyderabad</p>
     <h2>Experience</h2><p>Tester of web shops, 2022 to 2026.</p>`;

@@ -16,16 +16,16 @@ type Autocannon = { default: (options: object) => Promise<Result> };
 
 const CONNECTIONS = 20;
 const SECONDS = 8;
-/** What browsers send. */
+/** The `Accept-Encoding` of browsers. */
 const ENCODINGS = 'gzip, deflate, br, zstd';
 
 /**
- * Requests per second and p99 in milliseconds for several URLs, as medians of three interleaved rounds, so that a
- * slow minute affects all of them. Any other answer than 2xx or 3xx is an error.
+ * Requests per second and p99 in milliseconds for several URLs, as medians of three interleaved rounds, so that a slow
+ * minute affects all of them. Any response other than 2xx or 3xx is an error.
  */
 export async function measureLoads(urls: readonly string[]): Promise<Load[]> {
   const rounds: Load[][] = urls.map(() => []);
-  // One unmeasured round: the first request of a page starts its compression.
+  // An unmeasured round first, because the first request of a page starts its compression.
   for (const url of urls) await load(url);
   for (let round = 0; round < 3; round += 1) {
     for (const [index, url] of urls.entries()) rounds[index]?.push(await load(url));

@@ -1,6 +1,5 @@
-// `npm run measure:pages`: for every page, the bytes of its first view without scripts and films, the
-// client script beyond that of an empty page of the same Next version, and its layout shift over a slow
-// network at three widths.
+// `npm run measure:pages`: for every page, the bytes of its first view without scripts and films, the client script
+// beyond an empty page of the same Next version, and its layout shift over a slow network at three widths.
 import { type Browser, chromium } from '@playwright/test';
 import { routes } from '../../lib/routes';
 import { findChromium } from '../support/chromium';

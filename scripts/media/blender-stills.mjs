@@ -10,8 +10,8 @@ import { argv } from 'node:process';
 import { saveInTwoWidths } from './save-still.mjs';
 
 /**
- * Each with its script and arguments. With few samples grain of this strength remains, which would
- * inflate the file; this removes it and keeps edges and joints of the stone.
+ * Each with its script and arguments. With few samples, grain of this strength remains, which would inflate the file;
+ * this removes it and preserves edges and joints of the stone.
  */
 const COURTYARD = { script: 'courtyard', width: 800, height: 1000 };
 const ASCENT = { script: 'ascent', width: 640, height: 1024 };

@@ -59,8 +59,8 @@ export function wireFrame(x, y, z, width, depth, height, material, beam = 0.16) 
 export const marked = (box, ...marks) => [...box, ...marks];
 
 /*
- * Marks on the faces of a box: on 'l' and 'r' positioned from the lower left corner as the viewer sees
- * it, on 't' along x and y. A fill is a material and a tone, such as 'g-t'.
+ * Marks on the faces of a box: on 'l' and 'r' positioned from the lower left corner as seen by the viewer, on 't' along
+ * x and y. A fill is a material and a tone, such as 'g-t'.
  */
 
 export function rect(on, u, v, width, height, fill) {

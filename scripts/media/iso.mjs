@@ -119,7 +119,7 @@ const bodies = {
   },
 };
 
-/** A mark is a list of points on one face, from its lower left corner as the viewer sees it. */
+/** A mark is a list of points on one face, from its lower left corner as seen by the viewer. */
 function mark({ x, y, z, X, Y, Z }, { on, points, fill }) {
   const places = {
     l: ([u, v]) => [x + u, Y, z + v],
@@ -129,7 +129,7 @@ function mark({ x, y, z, X, Y, Z }, { on, points, fill }) {
   return face(fill, ...points.map(places[on]));
 }
 
-/** Back to front (painter's algorithm): a solid follows every solid that it covers in part. */
+/** Back to front (painter's algorithm): a solid follows every solid that it partly covers. */
 function inPaintingOrder(solids) {
   const byDistance = solids.toSorted((p, q) => p.X + p.Y + p.Z - (q.X + q.Y + q.Z));
   const painted = new Set();

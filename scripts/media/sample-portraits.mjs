@@ -21,7 +21,7 @@ const CLOTH = {
   rose: ['#d9737d', '#a94a5c'],
 };
 
-/** From the back to the front. */
+/** From back to front. */
 const people = {
   chair: () => [
     circle(120, 92, 27, HAIR.grey),
@@ -58,7 +58,7 @@ const people = {
   ],
 };
 
-/** Shapes on or around the head, each with the part of it in the shade. */
+/** Shapes on or around the head, each with its shaded part. */
 const SHAPES = {
   cap: [
     'M70 156C66 108 92 84 120 84S174 108 170 156C162 128 144 114 120 114S78 128 70 156Z',
@@ -99,7 +99,7 @@ function path(d, fill) {
   return `<path fill="${fill}" d="${d}"/>`;
 }
 
-/** A shape and the part of it in the shade. */
+/** A shape and its shaded part. */
 function pair([light, shade], whole, right) {
   return path(whole, light) + path(right, shade);
 }

@@ -9,8 +9,7 @@ export async function saveStill(pixels, { width, height, out, name }) {
 }
 
 /**
- * The same from pixels `scale` times as wide, plus half the width as `{name}-small.avif` for narrow
- * screens.
+ * Like `saveStill`, from pixels `scale` times as wide, plus half the width as `{name}-small.avif` for narrow screens.
  */
 export async function saveInTwoWidths(pixels, { width, height, scale, out, name }) {
   const image = (part) =>

@@ -38,7 +38,7 @@ await withRenderer(async (program) => {
 
 async function makeCorner(program, name, corner) {
   const pixels = render(program, { ...corner, antialias: 3, samples: 256 });
-  // A picture that moves in the layout uses one file, or it would be loaded again after moving.
+  // A picture that moves in the layout uses one file, or it would be loaded again after the move.
   if (corner.light === 'cycle') await saveStill(pixels, { ...corner, out, name });
   else await saveInTwoWidths(pixels, { ...corner, scale: 1, out, name });
 }

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Calls `use` with the path of the program and a folder for files, which ends with it. */
+/** Calls `use` with the path of the program and a folder for files, which is deleted afterwards. */
 export async function withRenderer(use) {
   const work = mkdtempSync(join(tmpdir(), 'stepfield-'));
   const program = join(work, 'stepfield');
@@ -36,5 +36,5 @@ export function camera([x, y, z]) {
   return { x: x - along, y: y - along };
 }
 
-/** A view of so many cells at a point. */
+/** A view of `view` cells at a point. */
 export const scene = (view, at, ...set) => ({ view, at, set });

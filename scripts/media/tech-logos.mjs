@@ -1,5 +1,5 @@
 // The logos of the technologies we name, one square file each, and the table of their names. Files instead of a
-// sprite, because not every browser resolves a gradient through <use>. The art is from devicon (MIT), else from
+// sprite, because not every browser resolves gradients through <use>. The art is from devicon (MIT), else from
 // gilbarbara/logos (CC0-1.0), both as Iconify packages. The site does not need them, so install them anywhere and
 // pass that folder:
 // npm i --prefix logo-packages @iconify-json/devicon@1.2.68 @iconify-json/logos@1.2.19
@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { argv } from 'node:process';
 
 /**
- * id: [label, pack, icon, ink]. Ink is the colour that would be invisible on a dark page and is lightened
- * in a second file: a hex value, 'black' for all of it, or 'ring' for a ring around a black disc. Without
- * a pack there is no logo and the name stands alone.
+ * id: [label, pack, icon, ink]. Ink is the colour that would be invisible on a dark page and is lightened in a second
+ * file: a hex value, 'black' for the whole logo, or 'ring' for a ring around a black disc. Without a pack there is no
+ * logo, only the name.
  */
 const LOGOS = {
   html: ['HTML', 'devicon', 'html5'],
@@ -42,7 +42,7 @@ const LOGOS = {
   'ibm-bluemix': ['IBM Bluemix', 'logos', 'bluemix'],
   apprenda: ['Apprenda'],
   heroku: ['Heroku', 'devicon', 'heroku', '#6762a6'],
-  // App Engine and SwiftUI have no logo of their own; they use their parent's.
+  // App Engine and SwiftUI have no logo; they use their parent's.
   'google-app-engine': ['Google App Engine', 'devicon', 'googlecloud'],
   sqlite: ['SQLite', 'devicon', 'sqlite'],
   'ms-sql': ['MS SQL', 'devicon', 'microsoftsqlserver'],

@@ -6,15 +6,15 @@ import { SHARE_PICTURE } from '@/lib/seo/metadata';
 import type { PreviewPage } from './preview-pages';
 
 /*
- * The pictures that show the company: its name is set by Pango, which shapes every script. The fonts are those of
- * the project (`fonts.conf`), so a machine needs none of its own.
+ * The pictures with the company's name, set by Pango, which supports every script. The fonts are the project's
+ * (`fonts.conf`), so the machine needs none.
  */
 process.env.FONTCONFIG_FILE = resolve(__dirname, 'fonts.conf');
 
 const root = resolve(__dirname, '../..');
 const FONTS = 'Anek Latin Medium, Noto Sans Telugu Semi-Bold, Noto Sans Devanagari Semi-Bold';
 
-/** The light theme; the ground of icons is the same in both. */
+/** The light theme; the background of icons is the same in both. */
 const INK = '#151640';
 const PAPER = '#f7f6f9';
 const WASH = '#f9e5de';
@@ -33,7 +33,7 @@ export async function previewPicture(page: PreviewPage, company: Company): Promi
     .toBuffer();
 }
 
-/** The mark, or the first letter of the name, on a square with or without rounded corners. */
+/** The logo, or the first letter of the name, on a square with or without rounded corners. */
 export async function icon(
   { name, mark }: Company,
   size: number,
@@ -76,7 +76,7 @@ export function iconFile(png: Buffer): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** The left half, cut like a stair. */
+/** The left half, with a stepped edge. */
 const PANEL = `<path fill="${PAPER}" d="M0 0H756V126H708V252H660V378H612V504H564V630H0Z"/>`;
 
 async function artOf({ title, art }: PreviewPage): Promise<OverlayOptions> {
@@ -94,7 +94,7 @@ async function artOf({ title, art }: PreviewPage): Promise<OverlayOptions> {
   return { input, left: 680, top: 24 };
 }
 
-/** One drawing of a sprite in the colours of the light theme. */
+/** A drawing of a sprite in the colours of the light theme. */
 function symbol(drawing: string): Buffer {
   const [family = '', name = ''] = drawing.split('/');
   const sprite = readFileSync(join(root, `public/images/iso/${family}.svg`), 'utf8');
@@ -108,7 +108,7 @@ function symbol(drawing: string): Buffer {
   );
 }
 
-/** The first value of each token is that of the light theme. */
+/** The first value of each token is for the light theme. */
 const tokens = readFileSync(join(root, 'app/styles/tokens.css'), 'utf8');
 const lightColours = new Map(
   [...tokens.matchAll(/(--iso-[a-z]-[a-z]): (#\w+);/g)]
@@ -125,7 +125,7 @@ const SUN = svg(
   '-400 -400 800 800',
 );
 
-/** As in the hero of the Career Launch Program. */
+/** The same shape as in the hero of the Career Launch Program. */
 function steppedDiamond(radius: number): string {
   return Array.from({ length: radius / 20 }, (_, row) => {
     const top = row * 40 - radius;
@@ -134,7 +134,7 @@ function steppedDiamond(radius: number): string {
   }).join('');
 }
 
-/** The lit arch of the leadership page with the initials of a person. */
+/** The lit arch of the leadership page with a person's initials. */
 async function niche(name: string): Promise<Buffer> {
   const arch = 'M4 372V124a120 120 0 0 1 240 0v248Z';
   const scale = 2;
@@ -170,7 +170,7 @@ function firstLetter(name: string): string {
 
 const TITLE = { left: 64, top: 72, width: 580, height: 400 };
 
-/** As large as it fits without breaking a word, if that is possible. */
+/** The largest size that fits without breaking a word, if possible. */
 async function titleOf(title: string): Promise<OverlayOptions> {
   const { left, top, width, height } = TITLE;
   for (let size = title.length > 45 ? 62 : title.length > 28 ? 70 : 80; size >= 36; size -= 8) {
@@ -186,7 +186,7 @@ async function titleOf(title: string): Promise<OverlayOptions> {
   };
 }
 
-/** The mark and the name at the foot. */
+/** The logo and the name at the bottom. */
 async function signature({ name, mark }: Company): Promise<OverlayOptions[]> {
   const SIZE = 40;
   const [left, bottom] = [64, 562];
@@ -215,7 +215,7 @@ function markOf(path: string, size: number): Promise<Buffer> {
 
 type Setting = { size: number; colour: string; width: number; wrap?: 'word' | 'word-char' };
 
-/** Text as a picture without margins. Letters of other scripts are taller than Latin ones. */
+/** Text as a picture without margins. Some scripts have taller letters than Latin. */
 async function textPicture(
   text: string,
   { size, colour, width, wrap = 'word-char' }: Setting,

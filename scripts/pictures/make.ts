@@ -5,12 +5,15 @@ import { site } from '@/lib/site';
 import { icon, iconFile, previewPicture } from './draw';
 import { previewPages } from './preview-pages';
 
-/** `npm run pictures`, as the build calls it: every picture with the company's name or mark, from `lib/site.ts`. */
+/**
+ * `npm run pictures`, also called by the build: draws every picture with the company's name or logo, from
+ * `lib/site.ts`.
+ */
 async function makePictures(): Promise<void> {
   rmSync('public/images/brand', { recursive: true, force: true });
   mkdirSync('public/images/brand', { recursive: true });
   const rounded = { corner: 6 / 32 };
-  // Masks may cut off 10 % on each side; the drawing stays inside.
+  // Masks may crop 10 % on each side; the drawing stays inside.
   const masked = { inset: 10 / 40 };
   write('logo-192.png', await icon(site, 192, rounded));
   write('logo-512.png', await icon(site, 512, rounded));

@@ -12,7 +12,7 @@ export type PreviewPage = {
   art: { picture: string } | { drawing: string } | 'sun' | 'niche';
 };
 
-/** Every page of the route table; the titles are the headings of the pages. */
+/** All pages of the route table; the titles are the headings of the pages. */
 export const previewPages: Record<string, PreviewPage> = {
   [routes.home]: {
     title: 'We are builders of custom software that scales with your ambition',

@@ -9,19 +9,19 @@ import {
 } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 
-/** Of the package `vercel`; nothing of the site depends on it. */
+/** Version of the package `vercel`; the site does not depend on it. */
 const CLI_VERSION = '60.1.3';
 
 const root = resolve(__dirname, '../..');
 const CLI_FOLDER = join(root, '.platform');
-/** The output of the platform's command, in the form of the Build Output API. */
+/** The output of the platform's command (Build Output API). */
 export const OUTPUT = join(root, '.vercel/output');
 
 /** Builds the site with the platform's own command, as `npm run test:platform` does; it needs no account. */
 function buildWithPlatform(): void {
   const cli = installCli();
   mkdirSync(join(root, '.vercel'), { recursive: true });
-  // What `vercel link` would write. The packages are installed already.
+  // The content that `vercel link` would write. The packages are installed already.
   const settings = { framework: 'nextjs', nodeVersion: '24.x', installCommand: 'true' };
   const project = { projectId: 'none', orgId: 'none', settings };
   writeFileSync(join(root, '.vercel/project.json'), JSON.stringify(project));
@@ -33,7 +33,7 @@ function buildWithPlatform(): void {
   });
 }
 
-/** Its own folder keeps some 200 packages of a tool out of the lock file. */
+/** Installed in a separate folder, to keep some 200 packages of a tool out of the lock file. */
 function installCli(): string {
   const cli = join(CLI_FOLDER, CLI_VERSION, 'node_modules/vercel/dist/vc.js');
   if (existsSync(cli)) return cli;
@@ -45,14 +45,14 @@ function installCli(): string {
   return cli;
 }
 
-/** Of `config.json`. */
+/** Content of `config.json`. */
 export type BuildConfig = {
   routes: Route[];
   crons: { path: string }[];
   overrides: Record<string, { path?: string; contentType?: string }>;
 };
 
-/** One rule, or the beginning of a phase. */
+/** A rule, or the start of a phase. */
 export type Route = {
   handle?: string;
   src?: string;
@@ -74,7 +74,7 @@ export function buildConfig(): BuildConfig {
   return readJson(join(OUTPUT, 'config.json'));
 }
 
-/** A file, a function, or a function and the page that it rendered during the build. */
+/** A file, a function, or a function with its prerendered page. */
 export type Resource = {
   folder?: string;
   file?: string;
@@ -120,7 +120,7 @@ function decoded(path: string): string {
 const HTML = 'text/html; charset=utf-8';
 const BYTES = 'application/octet-stream';
 
-/** Browsers recognize pictures, films and fonts by their content. */
+/** Only the types that browsers do not detect from the content, as for pictures, films and fonts. */
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'application/javascript; charset=utf-8',

@@ -1,6 +1,6 @@
-// Runs in the process of one function, in the place of the platform's runtime: it hands requests to the
-// platform's launcher, and says when an answer and all that was given to `waitUntil` have ended.
-// Plain CommonJS, because the process has nothing but the function's own files.
+// Runs in a function's process, in place of the platform's runtime: it passes requests to the platform's launcher, and
+// reports when a response and all `waitUntil` work have ended. Plain CommonJS, because the process has only the
+// function's own files.
 const { AsyncLocalStorage } = require('node:async_hooks');
 const { createServer } = require('node:http');
 const { Readable } = require('node:stream');

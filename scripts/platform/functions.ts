@@ -5,7 +5,7 @@ import { type IncomingMessage, request as send } from 'node:http';
 import { basename, dirname, join, resolve } from 'node:path';
 import { endProcess, hasEnded, spawnServer } from '../support/child-process';
 
-/** All processes of all functions: as many as there are requests at once, each reused for the next ones. */
+/** All processes of all functions: one per concurrent request, reused for later ones. */
 export class FunctionPool {
   readonly #deployed = new Map<string, FunctionFolder>();
   readonly #instances = new Set<FunctionInstance>();
@@ -15,7 +15,7 @@ export class FunctionPool {
     readonly options: FunctionOptions,
   ) {}
 
-  /** Undefined when its time is up; rejects when its process dies. */
+  /** Undefined on a time-out; rejects if its process dies. */
   async invoke(source: string, invocation: Invocation): Promise<Answer | undefined> {
     const deployed = this.#deploy(source);
     let instance = this.instances(deployed.name).find(({ isBusy }) => !isBusy);
@@ -40,19 +40,19 @@ export class FunctionPool {
     }
   }
 
-  /** How many processes there have been. */
+  /** Number of processes started. */
   get started(): number {
     return this.#instances.size;
   }
 
-  /** The living processes of a function, or of all. */
+  /** The running processes of one function, or of all. */
   instances(name?: string): FunctionInstance[] {
     return [...this.#instances].filter(
       ({ deployed, hasEnded }) => !hasEnded && (name === undefined || deployed.name === name),
     );
   }
 
-  /** Resolves when nothing runs any more. */
+  /** Resolves when nothing is running. */
   async settled(): Promise<void> {
     await Promise.all(this.instances().map(({ idle }) => idle));
   }
@@ -73,7 +73,7 @@ type FunctionOptions = {
   settings: Record<string, string>;
   hasWaitUntil: boolean;
   clockAheadMs: number;
-  /** Seconds that a request may take, if less than the function itself says. */
+  /** Maximum seconds per request, if less than the function's own limit. */
   maxDuration: number;
   onOutput: (chunk: Buffer) => void;
 };
@@ -83,15 +83,15 @@ type Invocation = { method: string; path: string; headers: Headers; body: Buffer
 export type Answer = { status: number; headers: Headers; body: Buffer };
 
 /**
- * One process of a function. It can write nowhere but to its temporary folder, knows the settings and nothing
- * of this machine, takes one request at a time, and is frozen (SIGSTOP) from the end of an answer, and of what
- * was given to `waitUntil`, to the next request.
+ * One process of a function. It can only write to its temporary folder, sees the settings and nothing else of this
+ * machine, handles one request at a time, and is frozen (SIGSTOP) from the end of a response and its `waitUntil` work
+ * until the next request.
  */
 class FunctionInstance {
   isBusy = false;
   readonly #child: ChildProcess;
   readonly #port: Promise<number>;
-  /** Rejects. */
+  /** Rejects when the process ends. */
   readonly #end: Promise<never>;
   #idle: Promise<void> = Promise.resolve();
 
@@ -127,7 +127,7 @@ class FunctionInstance {
     return hasEnded(this.#child);
   }
 
-  /** Rejects when the process dies before the end of the answer. */
+  /** Rejects if the process dies before the end of the response. */
   async invoke({ method, path, headers, body }: Invocation): Promise<Answer> {
     this.isBusy = true;
     const port = await Promise.race([this.#port, this.#end]);
@@ -154,7 +154,7 @@ class FunctionInstance {
     return Promise.race([answered, this.#end]);
   }
 
-  /** Resolves at the end of the answer and of all that was given to `waitUntil`. */
+  /** Resolves when the response and all `waitUntil` work have ended. */
   get idle(): Promise<void> {
     return this.#idle;
   }
@@ -181,10 +181,10 @@ async function answerOf(response: IncomingMessage): Promise<Answer> {
   };
 }
 
-/** Half of the least memory that a platform gives; the rest is for buffers and code. */
+/** Half of a platform's smallest memory size; the rest is for buffers and code. */
 const HEAP = '--max-old-space-size=256';
 
-/** The documented variables of the platform, as far as the site or Next reads them. */
+/** The platform's documented variables, if the site or Next reads them. */
 const PLATFORM: NodeJS.ProcessEnv = {
   NODE_ENV: 'production',
   VERCEL: '1',
@@ -193,23 +193,20 @@ const PLATFORM: NodeJS.ProcessEnv = {
   TZ: ':UTC',
 };
 
-/** A function as it is deployed: a folder with its files and nothing else. */
+/** A deployed function: a folder with its files and nothing else. */
 type FunctionFolder = {
   name: string;
   folder: string;
   handler: string;
   useWebApi: boolean;
-  /** Seconds that one request may take. */
+  /** Maximum seconds per request. */
   maxDuration: number;
 };
 
 /** The default of the platform, in seconds. */
 const MAX_DURATION = 300;
 
-/**
- * Puts a function together outside of the repository, so that it finds no package but those that the build
- * has packed for it.
- */
+/** Assembles a function outside the repository, so that it finds only the packages that the build has packed for it. */
 function deployFunction(source: string, below: string): FunctionFolder {
   const config: Deployment = JSON.parse(readFileSync(join(source, '.vc-config.json'), 'utf8'));
   const folder = join(below, source.replace(/^.*\/functions\//, '').replaceAll(/[^\w.-]/g, '_'));

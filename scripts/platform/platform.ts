@@ -16,7 +16,7 @@ import {
 } from './build';
 import { type Answer, FunctionPool } from './functions';
 
-/** A double of the platform, which serves the build in `.vercel/output`. */
+/** A test double of the platform, which serves the build in `.vercel/output`. */
 export type Platform = {
   url: string;
   pool: FunctionPool;
@@ -28,18 +28,18 @@ export type Platform = {
 };
 
 export type PlatformOptions = {
-  /** Any free one if it is left out. */
+  /** Default: any free port. */
   port?: number;
   settings?: Record<string, string>;
-  /** Off: as on platforms that freeze a function with its answer. */
+  /** False: like platforms that freeze a function after its response. */
   hasWaitUntil?: boolean;
-  /** How far the clock of the functions is ahead, in milliseconds. */
+  /** Clock offset of the functions, in milliseconds. */
   clockAheadMs?: number;
-  /** Seconds that a request may take, if less than the function itself says. */
+  /** Maximum seconds per request, if less than the function's own limit. */
   maxDuration?: number;
 };
 
-/** Knows the part of the Build Output API, version 3, that this site uses; caches nothing that a function answers. */
+/** Supports the part of the Build Output API, version 3, that this site uses; caches no responses of functions. */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const { port, settings = {}, hasWaitUntil = true, clockAheadMs = 0, maxDuration = 300 } = options;
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-platform-'));
@@ -75,14 +75,14 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   };
 }
 
-/** A request on its way through the routes. */
+/** A request being routed. */
 type Travelling = {
   method: string;
-  /** With the query; rewrites change it. */
+  /** Includes the query; rewrites change it. */
   url: URL;
   headers: Headers;
   body: Buffer;
-  /** Status and headers that routes and middleware want; those of a function come before `answer`. */
+  /** Status and headers set by routes and middleware; a function's own headers precede `answer`. */
   status?: number;
   answer: Headers;
   important: Headers;
@@ -164,9 +164,9 @@ function failure(status: number, code: string): Answer {
 }
 
 /**
- * Leads a request through the routes of a build in the documented order: the first phase, then files and functions,
- * then the phases `filesystem` and `rewrite`, with `miss` after each address that leads nowhere and `hit` for one that
- * does, and `error` last.
+ * Routes a request through the phases of a build in the documented order: the first phase, then files and functions,
+ * then the phases `filesystem` and `rewrite`, with `miss` after each address without a match and `hit` for one with a
+ * match, and `error` last.
  */
 async function findDestination(
   config: BuildConfig,
@@ -185,7 +185,7 @@ async function findDestination(
   let hasRunMiddleware = false;
   let isDecided = false;
   for (const route of start) {
-    // The middleware and the routes of the router stand above a route that ends the phase.
+    // The middleware and the router's routes take precedence over a route that ends the phase.
     if (isDecided && !route.override) continue;
     const match = matchOf(route, travelling);
     if (!match) continue;
@@ -236,7 +236,7 @@ async function findDestination(
 
 type Match = { groups: (string | undefined)[]; names: Record<string, string | undefined> };
 
-/** A pattern is matched against the whole path, in any letter case. */
+/** Matches the whole path, case-insensitively. */
 function matchOf({ src = '', has = [], missing = [] }: Route, { url, headers }: Travelling) {
   const found = new RegExp(`^${src.replace(/^\^|\$$/g, '')}$`, 'i').exec(url.pathname);
   const conditionOf = ({ type, key, value = '.*' }: Condition) => {
@@ -268,8 +268,8 @@ function filled(text: string, { groups, names }: Match): string {
 }
 
 /**
- * Calls the middleware, which is a function of its own. Returns its answer, unless its headers say to go on, with other
- * headers or at another address.
+ * Calls the middleware, which is a separate function. Returns its response, unless its headers say to continue, with
+ * other headers or at another address.
  */
 async function callMiddleware(
   pool: FunctionPool,

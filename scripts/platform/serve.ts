@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { startPlatform } from './platform';
 
 /**
- * `npm run platform`: serves what the platform's own command has built, on `PORT` of loopback, by the double that the
- * tests use, and calls what is scheduled every minute.
+ * `npm run platform`: serves the build of the platform's own command on loopback, at `PORT`, with the test double of
+ * the platform, and calls the scheduled routes every minute.
  */
 async function main(): Promise<void> {
   const port = Number(process.env.PORT ?? 3000);
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Functions see the settings that `.env.example` names, and nothing else of this machine. */
+/** Functions see only the settings named in `.env.example`, and nothing else of this machine. */
 function givenSettings(): Record<string, string> {
   const names = readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm);
   const given = [...names].map(([, name = '']): [string, string] => [

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The entries of an applicant. */
+/** The form values of an applicant. */
 export type Applicant = Record<'name' | 'email' | 'phone' | 'coverLetter' | 'adult', string>;
 
 /** Unique in every call, because identical applications count as one submission. */

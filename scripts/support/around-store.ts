@@ -1,6 +1,6 @@
 import type { ObjectStore } from '@/lib/store/object-store';
 
-/** The same store, with something around each of its calls. */
+/** Wraps each call of a store. */
 export function aroundStore(
   store: ObjectStore,
   around: <T>(name: keyof ObjectStore, key: string, call: () => Promise<T>) => Promise<T>,

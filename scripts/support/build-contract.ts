@@ -39,7 +39,7 @@ export async function problemsOfBuild(dist: string): Promise<string[]> {
   return [...problems, ...(ofForm ? [ofForm] : []), ...(await problemsOfSealing(dist))];
 }
 
-/** The page of a form whose every check runs in the browser's absence. */
+/** The page of a form whose checks all work without the browser. */
 const FORM_PAGE = 'server/app/resumeUpload.html';
 /** One per form. */
 const LEAST_ACTIONS = 6;
@@ -93,7 +93,7 @@ async function problemsOfSealing(dist: string): Promise<string[]> {
   return problems;
 }
 
-/** The same for the answers of a running server at `url`. */
+/** Like `problemsOfBuild`, for the responses of a running server at `url`. */
 export async function problemsOfAnswers(url: string): Promise<string[]> {
   const problems: string[] = [];
   const expect = (holds: boolean, problem: string) => {

@@ -14,7 +14,7 @@ export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Its exit code, or null where a signal ended it. */
+/** Ends the process; returns its exit code, or null if a signal ended it. */
 export async function endProcess(
   child: ChildProcess,
   signal: NodeJS.Signals = 'SIGTERM',

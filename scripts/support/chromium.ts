@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import type { LaunchOptions } from '@playwright/test';
 
 /**
- * The browser of tests and commands: `CHROMIUM_PATH`, else on Linux (x64) the one inside the npm package
- * `@sparticuz/chromium`, else the system's. The package's is the same on every machine, and as a headless shell
- * without windows it takes half of the time of a full Chromium. Nothing is downloaded.
+ * The browser of tests and commands: `CHROMIUM_PATH`, else on Linux (x64) the one in the npm package
+ * `@sparticuz/chromium`, else the system's. The package's is the same on every machine, and as a headless shell without
+ * windows it takes half the time of a full Chromium. Nothing is downloaded.
  */
 export async function findChromium(): Promise<LaunchOptions> {
   const isPackaged = process.platform === 'linux' && process.arch === 'x64';
@@ -26,7 +26,7 @@ async function unpackChromium(): Promise<LaunchOptions> {
     const begun = await mkdtemp(`${folder}-`);
     const { TMPDIR } = process.env;
     try {
-      // Where the package unpacks to.
+      // The package unpacks into this folder.
       process.env.TMPDIR = begun;
       for (const file of ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']) {
         await inflate(join(dirname(entry), '../bin', file));
@@ -50,7 +50,7 @@ async function unpackChromium(): Promise<LaunchOptions> {
   };
 }
 
-/** On other systems. */
+/** Paths on other systems. */
 const USUAL_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

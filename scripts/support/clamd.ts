@@ -7,7 +7,7 @@ import { endProcess, spawnServer } from './child-process';
 import { freePort } from './free-port';
 import { waitUntil } from './wait-until';
 
-/** Where distributions put clamd (Debian: package clamav-daemon). */
+/** Common paths of clamd (Debian: package clamav-daemon). */
 const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'].find(
   (path) => existsSync(path),
 );
@@ -15,7 +15,7 @@ const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/c
 /** Whether clamd is installed; tests that need it report that they are skipped. */
 export const hasClamd = CLAMD !== undefined;
 
-/** Harmless, and detected by every scanner. In two halves, or this file itself would be detected. */
+/** Harmless, but detected by every scanner. Split in two, so that this file itself is not detected. */
 export const EICAR = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}',
   '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',

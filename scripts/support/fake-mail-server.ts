@@ -85,7 +85,7 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
       });
     },
   });
-  // Clients that are cut off, or that do not trust the certificate.
+  // Ignores clients that are cut off or do not trust the certificate.
   server.on('error', () => undefined);
   const listener = server.listen(0, settings.host ?? '127.0.0.1');
   await once(listener, 'listening');
@@ -112,13 +112,13 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
 type Settings = {
   tls?: 'starttls' | 'implicit';
   login?: { user: string; pass: string };
-  /** `0.0.0.0` reaches this machine, too, and is no loopback address. */
+  /** `0.0.0.0` also reaches this machine, but is not a loopback address. */
   host?: string;
 };
 
 export type MailStep = 'connection' | 'login' | 'sender' | 'recipient' | 'data' | 'message';
 
-/** A step that fails: with a status, without an answer, or by an end of the connection. */
+/** A failing step: with a status, without a reply, or by closing the connection. */
 export type MailMode =
   | 'accepts'
   | 'cut after accepting'
@@ -127,11 +127,11 @@ export type MailMode =
 export type FakeMailServer = {
   url: string;
   port: number;
-  /** Mails that were accepted, in order. */
+  /** Accepted mails, in order. */
   received: ReceivedMail[];
   /** Every step of every session, in order. */
   dialogues: string[];
-  /** How many mails were accepted without an answer. */
+  /** Number of mails accepted without a reply. */
   cutAfterAccepting: () => number;
   /** Modes for the next connections, one each; then the default again. */
   failNext: (...modes: MailMode[]) => void;
@@ -141,7 +141,7 @@ export type FakeMailServer = {
 };
 
 export type ReceivedMail = {
-  /** Of the envelope. */
+  /** Envelope sender. */
   from: string;
   to: string[];
   isEncrypted: boolean;

@@ -24,7 +24,7 @@ export async function startFakeWebhook(): Promise<FakeWebhook> {
         received.add({ ...each, mode });
         return answer(response, mode);
       },
-      // The sender gave up or was killed, so nobody reads a response.
+      // The sender gave up or was killed, so no response is needed.
       () => request.socket.destroy(),
     );
   });

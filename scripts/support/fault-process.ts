@@ -49,7 +49,7 @@ async function die(parts: PartsWithStore, step: number, after: boolean, count: n
       const found = parts.destination(name);
       return found === 'unconfigured' ? found : plan.wrapDestination(found);
     },
-    // Enough concurrency for all of them to reach the same step.
+    // Enough concurrency for all submissions to reach the same step.
     lane: (
       (lane) => () =>
         lane
@@ -121,7 +121,7 @@ async function fill(parts: PartsWithStore, count: number): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, takeTurns));
 }
 
-/** Finally every record is delivered or dead; the clock never goes back. */
+/** Runs until every record is delivered or dead; the clock never goes back. */
 async function empty(parts: PartsWithStore) {
   let ahead = 0;
   const { store, destination } = parts;
@@ -145,7 +145,7 @@ async function empty(parts: PartsWithStore) {
   }
 }
 
-/** Written before the next line runs: writes to a pipe are synchronous here. */
+/** Synchronous, because writes to a pipe are synchronous here. */
 function print(text: string): void {
   process.stdout.write(text);
 }

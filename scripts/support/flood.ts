@@ -33,13 +33,13 @@ export async function flood(
 type Flood = {
   count: number;
   atOnce: number;
-  /** The number of the first one, if there are several floods. */
+  /** Number of the first application, for several floods. */
   from?: number;
 };
 
 type FloodResult = { acknowledged: string[]; refused: number; milliseconds: number[] };
 
-/** Randomly, half of the responses are failures or missing. */
+/** A random half of the responses fails or is missing. */
 export function failingHalf(): Mode {
   if (Math.random() < 0.5) return { status: 200 };
   return FAILURES[Math.floor(Math.random() * FAILURES.length)] ?? { status: 500 };
@@ -53,7 +53,7 @@ const FAILURES: Mode[] = [
   'drop after reading',
 ];
 
-/** Delivers the submissions that a stopped site left behind, with a clock that jumps from one attempt to the next. */
+/** Delivers the remaining submissions of a stopped site, with a clock that jumps from one attempt to the next. */
 export async function deliverTheRest(site: SiteServer, webhook: FakeWebhook): Promise<RestTally> {
   const { code, stdout, stderr } = await startScript(
     'scripts/support/fault-process.ts',
@@ -95,7 +95,7 @@ type Account = Record<
   number
 >;
 
-/** Submits a form that was loaded before, without scripts or by script; true if it was accepted. */
+/** Submits an already loaded form, without scripts or by script; true if it was accepted. */
 export async function sendApplication(
   page: string,
   blank: FormData,

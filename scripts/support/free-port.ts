@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { close, listen } from './listen';
 
-/**
- * A port that nobody listens on. Not one of those that systems give to connections: a connection of another
- * process could take it before a server does.
- */
+/** An unused port. Not an ephemeral one: a connection of another process could take it before a server does. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const server = createServer();

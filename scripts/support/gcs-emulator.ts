@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { close, listen } from './listen';
 
-/** Google Cloud Storage over real HTTP, as far as `EmulatedBucket` goes, with configurable faults. */
+/** Google Cloud Storage over real HTTP, limited to `EmulatedBucket`, with configurable faults. */
 export async function startGcsEmulator(): Promise<GcsEmulator> {
   const bucket = new EmulatedBucket();
   const asked: Operation[] = [];
@@ -13,7 +13,7 @@ export async function startGcsEmulator(): Promise<GcsEmulator> {
 
   const server = createServer(async (request, response) => {
     const chunks = await request.toArray().catch(() => undefined);
-    // The sender was killed in the middle: there is nobody to answer.
+    // The sender was killed meanwhile: nobody is waiting for a response.
     if (!chunks) return void request.socket.destroy();
     const body = Buffer.concat(chunks);
     const url = new URL(request.url ?? '', 'http://localhost');
@@ -59,33 +59,33 @@ export async function startGcsEmulator(): Promise<GcsEmulator> {
 export type GcsEmulator = {
   endpoint: string;
   bucket: string;
-  /** The settings with which a site stores its submissions here. */
+  /** Settings for a site that stores its submissions here. */
   settings: Record<string, string>;
   objects: Map<string, EmulatedObject>;
-  /** The requested operations so far, in order. */
+  /** Operations requested so far, in order. */
   asked: Operation[];
-  /** How the next requests of a kind go wrong, one each; after them the usual again. */
+  /** Faults for the next requests of a kind, one each; later requests succeed. */
   failNext: (operation: Operation, ...faults: Fault[]) => void;
   failAlways: (fault: Fault) => void;
-  /** Holds back the answer to each operation for so many milliseconds. */
+  /** Delays the response to each operation by this time. */
   delay: (milliseconds: (operation: Operation) => number) => void;
-  /** Gives at most so many names in one answer. */
+  /** Limits the names per response. */
   pagesOf: (size: number) => void;
   close: () => Promise<void>;
 };
 
 export type Fault =
   | 'none'
-  /** Answered at once, and nothing is done. */
+  /** Answered immediately, and nothing is done. */
   | { status: number }
   | 'drop before'
-  /** It is done, and the connection breaks before the answer. */
+  /** Performed, and the connection breaks before the response. */
   | 'drop after'
-  /** It is done, and the connection breaks in the middle of the answer. */
+  /** Performed, and the connection breaks in the middle of the response. */
   | 'cut'
-  /** It is done, and answered as if this very request had been repeated on its way. */
+  /** Performed, and answered as if this request had been repeated in transit. */
   | 'refuse after'
-  /** A bit of the answer flips. */
+  /** A bit of the response flips. */
   | 'corrupt'
   /** An empty page of a list that announces more. */
   | 'empty page'
@@ -133,21 +133,20 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   response.writeHead(status, headers).end(body);
 }
 
-/** As many retries as the site makes, without its pauses. */
+/** The site's number of retries, without its pauses. */
 export const quickRetries = {
   timeoutMs: 10_000,
   pausesMs: [10, 20, 40, 80, Number.POSITIVE_INFINITY],
 };
 
 /**
- * One bucket of Google Cloud Storage and what its JSON API answers to the requests that the official client
- * makes for us: multipart upload, metadata, media, list, delete. Preconditions hold, because the promises
- * of a store rest on them.
+ * One bucket of Google Cloud Storage, with the JSON API's responses to our client's requests: multipart upload,
+ * metadata, media, list, delete. Preconditions are enforced, because the store's guarantees depend on them.
  */
 class EmulatedBucket {
   readonly name = 'bucket-of-the-tests';
   readonly objects = new Map<string, EmulatedObject>();
-  /** At most so many names in one answer. */
+  /** Maximum names per response. */
   pageSize = 1000;
   #lastGeneration = 1_700_000_000_000_000;
 
@@ -176,7 +175,7 @@ class EmulatedBucket {
     }
   }
 
-  /** From `pageToken`, which is the next name in disguise. */
+  /** Starts at `pageToken`, which encodes the next name. */
   list(query: URLSearchParams, pageSize: number): Answer {
     const from = [query.get('startOffset'), fromBase64(query.get('pageToken'))];
     const end = query.get('endOffset');
@@ -236,7 +235,7 @@ type EmulatedObject = {
   bytes: Buffer;
   generation: number;
   metageneration: number;
-  /** Metadata of the writer. */
+  /** Metadata set by the writer. */
   metadata: Record<string, string>;
 };
 
@@ -249,7 +248,7 @@ function json(content: object): Answer {
   return { status: 200, headers: { 'content-type': 'application/json' }, body };
 }
 
-/** An object that is not there has generation 0. */
+/** A missing object has generation 0. */
 function refusalOf(query: URLSearchParams, object: EmulatedObject | undefined): Answer | undefined {
   const { generation = 0, metageneration = 0 } = object ?? {};
   for (const [kind, current] of Object.entries({ generation, metageneration })) {
@@ -290,7 +289,7 @@ function media({ bytes, generation }: EmulatedObject): Answer {
   };
 }
 
-/** The Castagnoli checksum (RFC 3720, appendix B.4), found in another way than the client's own. */
+/** The Castagnoli checksum (RFC 3720, appendix B.4), computed differently from the client. */
 function crc32c(bytes: Buffer): string {
   let rest = -1;
   for (let at = 0; at < bytes.length; at += 1) {

@@ -9,9 +9,8 @@ import { applicationOf, outboxParts } from './outbox-parts';
 import { startScript } from './run-script';
 
 /**
- * Kills a process (SIGKILL) while `count` submissions are at the same step between accepting and
- * settling. Then half of the visitors without a response submit again, and another process drains the
- * store once the lease has expired.
+ * Kills a process (SIGKILL) while `count` submissions are at the same step between accepting and settling. Then half of
+ * the visitors without a response submit again, and another process drains the store once the leases have expired.
  */
 export async function killRound(directory: string, round: KillRound): Promise<KillTally> {
   const [webhook, mails] = await Promise.all([startFakeWebhook(), startFakeMailServer()]);
@@ -60,7 +59,7 @@ function mailSettings(smtp: string): Record<string, string> {
   };
 }
 
-/** Adds to the losses who is missing in the mailbox, or got no confirmation. */
+/** Counts applicants as lost who are missing in the mailbox or got no confirmation. */
 function withMails(
   tally: KillTally,
   acknowledged: Set<string>,
@@ -84,9 +83,9 @@ type KillRound = {
   step: number;
   when: 'before' | 'after';
   count: number;
-  /** The answer of the webhook to each first delivery. */
+  /** The webhook's response to each first delivery. */
   answer: 'takes' | 'fails';
-  /** There are a mailbox and confirmations, too; their deliveries run beside each other. */
+  /** Also uses a mailbox and confirmations; their deliveries run concurrently. */
   withMail?: boolean;
 };
 
@@ -106,18 +105,18 @@ export type KillTally = {
 /** Accepting: index, file, record. Delivering: read, claim, read the file, send, settle, clear the index. */
 export const ROUNDS: Omit<KillRound, 'count'>[] = [
   ...steps(1, 9, 'takes'),
-  // The same until the response; then: settle, create a new index entry, remove the old one.
+  // Identical until the response; then: settle, create a new index entry, remove the old one.
   ...steps(8, 10, 'fails'),
 ];
 
-/** Stored but not acknowledged, acknowledged, answered by the webhook, and with the next try noted. */
+/** Stored but not acknowledged, acknowledged, answered by the webhook, and with the next attempt recorded. */
 export const DISTINCT_ROUNDS = ROUNDS.filter(({ step, when, answer }) =>
   ['3 after takes', '4 before takes', '8 before takes', '10 before fails'].includes(
     `${step} ${when} ${answer}`,
   ),
 );
 
-/** The same with three deliveries, whose operations interleave. */
+/** Rounds with three deliveries, whose operations interleave. */
 export const MAIL_ROUNDS: Omit<KillRound, 'count'>[] = steps(1, 22, 'takes').map((round) => ({
   ...round,
   withMail: true,

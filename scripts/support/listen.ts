@@ -7,7 +7,7 @@ export async function listen(server: Server, host = '127.0.0.1', port = 0): Prom
   return (server.address() as AddressInfo).port;
 }
 
-/** Ends every open connection, those that hang too. */
+/** Closes the server and every open connection, even hanging ones. */
 export async function close(server: Server & { closeAllConnections?: () => void }): Promise<void> {
   const closed = once(server, 'close');
   server.close();

@@ -10,9 +10,9 @@ import { DESK, mailParts } from './mail-parts';
 import { applicationOf } from './outbox-parts';
 
 /**
- * `count` applications, 20 at a time, each with a mail to the company and a confirmation, while the mail server
- * fails every other mail, at any of its commands. The clock jumps from one round of attempts to the next. The
- * server recovers after `ROUNDS_OF_FAILURE`, well within the three days that a delivery is tried.
+ * `count` applications, 20 at a time, each with a mail to the company and a confirmation, while the mail server fails
+ * every other mail, at any command. The clock jumps from one round of attempts to the next. The server recovers after
+ * `ROUNDS_OF_FAILURE`, well within the three days of delivery attempts.
  */
 export async function mailFlood(directory: string, count: number): Promise<MailFloodTally> {
   const mails = await startFakeMailServer();
@@ -48,15 +48,15 @@ const MOST_ROUNDS = 72;
 
 type MailFloodTally = {
   acknowledged: number;
-  /** Acknowledged, and missing in the mailbox or without a confirmation. */
+  /** Acknowledged, but missing in the mailbox or without a confirmation. */
   lost: number;
   pending: number;
   dead: number;
   /** Mails that the server accepted. */
   mails: number;
-  /** Accepted more than once, under the same Message-ID. */
+  /** Mails accepted more than once, under the same Message-ID. */
   repeated: number;
-  /** The server cut the connection after it had accepted a mail: only these may be repeated. */
+  /** The server cut the connection after accepting a mail: only these may be repeated. */
   cutAfterAccepting: number;
   /** Message-IDs for more than one mailbox, or two for one mail. */
   wrong: number;
@@ -77,7 +77,7 @@ async function acceptAll(count: number, parts: Parameters<typeof accept>[1]): Pr
   return acknowledged;
 }
 
-/** Half of the mails fail: at a command, with or without an answer, or after they were accepted. */
+/** Half of the mails fail: at a command, with or without a reply, or after acceptance. */
 function failingHalf(): MailMode {
   if (Math.random() < 0.5) return 'accepts';
   const at = STEPS[Math.floor(Math.random() * STEPS.length)];
@@ -85,7 +85,7 @@ function failingHalf(): MailMode {
   return { at, does: Math.random() < 0.5 && at !== 'data' ? 451 : 'cut' };
 }
 
-/** The end of the list: after the mail was accepted. */
+/** Undefined: after the mail was accepted. */
 const STEPS: (MailStep | undefined)[] = [
   'connection',
   'sender',

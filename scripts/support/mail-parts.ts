@@ -8,7 +8,7 @@ import type { DestinationName } from '@/lib/outbox/submission';
 import { LocalStore } from '@/lib/store/local';
 import { outboxParts } from './outbox-parts';
 
-/** An outbox that sends mails: to one mailbox for all forms, and to applicants; with `webhook`, there, too. */
+/** An outbox that sends mails: to one mailbox for all forms, and to applicants; with `webhook`, also there. */
 export function mailParts(
   directory: string,
   { smtp, webhook, withConfirmations = true }: MailSettings,

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A control group whose processes share so much memory; the kernel kills those that need more. */
+/** A control group with a memory limit; the kernel kills processes that exceed it. */
 export type MemoryCgroup = {
-  /** What comes before a command to run it in the group. */
+  /** Command prefix that runs a command in the group. */
   through: string[];
-  /** The most that was used at once, with the page cache that could not be given back. */
+  /** Peak usage, including page cache that could not be reclaimed. */
   peakBytes: () => number;
-  /** The processes must have ended. */
+  /** Removes the group; its processes must have ended. */
   remove: () => void;
 };
 
 /**
- * Makes one in version 2 or 1 of the kernel's interface; undefined where this user may not, which takes root. `ulimit`
- * is no substitute: it counts addresses, of which V8 reserves more than it uses.
+ * Creates a group in version 2 or 1 of the kernel's interface; undefined without permission, which needs root. `ulimit`
+ * is no substitute: it limits address space, of which V8 reserves more than it uses.
  */
 export function memoryCgroup(bytes: number): MemoryCgroup | undefined {
   const version = VERSIONS.find(({ controls }) => existsSync(controls));
@@ -44,7 +44,7 @@ const VERSIONS = [
   },
   {
     controls: join(ROOT, 'memory/memory.limit_in_bytes'),
-    // A child of the group of this process.
+    // A child of this process's group.
     parent: () =>
       join(
         ROOT,

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** A folder in memory, if there is one with room: fast, and its files survive a killed process. */
+/** A folder in memory, if one has enough space: fast, and its files survive a killed process. */
 export const memoryDisk =
   existsSync('/dev/shm') && freeBytes('/dev/shm') > 2 ** 30 ? '/dev/shm' : tmpdir();
 

@@ -23,13 +23,13 @@ export const hasNginx = spawnSync('nginx', ['-v'], { env: { ...process.env, PATH
 export type Nginx = {
   url: string;
   plainUrl: string;
-  /** Its log so far. */
+  /** The log so far. */
   output: () => string;
-  /** The temporary files that its workers have open, under names or without. Linux only. */
+  /** Temporary files opened by its workers, named or unlinked. Linux only. */
   openFiles: () => string[];
-  /** As an operator does after a deployment. */
+  /** Empties the page cache, as operators do after a deployment. */
   emptyPages: () => Promise<void>;
-  /** Where the proofs for a certificate authority are. */
+  /** Folder of the certificate authority's challenge files. */
   acmeFolder: () => string;
   stop: () => Promise<void>;
 };
@@ -93,14 +93,14 @@ export async function startNginx(sites: string | string[], { tls = true } = {}):
   };
 }
 
-/** The lines that need a newer nginx than the tests have. */
+/** Removes the lines that need a newer nginx than the tests have. */
 function upstreamOf(shipped: string): string {
   const [lines = 'the lines of the upstream'] =
     /zone site 64k;\s+resolver [^;]+;\s+server site:3000 resolve;/.exec(shipped) ?? [];
   return lines;
 }
 
-/** As docs/deploy-systemd.md says. */
+/** The server line of docs/deploy-systemd.md. */
 function serverLine(site: string): string {
   return `server ${new URL(site).host} max_fails=0;`;
 }
@@ -117,7 +117,7 @@ function filesOpenIn(pid: string, folder: string): string[] {
     .filter((path) => path.startsWith(folder) && !path.endsWith('/access.log'));
 }
 
-/** Empty if it has been closed meanwhile. */
+/** Empty if closed meanwhile. */
 function targetOf(link: string): string {
   try {
     return readlinkSync(link);

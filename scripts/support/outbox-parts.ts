@@ -3,7 +3,7 @@ import { applicationWebhook } from '@/lib/outbox/destinations/webhook';
 import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
 import { LocalStore } from '@/lib/store/local';
 
-/** A separate outbox, like that of another process: a local store, one webhook, a settable clock. */
+/** A separate outbox, like another process's: a local store, one webhook, a settable clock. */
 export function outboxParts(
   directory: string,
   webhook: string | undefined,
@@ -26,7 +26,7 @@ export function outboxParts(
 
 export const resumeBytes = new TextEncoder().encode('%PDF-1.7 a resume %%EOF');
 
-/** The application of somebody with an address of their own. */
+/** An application from an applicant with their own address. */
 export function applicationOf(name: string, submittedAt = new Date()): AcceptInput {
   const email = `${name.replaceAll(' ', '.').toLowerCase()}@example.com`;
   return application({ name, email }, submittedAt);

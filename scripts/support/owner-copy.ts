@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 import { type Settings, type SiteServer, startSite } from './site-server';
 
-/** A copy of the project as an owner has it, which can be edited and built. */
+/** A copy of the project like an owner's, which can be edited and built. */
 export type OwnerCopy = {
   folder: string;
   write: (path: string, text: string) => void;
   read: (path: string) => string;
   /** Runs an npm script and returns its output; throws with its output if it fails. */
   run: (script: string) => string;
-  /** What visitors can get of the last build without a server, by path. */
+  /** The files of the last build that visitors can get without a server, by path. */
   published: () => Map<string, Buffer>;
   start: (settings?: Settings) => Promise<SiteServer>;
   remove: () => void;
@@ -21,10 +21,10 @@ const root = resolve(__dirname, '../..');
 const LEFT_OUT = new Set(
   'node_modules .git .next .platform .vercel var test-results gallery'.split(' '),
 );
-/** The sample openings are listed, too; here nobody publishes any. */
+/** The report also lists the sample openings; here nobody publishes any. */
 const SETTINGS = { SAMPLE_JOBS: 'off' };
 
-/** Packages are hard-linked, because the bundler follows no link out of the project. */
+/** Packages are hard-linked, because the bundler does not follow symlinks out of the project. */
 export function makeOwnerCopy(): OwnerCopy {
   const folder = mkdtempSync(join(tmpdir(), 'stepwell-owner-'));
   cpSync(root, folder, {

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { statements } from '@/lib/content/claims';
 import { sampleContent } from '@/lib/web/sample-content';
 
-/** Something that the owner has to look at: a value, never shown itself, or a statement of the specification's section. */
+/**
+ * An item for the owner to review: a value, which is never shown, or a statement with the section of the specification.
+ */
 type Finding = { file: string; line: number; name: string; from?: string };
 
-/** Everything that the owner has still to do, one line for each value; empty where nothing is left. */
+/** The owner's remaining tasks, one line per value; empty if there are none. */
 export function ownerReport(): string {
   return (
     report('Sample content, to be replaced before visitors see it', sampleValues()) +
@@ -21,7 +23,7 @@ function report(title: string, findings: readonly Finding[]): string {
   return lines.length === 0 ? '' : `${title} (${lines.length}):\n${lines.join('')}`;
 }
 
-/** Values stand in a file in the order of the structure, so each is searched for after the one before it. */
+/** Values appear in a file in the order of the structure, so each is searched for after the previous one. */
 export function sampleValues(): Finding[] {
   const ends = new Map<string, number>();
   return sampleContent().map(({ file, name, value }) => {

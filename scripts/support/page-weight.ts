@@ -2,15 +2,15 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page, Response, Route } from '@playwright/test';
 
 /**
- * Script of an app with one empty page, in bytes after gzip, as measured by `npm run measure:pages`.
- * Measure again after upgrading Next.
+ * Script size of an app with one empty page, in bytes after gzip, as measured by `npm run measure:pages`. Measure again
+ * after upgrading Next.
  */
 export const EMPTY_PAGE = { next: '16.4.6', scriptBytes: 134_904 };
 
-/** Budget of a content page beyond that. */
+/** Additional budget of a content page. */
 export const SCRIPT_BUDGET = 8 * 1024;
 
-/** Budget of the job list and a job's page, which also search, save jobs and keep ticked documents. */
+/** Budget of the job list and job pages, which also search, save jobs and store checked documents. */
 export const JOBS_SCRIPT_BUDGET = 9.5 * 1024;
 
 /**
@@ -19,13 +19,13 @@ export const JOBS_SCRIPT_BUDGET = 9.5 * 1024;
  */
 export const FIRST_VIEW_BUDGET = { home: 130_000, other: 110_000 };
 
-/** Part of it for pictures. */
+/** The pictures' part of it. */
 export const ART_BUDGET = 60_000;
 
 type PageWeight = {
   /** The first view without scripts and films, as transferred. */
   firstViewBytes: number;
-  /** Its pictures. */
+  /** The pictures of the first view. */
   artBytes: number;
   /** All script files that load after the first interaction, after gzip. */
   scriptBytes: number;
@@ -33,7 +33,7 @@ type PageWeight = {
   inlineBytes: number;
   /** The sum of all layout shifts during load and hydration. */
   layoutShift: number;
-  /** What shifted, from where to where, for debugging. */
+  /** Shifted elements with old and new position, for debugging. */
   moved: string[];
 };
 
@@ -73,12 +73,12 @@ export async function weigh(
   }
 }
 
-/** Whether a page has been prefetched by a certain moment depends on the machine. */
+/** Aborts prefetches: their timing depends on the machine. */
 export function abortPrefetches(route: Route) {
   return 'next-router-prefetch' in route.request().headers() ? route.abort() : route.fallback();
 }
 
-/** 4G as Lighthouse has it for phones. */
+/** Lighthouse's 4G preset for phones. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -124,7 +124,7 @@ function bytesInSight(): Pick<PageWeight, 'firstViewBytes' | 'artBytes'> {
   ] as PerformanceResourceTiming[];
   const counted = entries.filter(({ initiatorType, name }) => {
     if (initiatorType === 'img') return seen.includes(name);
-    // Preloaded files belong to the runtime.
+    // Scripts belong to the runtime.
     return !name.endsWith('.js') && !['video', 'fetch'].includes(initiatorType);
   });
   // No named functions here: esbuild would add a call to a helper that does not exist in the page.

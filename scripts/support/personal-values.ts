@@ -1,6 +1,6 @@
 /**
- * Names, files, secrets and addresses that the tests use and that no log line may contain. Where a
- * pattern exists it matches all values of that kind, so new fixtures are covered.
+ * Names, files, secrets and addresses used by the tests that no log line may contain. Where a pattern exists, it
+ * matches all values of that kind, so new fixtures are covered.
  */
 const PRIVATE: Record<string, RegExp> = {
   'a name': /asha|\brao\b|రవి|आशा|राजेश|o[’']brien|ravi kumar/i,

@@ -19,14 +19,14 @@ export async function postForm(
   return sendForm(page, await formOn(page), values, sending);
 }
 
-/** The same with a form that was loaded before. */
+/** Like `postForm`, with an already loaded form. */
 export function sendForm(page: string, blank: FormData, values: Values, sending: Sending = {}) {
   const body = new FormData();
   for (const [name, value] of [...blank, ...Object.entries(values)]) body.set(name, value);
   return send(page, body, sending);
 }
 
-/** Submits the form of a page as its scripts do: by calling its action. */
+/** Submits the form of a page by script: calls its action. */
 export async function callForm(
   page: string,
   values: Values,
@@ -35,7 +35,7 @@ export async function callForm(
   return callAction(page, await actionOn(page), values, sending);
 }
 
-/** The same with the id of the action. */
+/** Like `callForm`, with the id of the action. */
 export function callAction(
   page: string,
   action: string,
@@ -57,12 +57,12 @@ export function actionOf(form: FormData): string {
   return JSON.parse(String(form.get('$ACTION_1:0'))).id;
 }
 
-/** The values that a browser would submit if nothing was entered. */
+/** The values that a browser would submit for an empty form. */
 export async function formOn(page: string): Promise<FormData> {
   return formIn(await (await fetch(page)).text());
 }
 
-/** The same for a page that was answered. */
+/** Like `formOn`, for a page that was already loaded. */
 export function formIn(html: string): FormData {
   const form = /<form [^>]*method="POST".*?<\/form>/s.exec(html)?.[0];
   if (!form) throw new Error('The page has no form to post');

@@ -1,4 +1,4 @@
-/** A line for the person who runs a command. */
+/** Prints a line for the person who runs a command. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -10,13 +10,13 @@ export function processFigures(pid: number): { megabytes: number; openFiles: num
   };
 }
 
-/** The most memory that a process has taken so far (Linux only). */
+/** Peak memory of a process so far (Linux only). */
 export function peakMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024);
 }
 
-/** CPU time that a process has taken so far, with all its threads (Linux only). */
+/** CPU time of a process so far, with all its threads (Linux only). */
 export function cpuMilliseconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [, user, system] = /\) \S(?: -?\d+){10} (\d+) (\d+)/.exec(stat) ?? [];

@@ -1,4 +1,4 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether Debian's package `prometheus` is installed, which brings `promtool`. */
+/** Whether `promtool` of Debian's package `prometheus` is installed. */
 export const hasPrometheus = spawnSync('promtool', ['--version']).status === 0;

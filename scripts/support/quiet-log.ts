@@ -1,4 +1,4 @@
-/** Import before anything that logs, to keep the test output readable. */
+/** Silences the log; import it before anything that logs. */
 import pino from 'pino';
 import { recordLog } from './recorded-logs';
 

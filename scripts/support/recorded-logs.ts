@@ -2,14 +2,14 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Records what a process of the tests has logged, for `npm run check:logs`. Only if `npm test` has set a
- * folder for it, so that a single test run leaves no files behind.
+ * Records the log of a test process, for `npm run check:logs`. Only if `npm test` has set a folder for it, so that a
+ * single test run leaves no files behind.
  */
 export function recordLog(text: string | Uint8Array): void {
   record(text, 'log');
 }
 
-/** The same for the output of a command, which is text and no log. */
+/** Like `recordLog`, for a command's text output, which is not a log. */
 export function recordMessages(text: string): void {
   record(text, 'txt');
 }

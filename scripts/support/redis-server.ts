@@ -14,7 +14,6 @@ export type RedisServer = {
   /** Suspends it: connections stay open and nothing is answered. */
   freeze: () => void;
   thaw: () => void;
-  /** All keys. */
   keys: () => Promise<string[]>;
 };
 

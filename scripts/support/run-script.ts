@@ -6,7 +6,7 @@ import { basename, join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import { recordLog, recordMessages } from './recorded-logs';
 
-/** Starts one of our TypeScript files as a process, like `npm run outbox` does. */
+/** Starts one of our TypeScript files as a process, like `npm run outbox`. */
 export function startScript(
   file: string,
   args: string[],
@@ -26,7 +26,7 @@ export function startScript(
     stderr += chunk;
   });
   const ended = once(child, 'close').then(([code, signal]) => {
-    // Commands print for the operator on standard output; only pino's lines are logs.
+    // Commands print messages for the operator on standard output; only pino's lines are logs.
     recordLog(stdout.match(/^\{"level":.*\n/gm)?.join('') ?? '');
     recordMessages(stderr);
     return { code, signal, stdout, stderr };
@@ -52,8 +52,8 @@ export function startScript(
 const paths = new Map<string, string>();
 
 /**
- * The path of the script and its imports as one file of JavaScript, which starts in a fifth of the time that tsx
- * takes. Several processes may want it at once, so it is named after its content and appears complete.
+ * The path of the script and its imports bundled into one JavaScript file, which starts in a fifth of tsx's time.
+ * Several processes may build it concurrently, so it is named by content hash and renamed into place.
  */
 function compiled(file: string): string {
   const known = paths.get(file);

@@ -18,9 +18,9 @@ import {
 } from '@/lib/web/seal-page';
 
 /**
- * Seals every prerendered page of the build in `dist`, and its copy in the standalone output. The pages as
- * Next made them stay in `unsealed`, so that they can be sealed again in another way. Returns the number of
- * pages, and a problem for each page that could not be sealed.
+ * Seals every prerendered page of the build in `dist`, and its copy in the standalone output. Next's original pages
+ * stay in `unsealed`, so that they can be sealed again with other options. Returns the number of pages, and a problem
+ * for each page that could not be sealed.
  */
 export async function sealBuild(
   dist: string,
@@ -48,7 +48,7 @@ export async function sealBuild(
   return { sealed: pages.length - problems.length, problems };
 }
 
-/** Also where the standalone folder has a copy. */
+/** Writes the file, and also the standalone folder's copy if there is one. */
 async function write(dist: string, file: string, content: string | Buffer, type = '') {
   await writeFile(join(dist, file + type), content);
   const copy = join(dist, STANDALONE_COPY, file);
@@ -60,19 +60,22 @@ export async function prerenderedPages(dist: string): Promise<string[]> {
   return (await Array.fromAsync(glob(PRERENDERED_PAGES, { cwd: dist }))).sort();
 }
 
-/** All pages have one layout, and its fonts. */
+/** All pages share one layout, and its fonts. */
 async function fontsOfLayout(dist: string): Promise<string[]> {
   const manifest = await readFile(join(dist, FONT_MANIFEST), 'utf8');
   const { app }: { app: Record<string, string[]> } = JSON.parse(manifest);
   return [...new Set(Object.values(app).flat())].map((file) => `/_next/${file}`);
 }
 
-/** What `lib/web/shelf.ts` sends. The standalone folder gets the copies of pages; the others are copied with `static`. */
+/**
+ * Files sent by `lib/web/shelf.ts`. The standalone folder gets the copies of pages; the others are copied with
+ * `static`.
+ */
 const FILES = [`{${CHUNK_FOLDER},${PAYLOAD_FOLDER}}/*.{js,css,json}`, 'server/app/**/*.html'];
 
 /**
- * Writes a copy in brotli and one in gzip, each at its best level, beside each page, script, style sheet and RSC payload
- * of the build in `dist`. Returns the number of files.
+ * Writes a brotli and a gzip copy, each at its best level, beside each page, script, style sheet and RSC payload of the
+ * build in `dist`. Returns the number of files.
  */
 export async function compressFiles(dist: string): Promise<number> {
   const files = await Array.fromAsync(glob(FILES, { cwd: dist }));

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What `deploy/Dockerfile` makes of the build: a folder, and the command that starts its server. */
+/** The result of `deploy/Dockerfile`: a folder, and the command that starts its server. */
 export type SiteImage = {
   folder: string;
   /** The program and its arguments. */
@@ -12,8 +12,8 @@ export type SiteImage = {
 };
 
 /**
- * Executes the last stage of the Dockerfile outside of the project, so that only files of the image can
- * be found. The folder is read-only, like a container with a read-only file system.
+ * Executes the last stage of the Dockerfile outside the project, so that only files of the image can be found. The
+ * folder is read-only, like a container with a read-only file system.
  */
 export async function makeImage(): Promise<SiteImage> {
   const dockerfile = await readFile(join(root, 'deploy/Dockerfile'), 'utf8');

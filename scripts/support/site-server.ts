@@ -12,7 +12,7 @@ import { waitUntil } from './wait-until';
 /** A running production server with its own storage folder. */
 export type SiteServer = {
   url: string;
-  /** Of the process. */
+  /** Process id. */
   pid: number;
   storageDir: string;
   /** Everything the process has printed so far, on both streams. */
@@ -23,23 +23,23 @@ export type SiteServer = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
   /** Restarts at the same address with the same storage folder, optionally with other settings. */
   restart: (settings?: Settings) => Promise<SiteServer>;
-  /** Ends the process at once, and removes the storage folder. */
+  /** Ends the process immediately, and removes the storage folder. */
   dispose: () => Promise<void>;
 };
 
 export type Settings = Record<string, string>;
 
 type Place = {
-  /** The storage folder; otherwise a new one in memory, which says nothing of the time that a disk takes. */
+  /** The storage folder; default: a new one in memory, which shows nothing about disk speed. */
   directory: string;
   port: number;
-  /** A command that wraps the server's, such as one that drops privileges. */
+  /** A wrapper command, such as one that drops privileges. */
   through: string[];
-  /** Serves the build as a container would; otherwise with `next start`. */
+  /** Serves the build like a container; default: `next start`. */
   image?: SiteImage;
 };
 
-/** A wrapper under which root can no longer write everywhere; other users need none. */
+/** A wrapper that removes root's right to write everywhere; other users need none. */
 export const withoutRightsOfRoot =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : [];
 
@@ -59,14 +59,14 @@ export async function startSite(
     RATE_LIMIT: '100000/1m',
     SITE_LIMIT: '1000000/1h',
     SITE_LIMIT_MB: '1000000/1h',
-    // Nobody sends requests elsewhere.
+    // There is no load balancer to wait for.
     DRAIN_SECONDS: '0',
     CRON_SECRET: 'secret-of-the-operator',
     ...settings,
   };
   const { child, output } = runServer(given, { port, through, image });
   const url = `http://localhost:${port}`;
-  // Its last lines come after its exit.
+  // The last output may arrive after the exit.
   const closed = once(child, 'close');
   const stop = async (signal?: NodeJS.Signals) => {
     const code = await endProcess(child, signal);
@@ -76,7 +76,7 @@ export async function startSite(
   try {
     await untilHealthy(url, child, output);
   } catch (error) {
-    // Another process has taken the port meanwhile.
+    // Another process took the port meanwhile.
     if (place.port === undefined && output().includes('EADDRINUSE')) {
       return startSite(settings, { ...place, directory });
     }

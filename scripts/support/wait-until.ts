@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Asks again and again until the answer is yes; rejects with what `problem` says when that takes too long, before
- * the 30 s of a test are over.
+ * Polls until the answer is yes; rejects with the text of `problem` if that takes too long, within a test's limit of 30
+ * s.
  */
 export async function waitUntil(
   isSo: () => Promise<boolean> | boolean,

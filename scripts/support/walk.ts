@@ -9,12 +9,12 @@ import { postForm } from './post-form';
 import { type SiteServer, startSite } from './site-server';
 import { waitUntil } from './wait-until';
 
-/** The files of the project in which a function ran between a request and its answer. */
+/** The project files in which a function ran between a request and its response. */
 type Walk = { name: string; files: string[]; most: number };
 
 /**
- * Walks through the built site once for each kind of request, the second of its kind: V8 counts the functions that run,
- * and the source maps of the build tell whose they are.
+ * Sends two requests of each kind to the built site and traces the second: V8 counts the functions that run, and the
+ * build's source maps name their files.
  */
 export async function walks(): Promise<Walk[]> {
   const [feed, webhook] = await Promise.all([startFakeFeed(), startFakeWebhook()]);
@@ -62,10 +62,10 @@ export async function walks(): Promise<Walk[]> {
   for (const [name, most, walk] of kinds) {
     await walk();
     await coverage.filesThatRan();
-    // What runs in the background may fall between; it does not do so three times.
+    // Background work may interfere, but not three times.
     const runs: string[][] = [];
     for (let at = 0; at < 3; at += 1) {
-      // The site may have closed the connection while source maps were read.
+      // The site may have closed the connection while the source maps were read.
       await walk().catch(walk);
       runs.push(await coverage.filesThatRan());
     }
@@ -83,13 +83,13 @@ const ROW = { City: 'Pune', Function: 'Testing', Date_Posted: '2026-11-01' };
 type Ran = { result: { url: string; functions: { ranges: Range[] }[] }[] };
 type Range = { startOffset: number; count: number };
 
-/** Counts what runs in a process. */
+/** Counts the functions that run in a process. */
 async function watchCoverage(site: SiteServer) {
   const { call, close } = await connectInspector(site.output());
   await call('Profiler.enable');
   await call('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   return {
-    /** Since the last call. */
+    /** Files that ran since the last call. */
     async filesThatRan(): Promise<string[]> {
       const { result } = await call<Ran>('Profiler.takePreciseCoverage');
       return [...new Set(result.flatMap(sourcesOf))].sort();

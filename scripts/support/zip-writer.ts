@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of a test archive. Whatever is omitted is as in a valid archive. */
+/** An entry of a test archive. Omitted properties get valid values. */
 export type ZipEntry = {
   name: string;
   content?: string | Uint8Array;
@@ -12,14 +12,14 @@ export type ZipEntry = {
   encrypted?: boolean;
   /** Unix mode, as in `0o120777` for a symbolic link. */
   mode?: number;
-  /** The offset according to the directory; the entry has no bytes of its own. */
+  /** The offset according to the directory; the entry has no content. */
   at?: number;
 };
 
 /** `declared` is the count in the end record; `before` is prepended, and all offsets are correct. */
 type ZipOptions = { declared?: number; comment?: string; before?: string };
 
-/** Writes a zip archive, valid or not, as its entries say. */
+/** Writes a zip archive, valid or invalid according to its entries. */
 export function zip(entries: ZipEntry[], options: ZipOptions = {}): Buffer {
   const { declared = entries.length, comment = '', before = '' } = options;
   const packed: Buffer[] = [Buffer.from(before)];
@@ -37,7 +37,7 @@ export function zip(entries: ZipEntry[], options: ZipOptions = {}): Buffer {
   return Buffer.concat([...packed, ...directory, endRecord(declared, at, directory, comment)]);
 }
 
-/** The header in the directory and the local one have most fields in common, in the same order. */
+/** The central and the local header share most fields, in the same order. */
 function header(
   entry: ZipEntry,
   content: Buffer,
