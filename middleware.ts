@@ -170,7 +170,7 @@ async function showDesk(request: NextRequest): Promise<NextResponse | undefined>
   // Address to return to after sign-in; a POST has none.
   const address = request.method === 'GET' ? `${pathname}${search}` : deskPaths.desk;
   if (isOpenDeskPath(pathname) || (await mayBeMember(request))) {
-    // Without a session, all submissions look alike, whether or not they exist.
+    // Only with a session: without one, known and unknown paths alike redirect to sign-in.
     if (!isKnownDeskPath(pathname)) return showPage(request, NO_PAGE, { status: 404 });
     request.headers.set(DESK_PATH_HEADER, address);
     return showPage(request, pathname, { headers });

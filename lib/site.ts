@@ -1,9 +1,8 @@
 import type { LeaderGroup, Site } from '@/lib/company';
 
 /**
- * Who the company is. These are sample values: replace them first (see README, "Make it yours"); `Site`
- * says what each is for and what may be left out. Addresses end in example.com and the phone numbers are of
- * the kind that no exchange connects.
+ * The company. These are sample values: replace them first (see README, "Make it yours"); `Site` documents each value
+ * and which are optional. Addresses end in example.com, and the phone numbers are unassigned.
  */
 export const site: Site = {
   name: 'Stepwell',
@@ -64,7 +63,7 @@ export const site: Site = {
   ],
 };
 
-/** Who leads it, in the order of their pages. Sample people carry their office as their name. */
+/** The leaders, in page order. Sample leaders have their position as name. */
 export const leaders: readonly LeaderGroup[] = [
   {
     name: 'Board of Directors',

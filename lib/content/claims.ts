@@ -1,14 +1,14 @@
 /**
- * What the company says about itself, asks for and promises: everything that only its owner can confirm. Write into
- * each `value` what is true and set `confirmed`; `npm run owner:check` lists the others. Values are written to stand
- * inside a sentence, or to be a sentence of their own.
+ * What the company claims, requires and promises: everything that only its owner can confirm. Enter the truth in each
+ * `value` and set `confirmed`; `npm run owner:check` lists the rest. Values are written to fit inside a sentence, or to
+ * be one.
  */
 type Statement<T = unknown> = {
   value: T;
   confirmed: boolean;
-  /** The section of the specification that asks for it. */
+  /** Section of the specification that requires it. */
   from?: string;
-  /** The text until it is confirmed; empty for none. Without it visitors read the value. */
+  /** Shown until confirmed; empty for nothing. Without it, visitors see the value. */
   until?: T;
 };
 
@@ -67,7 +67,7 @@ const walkInDay = {
   salesforceId: { value: 'HYD-0725-SFD', from: '2.17', confirmed: false },
 } satisfies Record<string, Statement>;
 
-/** In the legal texts. The notice for candidates has its periods in three languages. */
+/** Claims in the legal texts. The candidate notice contains its own periods, in three languages. */
 const legal = {
   law: { value: 'the Netherlands', from: '2.14', confirmed: false },
   dataAuthority: {

@@ -200,7 +200,8 @@ export function listPath(criteria: Partial<JobCriteria>, page = 1): string {
 type JobPage<T> = {
   items: T[];
   number: number;
-  count: number /** Of the first item, from 1. */;
+  count: number;
+  /** Position of the first item, from 1. */
   from: number;
 };
 

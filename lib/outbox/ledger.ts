@@ -223,11 +223,11 @@ const ABANDONED_AFTER_MS = 15 * 60 * 1000;
  *   submissions/{id}.json                              source of truth; created once, changed by compare-and-swap
  *   resumes/{id}{extension}                            its file
  *   due/{destination}/{due}-{submitted}-{id}           index of open deliveries (pending, leased), by due time
- *   dead/{id}                                          index of those with a dead delivery to the company
- *   dead/{id}.confirmation                             index of those with a dead confirmation
- *   held/{id}                                          index of held ones
- *   withdrawn/{id}                                     index of those that have yet to be erased
- *   desk/summaries/{yyyymm}                            summaries for the list of the desk; see `summaries.ts`
+ *   dead/{id}                                          index of submissions with a dead delivery to the company
+ *   dead/{id}.confirmation                             index of submissions with a dead confirmation
+ *   held/{id}                                          index of held submissions
+ *   withdrawn/{id}                                     index of withdrawn submissions to be erased
+ *   desk/summaries/{yyyymm}                            summaries for the desk's list; see `summaries.ts`
  *
  * Times in an entry are Unix seconds in 11 digits, so that lexical order is time order.
  */

@@ -8,10 +8,9 @@ import type { DestinationName, Submission } from './submission';
 import { LEASE_MS, waitingSince } from './transitions';
 
 /**
- * Delivers due submissions and returns the totals. Safe to run in several processes at once. Submissions without
- * a configured destination stay pending, and no attempt is counted. If a process crashes, its leases expire
- * after 90 s and another process delivers under the same id. Rejects with `StoreError` when the store cannot
- * be read or written.
+ * Delivers due submissions and returns the totals. Safe to run in several processes concurrently. Submissions without a
+ * configured destination stay pending, and no attempt is counted. If a process crashes, its leases expire after 90 s
+ * and another process delivers under the same id. Rejects with `StoreError` when the store cannot be read or written.
  */
 export async function drain(
   options: DrainOptions,

@@ -37,7 +37,7 @@ export type OwnApplication = {
   resume?: string;
   /** Time of the last correction. */
   correctedAt?: Date;
-  /** Possible until the sender is told of a decision, and only with a desk, which shows corrections. */
+  /** Possible until the sender sees a decision, and only with a desk, which shows corrections. */
   canCorrect: boolean;
   /**
    * `handed over`: all deliveries to the company are complete, or members see it at the desk. `seen`: a member has

@@ -75,12 +75,12 @@ const progress = z.object({
 /**
  * The states of a delivery:
  *
- *   pending    waiting for its next attempt. The visitor has been told that the submission was accepted.
- *   leased     a process is delivering it; when `until` has passed, any process may take over.
+ *   pending    waiting for its next attempt. The visitor has seen the confirmation.
+ *   leased     a process is delivering it; after `until`, any process may take over.
  *   delivered  the destination accepted it.
  *   dead       given up after 72 hours or repeated refusal; stored until an operator retries it.
  *   held       probably sent by a bot; stored for a while in case an operator releases it.
- *   cancelled  not wanted any more; never attempted again.
+ *   cancelled  no longer wanted; never attempted again.
  */
 export const deliverySchema = z.discriminatedUnion('state', [
   progress.extend({ state: z.literal('pending'), nextAttemptAt: moment }),

@@ -130,12 +130,10 @@ function progressOf({ attempts, firstAttemptAt, refusals, lastAnswer }: Progress
 /**
  * When a failed delivery is retried. Pure: clock and randomness are arguments.
  *
- * - Transient failure: 5 s, 30 s, 2 min, 10 min, 30 min, 1 h, 2 h, 5 h, 10 h, then every 12 h, each with a
- *   jitter of 50 to 100 % so that many records do not retry at once; the last attempt is 72 hours after the
- *   first, and at least the tenth, so that a clock that jumps forward does not end them. `Retry-After` is
- *   honoured up to an hour.
- * - Refusal (most 4xx): three attempts over an hour, because an automation that is briefly switched off
- *   answers 404.
+ * - Transient failure: 5 s, 30 s, 2 min, 10 min, 30 min, 1 h, 2 h, 5 h, 10 h, then every 12 h, each with a jitter of 50
+ *   to 100 % so that many records do not retry simultaneously; the last attempt is 72 hours after the first, and at
+ *   least the tenth, so that a clock that jumps forward does not end them. `Retry-After` is honoured up to an hour.
+ * - Refusal (most 4xx): three attempts over an hour, because an automation that is briefly switched off answers 404.
  */
 export function nextAttempt(
   failed: FailedAttempt,

@@ -8,7 +8,7 @@ import 'server-only';
  * - Atomic and strongly consistent: a read returns the newest version, never a partial write.
  * - If writers compete to create a key or replace a version, exactly one succeeds.
  * - A key has 1 to 512 characters of `A-Z a-z 0-9 . _ -` in segments separated by `/`; no segment starts with a dot.
- * Any other key is a bug and throws.
+ *   Any other key is a bug and throws.
  * - An object has at most 8 MiB.
  * - If the store cannot be reached or written, methods reject with `StoreError`; they never just return nothing.
  */

@@ -166,9 +166,9 @@ export class GcsStore implements ObjectStore {
   async tidy(): Promise<void> {}
 
   /**
-   * Writes if the object has generation `expected`. If the response to a successful write is lost, the
-   * retry fails its precondition; a tag in the metadata tells whose write it was. If another writer has
-   * replaced the object meanwhile, this write counts as refused, like one that came too late.
+   * Writes if the object has generation `expected`. If the response to a successful write is lost, the retry fails its
+   * precondition; a tag in the metadata identifies the writer. If another writer has replaced the object meanwhile,
+   * this write counts as refused, like one that came too late.
    */
   async #write(key: string, bytes: Uint8Array, expected: Version): Promise<Version | 'refused'> {
     const tag = randomUUID();

@@ -20,7 +20,7 @@ const kinds = {
   picture: { queue: new PQueue({ concurrency: 1 }), places: 20, share: 3, next: 1 },
 };
 
-/** One queue per client and kind; its first few requests also stand in the common queue. */
+/** One queue per client and kind; its first few requests also wait in the common queue. */
 const clients = new Map<string, PQueue>();
 const taken = { post: 0, page: 0, api: 0, picture: 0 };
 

@@ -87,7 +87,7 @@ function preloadOfFirstPicture(html: string): string {
   return `<link rel="preload" as="image"${type} imagesrcset="${sources}"${imageSizes} fetchpriority="high"/>`;
 }
 
-/** Next leaves font preloads out of the 404 page, which would then keep its fallback fonts. */
+/** Next leaves font preloads out of the 404 page, which would then show fallback fonts. */
 function preloadsOf(fonts: readonly string[], html: string): string {
   if (html.includes('as="font"') || !html.includes('rel="stylesheet"')) return '';
   return fonts

@@ -1,8 +1,8 @@
-// `npm run bench:journey -- [URL] [--by-hand]`: how long a person with a cheap phone takes from the list of jobs
-// to the receipt, and from there to the receipt of a second job with the same details; without a URL, on a site of
-// its own with the sample jobs; with `--by-hand`, with a resume that the browser cannot read. The waiting is
-// measured, in a browser with the network and the processor of such a phone; what a person does meanwhile takes fixed
-// times, in the browser, too, which goes on loading the page. Only typing is counted without being waited for.
+// `npm run bench:journey -- [URL] [--by-hand]`: how long a person with a cheap phone takes from the list of jobs to the
+// receipt, and from there to the receipt of a second job with the same details. Without a URL, it runs on its own site
+// with the sample jobs; with `--by-hand`, with a resume that the browser cannot read. Waiting is measured in a browser
+// with the network and the CPU of such a phone. A person's actions take fixed times, during which the browser continues
+// to load the page; only typing is added without a real delay.
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { makeResumes } from '../resumes/make-resumes';

@@ -1,5 +1,5 @@
 // The portraits of the sample leaders, drawn in facets like the rest of the site's world: light from the left, shade on
-// the right. They are nobody. node scripts/media/sample-portraits.mjs
+// the right. They depict no real people. node scripts/media/sample-portraits.mjs
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 const HAIR = {

@@ -1,4 +1,4 @@
-/** The requests that a stand-in for another server has received, in order. */
+/** The requests received by a fake server, in order. */
 type ReceivedList<Item> = {
   items: Item[];
   add: (item: Item) => void;

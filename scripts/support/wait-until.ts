@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Polls until the answer is yes; rejects with the text of `problem` if that takes too long, within a test's limit of 30
- * s.
+ * Polls until the answer is yes; rejects with the text of `problem` if that takes too long, within the 30 s of a test.
  */
 export async function waitUntil(
   isSo: () => Promise<boolean> | boolean,

@@ -118,9 +118,9 @@ function refuseProto(key: string, value: unknown): unknown {
 type ActionsOfPages = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The actions that may be posted to a path: those of its page. Next would forward an action of another page, with a
- * request to the site itself. Undefined in development, and if the manifest is missing: then only Next checks. The
- * contract check fails a build without the manifest.
+ * The allowed actions of a path: those of its page. Next would forward an action of another page, with a request to the
+ * site itself. Undefined in development, and if the manifest is missing: then only Next checks. The contract check
+ * fails a build without the manifest.
  */
 export function actionsOf(
   pathname: string,
