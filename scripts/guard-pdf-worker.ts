@@ -8,23 +8,27 @@ import { join } from 'node:path';
 export function guardedPdfWorker(): string {
   const guard = readFileSync('lib/resume-reader/pdf-memory.js', 'utf8');
   const worker = readFileSync('node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs', 'utf8');
-  return BOUNDS.reduce((text, { of, bounded }) => {
+  return CHANGES.reduce((text, { of, to }) => {
     if (!of.test(text)) throw new Error(`pdf.js has changed: nothing is like ${of}`);
-    return text.replace(of, bounded);
+    return text.replace(of, to);
   }, `${guard}\n${worker}`);
 }
 
-/** What pdf.js takes whole, however much a file has of it. */
-const BOUNDS = [
+const CHANGES = [
   {
-    // The links and form fields of a page; before them all fields of the document, which only orphans need.
+    // Reads all links and form fields of a page, and before them all fields of the document, which only orphans need.
     of: /(_parsedAnnotations\(\)\{return.{1,99}"annotations"\)\.then\(async (\w+))=>\{(if.{1,150})this\.pdfManager\.ensureDoc\("fieldObjects"\)/,
-    bounded: '$1=>{$2=mostAnnotations($2,this.xref);$3undefined',
+    to: '$1=>{$2=mostAnnotations($2,this.xref);$3undefined',
   },
   {
-    // A line of a file whose table is broken.
+    // Reads a line of a file whose cross-reference table is broken.
     of: /(function readToken\(\w+,\w+\)\{let (\w+)="".{1,50}60!==\w+&&)/,
-    bounded: '$1$2.length<999&&',
+    to: '$1$2.length<999&&',
+  },
+  {
+    // Joins text across a gap of up to 0.6 em with a space. In letter-spaced text that is the gap between two words.
+    of: /(\.spaceInFlowMax=)\.6\*/,
+    to: '$1.3*',
   },
 ];
 

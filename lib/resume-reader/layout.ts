@@ -39,7 +39,7 @@ export function above(line: Line, lines: readonly Line[]): Line | undefined {
 
 /**
  * Whether a line may continue another one that was wrapped: directly below it, and aligned left, centred, aligned
- * right, or indented past the icon or label at the start of the upper line.
+ * right, indented, or below the icon or label before the upper line.
  */
 export function isRestOf(lower: Line, upper: Line): boolean {
   const distance = lower.y - upper.y;
@@ -50,7 +50,7 @@ export function isRestOf(lower: Line, upper: Line): boolean {
     Math.abs(lower.size - upper.size) < 0.6 &&
     (isAligned(lower, upper) ||
       Math.abs(lower.x + lower.width - upper.x - upper.width) <= SAME_COLUMN ||
-      (lower.x > upper.x && lower.x < upper.x + 4 * upper.size))
+      (lower.x > upper.x - 2 * upper.size && lower.x < upper.x + 4 * upper.size))
   );
 }
 

@@ -12,7 +12,12 @@ export type NameCandidate = { name: string; score: number; line: Line; isUncut?:
  */
 export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
   const boxes = emails.map(({ email }) => mailboxOf(email));
-  const written = [...labelled(layout), ...titled(layout), ...onFirstPage(layout, boxes)];
+  const written = [
+    ...labelled(layout),
+    ...titled(layout),
+    ...signed(layout),
+    ...onFirstPage(layout, boxes),
+  ];
   return written.flatMap(({ text, score, ...rest }) => {
     const name = asName(text, boxes);
     if (!name) return [];
@@ -54,11 +59,12 @@ export function areOneName(one: string, other: string): boolean {
   return few?.every((word) => many?.includes(word)) === true;
 }
 
-/** `asha.rao88@mail.com` as `asha rao`. */
+/** `asha.rao88@mail.com` or `contact@asharao.dev` as `asha rao` or `asharao`. */
 function mailboxOf(email: string): string {
   return email
     .toLowerCase()
-    .replace(/@.*/, '')
+    .replace(/^(?:contact|hello|hey|hi|i|mail|me)@(?=[^.]+\.[a-z]+$)/, '')
+    .replace(/@.*|\.[a-z]+$/, '')
     .replace(/[^a-z]+/g, ' ')
     .trim();
 }
@@ -103,14 +109,29 @@ function titled({ lines }: Layout): Written[] {
   });
 }
 
+/** The line after `Yours faithfully,`, in a cover letter or a declaration. */
+function signed({ lines }: Layout): Written[] {
+  return lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    return next?.page === line.page && CLOSING.test(line.text)
+      ? [{ text: next.text, score: 60, line: next }]
+      : [];
+  });
+}
+
+const CLOSING =
+  /^(?:(?:yours?|thanks|thanking\s+you)\b.{0,12}|(?:best|kind|warm|with)?\s*)(?:faithfully|obediently|regards|sincerely|truly)\s*,?$/i;
+
 const MOST_LINES = 120;
 /** Subtracted from names that count only with a similar address. */
 const DOUBTFUL = 35;
 
-/** Large text counts anywhere on the page; other text only at the top. */
+/** Large text counts anywhere on the first page after a cover letter; other text only at the top. */
 function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   const { lines, headings } = layout;
-  const first = lines.filter(({ page }) => page === 1).slice(0, MOST_LINES);
+  const isLetter = lines.some(({ page, text }) => page === 1 && SALUTATION.test(text));
+  const start = isLetter && lines.some(({ page }) => page === 2) ? 2 : 1;
+  const first = lines.filter(({ page }) => page === start).slice(0, MOST_LINES);
   const top = first.find(({ text }) => !DOCUMENT_TITLE.test(text))?.y ?? 0;
   const regular = commonSize(lines);
   const large = first.filter(({ size }) => size >= 1.25 * regular);
@@ -144,8 +165,9 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
     // Of two lines with several words each, the lower one may be a motto.
     const isUnsure = stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1);
     const doubt = isUnsure ? DOUBTFUL : 0;
+    const initial = /^\p{Lu}\.?$/u.test(stack?.at(-1)?.text ?? '') ? 12 : 0;
     const found = [
-      ...(stack ? [[together(stack), 4 - 1.2 * doubt] as const] : []),
+      ...(stack ? [[together(stack), 4 + initial - 1.2 * doubt] as const] : []),
       // In small text, `Rao, Asha` is more often a place, unlike `RAO, Asha`.
       ...(surname ? [[`${given} ${surname}`, isLarge || isMarked ? 0 : -20] as const] : []),
       // `Asha Rao Java Developer`, but also `Blue Lotus Technologies`.
@@ -155,6 +177,8 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
     return found.map(([text, change]) => ({ text, score: score + change, line }));
   });
 }
+
+const SALUTATION = /^(?:dear|respected)\b.{0,40}$/i;
 
 /** The large lines that may continue a name: to the right in another size, or below. */
 function restOf(line: Line, lines: readonly Line[], boxes: readonly string[]): Line[] {
@@ -263,11 +287,11 @@ function wordsOf(name: string): string[] {
 
 /** Endings of some names, but more often of city quarters. */
 const PLACE =
-  /\b(?:apartments|bagh|bazaar|chowk|circle|cross|enclave|extension|ganj|garden|heights|mandal|marg|nagar|pally|peta?|puram|residency|valley|vihar)$/i;
+  /\b(?:apartments|bagh|bazaar|chowk|circle|cross|enclave|extension|ganj|garden|heights|mandal|marg|nagar|pally|peta?|puram|residency|society|towers|valley|vihar|villas)$/i;
 
 /** Letters of any script, initials with dots, particles, and hyphens and apostrophes inside words. */
 const WORD =
-  /^(?:\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?|(?:\p{Lu}\.)+\p{Lu}?[\p{L}\p{M}]*|[\p{Lo}][\p{Lo}\p{M}\u200c\u200d]*\.?|al|bin|da|de|del|dos|el|la|ul|ur|van|von)$/u;
+  /^(?:\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?|(?:\p{Lu}\.)+\p{Lu}?[\p{L}\p{M}]*|[\p{Lo}][\p{Lo}\p{M}\u200c\u200d]*\.?|al|bin|binti?|da|de|dela|del|della|den|der|di|dos|du|e|el|la|los|ul|ur|van|von|y)$/u;
 
 /** The text as a name, without titles and degrees; undefined if it is not a name. */
 function asName(text: string, boxes: readonly string[]): string | undefined {
@@ -319,7 +343,7 @@ const NOT_IN_NAMES = new Set(
   `
   about academic academics accountant achievements activities address administrator adobe advisor agile algorithms
   analyst analytics and android angular api app application applicant applied architect areas artist assistant associate
-  automation aws azure bachelor back backend bank bengaluru bangalore bhopal bio biodata birth block blockchain board
+  automation avenue aws azure bachelor back backend bank bengaluru bangalore bhopal bio biodata birth block blockchain board
   born business candidate career cell center centre certificate certificates certification certifications certified
   chandigarh chartered chennai chief citizen city civil clerk cloud code coimbatore college colony com communication
   community company computer computing consultant contact content coordinator core counsellor country course cover

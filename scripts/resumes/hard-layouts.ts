@@ -65,6 +65,12 @@ Leela Kapadia | lk1990@mail.example | 9825112345 | Teacher | Anand
 Kabir Sandhu | kabir.sandhu.cook@inbox.example | 9872112377 | Chef | Moga
 Kavita Sharma | kavitasharma.textiles@mail.example | 9822312345 | Weaver | Nagpur
 Uday Chand Barman | udaychand.barman.wb@inbox.example | 9832112377 | Clerk | Malda
+Lalitha Kumari Bora | lkb.1994@mail.example | 9864012345 | Analyst | Tezpur
+Yusuf Ansari | ansari312@inbox.example | 9335012345 | Tester | Kanpur
+Gowri Shankar Iyer | g7shankar@mail.example | 9443012345 | Developer | Karur
+Pallavi Gaikwad | sunshine.pg@inbox.example | 9822512345 | Planner | Solapur
+Anita Devassy | anita.devassy.professional@mail.example | 9446012345 | Nurse | Aluva
+Harpreet Singh Gill | harpreet.gill.engineering@inbox.example | 9814012345 | Welder | Batala
 `);
 
 const BASE =
@@ -342,6 +348,47 @@ const LAYOUTS: readonly Layout[] = [
       html: documentOf(
         `${BASE} .g{display:grid;grid-template-columns:34mm 1fr;gap:5mm} .s{overflow-wrap:anywhere}`,
         `<div class=g><div class=s><p>EMAIL</p><p>${p.email.toUpperCase()}</p><p>MOBILE</p><p>${p.phone}</p></div><div><h1>${p.name}</h1>${history(p)}</div></div>`,
+      ),
+    };
+  },
+  function letterSpacedALittle(p) {
+    return {
+      html: documentOf(
+        `${BASE} h1,h2{letter-spacing:.15em;word-spacing:-.08em;text-transform:uppercase;text-align:center}`,
+        `<h1>${p.name}</h1><p>${p.email} | ${p.phone}</p><h2>About me</h2><p>Steady and exact.</p>${history(p)}`,
+      ),
+    };
+  },
+  function coverLetterFirst(p) {
+    const letter = [
+      'To,',
+      'Ms. Meera Pillai',
+      'Head of Staff, Oak Firm, meera@oakfirm.example',
+      'Dear Madam,',
+      `I apply for the post of ${p.title}. My work has prepared me for it.`,
+      'Yours faithfully,',
+      p.name,
+    ];
+    const newPage = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
+    return {
+      docx: {
+        body: [
+          ...letter.map((text) => paragraph(text)),
+          newPage,
+          paragraph('CONTACT', { bold: true }),
+          paragraph(p.phone),
+          paragraph(p.email),
+          paragraph(p.name, { size: 20 }),
+          wordHistory(p),
+        ].join(''),
+      },
+    };
+  },
+  function wrappedBehindAnIcon(p) {
+    return {
+      html: documentOf(
+        `${BASE} .g{display:grid;grid-template-columns:60mm 1fr;gap:5mm} .s{font-size:9pt} i{display:inline-block;width:11pt}`,
+        `<div class=g><div class=s><p><i></i>${p.phone}</p><p><i></i>${p.email.replace('@', '<br>@')}</p></div><div><h1>${p.name}</h1>${history(p)}</div></div>`,
       ),
     };
   },

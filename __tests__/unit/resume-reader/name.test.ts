@@ -31,6 +31,8 @@ describe('the name of a resume', () => {
     ['MAJOR SUNIL MEHTA', 'Sunil Mehta'],
     ['Major Singh', 'Major Singh'],
     ['Sri Harsha', 'Sri Harsha'],
+    ['Maria Cristina dela Cruz', 'Maria Cristina dela Cruz'],
+    ['44 Rizal Avenue', undefined],
     ['Sunil Mehta, PMP', 'Sunil Mehta'],
     ['Sunil Mehta B.Tech', 'Sunil Mehta'],
     ['Asha Rao | Java Developer', 'Asha Rao'],
@@ -172,6 +174,14 @@ describe('the name of a resume', () => {
     expect(nameOf({ ...first, size: 24 }, { ...last, ...place }, ...rest)).toBe(name);
   });
 
+  it('has an initial below it, though another line has the name without it', () => {
+    const [name, initial] = linesFrom('Asha Rao', 'V') as [Line, Line];
+    const rest = linesFrom('', '', '', '', 'Declared by Asha Rao', ...REST);
+    expect(nameOf({ ...name, size: 24 }, { ...initial, y: 88, size: 24 }, ...rest)).toBe(
+      'Asha Rao V',
+    );
+  });
+
   it('may have its surname in another size, beside it', () => {
     const [first, last, ...rest] = linesFrom('Asha', 'Rao', ...REST) as [Line, Line, ...Line[]];
     const beside = { ...last, x: 80, y: first.y, size: 30 };
@@ -194,6 +204,26 @@ describe('the name of a resume', () => {
 
   it('is put together from a first name and a surname', () => {
     expect(nameIn(['First name: Asha', 'Surname: Rao'])).toBe('Asha Rao');
+  });
+
+  it('is that of a cover letter or of the page after it, not of the addressee', () => {
+    const letter = ['Ms. Meera Pillai', 'Blue Lotus', '', 'Dear Madam,', 'I apply for the post.'];
+    const resume = (size: number) =>
+      linesFrom('Asha Rao', '', ...REST).map((line, at) => ({
+        ...line,
+        page: 2,
+        size: at === 0 ? size : 11,
+      }));
+    expect(nameOf(...linesFrom(...letter), ...resume(20))).toBe('Asha Rao');
+    const signed = linesFrom(...letter, '', 'Yours faithfully,', 'Asha Rao');
+    expect(nameOf(...signed)).toBe('Asha Rao');
+  });
+
+  it('has what the domain of an own address has', () => {
+    const names = linesFrom('Green Meadow', '', '', '', 'Asha Rao');
+    const lines = names.map((line) => ({ ...line, size: 20 }));
+    const email = linesFrom('', '', '', '', '', 'contact@asharao.dev');
+    expect(nameOf(...lines, ...email)).toBe('Asha Rao');
   });
 
   it('is not one of the people who can be asked', () => {
