@@ -317,5 +317,5 @@ const RENDERED = new RegExp(
   'i',
 );
 
-/** Our only inline script; reading a nonce in the root layout would make every page dynamic. */
+/** Hash of our only inline script; reading a nonce in the root layout would make every page dynamic. */
 const earlyScriptHash = `'sha256-${hash('sha256', inlineScript(), 'base64')}'` as const;

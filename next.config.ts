@@ -54,7 +54,7 @@ const config: NextConfig = {
   // The build of an owner's copy does not type-check the tests, which depend on the sample company.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   poweredByHeader: false,
-  // `lib/web/front.ts` does both.
+  // `lib/web/front.ts` handles both.
   compress: false,
   generateEtags: false,
   reactStrictMode: true,

@@ -55,7 +55,7 @@ class HeroLoop extends HTMLElement {
     }
     this.load(video);
     if (this.visible && !this.stopped) {
-      // Rejected in power-saving modes; the still picture stays.
+      // Rejected in power-saving modes; the still picture remains.
       video.play().catch(() => {});
       return;
     }

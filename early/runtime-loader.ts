@@ -118,7 +118,7 @@ function rotateCarousel(): void {
   if (!scroller) return;
   const rotate = () => {
     const { scrollLeft, clientWidth, childElementCount } = scroller;
-    // A half-swiped slide counts as the nearer one; the first follows the last.
+    // Rounds a half-swiped slide to the nearest one; the first slide follows the last.
     const next = (Math.round(scrollLeft / clientWidth) + 1) % childElementCount;
     if (!isMotionOff()) scroller.scrollTo({ left: next * clientWidth, behavior: 'smooth' });
   };

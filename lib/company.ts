@@ -16,7 +16,7 @@ export type Site = {
     privacy: string;
     security: string;
   };
-  /** Who answers complaints about personal data, by e-mail to `privacy`: see docs/privacy.md. */
+  /** The officer for complaints about personal data, by e-mail to `privacy`: see docs/privacy.md. */
   grievances: {
     officer: string;
     /** Where the Data Protection Board of India takes complaints; empty until announced. */
@@ -44,7 +44,7 @@ export type Office = {
   region: string;
   /** Street lines; the last one ends with the PIN code. */
   lines: readonly string[];
-  /** With country code. */
+  /** Includes the country code. */
   phone?: string;
   /** The search text for a map. */
   mapQuery: string;
@@ -73,18 +73,20 @@ export type Person = {
   name: string;
   /** The person's area of responsibility. */
   title: string;
-  /** Paragraphs about the person. */
+  /** Biography, as paragraphs. */
   description: readonly string[];
-  /** Fills an arch of 240 by 368 (about 2 by 3), cut at the edges; without one the arch shows the initials. */
+  /**
+   * Fills an arch of 240 by 368 (about 2 by 3), cropped at the edges; without a portrait, the arch shows the initials.
+   */
   portrait?: {
     /** In `public`, such as `/images/asha.webp`. */
     src: string;
-    /** Describes the surroundings; the person's name and title are read out anyway. */
+    /** Describes the surroundings only, because screen readers also read the name and title. */
     alt: string;
   };
 };
 
-/** A phone number as a link that dials it. */
+/** A `tel:` link for a phone number. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
 }

@@ -137,7 +137,7 @@ export function isOwnApplicationPost(path: string): boolean {
   return /^\/application\/[^/]+\/[^/]+\/(?:withdraw|correct)$/.test(path);
 }
 
-/** The canonical spelling of a path or alias in any letter case; undefined if there is no such page. */
+/** The canonical spelling of a path or alias, case-insensitively; undefined if there is no such page. */
 export function canonicalPath(path: string): RoutePath | undefined {
   return canonicalByLowerCase.get(path.toLowerCase());
 }

@@ -158,7 +158,7 @@ async function readPage(url: string, path: string): Promise<string | undefined> 
 
 const RESUME = join(root, '__tests__/fixtures/resume.pdf');
 
-/** Opens and fills in a form in three ways. Each returned function sends it and returns the acknowledged names. */
+/** Opens and fills in a form in three ways. Each returned function sends it and resolves to the acknowledged names. */
 async function openForms(browser: Browser, url: string): Promise<(() => Promise<string[]>)[]> {
   const kinds = [
     ['with scripts', true, true],

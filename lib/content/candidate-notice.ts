@@ -25,7 +25,7 @@ type Part = (typeof PARTS)[number];
 
 const PARTS = ['what', 'why', 'howLong', 'whoReceives', 'rights', 'grievances', 'board'] as const;
 
-/** The notice for candidates. `retention`: days, a setting of the site. */
+/** The notice for candidates. `retention`: in days, from the settings. */
 export function candidateNotice(
   language: NoticeLanguage,
   retention: number,

@@ -10,7 +10,7 @@ export function listed(items: readonly string[], word: 'and' | 'or'): string {
   return LISTS[word].format(items);
 }
 
-/** Each city once. */
+/** The cities without duplicates. */
 export const officeCities: readonly string[] = [...new Set(site.offices.map(({ city }) => city))];
 
 /** "three": small numbers read better as words. */

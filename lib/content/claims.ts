@@ -29,7 +29,7 @@ const figures = {
 } satisfies Record<string, Statement>;
 
 const program = {
-  /** In whole rupees. */
+  /** In rupees. */
   fee: { value: 1_00_000, from: '9', confirmed: false },
   covers: {
     value: ['Training', 'Real-time project access', 'Mock screenings', 'Placement support'],

@@ -7,7 +7,7 @@ export type Leader = Person & {
   path: string;
 };
 
-/** The groups, with the page of each person. */
+/** The groups, with each person's page. */
 export const leadership = groups.map(({ name, people }, group) => {
   const before = groups.slice(0, group).flatMap((earlier) => earlier.people).length;
   return {

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryName, DeskEvent, FormName } from '@/lib/outbox/submission';
 import type { SubmissionState } from '@/lib/outbox/summary';
 
-/** Texts of the desk. `handed over`, `waiting` and `withdrawn` match the applicant's own page. */
+/** Messages and labels of the desk. `handed over`, `waiting` and `withdrawn` match the applicant's own page. */
 export const deskStates: Record<SubmissionState, string> = {
   held: 'Held',
   dead: 'Not delivered',

@@ -28,7 +28,7 @@ async function deskMember(): Promise<Member | undefined> {
  * while the desk is off, redirects to sign-in, or says that sessions cannot be checked.
  */
 export async function requireMember(): Promise<Member> {
-  // Otherwise a build without the settings would prerender "not found".
+  // Prevents a build without the settings from prerendering "not found".
   await connection();
   if (!deskSettings()) notFound();
   const member = await orUnavailable(deskMember());

@@ -33,7 +33,7 @@ const querySchema = z.object({
   job: text,
   place: text,
   source: text,
-  /** Days in India, both included. */
+  /** India dates, inclusive. */
   from: day,
   to: day,
   /** Key of a text search, whose text must not be in the address. */
@@ -75,7 +75,7 @@ function withParameters(path: string, parameters: [string, string][]): string {
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
 }
 
-/** `summary` is undefined while the record has not been read. */
+/** `summary` is undefined until the record has been read. */
 export type ListedSubmission = { id: string; summary?: StoredSummary };
 
 export type DeskResult = {
@@ -131,12 +131,12 @@ export function othersOf({ summaries }: SubmissionList, id: string): ListedSubmi
     .sort(byTime);
 }
 
-/** The form in an id. */
+/** The form encoded in an id. */
 export function formOf(id: string): FormName | undefined {
   return FORM_NAMES.find((name) => forms[name].prefix === id.split('-')[0]);
 }
 
-/** `2026-11-23`, the day in an id. */
+/** The day encoded in an id, `2026-11-23`. */
 export function dayOf(id: string): string {
   const digits = id.split('-')[1] ?? '';
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;

@@ -19,7 +19,7 @@ const schema = z.object({
   browser: z.string(),
 });
 
-/** A working day. */
+/** The length of a working day. */
 export const SESSION_SECONDS = 8 * 60 * 60;
 
 /**

@@ -140,7 +140,7 @@ export function requiredTick(missing: string) {
 /** An optional checkbox. */
 export const optionalTick = z.pipe(z.transform(isTicked), z.boolean());
 
-/** The consents of every form with a resume, in the order of the form. */
+/** The consents of every form with a resume, in form order. */
 export const consentFields = {
   adult: requiredTick(consentMessages.adult),
   keep: optionalTick,
@@ -251,8 +251,8 @@ function visible(value: string): string {
 }
 
 /**
- * Without lone surrogates, control characters and overrides of the reading direction. Joiners stay, because
- * Indian scripts and emoji need them.
+ * Removes lone surrogates, control characters and direction overrides. Joiners stay, because Indian scripts and emoji
+ * need them.
  */
 export function withoutControls(value: string): string {
   return value
@@ -263,8 +263,8 @@ export function withoutControls(value: string): string {
 }
 
 /**
- * A field that people neither see nor reach and that programs fill in. The name must mean nothing to a
- * browser's autofill, or a person's message would be taken for a program's.
+ * The honeypot: a field that people neither see nor reach and that bots fill in. The name must mean nothing to a
+ * browser's autofill, or a person's message would be treated as a bot's.
  */
 export const HONEYPOT = 'fax_number';
 

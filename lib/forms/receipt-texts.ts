@@ -17,13 +17,13 @@ export type ReceiptFacts = {
   file?: string;
   /** The answered questions, without the answers, because the address may be shared. */
   answered?: string[];
-  /** What to bring for the job, and its key. */
+  /** Documents to bring for the job, and its key. */
   documents?: { subject: string; documents: readonly string[] };
   /** URL of the application's own page, while it is stored. */
   page?: string;
 };
 
-/** The India day that a reference contains, `2026-11-22`. */
+/** The India day in a reference, `2026-11-22`. */
 export function receiptDay(reference: string): string {
   const [, year, month, day] = /-(\d{4})(\d{2})(\d{2})-/.exec(reference) ?? [];
   return `${year}-${month}-${day}`;

@@ -47,7 +47,7 @@ export type ServerForm<Schema extends z.ZodMiniObject> = {
 export type Context =
   | {
       fields: Record<string, string>;
-      /** The client that hires for the job. */
+      /** The client, if the job is a client's. */
       client?: string;
       /** City of the job. */
       place?: string;

@@ -1,4 +1,4 @@
-/** An iCalendar file (RFC 5545) with one event, from the event's own lines. */
+/** An iCalendar file (RFC 5545) with one event, given as its lines. */
 export function calendarFile(product: string, event: readonly string[]): string {
   return [
     'BEGIN:VCALENDAR',

@@ -36,7 +36,7 @@ export function listLines(value: unknown): string[] {
   );
 }
 
-/** The items of a cell separated by commas or line breaks; a comma inside brackets belongs to its item. */
+/** Splits a cell at commas and line breaks, but not inside brackets. */
 export function commaItems(value: unknown): string[] {
   return distinct(listLines(value).flatMap(splitOutsideBrackets));
 }

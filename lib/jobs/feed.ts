@@ -165,5 +165,5 @@ export function isPublishedSheet(address: string): boolean {
   return isGoogleSheet(address) && SHEET_PATH.exec(new URL(address).pathname)?.[2] !== undefined;
 }
 
-/** The path of a sheet, whether it is a published copy, and the view. */
+/** The path of a spreadsheet, whether it is a published copy, and the view. */
 const SHEET_PATH = /^((?:\/a\/[^/]+)?\/spreadsheets(?:\/u\/\d+)?\/d\/(e\/)?[\w-]+)(?:\/(\w*).*)?$/;

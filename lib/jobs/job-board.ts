@@ -18,7 +18,7 @@ export type JobList = ListedJobs | { status: 'unavailable' };
 export type ListedJobs = { status: 'listed'; jobs: Job[]; readAt: Date };
 
 type JobBoardOptions = {
-  /** Has a time-out; failures are values. */
+  /** Must have a time-out; failures are values. */
   readFeed: () => Promise<FeedAnswer>;
   /** Where the last good list is persisted, and an id of its feed. */
   lastGood?: { store: ObjectStore; source: string };
@@ -87,7 +87,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     return !list || !isWithin(freshMs, list.readAt.getTime());
   }
 
-  /** False after the clock was set back, so that an old list or pause does not last forever. */
+  /** False if the clock was set back, so that an old list or pause does not last forever. */
   function isWithin(spanMs: number, since: number): boolean {
     const age = now().getTime() - since;
     return age >= 0 && age < spanMs;

@@ -248,7 +248,7 @@ export function pageNumbers(current: number, count: number): (number | 'gap')[] 
   return numbers.flatMap((number, index) => {
     const before = numbers[index - 1] ?? number - 1;
     if (number - before === 1) return [number];
-    // A gap of one page is replaced by its number.
+    // A gap of one page shows its number instead.
     return number - before === 2 ? [number - 1, number] : ['gap' as const, number];
   });
 }

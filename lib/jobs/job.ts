@@ -98,7 +98,7 @@ export function closingDayEnds(now: Date): Date {
   return endOf(closingDay(now));
 }
 
-/** From `closingTime` to midnight. */
+/** Time from `closingTime` to midnight. */
 const LAST_SECOND_MS = 1000;
 
 /** The meaning of a `Status` cell. `unknown` counts as open, so that an unexpected value does not close a job. */

@@ -10,7 +10,7 @@ export function indexedWords(text: string): string[] {
     for (const part of parts) {
       sequence.push(part);
       found.add(part);
-      // `2+` is found by `2`.
+      // `2` finds `2+`.
       const number = /^(\d+)\+$/.exec(part)?.[1];
       if (number) found.add(number);
     }

@@ -192,7 +192,7 @@ const alertRecordSchema = z.object({
   alerts: z.record(z.string(), alertSchema),
 });
 
-/** The key in the store. */
+/** Store key. */
 const ALERTS_KEY = 'alerts.json';
 
 const NO_ALERTS: AlertRecord = { schema: 1, alerts: {} };

@@ -308,7 +308,7 @@ export function encodeSubmission(submission: Submission): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
 }
 
-/** `newer`: written by a later release, leave it alone. `garbage`: truncated, corrupt or not ours. */
+/** `newer`: written by a later release; must not be changed. `garbage`: truncated, corrupt or not ours. */
 export function decodeSubmission(id: string, bytes: Uint8Array): Submission | 'newer' | 'garbage' {
   const json = parseJson(bytes);
   if (laterSchema.safeParse(json).success) return 'newer';

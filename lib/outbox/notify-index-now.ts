@@ -79,7 +79,7 @@ export async function notifyOnce(
 
 type Parts = Pick<PartsWithStore, 'store' | 'owner' | 'now' | 'random' | 'timeouts'>;
 
-/** The key in the store. */
+/** Store key. */
 export const TOLD_KEY = 'jobs/index-now.json';
 
 const recordSchema = z.object({

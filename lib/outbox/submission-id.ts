@@ -12,7 +12,7 @@ export function submissionId(form: FormName, content: SubmittedContent, submitte
   const day = indiaDay(submittedAt);
   const { fields, sha256, ticked, answers, repetition } = content;
   const rest = [ticked, answers && sorted(answers), repetition || undefined];
-  // JSON, because plain joining would be ambiguous.
+  // JSON, because joined strings would be ambiguous.
   const text = JSON.stringify([
     form,
     day,

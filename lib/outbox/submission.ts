@@ -105,9 +105,9 @@ export const fileSchema = z.object({
   key: z.string(),
   /** The visitor's file name, sanitized; for display and downloads only. */
   name: z.string(),
-  /** Media type, found from the content. */
+  /** Media type, detected from the content. */
   type: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.int(),
   /** Hex digest of the bytes. */
   sha256: z.string(),
@@ -170,7 +170,7 @@ export const submissionSchema = z.object({
   form: z.enum(FORM_NAMES),
   /** The moment of submission. */
   submittedAt: moment,
-  /** Where the visitor came from, from `?src=` in the address of the form. */
+  /** The traffic source, from `?src=` in the address of the form. */
   source: z.string().optional(),
   /** The client, if the job was a client's; with `share` it may see the application. */
   client: z.string().optional(),
@@ -241,7 +241,7 @@ export function withDelivery(
   return { ...submission, deliveries: { ...submission.deliveries, [name]: delivery } };
 }
 
-/** The deliveries of a submission, in the order in which they are made. */
+/** The deliveries of a submission, in delivery order. */
 export function deliveriesOf({ deliveries }: Submission): [DeliveryName, Delivery][] {
   return DELIVERY_NAMES.flatMap((name) => {
     const delivery = deliveries[name];

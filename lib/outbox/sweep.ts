@@ -61,7 +61,7 @@ export async function sweep(parts: SweepParts, retentionDays: number): Promise<v
   }
   const keepFrom = new Date(started.getTime() - retentionDays * DAY_MS);
   for (const entry of [...dead, ...held]) await checkEntry({ store, hasDesk }, entry, keepFrom);
-  // A confirmation does not delay the removal of a record.
+  // A pending confirmation does not delay the removal of a record.
   const named = [...dead, ...held].filter((entry) => !entry.endsWith(CONFIRMATION)).map(idInKey);
   const waiting = due.filter((entry) => !entry.startsWith(dueFolder('confirmation')));
   const indexed = new Set([...waiting.map((entry) => parseDueKey(entry).id), ...named]);

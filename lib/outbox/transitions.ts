@@ -178,7 +178,7 @@ const LEAST_ATTEMPTS = 10;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Seconds. */
+/** In seconds. */
 const WAITS = [5, 30, 120, 600, 1800, 3600, 7200, 18_000, 36_000];
 const LAST_WAIT = 43_200;
 const REFUSAL_WAITS = [900, 2700];

@@ -73,7 +73,7 @@ export async function withdrawConsent(
   return 'withdrawn';
 }
 
-/** The submission, withdrawn now. */
+/** The submission, withdrawn as of now. */
 export function withdrawnSubmission(
   submission: Submission,
   by: 'holder' | 'operator',

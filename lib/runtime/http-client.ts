@@ -3,13 +3,12 @@ import { type Dispatcher, request } from 'undici';
 import { parseUrl } from '@/lib/routes';
 
 /**
- * Sends one HTTP request to an external service and reads its response. Never follows redirects. The
- * time-out covers everything up to the last byte of the body. Failures of the network or the service are
- * values; only bugs throw.
+ * Sends one HTTP request to an external service and reads its response. Never follows redirects. The time-out covers
+ * everything up to the last byte of the body. Failures of the network or the service are values; only bugs throw.
  *
- * Uses undici and not `fetch`, because Next replaces `fetch` by one that caches and that ties background
- * requests to the page that started them. Uses undici's global dispatcher, so that a proxy or a test can
- * replace it with `setGlobalDispatcher`.
+ * Uses undici instead of `fetch`, because Next replaces `fetch` with one that caches and that ties background requests
+ * to the page that started them. Uses undici's global dispatcher, so that a proxy or a test can replace it with
+ * `setGlobalDispatcher`.
  */
 export async function sendRequest(outgoing: OutgoingRequest): Promise<HttpResult> {
   const { body, contentType } = await encodeBody(outgoing.body);
@@ -152,7 +151,7 @@ export function isAppsScript(url: string): boolean {
 }
 
 /**
- * Google serves the output of scripts and the download of sheets from separate hosts
+ * Google serves script output and spreadsheet downloads from separate hosts
  * (developers.google.com/apps-script/guides/content#redirects).
  */
 const PARTNER_HOSTS: Record<string, RegExp> = {

@@ -60,11 +60,11 @@ export const ACTION_HEADER = 'next-action';
 export const ACTION_FORWARDED_HEADER = 'x-action-forwarded';
 /** Next compares a POST's origin with it and answers 500 if they differ. */
 export const FORWARDED_HOST_HEADER = 'x-forwarded-host';
-/** Two hex digits that describe the arguments, 40 of a hash. Without it: every form is refused with 400. */
+/** Two hex digits for the arguments, and 40 of a hash. Without it: every form is refused with 400. */
 export const ACTION_ID = /^[0-9a-f]{42}$/;
 /** Field of a POST without scripts: a reference to an action bound to a form state. */
 export const ACTION_REFERENCE_FIELD = /^\$ACTION_REF_([0-9a-f]+)$/;
-/** `{"id": …, "bound": "$@1"}` of such a reference, and the list of arguments that it is bound to. */
+/** The reference as `{"id": …, "bound": "$@1"}`, and the list of its bound arguments. */
 export const boundActionField = (reference: string) => `$ACTION_${reference}:0`;
 export const boundArgumentsField = (reference: string) => `$ACTION_${reference}:1`;
 export const BOUND_ARGUMENTS = '$@1';

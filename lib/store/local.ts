@@ -33,7 +33,7 @@ export class LocalStore implements ObjectStore {
   readonly #base: string;
   readonly #root: string;
   readonly #tmp: string;
-  /** Directories whose own entry is known to be on disk. */
+  /** Directories whose own entry is known to be flushed to disk. */
   readonly #durable = new Set<string>();
 
   constructor(directory: string) {
@@ -145,7 +145,7 @@ export class LocalStore implements ObjectStore {
 
   async tidy(): Promise<void> {
     await asStoreError(async () => {
-      // Files that were never linked.
+      // Temporary files that were never linked.
       for (const name of (await unless('ENOENT', readdir(this.#tmp))) ?? []) {
         await removeIfOlder(join(this.#tmp, name), ABANDONED_AFTER_MS);
       }

@@ -24,7 +24,7 @@ export interface ObjectStore {
   list(prefix: string, options?: ListOptions): Promise<string[]>;
   /**
    * The versions of all objects whose keys begin with `prefix` (which ends in `/`), by key, without reading the
-   * objects. `cuts`: keys at which a long list may be cut into parts that are read at the same time.
+   * objects. `cuts`: keys at which a long list may be split into parts that are read in parallel.
    */
   listVersions(prefix: string, cuts?: readonly string[]): Promise<Map<string, Version>>;
   /** Removes the content of older versions of the object, if the backend retains any for a while. */

@@ -242,7 +242,7 @@ async function upload(
     preconditionOpts: { ifGenerationMatch: expected },
     metadata: {
       contentType: 'application/octet-stream',
-      // Validated by the server before it stores; the client would validate afterwards and delete.
+      // The server validates before it stores; the client would validate afterwards and delete.
       md5Hash: createHash('md5').update(bytes).digest('base64'),
       metadata: { tag },
     },
@@ -256,7 +256,7 @@ async function download(file: File): Promise<StoredObject> {
   let version: Version | undefined;
   const stream = file.createReadStream().on('response', ({ headers, body }) => {
     version = headers['x-goog-generation'];
-    // The client adds twelve listeners, and Node would warn of a leak on every download.
+    // The client adds twelve listeners, so Node would warn of a leak on every download.
     body.setMaxListeners(20);
   });
   const bytes = Buffer.concat(await stream.toArray());
@@ -281,9 +281,9 @@ function listPage(bucket: Bucket, query: object): Promise<ListPage> {
 type BucketPlace = { bucket: string; endpoint: string | undefined };
 
 type RetryPolicy = {
-  /** For a request with all its retries. */
+  /** Time limit of a request with all its retries. */
   timeoutMs: number;
-  /** Before each retry. */
+  /** Pauses before the retries. */
   pausesMs: number[];
 };
 

@@ -27,7 +27,7 @@ export async function startMetrics(): Promise<void> {
   );
   const registry = new Registry();
   const registers = [registry];
-  // Event loop delay, memory, CPU, garbage collection, open files.
+  // Collects event loop delay, memory, CPU, garbage collection and open files.
   collectDefaultMetrics({ register: registry, eventLoopUtilizationTimeout: 10_000 });
   const requests = new Histogram({
     name: 'site_http_request_duration_seconds',

@@ -51,7 +51,7 @@ export type Refusal =
   | 'content'
   /** The start matches the extension, but it is truncated, contradicts itself, or refers outside itself. */
   | 'malformed'
-  /** It can also be read as another type of file, or has one appended. */
+  /** It is also valid as another type of file, or has one appended. */
   | 'polyglot'
   /** It opens only with a password or a certificate. */
   | 'encrypted'

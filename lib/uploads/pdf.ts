@@ -50,7 +50,7 @@ function readTrailer(bytes: Buffer, xrefOffset: number): string | undefined {
   return start < 0 ? undefined : readDictionary(bytes, start);
 }
 
-/** The encryption dictionary is part of the trailer or an object of its own, never a compressed one. */
+/** The encryption dictionary is part of the trailer or a separate object, never a compressed one. */
 function readEncryption(bytes: Buffer, trailer: string): Encryption | undefined {
   const [, object, generation] = /\/Encrypt\s+(\d{1,10})\s+(\d{1,5})\s+R\b/.exec(trailer) ?? [];
   if (!object || !generation) {

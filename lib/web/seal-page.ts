@@ -23,14 +23,13 @@ type RscPayload = {
   /** Path below `.next`; named by content hash. */
   file: string;
   address: string;
-  /** JSON. */
+  /** JSON text. */
   text: string;
 };
 
 /**
- * Finishes one prerendered page: adds a policy that allows exactly its own scripts and, with `gesture`, defers
- * the runtime and moves its payload to a file. `fonts` are the addresses of the layout's fonts. Throws
- * `UnexpectedPageShape`.
+ * Seals one prerendered page: adds a policy that allows exactly its own scripts and, with `gesture`, defers the runtime
+ * and moves its payload to a file. `fonts` are the addresses of the layout's fonts. Throws `UnexpectedPageShape`.
  */
 export function sealPage(
   html: string,

@@ -57,7 +57,7 @@ export async function startProcess(): Promise<void> {
     // Load balancers and proxies learn from `readyz` and closed connections that this process is shutting down. In a
     // terminal (SIGINT), nothing needs that delay.
     const drainMs = signal === 'SIGTERM' ? env().DRAIN_SECONDS * 1000 : 0;
-    // An interrupted delivery is repeated by the next process.
+    // The next process repeats an interrupted delivery.
     const hasStopped = await Promise.race([
       Promise.all([stopWorker(), setTimeout(drainMs).then(() => stopTraces?.())]).then(() => true),
       setTimeout(STOP_WITHIN_MS, false, { ref: false }),

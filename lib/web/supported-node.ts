@@ -12,7 +12,7 @@ export function requireSupportedNode(version = process.versions.node): void {
   process.exit(1);
 }
 
-/** `engines` in `package.json` is one lower bound, such as ">=22.13". */
+/** `engines` in `package.json` must be a single lower bound, such as ">=22.13". */
 const lowest = engines.node.replace('>=', '');
 
 export function isSupported(version: string): boolean {

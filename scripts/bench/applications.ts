@@ -141,7 +141,7 @@ async function startBareServer() {
   };
 }
 
-/** A valid PDF, padded with a comment to this size. */
+/** A valid PDF, padded to this size with a comment. */
 async function pdfOf(bytes: number): Promise<Uint8Array> {
   const real = await readFile('__tests__/fixtures/resume.pdf');
   const end = real.lastIndexOf('startxref');

@@ -94,7 +94,7 @@ function report(place: string, what: string, milliseconds: number): void {
   );
 }
 
-/** Delivered, like most. */
+/** In the state delivered, like most submissions. */
 function submission(index: number): Submission {
   const day = new Date(Date.UTC(2026, 7 + (index % 3), 1 + (index % 28), 6));
   const at = day.toISOString();

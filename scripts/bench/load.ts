@@ -36,7 +36,7 @@ export async function measureLoads(urls: readonly string[]): Promise<Load[]> {
   }));
 }
 
-/** wrk needs a tenth of autocannon's CPU time, which nginx outperforms; used if it is installed. */
+/** wrk, if installed, needs a tenth of the CPU time of autocannon, which nginx outperforms. */
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 export const loader = hasWrk ? 'wrk' : 'autocannon';
 const load = hasWrk ? loadWithWrk : loadWithAutocannon;

@@ -22,7 +22,7 @@ export type Platform = {
   pool: FunctionPool;
   /** The output of the functions. */
   output: () => string;
-  /** Calls the scheduled routes, as the platform does at their time. */
+  /** Calls the scheduled routes, like the platform at their scheduled time. */
   runCrons: () => Promise<Response[]>;
   close: () => Promise<void>;
 };
@@ -149,7 +149,7 @@ function begin(request: IncomingMessage, body: Buffer): Travelling {
   return { method, url, headers, body, answer: new Headers(), important: new Headers() };
 }
 
-/** Later ones replace earlier ones. */
+/** Later headers replace earlier ones. */
 function merge(...all: (Headers | Record<string, string>)[]): Headers {
   const merged = new Headers();
   for (const each of all) {

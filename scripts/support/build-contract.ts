@@ -41,7 +41,7 @@ export async function problemsOfBuild(dist: string): Promise<string[]> {
 
 /** The page of a form whose checks all work without the browser. */
 const FORM_PAGE = 'server/app/resumeUpload.html';
-/** One per form. */
+/** One action per form. */
 const LEAST_ACTIONS = 6;
 
 /** Posts the hidden fields of a built form to the guard, as a browser without scripts would. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Starts a process that does not outlive this one, however this one ends. */
+/** Starts a process that ends with this one, however this one ends. */
 export function spawnServer(...[program, args, options]: Parameters<typeof spawn>): ChildProcess {
   const child = spawn(program, args, options);
   const end = () => child.kill('SIGKILL');

@@ -24,7 +24,7 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
       if (connection.session?.id === session.id) connection._socket?.destroy();
     }
   };
-  /** Lets a step of a session pass, fails it, or leaves it without an answer. */
+  /** Lets a step of a session pass, fails it, or does not answer. */
   const pass = (step: MailStep, session: SMTPServerSession, done: (error?: Error) => void) => {
     dialogues.push(step);
     const mode = modeOf(session);
@@ -129,7 +129,7 @@ export type FakeMailServer = {
   port: number;
   /** Accepted mails, in order. */
   received: ReceivedMail[];
-  /** Every step of every session, in order. */
+  /** All steps of all sessions, in order. */
   dialogues: string[];
   /** Number of mails accepted without a reply. */
   cutAfterAccepting: () => number;

@@ -87,7 +87,7 @@ export type Fault =
   | 'refuse after'
   /** A bit of the response flips. */
   | 'corrupt'
-  /** An empty page of a list that announces more. */
+  /** An empty page of a list that announces more pages. */
   | 'empty page'
   | 'slow'
   | 'hang';

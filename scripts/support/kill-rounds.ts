@@ -92,13 +92,13 @@ type KillRound = {
 export type KillTally = {
   interrupted: number;
   acknowledged: number;
-  /** Acknowledged but not delivered. */
+  /** Submissions acknowledged but not delivered. */
   lost: number;
-  /** Accepted by the webhook more than once, with the same id. */
+  /** Submissions accepted by the webhook more than once, with the same id. */
   repeated: number;
-  /** Delivered three times, with two ids, or never submitted. */
+  /** Submissions delivered three times or with two ids, or never submitted. */
   wrong: number;
-  /** Still pending at the end. */
+  /** Submissions still pending at the end. */
   pending: number;
 };
 

@@ -8,7 +8,7 @@ import { referenceOf } from '../submission-id';
 import type { Destination, Parcel } from './destination';
 import { consentFields, indiaTime, noticeOf } from './webhook';
 
-/** A mailbox of the company, which gets each submission as a mail with the file attached. */
+/** A mailbox of the company, which receives each submission as a mail with the file attached. */
 export function mailbox(sender: MailSender, to: string): Destination {
   return {
     async deliver(parcel, timeoutMs) {

@@ -234,7 +234,7 @@ export function noticeOf({ submission, delivery }: Parcel): Notice | undefined {
   return undefined;
 }
 
-/** `yes` or `no` for each consent, and the version of the notice; nothing if the form did not ask. */
+/** `yes` or `no` for each consent, and the version of the notice; empty if the form did not ask. */
 export function consentFields(consents: Consents | undefined): Record<string, string> {
   if (!consents) return {};
   const answers = CONSENT_NAMES.map((name) => {
