@@ -113,7 +113,7 @@ const scenarios: Record<string, () => Promise<boolean>> = {
           pagesWith: milliseconds(withBacklog),
           ratioOfMedians: +(quantile(withBacklog, 0.5) / quantile(without, 0.5)).toFixed(2),
           leftWhenMeasured,
-          mostMegabytes: most,
+          maxMegabytes: most,
         });
         return webhook.received.length === BACKLOG && most < MAX_MEGABYTES;
       } finally {

@@ -18,7 +18,7 @@ const CHANGES = [
   {
     // Reads all links and form fields of a page, and before them all fields of the document, which only orphans need.
     of: /(_parsedAnnotations\(\)\{return.{1,99}"annotations"\)\.then\(async (\w+))=>\{(if.{1,150})this\.pdfManager\.ensureDoc\("fieldObjects"\)/,
-    to: '$1=>{$2=mostAnnotations($2,this.xref);$3undefined',
+    to: '$1=>{$2=firstAnnotations($2,this.xref);$3undefined',
   },
   {
     // Reads a line of a file whose cross-reference table is broken.

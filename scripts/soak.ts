@@ -98,7 +98,7 @@ function report(
   const late = medianSample(samples.slice(-quarter));
   const most = Math.max(...samples.map(({ megabytes }) => megabytes));
   print(JSON.stringify({ ...figures, refused, rest }));
-  print(JSON.stringify({ secondQuarter: early, lastQuarter: late, mostMegabytes: most }));
+  print(JSON.stringify({ secondQuarter: early, lastQuarter: late, maxMegabytes: most }));
   const problems = [
     figures.lost + figures.invented + figures.underTwoIds > 0 &&
       'submissions lost, invented or under two ids',

@@ -155,7 +155,7 @@ function Others({ place: { others }, query }: Pick<PersonProps, 'place' | 'query
         Same address or phone as {others.length === 1 ? 'one other' : `${others.length} others`}:
       </p>
       <ul>
-        {others.slice(0, MOST_OTHERS).map(({ id, summary }) => (
+        {others.slice(0, MAX_OTHERS).map(({ id, summary }) => (
           <li key={id}>
             <a href={queuePath(id, query)}>
               <bdi>{summary?.about ?? referenceOf(id)}</bdi>
@@ -169,7 +169,7 @@ function Others({ place: { others }, query }: Pick<PersonProps, 'place' | 'query
   );
 }
 
-const MOST_OTHERS = 20;
+const MAX_OTHERS = 20;
 
 function Resume({ submission, isThere }: { submission: Submission; isThere: boolean }) {
   const { id, file } = submission;

@@ -63,7 +63,7 @@ export async function act(
   let reason: DeskOutcome = 'refused';
   const change = (submission: Submission): Submission | undefined => {
     if (isRepetition(submission, event)) reason = 'done';
-    else if (text !== undefined && (submission.desk?.length ?? 0) >= MOST_EVENTS) reason = 'full';
+    else if (text !== undefined && (submission.desk?.length ?? 0) >= MAX_EVENTS) reason = 'full';
     else {
       const changed = changes[what](submission, now, parts);
       return changed && { ...changed, desk: [...(submission.desk ?? []), event] };
@@ -117,7 +117,7 @@ const actionSchema = z.discriminatedUnion('what', [
   }),
 ]);
 
-export const MOST_EVENTS = 500;
+export const MAX_EVENTS = 500;
 const REPETITION_MS = 60_000;
 
 type Change = (submission: Submission, now: Date, parts: PartsWithStore) => Submission | undefined;

@@ -9,7 +9,7 @@ import { referenceOf } from '@/lib/outbox/submission-id';
 import { nameOf } from '@/lib/outbox/summary';
 import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
-import { type DeskOutcome, MOST_EVENTS } from './act';
+import { type DeskOutcome, MAX_EVENTS } from './act';
 
 /** Sends mails to applicants; undefined without a mail server. */
 export function replySender(): MailSender | undefined {
@@ -98,7 +98,7 @@ function begin(
   const isAbandoned = same && Date.parse(event.at) - Date.parse(same.at) > ABANDONED_AFTER_MS;
   if (same && !isAbandoned) return { refusal: 'sending' };
   const others = desk.filter((each) => each !== same && !isDraft(each, event.by));
-  if (others.length >= MOST_EVENTS) return { refusal: 'full' };
+  if (others.length >= MAX_EVENTS) return { refusal: 'full' };
   // The sender has corrected the address.
   if (fields.email !== address) {
     return { desk: [...others, { ...event, mail: 'refused' }], refusal: 'address' };

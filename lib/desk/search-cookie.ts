@@ -16,7 +16,7 @@ export async function rememberSearch(
   text: string,
 ): Promise<{ key: string; cookie: string }> {
   const key = randomBytes(6).toString('base64url');
-  const searches = [[key, text], ...(await searchesIn(cookie))].slice(0, MOST_SEARCHES);
+  const searches = [[key, text], ...(await searchesIn(cookie))].slice(0, MAX_SEARCHES);
   return { key, cookie: await seal('search', { searches }, SESSION_SECONDS) };
 }
 
@@ -29,7 +29,7 @@ export async function rememberedSearch(
   return (await searchesIn(cookie)).find(([each]) => each === key)?.[1];
 }
 
-const MOST_SEARCHES = 5;
+const MAX_SEARCHES = 5;
 const schema = z.object({ searches: z.array(z.tuple([z.string(), z.string()])) });
 type Searches = z.infer<typeof schema>['searches'];
 

@@ -58,7 +58,7 @@ export function isQuestionName(name: string): boolean {
 }
 
 function answerTo({ label, kind, required, choices = [] }: Question): z.ZodMiniType {
-  const subject = `“${label.length > MOST_QUOTED ? `${label.slice(0, MOST_QUOTED)}…` : label}”`;
+  const subject = `“${label.length > MAX_QUOTED ? `${label.slice(0, MAX_QUOTED)}…` : label}”`;
   if (kind === 'choice') {
     return oneOf(required ? choices : ['', ...choices], `Choose an answer to ${subject}.`);
   }
@@ -74,7 +74,7 @@ function answerTo({ label, kind, required, choices = [] }: Question): z.ZodMiniT
   return z.pipe(z.transform(kind === 'number' ? plainNumber : oneLine), text);
 }
 
-const MOST_QUOTED = 80;
+const MAX_QUOTED = 80;
 const NUMBER = /^\d{1,12}(?:\.\d{1,4})?$/;
 
 /** `₹ 12,00,000` is 1200000. */

@@ -200,7 +200,7 @@ function jobPhoneFault(phone: string): string | undefined {
 
 /** The error message for a phone number on the other forms; undefined if valid. */
 function phoneFault(typed: string): string | undefined {
-  if (typed.length > MOST_CHARACTERS) return ANY_PHONE;
+  if (typed.length > MAX_CHARACTERS) return ANY_PHONE;
   const number = typed.replace(EXTENSION, '');
   if (hasStrangeSign(number)) return `${ANY_PHONE} ${STRANGE_SIGN}`;
   if (number.length < 7 || number.length > 20) return ANY_PHONE;
@@ -216,7 +216,7 @@ const STRANGE_SIGN = 'Use digits only, with spaces, dashes or brackets between t
 const FROM_ABROAD = /^\+(?!91)[1-9][0-9]{7,14}$/;
 
 /** Including an extension; in longer texts none is searched. */
-const MOST_CHARACTERS = 40;
+const MAX_CHARACTERS = 40;
 
 /** ` ext 4`, ` extn. 12`, ` x 305` */
 const EXTENSION = /[\s,;]*\b(?:ext(?:n|ension)?|x)\.?[\s:=]*[0-9]{1,6}$/i;

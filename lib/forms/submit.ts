@@ -202,7 +202,7 @@ function parseFields<Schema extends z.ZodMiniObject>(
 
 /** The values to show again, including answers to removed questions: no input is lost. */
 function typedValues(schema: z.ZodMiniObject, formData: FormData): FormValues {
-  const names = [...new Set(formData.keys())].filter(isQuestionName).slice(0, MOST_ANSWERS);
+  const names = [...new Set(formData.keys())].filter(isQuestionName).slice(0, MAX_ANSWERS);
   const answers = Object.fromEntries(names.map((name) => [name, formData.get(name)]));
   return textValues({ ...namedFields(schema, formData), ...answers });
 }
@@ -236,7 +236,7 @@ function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]
 }
 
 /** More questions than any form has. */
-const MOST_ANSWERS = 20;
+const MAX_ANSWERS = 20;
 
 /** Omits values far beyond any limit. */
 function textValues(input: Record<string, unknown>): FormValues {

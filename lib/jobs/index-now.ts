@@ -57,11 +57,11 @@ export function changedJobs(told: IndexedJobs, jobs: readonly Job[], now: Date):
   const changed = shown.map(({ key }) => key).filter((key) => listed.get(key) !== told[key]);
   const gone = Object.keys(told).filter((key) => !listed.has(key));
   const entries = [...changed, ...gone].map((key) => [key, listed.get(key) ?? null] as const);
-  return Object.fromEntries(entries.slice(0, MOST_ADDRESSES));
+  return Object.fromEntries(entries.slice(0, MAX_ADDRESSES));
 }
 
 /** The protocol's limit per message. */
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 /** The indexed jobs after these changes. */
 export function withChanges(told: IndexedJobs, changes: JobChanges): IndexedJobs {

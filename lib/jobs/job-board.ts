@@ -177,7 +177,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
 
   function fail(reason: string, facts: Partial<FeedFailed> | ReturnType<typeof errorFacts>): void {
     const asked = 'retryAfterSeconds' in facts ? (facts.retryAfterSeconds ?? 0) * 1000 : 0;
-    const pauseMs = Math.max(Math.min(FAILURE_PAUSE_MS, freshMs), Math.min(asked, MOST_PAUSE_MS));
+    const pauseMs = Math.max(Math.min(FAILURE_PAUSE_MS, freshMs), Math.min(asked, MAX_PAUSE_MS));
     paused = { at: now().getTime(), pauseMs };
     log.error('error' in facts ? { reason, ...facts } : { reason }, 'Error fetching jobs');
   }
@@ -246,7 +246,7 @@ const RESTORE_WAIT_MS = 1000;
 const FAILURE_PAUSE_MS = 5000;
 
 /** Upper bound for `Retry-After`. */
-const MOST_PAUSE_MS = 300_000;
+const MAX_PAUSE_MS = 300_000;
 
 /** Waits at most `ms` for work that cannot reject. */
 async function atMost(ms: number, work: Promise<void>): Promise<void> {

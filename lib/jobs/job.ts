@@ -127,13 +127,13 @@ export function pitchOf(description: string | undefined): string | undefined {
   if (paragraph === undefined) return undefined;
   let pitch = '';
   for (const { segment } of sentences.segment(paragraph)) {
-    if ((pitch + segment).trim().length > MOST_CHARACTERS) break;
+    if ((pitch + segment).trim().length > MAX_CHARACTERS) break;
     pitch += segment;
   }
   return pitch.trim() || undefined;
 }
 
-const MOST_CHARACTERS = 180;
+const MAX_CHARACTERS = 180;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** A line of skills: its items if it is a list of short ones; otherwise the unchanged line. */

@@ -24,8 +24,8 @@ export function parseQuestions(value: unknown): ParsedQuestions {
         ? question
         : asked.has(foldLabel(question.label))
           ? 'asked twice'
-          : found.questions.length === MOST_QUESTIONS
-            ? `more than ${MOST_QUESTIONS} questions`
+          : found.questions.length === MAX_QUESTIONS
+            ? `more than ${MAX_QUESTIONS} questions`
             : undefined;
     if (typeof question === 'string' || reason !== undefined) {
       found.dropped.push({ line, reason: reason ?? '' });
@@ -49,13 +49,13 @@ export function foldLabel(label: string): string {
   return label.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-const MOST_QUESTIONS = 10;
-const MOST_CHOICES = 20;
-const MOST_CHARACTERS = 500;
+const MAX_QUESTIONS = 10;
+const MAX_CHOICES = 20;
+const MAX_CHARACTERS = 500;
 
 /** The question in a line, or the reason why it is invalid. */
 function parseLine(line: string): Question | string {
-  if (line.length > MOST_CHARACTERS) return `longer than ${MOST_CHARACTERS} characters`;
+  if (line.length > MAX_CHARACTERS) return `longer than ${MAX_CHARACTERS} characters`;
   let label = line;
   let required = false;
   const kinds: ('number' | string[])[] = [];
@@ -70,7 +70,7 @@ function parseLine(line: string): Question | string {
   if (other !== undefined) return 'more than one of (number) and [choices]';
   if (!Array.isArray(kind)) return withName({ label, kind: kind ?? 'text', required });
   if (kind.length < 2) return 'fewer than two choices';
-  if (kind.length > MOST_CHOICES) return `more than ${MOST_CHOICES} choices`;
+  if (kind.length > MAX_CHOICES) return `more than ${MAX_CHOICES} choices`;
   return withName({ label, kind: 'choice', required, choices: kind });
 }
 

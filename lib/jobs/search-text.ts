@@ -19,7 +19,7 @@ export function indexedWords(text: string): string[] {
   }
   for (const word of [...found]) addOthers(found, word, [word]);
   for (const [place, word] of sequence.entries()) {
-    addOthers(found, word, sequence.slice(place, place + MOST_WORDS_OF_A_NAME));
+    addOthers(found, word, sequence.slice(place, place + MAX_WORDS_OF_A_NAME));
   }
   return [...found];
 }
@@ -47,7 +47,7 @@ export function queryWords(query: string): QueryWord[] {
   const distinct = new Map(
     (telling.length > 0 ? telling : words).map((word) => [word.joined, word]),
   );
-  return [...distinct.values()].slice(0, MOST_QUERY_WORDS);
+  return [...distinct.values()].slice(0, MAX_QUERY_WORDS);
 }
 
 /** Whether a word matches only as a whole: Java is not JavaScript, and `ai` is not aim. */
@@ -96,8 +96,8 @@ function addOthers(found: Set<string>, word: string, following: readonly string[
   }
 }
 
-const MOST_WORDS_OF_A_NAME = 3;
-const MOST_QUERY_WORDS = 10;
+const MAX_WORDS_OF_A_NAME = 3;
+const MAX_QUERY_WORDS = 10;
 
 const FILLERS = new Set(
   'a an and at for in is job jobs me my near of opening openings or position positions role roles the to vacancies vacancy with work'.split(

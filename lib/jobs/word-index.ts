@@ -115,13 +115,13 @@ function searchedTexts(job: Job): SearchedTexts {
 /** `4 years` also finds `3-5 yrs`, and all names for beginners find a job for them. */
 function yearsWords(years: Years): string[] {
   const words = years.least < 1 ? [BEGINNERS] : [];
-  const last = Math.min(years.most, Math.max(years.least, MOST_YEARS));
+  const last = Math.min(years.most, Math.max(years.least, MAX_YEARS));
   for (let year = Math.ceil(years.least); year <= last; year += 1) words.push(`${year} years`);
   return words;
 }
 
 const BEGINNERS = 'fresher freshers graduate entry level';
-const MOST_YEARS = 15;
+const MAX_YEARS = 15;
 
 function joined(texts: readonly (string | undefined)[]): string {
   return texts.filter(Boolean).join('\n');

@@ -263,9 +263,9 @@ function configuredChannels(form: FormName, { destination }: Pick<Parts, 'destin
 }
 
 /** Limits floods. Concurrent submissions may exceed it slightly. */
-export const MOST_HELD = 200;
+export const MAX_HELD = 200;
 
-/** Prevents one network from using up `MOST_HELD`. */
+/** Prevents one network from using up `MAX_HELD`. */
 export const HELD_PER_NETWORK = { points: 20, duration: 24 * 60 * 60 };
 
 /**
@@ -280,7 +280,7 @@ async function hold(
 ): Promise<Awaited<ReturnType<typeof createRecord>> | 'failed'> {
   const facts = { submission: submission.id, form: submission.form };
   try {
-    if (store && (await hasQuota(sender)) && (await store.list(HELD)).length < MOST_HELD) {
+    if (store && (await hasQuota(sender)) && (await store.list(HELD)).length < MAX_HELD) {
       const result = await createRecord(store, submission, file);
       if (result !== 'withdrawn') log().warn(facts, 'Held: probably sent by a bot');
       return result;

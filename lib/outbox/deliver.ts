@@ -193,12 +193,12 @@ async function deliverTo(
 function warnOfNewer(id: string): void {
   const warned = processWide('outbox.newer', () => new Set<string>());
   if (warned.has(id)) return;
-  if (warned.size === MOST_WARNED) warned.clear();
+  if (warned.size === MAX_WARNED) warned.clear();
   warned.add(id);
   log().warn({ submission: id }, 'Written by a newer release; waits for that release');
 }
 
-const MOST_WARNED = 1000;
+const MAX_WARNED = 1000;
 
 /** Scans, claims, sends and settles. Starts with `entry`, if the record has just been read. */
 async function deliverOne(

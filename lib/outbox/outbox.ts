@@ -89,7 +89,7 @@ async function openDeliveries(
   waitsByStore.set(store, waits);
   const abandoned = new Set<string>();
   await Promise.all(
-    [...changed].slice(0, MOST_LOOKED_UP).map(async ([id, entries]) => {
+    [...changed].slice(0, MAX_LOOKED_UP).map(async ([id, entries]) => {
       const found = await readRecord(store, id).catch(unreadable);
       if (found === 'missing') abandoned.add(id);
       if (typeof found === 'object')
@@ -114,7 +114,7 @@ function unreadable(error: unknown): 'unreadable' {
 const waitsByStore = new WeakMap<ObjectStore, Map<string, Wait>>();
 
 /** Limit per call, so that a long queue does not delay the response. */
-const MOST_LOOKED_UP = 100;
+const MAX_LOOKED_UP = 100;
 
 function waitingByDestination(due: OpenDelivery[]): OutboxCounts['waiting'] {
   const waiting: Partial<Record<DestinationName, number>> = {};

@@ -114,7 +114,7 @@ export async function correctOwnApplication(
 
 /** The fields that a sender can correct; another resume needs a new application. */
 export const CORRECTABLE = ['name', 'email', 'phone', 'coverLetter'] as const;
-const MOST_VERSIONS = 20;
+const MAX_VERSIONS = 20;
 
 function pick(given: Record<string, string>, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
@@ -125,7 +125,7 @@ function pick(given: Record<string, string>, names: readonly string[]): Record<s
 function isCorrectable(submission: Submission, hasDesk: boolean): boolean {
   const { form, withdrawn, versions = [] } = submission;
   const isApplication = form === 'apply' || form === 'role';
-  const isOpen = !withdrawn && !isKnownAsDecided(submission) && versions.length < MOST_VERSIONS;
+  const isOpen = !withdrawn && !isKnownAsDecided(submission) && versions.length < MAX_VERSIONS;
   return hasDesk && isApplication && isOpen;
 }
 

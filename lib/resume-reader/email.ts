@@ -39,11 +39,11 @@ export function emailsIn({ lines, links, headings, others }: Layout): EmailCandi
       (others.has(line) || ABOUT_OTHERS.test(line.text) ? 100 : 0),
     line,
   }));
-  return found.toSorted((a, b) => b.score - a.score).slice(0, MOST_ADDRESSES);
+  return found.toSorted((a, b) => b.score - a.score).slice(0, MAX_ADDRESSES);
 }
 
 /** Each address is compared with each name. */
-const MOST_ADDRESSES = 20;
+const MAX_ADDRESSES = 20;
 
 /** Not after a letter, an unmapped glyph, or a dot that continues an address from the line above. */
 const LOCAL = "(?<![\\p{L}\\p{M}]\\uFFFD?|(?:^|\\s)[._])[a-z0-9_](?:[a-z0-9._%+'’-]*[a-z0-9_])?";
@@ -94,13 +94,13 @@ function addressesIn(line: Line, lines: readonly Line[]): string[] {
   let text = tightened(line.text);
   if (!text.includes('@')) return [];
   let [first, last] = [line, line];
-  for (let left = MOST_BREAKS; left > 0 && /^[\w.+-]*(?:@|$)/.test(first.text); left -= 1) {
+  for (let left = MAX_BREAKS; left > 0 && /^[\w.+-]*(?:@|$)/.test(first.text); left -= 1) {
     const before = lines.findLast((each) => isRestOf(first, each) && headIn(each, first));
     if (!before) break;
     text = headIn(before, first) + text;
     first = before;
   }
-  for (let left = MOST_BREAKS; left > 0; left -= 1) {
+  for (let left = MAX_BREAKS; left > 0; left -= 1) {
     const start = text.replace(HYPHEN, '');
     const isOpen = (rest: Line) =>
       start !== text || isCut(text, tightened(rest.text), isFull(last, rest));
@@ -114,7 +114,7 @@ function addressesIn(line: Line, lines: readonly Line[]): string[] {
     .map(([address]) => address.replace(RUNS_ON, '').replace(RUNS_IN, '').replace('’', "'"));
 }
 
-const MOST_BREAKS = 4;
+const MAX_BREAKS = 4;
 /** A hyphen added by the line break. */
 const HYPHEN = /[\u00AD\u2010]$/;
 

@@ -122,7 +122,7 @@ function signed({ lines }: Layout): Written[] {
 const CLOSING =
   /^(?:(?:yours?|thanks|thanking\s+you)\b.{0,12}|(?:best|kind|warm|with)?\s*)(?:faithfully|obediently|regards|sincerely|truly)\s*,?$/i;
 
-const MOST_LINES = 120;
+const MAX_LINES = 120;
 /** Subtracted from names that count only with a similar address. */
 const DOUBTFUL = 35;
 
@@ -131,7 +131,7 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   const { lines, headings } = layout;
   const isLetter = lines.some(({ page, text }) => page === 1 && SALUTATION.test(text));
   const start = isLetter && lines.some(({ page }) => page === 2) ? 2 : 1;
-  const first = lines.filter(({ page }) => page === start).slice(0, MOST_LINES);
+  const first = lines.filter(({ page }) => page === start).slice(0, MAX_LINES);
   const top = first.find(({ text }) => !DOCUMENT_TITLE.test(text))?.y ?? 0;
   const regular = commonSize(lines);
   const large = first.filter(({ size }) => size >= 1.25 * regular);

@@ -10,8 +10,8 @@ export type Recognised = { name?: string; email?: string; phone?: string; jobTit
 
 /** Finds the values of the form's fields in the text of a resume. */
 export function recognise(text: ResumeText): Recognised {
-  const shortened = (line: Line) => ({ ...line, text: line.text.slice(0, MOST_CHARACTERS) });
-  const layout = layoutOf({ ...text, lines: text.lines.slice(0, MOST_LINES).map(shortened) });
+  const shortened = (line: Line) => ({ ...line, text: line.text.slice(0, MAX_CHARACTERS) });
+  const layout = layoutOf({ ...text, lines: text.lines.slice(0, MAX_LINES).map(shortened) });
   const emails = emailsIn(layout);
   const { name, email } = bestPair(namesIn(layout, emails), emails);
   const found = {
@@ -59,5 +59,5 @@ const MARGIN = 6;
 const WIDE_MARGIN = 14;
 
 /** Lines are compared in pairs, and some patterns take quadratic time. */
-const MOST_LINES = 800;
-const MOST_CHARACTERS = 1000;
+const MAX_LINES = 800;
+const MAX_CHARACTERS = 1000;

@@ -19,7 +19,7 @@
 /** The limit of links and form fields on all pages together; each takes up to 9 kB and its text. */
 let annotationsLeft = 200;
 
-globalThis.mostAnnotations = (annotations, file) => {
+globalThis.firstAnnotations = (annotations, file) => {
   const most = annotations.slice(0, annotationsLeft);
   annotationsLeft -= most.length;
   return most.filter((each) => {

@@ -29,15 +29,15 @@ export function entriesOf(bytes: Uint8Array<ArrayBuffer>): Map<string, ZipEntry>
   }
 }
 
-/** The text of an entry; undefined if it is damaged or unpacks to more than `mostBytes`. */
-export async function unpackText(entry: ZipEntry, mostBytes: number): Promise<string | undefined> {
+/** The text of an entry; undefined if it is damaged or unpacks to more than `maxBytes`. */
+export async function unpackText(entry: ZipEntry, maxBytes: number): Promise<string | undefined> {
   const packed = inPieces(entry.bytes);
   const unpacked = entry.isDeflated
     ? packed.pipeThrough(new DecompressionStream('deflate-raw'))
     : packed;
   const decoder = new TextDecoder();
   let text = '';
-  let left = mostBytes;
+  let left = maxBytes;
   try {
     for (const reader = unpacked.getReader(); ; ) {
       const { done, value } = await reader.read();

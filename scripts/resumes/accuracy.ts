@@ -112,7 +112,7 @@ async function printFound(browser: Browser, paths: readonly string[]): Promise<v
 }
 
 /** Of a page and its worker together; a page that reads nothing takes 110 MB. */
-const MOST_MEGABYTES = 250;
+const MAX_MEGABYTES = 250;
 
 /** The peak of each file, in a process of its own (Linux only). */
 async function printMemory(browser: Browser): Promise<void> {
@@ -129,7 +129,7 @@ async function printMemory(browser: Browser): Promise<void> {
     const [{ reading, ms }] = (await outcome) as [Outcome];
     const result = 'fault' in reading ? reading.fault : 'read';
     print(`${file.name}: ${result} in ${Math.round(ms)} ms, ${peak} MB`);
-    if (peak > MOST_MEGABYTES) process.exitCode = 1;
+    if (peak > MAX_MEGABYTES) process.exitCode = 1;
   }
 }
 

@@ -29,7 +29,7 @@ export async function mailFlood(directory: string, count: number): Promise<MailF
     mails.failAlways(failingHalf);
     const acknowledged = await acceptAll(count, parts);
     let rounds = 0;
-    for (; rounds < MOST_ROUNDS; rounds += 1) {
+    for (; rounds < MAX_ROUNDS; rounds += 1) {
       if (rounds === ROUNDS_OF_FAILURE) mails.failAlways('accepts');
       await drain({ budgetMs: 120_000 }, parts);
       const { pending, dead, unconfirmed = 0, waiting } = await outboxCounts(parts);
@@ -44,7 +44,7 @@ export async function mailFlood(directory: string, count: number): Promise<MailF
 }
 
 const ROUNDS_OF_FAILURE = 12;
-const MOST_ROUNDS = 72;
+const MAX_ROUNDS = 72;
 
 type MailFloodTally = {
   acknowledged: number;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AcceptInput, accept, HELD_PER_NETWORK, MOST_HELD } from '@/lib/outbox/accept';
+import { type AcceptInput, accept, HELD_PER_NETWORK, MAX_HELD } from '@/lib/outbox/accept';
 import type { Destination } from '@/lib/outbox/destinations/destination';
 import { reopen } from '@/lib/outbox/operator';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
@@ -119,11 +119,11 @@ describe('a submission that is held', () => {
 
   it('takes the store no further than to a limit', async () => {
     const { store } = open();
-    for (let n = 1; n < MOST_HELD; n += 1) await store.putNew(`held/${n}`, new Uint8Array());
+    for (let n = 1; n < MAX_HELD; n += 1) await store.putNew(`held/${n}`, new Uint8Array());
     expect(await accept(caught({ name: 'The last' }), open())).toMatchObject({ stored: true });
     expect(await accept(caught({ name: 'One more' }), open())).toEqual(unavailable);
     expect(await stored('submissions/')).toHaveLength(1);
-    expect(await stored('held/')).toHaveLength(MOST_HELD);
+    expect(await stored('held/')).toHaveLength(MAX_HELD);
   });
 
   it('takes no more of the room than one network may have, and says so to the next one', async () => {

@@ -171,11 +171,11 @@ const searched = cache(async (query: string) => {
     result: searchJobs(jobs, params, now),
     places: jobPlaces(jobs, now)
       .toSorted((a, b) => b.open.length - a.open.length)
-      .slice(0, MOST_PLACES),
+      .slice(0, MAX_PLACES),
   };
 });
 
-const MOST_PLACES = 24;
+const MAX_PLACES = 24;
 
 function feedPath({ criteria }: JobSearchResult): string {
   return listPath({ ...criteria, sort: '' }).replace(routes.jobPositions, '/jobs.rss');

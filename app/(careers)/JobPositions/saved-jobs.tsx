@@ -6,14 +6,14 @@ import { RESULTS } from '@/lib/routes';
 import styles from './list.module.css';
 
 /** Keeps the page small for slow phones: an opening that nobody can apply for any more is among the last. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /**
  * The list of saved jobs, the same for every visitor: it has a row for each opening, and the early script shows those
  * that this browser has saved. The server does not learn which.
  */
 export function SavedJobs({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
-  const isWhole = jobs.length <= MOST_ROWS;
+  const isWhole = jobs.length <= MAX_ROWS;
   return (
     <section
       id={RESULTS}
@@ -21,7 +21,7 @@ export function SavedJobs({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
       tabIndex={-1}
       aria-label="Saved jobs"
       data-saved-view=""
-      data-gone-from={isWhole ? 'no longer in our list' : `not among the ${MOST_ROWS} shown here`}
+      data-gone-from={isWhole ? 'no longer in our list' : `not among the ${MAX_ROWS} shown here`}
       suppressHydrationWarning
     >
       <div className={styles.found}>
@@ -42,7 +42,7 @@ export function SavedJobs({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
         There are no saved jobs in this browser. The heart of an opening saves it.
       </p>
       <div className={styles.rows}>
-        <JobTable jobs={jobs.slice(0, MOST_ROWS)} now={now} caption="Saved jobs" />
+        <JobTable jobs={jobs.slice(0, MAX_ROWS)} now={now} caption="Saved jobs" />
       </div>
       <saved-mark hidden />
     </section>

@@ -20,7 +20,7 @@ export async function POST(request: Request): Promise<Response> {
   const parts = deskParts();
   const marks = form
     .getAll('chosen')
-    .slice(0, MOST_AT_ONCE)
+    .slice(0, MAX_AT_ONCE)
     .flatMap((chosen) => {
       const [id = '', seen = ''] = chosen.split(' ');
       const action = parseMark(form.get('text') ?? '', seen);
@@ -42,4 +42,4 @@ export async function POST(request: Request): Promise<Response> {
 }
 
 /** A page of the list. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
