@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Part of every page's bundle, so it is short: a message and two links. If the cause is that a file of
- * the page failed to load during a client-side navigation, the page is loaded as a full document instead.
+ * Part of every page's bundle, so it is short: a message and two links. If a file of the page failed to load during a
+ * client-side navigation, the page is loaded as a full document instead.
  */
 export default function PageError({ error, retry }: { error: Error; retry: () => void }) {
   useEffect(() => {

@@ -2,12 +2,11 @@ import localFont from 'next/font/local';
 
 /*
  * Anek Latin (width 88, weight 600) for headings and figures, Figtree for everything else;
- * scripts/media/subset-fonts.py makes the files. Their Latin subsets lack the rupee sign, which comes
- * from a separate 1 kB font that is fetched only by pages with a price. The fallback fonts are in
- * styles/fallback-fonts.css, because the generated ones support only Arial's regular weight. `optional`:
- * the files are preloaded and nearly always there for the first paint; on a connection too slow for that,
- * the page keeps the fallback, because swapping would reflow the text. The rupee sign swaps: not every system
- * has the glyph, and a price without it would show a box.
+ * scripts/media/subset-fonts.py generates the files. Their Latin subsets lack the rupee sign, which comes from a
+ * separate 1 kB font that only pages with a price fetch. The fallback fonts are in styles/fallback-fonts.css, because
+ * the generated ones only support Arial's regular weight. `optional`: the files are preloaded and nearly always ready
+ * for the first paint; on slower connections the page keeps the fallback, because swapping would reflow the text. The
+ * rupee sign swaps: not every system has the glyph, and a price would show a box.
  */
 const anek = localFont({
   src: './fonts/anek-latin-88.woff2',

@@ -3,10 +3,7 @@
 import { fontVariables } from './fonts';
 import './globals.css';
 
-/**
- * Replaces the root layout when that fails, so it depends on the style sheet only. Part of every page's
- * bundle.
- */
+/** Replaces the root layout when that fails, so it only depends on the style sheet. Part of every page's bundle. */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="en-IN" className={fontVariables}>

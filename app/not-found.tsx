@@ -10,8 +10,8 @@ import { env, isBuild } from '@/lib/settings';
 export const metadata: Metadata = { title: 'Page not found' };
 
 /**
- * Next renders this twice with every page, in case that one calls `notFound()`. Ours leave that to the middleware, so
- * pages rendered per request have a short form.
+ * Next renders this twice with every page, in case the page calls `notFound()`. Our pages leave that to the middleware,
+ * so pages rendered per request get a short version.
  */
 export default function NotFound() {
   if (env().NODE_ENV === 'production' && !isBuild()) return <ShortNotFound />;

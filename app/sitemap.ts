@@ -11,11 +11,11 @@ import { jobPath, noticePaths, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 
 /**
- * Every page, every open job, and the cities and functions that have one. `lastmod` is set only where the
- * true date is known.
+ * Every page, every open job, and the cities and functions with open jobs. `lastmod` is only set where the true date is
+ * known.
  */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  // Keeps the list from being read at build time.
+  // Prevents reading the job list at build time.
   await connection();
   const list = await getJobs();
   const jobs = list.status === 'listed' ? list.jobs.filter((job) => isOpen(job)) : [];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FraudWarning } from '@/app/(careers)/fraud-warning';
 
-/** Every page about jobs and applications ends with the warning against recruitment fraud. */
+/** Every page about jobs and applications ends with a warning about recruitment fraud. */
 export default function CareersLayout({ children }: { children: ReactNode }) {
   return (
     <>

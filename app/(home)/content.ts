@@ -79,7 +79,7 @@ export const workingSteps = [
   },
 ] as const;
 
-/** In the order in which they pass by. */
+/** In order of appearance in the strip. */
 export const homeTechnologies = [
   { name: 'html', label: 'HTML' },
   { name: 'css', label: 'CSS' },
@@ -135,7 +135,7 @@ export const staffing = [
   },
 ] as const satisfies readonly { label: string; path: RoutePath; text: string }[];
 
-/** A column each: its text, and the scene behind it. */
+/** One entry per column: its text, and the scene behind it. */
 export const industryColumns = [
   {
     name: 'Healthcare',

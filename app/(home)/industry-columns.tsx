@@ -2,13 +2,13 @@ import { ThemedStill } from '@/components/ui/themed-still';
 import styles from './industry-columns.module.css';
 
 type IndustryColumnsProps = {
-  /** Four; the first is open until another one is chosen. */
+  /** Four industries; the first is open until another one is chosen. */
   industries: readonly { name: string; text: string; scene: string }[];
 };
 
 /**
- * Tall scenes side by side, one of them wide with its text. Hover, focus and tap open a column; the text
- * of the others stays in the document. On narrow screens they are stacked and all open.
+ * Tall scenes side by side, one of them wide with its text. Hover, focus and tap open a column; the other columns' text
+ * stays in the document. On narrow screens all are stacked and open.
  */
 export function IndustryColumns({ industries }: IndustryColumnsProps) {
   return (

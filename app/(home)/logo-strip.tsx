@@ -10,9 +10,8 @@ type LogoStripProps = {
 };
 
 /**
- * The technologies we use, in an endless loop: a second, hidden copy of the list follows the first. A
- * native checkbox pauses it, so it works without JavaScript; under reduced motion the logos stand in
- * rows.
+ * The technologies we use, in an endless loop: a second, hidden copy of the list follows the first. A native checkbox
+ * pauses it, so it works without JavaScript; under reduced motion the logos are in rows.
  */
 export function LogoStrip({ label = 'Technologies we use', technologies }: LogoStripProps) {
   return (

@@ -35,7 +35,7 @@ type SaidProps = {
   hasEnded: boolean;
 };
 
-/** How a search or a change of several submissions went. */
+/** The outcome of a search or of a change to several submissions. */
 function Said({ list, given, hasEnded }: SaidProps) {
   const all = (name: string) => [given[name] ?? []].flat();
   const marked = Number(all('marked')[0]);
@@ -60,7 +60,7 @@ function Said({ list, given, hasEnded }: SaidProps) {
 
 type MissedProps = { ids: string[]; list: ListPage; children: ReactNode };
 
-/** Submissions that were not marked. */
+/** Lists the submissions that could not be marked. */
 function Missed({ ids, list: { query, shown }, children }: MissedProps) {
   const known = ids.filter(isSubmissionId);
   if (known.length === 0) return null;

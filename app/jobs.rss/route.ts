@@ -3,7 +3,7 @@ import { jobFeed, jobsRss } from '@/lib/jobs/job-feeds';
 
 export const dynamic = 'force-dynamic';
 
-/** Takes the parameters of the job list. */
+/** Supports the query parameters of the job list. */
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
   const feed = await jobFeed(Object.fromEntries(nextUrl.searchParams), new Date());
   if (!feed) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });

@@ -12,7 +12,7 @@ const SIZE = {
   lazy: true,
 };
 
-/** Four answers to one question, and a wall with four lanterns, of which the chosen one is lit. */
+/** Four answers to one question, and a wall with four lanterns; the lantern of the chosen answer is lit. */
 export function CareersWhy() {
   const title = `Why ${site.name}`;
   return (

@@ -1,7 +1,7 @@
 import { cities, listed, officeCities } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
 
-/** How long each scene of the carousel stays, in milliseconds (specification section 9). */
+/** Time per scene of the carousel, in milliseconds (specification section 9). */
 export const SCENE_INTERVAL = 5000;
 
 const places = officeCities.length > 0 ? officeCities : [cities('or')];
@@ -28,7 +28,7 @@ export const careersIntro = {
   text: `Since ${claims.founded} we have built software for hospitals, schools, shops and lenders, and hired the people who build it.`,
 } as const;
 
-/** The owner fixed these seven names to the letter. */
+/** The owner prescribed the exact wording of these seven names. */
 export const perks = [
   {
     title: 'Work–Life Balance',

@@ -11,14 +11,14 @@ type ListFormProps = { className?: string; criteria: JobCriteria; children: Reac
 
 /**
  * A plain GET form: the state of the list is in the URL. The early script submits it when a filter changes. It stays
- * mounted, so that the focus stays where it is.
+ * mounted to retain the focus.
  */
 export function ListForm({ className, criteria, children }: ListFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(criteria);
 
   useEffect(() => {
-    // Not after hydration: the visitor may have typed before it.
+    // Skip the first render: the visitor may have typed before hydration.
     if (JSON.stringify(shown.current) === JSON.stringify(criteria)) return;
     shown.current = criteria;
     for (const control of form.current?.elements ?? []) {
@@ -27,7 +27,7 @@ export function ListForm({ className, criteria, children }: ListFormProps) {
       if (control.type === 'radio') control.checked = control.value === value;
       else control.value = value;
     }
-    // What had the focus is gone, such as the link that cleared the search.
+    // The focused element was removed, such as the link that cleared the search.
     if (document.activeElement === document.body) {
       document.getElementById(RESULTS)?.focus({ preventScroll: true });
     }
@@ -47,7 +47,7 @@ export function ListForm({ className, criteria, children }: ListFormProps) {
   );
 }
 
-/** While another view of the list loads. Without JavaScript the rows come with the page. */
+/** Shown while the next results load. Without JavaScript the rows are part of the page. */
 function Pending() {
   const { pending } = useFormStatus();
   return (

@@ -6,7 +6,7 @@ import { type JobSearchResult, type JobSort, jobSorts, type Option } from '@/lib
 import styles from './list.module.css';
 import { ListForm } from './list-form';
 
-/** Search, city, and the stair that filters by experience; the other filters and the order are in a fold. */
+/** Search, city and the experience filter (a stair); the other filters and the order are folded away. */
 export function ListSearch({ result: { criteria, options } }: { result: JobSearchResult }) {
   const more = FILTERS.filter((name) => name !== 'city' && name !== 'experience');
   const isSet = criteria.sort !== '' || more.some((name) => criteria[name] !== '');
@@ -113,7 +113,7 @@ function Options({ any, options }: { any: string; options: readonly Option[] }) 
   );
 }
 
-/** The levels of experience as steps; the ground is for all of them, and for jobs that state none. */
+/** Experience levels as steps. “All” and jobs that state no level are on the ground. */
 function Stair({ chosen, levels }: { chosen: string; levels: readonly Option[] }) {
   const isGround = ({ value }: Option) => value === LEVEL_NOT_STATED;
   const count = levels.reduce((sum, level) => sum + level.count, 0);

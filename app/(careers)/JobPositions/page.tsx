@@ -49,7 +49,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const title = list === 'listed' ? `${facts.title} (${count})` : facts.title;
   const metadata = pageMetadata({ ...facts, title });
   if (!result.isNarrowed) return metadata;
-  // A feed reader on this page gets the feed of the search.
+  // Feed readers find the feed of this search.
   const feed = { title: 'This search', url: feedPath(result) };
   return {
     ...metadata,
@@ -136,7 +136,7 @@ export default async function JobPositionsPage({ searchParams }: Props) {
   );
 }
 
-/** Other parameters of the address do not count. */
+/** Ignores all other parameters. */
 async function SavedJobsPage() {
   const { list, result, now } = await searched('{}');
   return (

@@ -5,12 +5,12 @@ import type { Job } from '@/lib/jobs/job';
 import { RESULTS } from '@/lib/routes';
 import styles from './list.module.css';
 
-/** Keeps the page small for slow phones: an opening that nobody can apply for any more is among the last. */
+/** Limits the page size for slow phones. Closed openings are among the last rows. */
 const MAX_ROWS = 500;
 
 /**
- * The list of saved jobs, the same for every visitor: it has a row for each opening, and the early script shows those
- * that this browser has saved. The server does not learn which.
+ * The list of saved jobs, the same for every visitor: it has a row for each opening, and the early script shows the
+ * ones saved in this browser. The server does not learn which.
  */
 export function SavedJobs({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
   const isWhole = jobs.length <= MAX_ROWS;

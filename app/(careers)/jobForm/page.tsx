@@ -25,7 +25,7 @@ const facts: PageFacts = {
   path: routes.jobForm,
 };
 
-/** The title names what the form is for, so that tabs and histories can be told apart. */
+/** The title names the job or role, so that tabs and history entries can be told apart. */
 export async function generateMetadata({ searchParams }: PageProps<'/jobForm'>): Promise<Metadata> {
   const { job: jobKey, role: roleKey } = await searchParams;
   const list = jobKey === undefined ? undefined : await getJobs();
@@ -37,7 +37,7 @@ export async function generateMetadata({ searchParams }: PageProps<'/jobForm'>):
   return pageMetadata(name ? { ...facts, title: `Apply for ${name}` } : facts);
 }
 
-/** The application form: for a job in the list, for one of the four roles, or without either. */
+/** The application form: for a listed job, for one of the four roles, or for neither. */
 export default async function JobFormPage({ searchParams }: PageProps<'/jobForm'>) {
   const { job, role: roleKey } = await searchParams;
   const role = findRole(roleKey);

@@ -65,7 +65,7 @@ export const positiveChange = [
   },
 ] as const satisfies readonly { title: string; paragraphs: readonly string[] }[];
 
-/** Each with a corner of one place, at an hour of one day; the afternoon stands in the centre. */
+/** The pictures show one place at four hours of one day; the afternoon picture is in the centre. */
 export const approach = [
   {
     label: 'Strategy & Consulting',

@@ -31,7 +31,7 @@ export function History() {
 
 type StatisticsProps = { items: readonly { value: number; label: string }[] };
 
-/** Animated counters, each one step higher than the previous one. */
+/** Animated counters, each one step higher than the one before. */
 function Statistics({ items }: StatisticsProps) {
   return (
     <ul className={treads.treads}>

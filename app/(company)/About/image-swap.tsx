@@ -9,13 +9,13 @@ type ImageSwapProps = {
   items: readonly { label: string; sentence: string; picture: string }[];
   /** The initial picture in the centre. */
   centre: string;
-  /** Takes the place of the sentence while none is shown. */
+  /** Shown instead of a sentence while no label is active. */
   children: ReactNode;
 };
 
 /**
- * Five pictures, one of them large. Hovering or focusing a label swaps its picture into the centre, where
- * it stays, and shows its sentence meanwhile. Without JavaScript all sentences are below the picture.
+ * Five pictures, one of them large. Hovering or focusing a label swaps its picture into the centre, where it stays, and
+ * shows its sentence until the label is left. Without JavaScript all sentences are below the picture.
  */
 export function ImageSwap({ items, centre, children }: ImageSwapProps) {
   const id = useId();
@@ -78,7 +78,7 @@ export function ImageSwap({ items, centre, children }: ImageSwapProps) {
 
 const SIZE = { width: 960, height: 720 };
 
-/** The list with its first entry and the one at this index swapped. */
+/** Swaps the first entry with the one at `index`. */
 export function swapWithFirst<T>(list: readonly T[], index: number): T[] {
   return list.map((entry, place) => {
     if (place === 0) return list[index] ?? entry;

@@ -11,7 +11,7 @@ import { ContactHeader } from './contact-header';
 import { MapFacade } from './map-facade';
 
 type ContactProps = {
-  /** Named by a link to this page. */
+  /** The topic in the link to this page. */
   topic?: Topic;
   service?: string;
 };
@@ -58,7 +58,7 @@ const callable = withPhone(site.offices);
 
 const SIZE = { width: 1080, height: 900, sizes: '(width > 56.25em) 45vw, 100vw' };
 
-/** The same forecourt by day and, in the dark theme, at dusk; each is loaded only where it shows. */
+/** The same forecourt by day and, in the dark theme, at dusk; each picture is only loaded where it is shown. */
 function Scene() {
   return (
     <div className={styles.scene}>

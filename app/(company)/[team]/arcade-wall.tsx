@@ -29,7 +29,7 @@ export function ArcadeWall({ chosen }: { chosen: Leader }) {
 
 function Niche({ leader, isChosen }: { leader: Leader; isChosen: boolean }) {
   return (
-    // The link of the person on display is a fragment: a link to the current page would not scroll.
+    // The current person's link is a fragment: a link to the current page would not scroll.
     <SiteLink
       href={isChosen ? `#${PROFILE_ID}` : leader.path}
       className={styles.niche}

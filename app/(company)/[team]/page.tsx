@@ -13,7 +13,7 @@ import { Profile } from './profile';
 
 type TeamPageProps = { params: Promise<{ team: string }> };
 
-/** Only the seven team paths exist; any other word in this place is a 404. */
+/** Only the seven team paths exist; any other value is a 404. */
 export const dynamicParams = false;
 
 export function generateStaticParams() {
@@ -81,7 +81,7 @@ async function factsOf({ params }: TeamPageProps): Promise<PageFacts> {
   const path = `/${(await params).team}`;
   const { name, title, path: own } = leaderAt(path);
   const groups = `${everyone}: ${listed(groupNames, 'and')}.`;
-  // A page without a person of its own opens with the first, and is about all.
+  // A path without a person opens with the first person, so its metadata describe the whole team.
   if (path !== own) return { title: 'Leadership', description: groups, path };
   const description = `${name} at ${site.name}: ${title.toLowerCase()}. ${groups}`;
   return { title: `${name}, leadership`, description, path };

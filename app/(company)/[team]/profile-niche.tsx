@@ -12,8 +12,8 @@ type ProfileNicheProps = {
 const ARCH = 'M4 372V124a120 120 0 0 1 240 0v248Z';
 
 /**
- * An arch in a wall with a person's portrait; without one, with a stair and the initials. Its colours are
- * custom properties (`--niche-t`, `-l`, `-r`, `--niche-ink`), so that the wall can light it.
+ * An arch in a wall with a person's portrait, or with a stair and initials if there is none. Its colours are custom
+ * properties (`--niche-t`, `-l`, `-r`, `--niche-ink`), so that the wall can light it.
  */
 export function ProfileNiche({ name, title, portrait }: ProfileNicheProps) {
   const clip = useId();
@@ -66,7 +66,7 @@ export function ProfileNiche({ name, title, portrait }: ProfileNicheProps) {
   );
 }
 
-/** The first letters of the first two words that do not begin in lower case; many scripts have no case. */
+/** The initials of the first two words that do not begin in lower case; many scripts have no case. */
 function initials(name: string): string {
   return name
     .split(/\s+/)

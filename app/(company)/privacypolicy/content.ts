@@ -6,7 +6,7 @@ import { site } from '@/lib/site';
 
 export const privacyUpdated = '2026-11-24';
 
-/** The two periods are settings of the site, so the text cannot promise others. In days. */
+/** The two periods in days. They are settings of the site, so the text always matches them. */
 type Periods = { retention: number; resumeLink: number };
 
 export function privacyPolicy({ retention, resumeLink }: Periods): readonly LegalSection[] {

@@ -2,7 +2,7 @@ import { claims, promises } from '@/lib/content/claims';
 import { routes } from '@/lib/routes';
 
 export const mobileHero = {
-  /** At most 45 characters: it appears at 0.1 s a letter. */
+  /** At most 45 characters: letters appear 0.1 s apart. */
   title: 'Mobile apps that people keep',
   lead: `With ${claims.appLaunches} behind us, we know how to get from a sketch to the store, and how to keep people using your app after the first week.`,
 } as const;

@@ -80,7 +80,7 @@ export default function UiUx() {
   );
 }
 
-/** One building three times: as wireframe, in clay, in colour. */
+/** One building three times: as a wireframe, in clay, in colour. */
 function Hero() {
   return (
     <header className={styles.hero}>

@@ -125,7 +125,7 @@ export const webReasons = [
   },
 ] as const;
 
-/** Typical builds, not clients, and the page says so. */
+/** Typical projects, not clients; the page says so. */
 export const webCases = [
   {
     id: 'portal',

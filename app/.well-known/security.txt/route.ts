@@ -3,7 +3,7 @@ import { site } from '@/lib/site';
 
 export const dynamic = 'force-static';
 
-/** RFC 9116. Expires a year after the build, so that an unmaintained file loses its validity. */
+/** RFC 9116. Expires a year after the build, so that an unmaintained file becomes invalid. */
 export function GET(): Response {
   const expires = new Date(Date.now() + YEAR_MS);
   const lines = [

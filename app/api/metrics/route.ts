@@ -6,7 +6,7 @@ import { type Figures, readiness } from '@/lib/web/readiness';
 
 export const dynamic = 'force-dynamic';
 
-/** For Prometheus: text format 0.0.4, behind the bearer `CRON_SECRET`. */
+/** For Prometheus: text format 0.0.4, authorized by `CRON_SECRET` as the bearer token. */
 export async function GET(request: Request): Promise<Response> {
   const refusal = refuseStranger(request);
   if (refusal) return refusal;
@@ -18,12 +18,12 @@ export async function GET(request: Request): Promise<Response> {
   return new Response(await metricsText(figures, ready), { headers });
 }
 
-/** The scrape: the instruments and the current readiness report. Undefined without instruments. */
+/** The scrape output: the instruments and the current readiness report. Undefined without instruments. */
 async function metricsText(figures: Figures, isReady: boolean): Promise<string | undefined> {
   const { registry } = metrics() ?? {};
   if (!registry) return undefined;
   const { Gauge, Registry } = await import('@prometheus-io/client');
-  // A registry of its own: a figure that is unknown now must not keep its last value.
+  // A separate registry: a value that is unknown now must not keep its last value.
   const current = new Registry();
   const set = (name: string, help: string, value: number | undefined) => {
     if (value !== undefined) new Gauge({ name, help, registers: [current] }).set(value);
@@ -35,7 +35,7 @@ async function metricsText(figures: Figures, isReady: boolean): Promise<string |
   set('site_store_free_bytes', 'Free space on the disk of the store', free);
   set('site_store_reserve_bytes', 'Free space that submissions never use', reserve);
   const { pending, dead, held, oldestPendingSeconds = 0, unconfirmed = 0, waiting } = figures;
-  // Without a store, and while it is away, nothing is known of submissions.
+  // Without a store, or while it is down, submission counts are unknown.
   if (pending !== undefined) {
     set('site_submissions_pending', 'Submissions not yet delivered', pending);
     set('site_submissions_dead', 'Submissions whose delivery was given up', dead);

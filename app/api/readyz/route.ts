@@ -4,8 +4,8 @@ import { readiness } from '@/lib/web/readiness';
 export const dynamic = 'force-dynamic';
 
 /**
- * Whether requests should come here, and why not. Figures and warnings are for operators: they would tell an attacker
- * that a limit is used up.
+ * Whether this process should get requests, and why not. Figures and warnings are for operators: they would tell an
+ * attacker that a limit is used up.
  */
 export async function GET(request: Request): Promise<Response> {
   const { ready, reasons, warnings, figures, ...more } = await readiness();

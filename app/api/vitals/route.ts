@@ -19,7 +19,7 @@ const report = z.object({
   cls: z.number().min(0).max(1000).optional(),
 });
 
-/** On a page with nothing below, the stair leads to the footer. */
+/** Logs a Web Vitals report from a page of this site. */
 export async function POST(request: Request): Promise<Response> {
   if (env().WEB_VITALS === 'off') return answer(404);
   // Browsers always send `Origin` with a beacon.
@@ -35,7 +35,7 @@ export async function POST(request: Request): Promise<Response> {
   return answer(204);
 }
 
-/** Requests without a body do not pass the guard. */
+/** The guard only admits requests with a body. */
 export function GET(): Response {
   if (env().WEB_VITALS === 'off') return answer(404);
   return answer(405, { Allow: allowedMethods(PATH).join(', ') });

@@ -11,10 +11,10 @@ import { searchCookie } from '@/lib/desk/search-cookie';
 import { readRecord } from '@/lib/outbox/ledger';
 import type { Submission } from '@/lib/outbox/submission';
 
-/** Nothing personal: a title stays in the history of a browser. */
+/** No personal data: titles are stored in the browser history. */
 export const metadata: Metadata = { title: 'Submission', robots: { index: false } };
 
-/** Middleware has answered malformed ids. */
+/** Middleware has rejected malformed ids. */
 export default async function Page({ params, searchParams }: PageProps<'/desk/[id]'>) {
   const member = await requireMember();
   const { id } = await params;
@@ -53,7 +53,7 @@ async function isFileThere({ file }: Submission): Promise<boolean> {
   return first === file.key;
 }
 
-/** The greatest key before this one, as far as there can be any. */
+/** A key that sorts before this one, with no stored key in between. */
 function before(key: string): string {
   return key.slice(0, -1);
 }

@@ -9,7 +9,7 @@ import { searchCookie } from '@/lib/desk/search-cookie';
 import { seeOther } from '@/lib/runtime/see-other';
 import { uploadHeaders } from '@/lib/web/headers';
 
-/** The filtered or selected submissions as a file. */
+/** Downloads the filtered or selected submissions. */
 export async function POST(request: Request): Promise<Response> {
   const member = await requireMember();
   const form = new URLSearchParams(await request.text());
@@ -17,7 +17,7 @@ export async function POST(request: Request): Promise<Response> {
   const query = await orUnavailable(deskQueryIn((name) => form.get(name) ?? undefined, cookie));
   const store = deskStore();
   const chosen = form.getAll('chosen').map((each) => each.split(' ')[0] ?? '');
-  // Without its search, which has ended, the filter would be all of the tab.
+  // Once its search has expired, the filter would match the whole tab.
   const search = form.get('search');
   const hasEnded = search !== null && query.text === undefined;
   if (hasEnded && chosen.length === 0) return seeOther(listPath({ ...query, search }));

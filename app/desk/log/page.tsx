@@ -10,7 +10,7 @@ import styles from './page.module.css';
 
 export const metadata: Metadata = { title: 'Access log', robots: { index: false } };
 
-/** Who opened or changed what in the desk, the newest first. */
+/** Who opened or changed what at the desk, newest first. */
 export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) {
   const member = await requireMember();
   const { before } = await searchParams;
@@ -60,7 +60,7 @@ export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) 
   );
 }
 
-/** A page of the list names fifty submissions. */
+/** Folds long entries: opening a page of the list logs fifty submissions. */
 function Detail({ text }: { text: string }) {
   if (text.length <= LONG) return <>{text}</>;
   return (

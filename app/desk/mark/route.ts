@@ -9,8 +9,8 @@ import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
 import { seeOther } from '@/lib/runtime/see-other';
 
 /**
- * Marks the selected submissions, each only as the member has seen it, and leads back to the list with those that
- * were not marked.
+ * Marks the selected submissions, each only in the version that the member has seen, and redirects to the list with the
+ * ids that were not marked.
  */
 export async function POST(request: Request): Promise<Response> {
   const member = await requireMember();
@@ -41,5 +41,5 @@ export async function POST(request: Request): Promise<Response> {
   return seeOther(`${path}${path.includes('?') ? '&' : '?'}${outcome}`);
 }
 
-/** A page of the list. */
+/** The number of rows on a page of the list. */
 const MAX_AT_ONCE = 50;

@@ -5,7 +5,7 @@ import { listPath, parseQuery } from '@/lib/desk/search';
 import { rememberSearch, searchCookie } from '@/lib/desk/search-cookie';
 import { seeOther } from '@/lib/runtime/see-other';
 
-/** Leads to the list with the filters of the form; a text goes into the cookie. */
+/** Redirects to the list with the filters of the form; search text is stored in the cookie. */
 export async function POST(request: Request): Promise<Response> {
   await requireMember();
   const form = new URLSearchParams(await request.text());

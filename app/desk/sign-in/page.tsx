@@ -7,7 +7,7 @@ import { deskPaths, deskSettings, ownDeskPath } from '@/lib/desk/desk';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
 
-/** Middleware gives it the status of the problem. A plain link, because it leads to another site. */
+/** Middleware sets the status of the error. A plain link, because it leads to another site. */
 export default async function SignInPage({ searchParams }: PageProps<'/desk/sign-in'>) {
   const { to, why } = await searchParams;
   if (!deskSettings()) notFound();

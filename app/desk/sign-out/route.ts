@@ -7,13 +7,13 @@ import { sessionCookie, sessionIn, spend } from '@/lib/desk/session';
 import { seeOther } from '@/lib/runtime/see-other';
 import { openStore } from '@/lib/store/open';
 
-/** Ends the session for everybody who may have a copy of its cookie. */
+/** Ends the session, including for copies of its cookie. */
 export async function POST(request: Request): Promise<Response> {
   const store = openStore();
   if (!deskSettings() || !store) notFound();
   const jar = await cookies();
   const sealed = jar.get(sessionCookie.name)?.value;
-  // First, because this holds even where the store fails.
+  // First, because this works even if the store fails.
   jar.set(sessionCookie.name, '', { ...sessionCookie.options, maxAge: 0 });
   const session = await orUnavailable(sessionIn(sealed, request.headers.get('user-agent')));
   if (session && (await orUnavailable(spend(store, session)))) {

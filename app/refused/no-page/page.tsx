@@ -3,7 +3,7 @@ import NotFound from '@/app/not-found';
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 
-/** Middleware rewrites here, with status 404, for a path that Next cannot decode. */
+/** Middleware rewrites paths here that Next cannot decode, with status 404. */
 export default function NoPage() {
   return <NotFound />;
 }

@@ -7,8 +7,8 @@ import { refusals } from '@/lib/web/guard/refusals';
 export const metadata: Metadata = { title: refusals.busy.title, robots: { index: false } };
 
 /**
- * Sent with status 503 when too many pages are being rendered, or no more submissions are accepted. It may stand in the
- * place of a receipt, too, so it cannot say that a form was not sent.
+ * Sent with status 503 when too many pages are being rendered, or no more submissions are accepted. It may also replace
+ * a receipt, so it cannot say that a form was not sent.
  */
 export default async function NoRoomPage() {
   await connection();

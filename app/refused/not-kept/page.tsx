@@ -7,8 +7,8 @@ import { site } from '@/lib/site';
 export const metadata: Metadata = { title: 'Not found', robots: { index: false } };
 
 /**
- * Middleware rewrites here, with status 404, where the address of an application opens none; a post, too, so
- * it is rendered per request.
+ * Middleware rewrites here, with status 404, if the address opens no application. POSTs too, so it is rendered per
+ * request.
  */
 export default async function NotKeptPage() {
   await connection();

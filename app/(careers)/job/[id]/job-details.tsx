@@ -25,15 +25,12 @@ import { Share } from './share';
 
 type JobDetailsProps = {
   job: Job;
-  /** Open jobs like it. */
+  /** Similar open jobs. */
   near: readonly Job[];
   now: Date;
 };
 
-/**
- * One opening in full. A closed one says so and has no apply link. Text from the feed sets its own
- * direction.
- */
+/** One opening in full. A closed opening says so and has no apply link. Text from the feed sets its own direction. */
 export function JobDetails({ job, near, now }: JobDetailsProps) {
   const closed = isClosed(job, now);
   const url = absoluteUrl(jobPath.canonical(job.key));
@@ -171,7 +168,9 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
   );
 }
 
-/** To the previous page, by the early script; to the list if that was no page of this site, or without scripts. */
+/**
+ * Back to the previous page (early script); to the list without scripts or if the previous page was on another site.
+ */
 function BackLink() {
   return (
     <SiteLink className={`no-print ${styles.back}`} href={routes.jobPositions} data-back="">

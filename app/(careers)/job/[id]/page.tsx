@@ -31,7 +31,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   };
 }
 
-/** What decides first: pay, place and workplace, or else the experience. */
+/** The facts that matter most: pay, place and workplace, or else the experience. */
 function termsOf({ pay, city, workplace, experience }: Job): string {
   const terms = new Set([pay, city, workplace].filter(Boolean));
   return terms.size > 0 ? [...terms].join(', ') : (experience ?? 'Fresher / Experienced');

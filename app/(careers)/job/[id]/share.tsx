@@ -3,7 +3,7 @@
 import { type MouseEvent, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 
-/** Opens the platform's sheet, or else copies the address; without scripts it is shared by e-mail. */
+/** Opens the platform's share sheet, or else copies the address; without scripts it is an e-mail link. */
 export function Share({ title, url }: { title: string; url: string }) {
   const [outcome, setOutcome] = useState('');
 
@@ -11,7 +11,7 @@ export function Share({ title, url }: { title: string; url: string }) {
     // An insecure context allows neither.
     if (!isSecureContext) return;
     event.preventDefault();
-    // A visitor who closes the sheet has shared nothing.
+    // Rejected if the visitor closes the sheet.
     if (navigator.share) navigator.share({ title, url }).catch(() => {});
     else
       navigator.clipboard.writeText(url).then(

@@ -6,7 +6,7 @@ import { RoleDetails } from './role-details';
 
 type RolePageProps = { params: Promise<{ role: string }> };
 
-/** Only the four roles exist; any other word in this place is a 404. */
+/** Only the four roles exist; any other value is a 404. */
 export const dynamicParams = false;
 
 export function generateStaticParams() {

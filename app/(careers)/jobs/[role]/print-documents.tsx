@@ -3,7 +3,7 @@
 import { buttonClass } from '@/components/ui/button';
 
 /**
- * Links to the list of documents and prints it: while the fragment targets the list, only that is printed
+ * Links to the list of documents and prints it: while the fragment targets the list, only the list is printed
  * (`role-details.module.css`). Without JavaScript the visitor uses the browser's print command.
  */
 export function PrintDocuments({ id }: { id: string }) {

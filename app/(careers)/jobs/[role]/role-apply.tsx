@@ -14,9 +14,8 @@ import styles from './role-apply.module.css';
 type RoleApplyProps = { role: { key: string; title: string }; next: ReactNode };
 
 /**
- * The apply button and its dialog. Without JavaScript, and in a new tab, it links to the same form on its
- * own page. The dialog retains the entries until it has been accepted; then it closes, and the receipt
- * stays on the page.
+ * The apply button and its dialog. Without JavaScript, and in a new tab, it links to the same form on its own page. The
+ * dialog retains the entries until they are accepted; then it closes, and the receipt stays on the page.
  */
 export function RoleApply({ role, next }: RoleApplyProps) {
   const opener = useRef<HTMLAnchorElement>(null);

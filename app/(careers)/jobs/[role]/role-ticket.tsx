@@ -21,7 +21,7 @@ type RoleTicketProps = {
   documentsId: string;
 };
 
-/** The details of the walk-in. Once the day has passed it says so and remains. */
+/** The details of the walk-in. After its date it says that it is over. */
 export function RoleTicket({ role, now, documentsId }: RoleTicketProps) {
   const end = Number(closingTime({ applyBy: walkIn.date }));
   const isOver = end < now.getTime();

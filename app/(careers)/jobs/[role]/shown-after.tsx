@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 type ShownAfterProps = {
   /** In milliseconds since the epoch. */
   moment: number;
-  /** Whether it had passed when the page was rendered. */
+  /** Whether the moment had passed when the page was rendered. */
   isPast: boolean;
   children?: ReactNode;
-  /** Shown until then. */
+  /** Shown until the moment. */
   before?: ReactNode;
 };
 

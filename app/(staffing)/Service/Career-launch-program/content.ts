@@ -112,7 +112,7 @@ export function rupees(amount: number): string {
   return indian.format(amount);
 }
 
-/** The same, with the international grouping for readers who count in millions: ₹1,00,000 (₹100,000). */
+/** Rupees with the international grouping for readers who count in millions: ₹1,00,000 (₹100,000). */
 export function rupeesBothWays(amount: number): string {
   return `${indian.format(amount)} (${international.format(amount)})`;
 }

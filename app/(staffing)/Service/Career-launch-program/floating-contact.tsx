@@ -4,9 +4,8 @@ import { site } from '@/lib/site';
 import styles from './floating-contact.module.css';
 
 /**
- * Call and chat buttons that stay in view. Where the page margin is wide enough they float in it; on
- * narrower screens they are a bar at the bottom. So they never cover text; the call button expands
- * sideways, over the bar.
+ * Call and chat buttons that stay in view. Where the page margin is wide enough they float in it; on narrower screens
+ * they are a bar at the bottom, so they never cover text. The call button expands sideways, over the bar.
  */
 export function FloatingContact() {
   const phone = withPhone(site.offices)[0]?.phone;

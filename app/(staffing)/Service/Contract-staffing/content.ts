@@ -23,7 +23,7 @@ export const contractServices = [
   },
 ] as const satisfies readonly { title: string; text: string; scene: string }[];
 
-/** An example year of each service: how many people are at work in each month, and what is paid for. */
+/** An example year of each service: the number of people at work in each month, and what is paid for. */
 export const contractYear = [
   {
     service: contractServices[0].title,

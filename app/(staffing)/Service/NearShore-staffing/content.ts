@@ -47,7 +47,7 @@ export const nearshoreExpertise = [
   },
 ] as const satisfies readonly { title: string; text: string; drawing: DrawingName }[];
 
-/** A working day as both sides have it, by their own clocks. */
+/** A working day of both sides, each in its local time. */
 export const sharedDay = [
   { time: '09:30', what: 'Stand-up with everyone, 15 minutes, on video.' },
   {

@@ -37,7 +37,7 @@ export const workingDays: readonly Place[] = [
   { city: 'San Francisco', hours: [9, 18], zone: 'America/Los_Angeles', ahead: -13.5 },
 ];
 
-/** From the team's first hour to the lead's last, on India's clock. */
+/** From the team's first hour to the lead's last, in India time. */
 export const ourHours: Span = [team[0], lead[1]];
 
 export const offshoreReasons = [

@@ -3,7 +3,7 @@ import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
 import styles from './team-size.module.css';
 
-/** How a team starts: with two people, next to the twenty it can become. */
+/** A team starts with two people and can grow to twenty. */
 export function TeamSize() {
   return (
     <div className={styles.size}>

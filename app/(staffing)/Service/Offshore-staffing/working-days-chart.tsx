@@ -13,17 +13,17 @@ import styles from './working-days.module.css';
 
 type WorkingDaysChartProps = {
   places: readonly Place[];
-  /** From the first to the last of us, on India's clock. */
+  /** From our first to our last working hour, in India time. */
   ourHours: Span;
 };
 
-/** The axis begins at eight in India. */
+/** The axis starts at 08:00 India time. */
 const START = 8;
 const AXIS = [0, 6, 12, 18].map((hours) => START + hours);
 
 /**
- * Working days on one axis. The server draws standard time on India's clock; in the browser the times are on
- * the visitor's own clock, today, and the visitor's day has a row of its own.
+ * Working days on one axis. The server draws standard time in India time; in the browser the times are today's in the
+ * visitor's time zone, and the visitor's day has its own row.
  */
 export function WorkingDaysChart({ places, ourHours }: WorkingDaysChartProps) {
   const [reader, setReader] = useState<Intl.ResolvedDateTimeFormatOptions>();

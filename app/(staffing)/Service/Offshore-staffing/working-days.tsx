@@ -2,7 +2,7 @@ import { ourHours, workingDays } from '@/app/(staffing)/Service/Offshore-staffin
 import styles from './working-days.module.css';
 import { WorkingDaysChart } from './working-days-chart';
 
-/** Working days in several time zones on one axis, and the hours in which people on both sides are at work. */
+/** Working days in several time zones on one axis, and the hours when people on both sides are at work. */
 export function WorkingDays() {
   return (
     <figure className={styles.days}>

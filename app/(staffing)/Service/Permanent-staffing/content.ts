@@ -26,7 +26,7 @@ export const permanentSteps = [
   },
 ] as const satisfies readonly { title: string; text: string; scene: string }[];
 
-/** How many people are left after each step of an example search. */
+/** The number of candidates left after each step of an example search. */
 export const exampleSearch = [
   { people: 0, text: 'One page says who you need' },
   { people: 40, text: 'people we ask, most of them at work elsewhere' },
@@ -35,7 +35,7 @@ export const exampleSearch = [
   { people: 1, text: 'signs, starts and stays' },
 ] as const;
 
-/** What a client receives with every candidate on the shortlist. */
+/** Documents that a client gets with every shortlisted candidate. */
 export const candidateFile = [
   'One page about the person: what they built, with which tools, and their part in it',
   'Their test task, their solution and how it was scored',

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { exampleSearch } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import styles from './search-stair.module.css';
 
-/** The five steps as a stair: fewer people on each, and one who stays at the top. */
+/** The five steps as a stair: fewer people on each, and one left at the top. */
 export function SearchStair() {
   return (
     <figure className={styles.search}>

@@ -17,13 +17,13 @@ export const dynamic = 'force-dynamic';
 export const maxDuration = 60;
 const BUDGET_MS = 25_000;
 
-/** Lets a scheduler deliver due submissions and sweep, where no long-running process does. */
+/** Lets a scheduler deliver due submissions and sweep where there is no long-running process. */
 export async function POST(request: Request): Promise<Response> {
   const refusal = refuseStranger(request);
   if (refusal) return refusal;
   const parts = processParts();
   const isAlone = isFunction() && hasStore(parts);
-  // Beside the drain, because a feed, a receiver of alerts and a destination that hang may each use up the time.
+  // In parallel with the drain: a hanging feed, alert receiver or destination may use up the time.
   const alertsChecked = isAlone ? checkAlertsSafely(parts) : undefined;
   try {
     const tally = await drain({ budgetMs: BUDGET_MS, signal: request.signal });
@@ -37,7 +37,7 @@ export async function POST(request: Request): Promise<Response> {
     log().error(errorFacts(error), 'The drain could not use the store');
     return answer(503, { error: 'the store is not available' });
   } finally {
-    // A function may be frozen once it has answered.
+    // A function may be frozen after its response.
     await alertsChecked;
   }
 }
@@ -50,7 +50,7 @@ async function checkAlertsSafely(parts: PartsWithStore): Promise<void> {
   }
 }
 
-/** For schedulers that can only GET. */
+/** For schedulers that only support GET. */
 export { POST as GET };
 
 function answer(status: number, body: object): Response {

@@ -8,8 +8,8 @@ import { uploadHeaders } from '@/lib/web/headers';
 export const dynamic = 'force-dynamic';
 
 /**
- * The file of a submission, for holders of a link made by `resumeLink`; nobody else learns whether it
- * exists. Files are small, so `Range` is ignored.
+ * A submission's file, for holders of a link made by `resumeLink`; nobody else learns whether it exists. Files are
+ * small, so `Range` is ignored.
  */
 export async function GET(
   request: Request,
@@ -32,9 +32,9 @@ export async function GET(
 async function fileOf(id: string): Promise<Response> {
   const store = openStore();
   const found = store ? await readRecord(store, id) : 'missing';
-  // Written by a newer release that runs side by side with this one.
+  // Written by a newer release running side by side with this one.
   if (found === 'newer') return textResponse(503, NOT_NOW);
-  // A withdrawn one may have to be retained, but is no longer used.
+  // Withdrawn submissions may have to be retained, but are no longer used.
   const isUsable = typeof found === 'object' && !found.submission.withdrawn;
   const file = isUsable ? found.submission.file : undefined;
   const stored = file && (await store?.get(file.key));

@@ -8,8 +8,8 @@ import { contentDisposition } from '@/lib/uploads/resume-link';
 import { frameHeaders, uploadHeaders } from '@/lib/web/headers';
 
 /**
- * The file of a submission: `resume` to be saved, and `frame`, only a PDF, for the viewer of the browser in a frame.
- * The headers of the frame are those of `lib/web/headers.ts`: nothing in it runs or knows the desk.
+ * A submission's file: `resume` is a download, `frame` (PDF only) is for the browser's viewer in a frame.
+ * `lib/web/headers.ts` sets the headers of the frame: it runs no scripts and has no access to the desk.
  */
 export async function GET(
   _: Request,

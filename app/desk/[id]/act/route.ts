@@ -9,7 +9,7 @@ import { nudge } from '@/lib/outbox/worker';
 import { seeOther } from '@/lib/runtime/see-other';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
-/** Carries out an action from the page of a submission, and leads on: after a mark, to the next submission. */
+/** Performs an action from a submission's page and redirects: after a mark, to the next submission. */
 export async function POST(
   request: Request,
   { params }: RouteContext<'/desk/[id]/act'>,
@@ -37,14 +37,14 @@ export async function POST(
   return leadOn(to, { done: action.what, ...(isElsewhere && { of: id }) });
 }
 
-/** The script of the queue goes on by itself, or leaves the page as it is where the store fails. */
+/** The queue script navigates by itself, or leaves the page unchanged if the store fails. */
 function answerWith(request: Request, path: string, outcome: Record<string, string>): Response {
   const to = `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(outcome)}`;
   if (request.headers.get('accept') !== 'application/json') return seeOther(to);
   return outcome.refused === 'store' ? Response.json({}, { status: 503 }) : Response.json({ to });
 }
 
-/** Next's `after` throws where a platform has no `waitUntil`; the scheduler's next drain does it then. */
+/** Next's `after` throws on platforms without `waitUntil`; the next scheduled drain delivers instead. */
 function deliverSoon(): void {
   try {
     after(nudge);

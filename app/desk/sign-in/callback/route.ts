@@ -9,7 +9,7 @@ import { seeOther } from '@/lib/runtime/see-other';
 import { openStore } from '@/lib/store/open';
 import { log } from '@/lib/telemetry/log';
 
-/** The provider sends the browser back here. Always leads on, so that its code does not stay in an address. */
+/** The provider redirects the browser here. Always redirects, so that the code does not stay in the address bar. */
 export async function GET(request: Request): Promise<Response> {
   const [desk, store] = [deskSettings(), openStore()];
   if (!desk || !store) notFound();

@@ -3,7 +3,7 @@ import type { Job } from '@/lib/jobs/job';
 type JobPictureProps = {
   title: string;
   city?: string;
-  /** The company's name, and the URL of its mark. */
+  /** The company's name, and the URL of its logo. */
   company?: string;
   mark?: string;
 };

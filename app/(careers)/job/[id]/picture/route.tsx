@@ -7,7 +7,7 @@ import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { SHARE_PICTURE } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 
-/** The preview picture of a job on social networks. Drawn once (`lib/web/shared-pages.ts`): it takes 100 ms of computing. */
+/** The social preview image of a job. Drawn once (`lib/web/shared-pages.ts`): it takes 100 ms of CPU time. */
 export async function GET(_: Request, { params }: RouteContext<'/job/[id]/picture'>) {
   const list = await getJobs();
   if (list.status === 'unavailable') {
@@ -27,7 +27,7 @@ async function draw({ title, city }: Job): Promise<ArrayBuffer> {
   const data = await readFile(join(process.cwd(), 'app/fonts/anek-latin-88.ttf'));
   const { width, height } = SHARE_PICTURE;
   const fonts = [{ name: 'Anek', data, weight: 600 as const }];
-  // The face has no letters of other scripts; the text around the picture names the company.
+  // The font lacks other scripts; the text around the picture names the company.
   const company = canBeDrawn({ title: site.name }) ? site.name : undefined;
   const picture = <JobPicture title={title} city={city} company={company} mark={await mark()} />;
   return new ImageResponse(picture, {
@@ -37,7 +37,7 @@ async function draw({ title, city }: Job): Promise<ArrayBuffer> {
   }).arrayBuffer();
 }
 
-/** The company's mark as a data URL. */
+/** The company's logo as a data URL. */
 async function mark(): Promise<string | undefined> {
   if (!site.mark) return undefined;
   // Otherwise the whole folder would be traced; `next.config.ts` includes the one file.

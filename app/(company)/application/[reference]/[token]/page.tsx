@@ -4,14 +4,14 @@ import { OwnApplicationPage } from '@/components/application/own-application-pag
 import { findOwnApplication } from '@/lib/outbox/own-application';
 import { applicationPath } from '@/lib/routes';
 
-/** Neither an address of its own nor a preview: the address opens the page. */
+/** Neither a canonical URL nor a preview: anyone with the URL can open the page. */
 export const metadata: Metadata = {
   title: 'What you sent us',
   robots: { index: false, follow: false },
   referrer: 'no-referrer',
 };
 
-/** Middleware has answered a wrong token. Nothing changes here; what changes something is a post. */
+/** Middleware has rejected wrong tokens. Read-only: only a POST changes anything. */
 export default async function Page({
   params,
   searchParams,

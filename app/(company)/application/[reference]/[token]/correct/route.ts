@@ -13,8 +13,8 @@ import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
 /**
- * Stores what its sender corrected, checked as on the form. A field with a fault stays as it was and is named; the rest
- * is stored, so that nobody types a letter twice. Middleware has answered a wrong token.
+ * Stores the sender's corrections, validated as on the form. Invalid fields stay unchanged and are reported; valid ones
+ * are stored, so nothing has to be typed twice. Middleware has rejected wrong tokens.
  */
 export async function POST(
   request: Request,

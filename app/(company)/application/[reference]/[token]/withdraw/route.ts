@@ -8,8 +8,8 @@ import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
 /**
- * Withdraws the application or the consent that its page has asked about, and leads back to that page. Middleware
- * has answered a wrong token.
+ * Withdraws the application or consent that the visitor was asked about, and redirects to the application's page.
+ * Middleware has rejected wrong tokens.
  */
 export async function POST(
   request: Request,
@@ -36,7 +36,7 @@ function withdraw(what: WithdrawalName, reference: string, token: string): Promi
     : withdrawOwnConsent(reference, token, what);
 }
 
-/** Next's `after` throws where a platform has no `waitUntil`; the scheduler's next drain does it then. */
+/** Next's `after` throws on platforms without `waitUntil`; the next scheduled drain notifies them instead. */
 function tellDestinations(): void {
   try {
     after(nudge);
