@@ -6,7 +6,7 @@ import { routes } from '@/lib/routes';
 import { longDay } from './application-facts';
 import styles from './own-application.module.css';
 
-/** The consents, each with a link to withdraw it. `path`: of the application's page. */
+/** The consents, each with a link to withdraw it. `path` is the path of the application's page. */
 export function ApplicationConsents({ application, path }: ApplicationConsentsProps) {
   const { consents, state } = application;
   const { adult } = consents;

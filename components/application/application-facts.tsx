@@ -66,11 +66,11 @@ export function ApplicationFacts({ application, retention }: ApplicationFactsPro
 
 type ApplicationFactsProps = {
   application: OwnApplication;
-  /** In days. */
+  /** Retention period in days. */
   retention: number;
 };
 
-/** The submitted fields with their labels. The title of the job is ours, but for a resume on its own. */
+/** The submitted fields with their labels. The job title is ours, except on the resume form. */
 function sentIn({ fields, answers, resume, form }: OwnApplication): [string, string | undefined][] {
   const { jobTitle, ...typed } = fields;
   const names = Object.entries({ ...typed, ...(form === 'resume' && { jobTitle }) });
@@ -86,7 +86,7 @@ export function labelOf(name: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** `23 Nov 2026`, in India. */
+/** `23 Nov 2026`, in India time. */
 export function longDay(moment: Date): string {
   return formatDay(indiaDate(moment));
 }

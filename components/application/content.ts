@@ -1,6 +1,6 @@
 import type { FormName } from '@/lib/outbox/submission';
 
-/** The name of a submission on its own page. */
+/** Names for a submission and its readers, used on its page. */
 export function submissionTexts(form: FormName): { what: string; takers: string } {
   if (form === 'resume') return { what: 'resume', takers: 'our recruiters' };
   if (form === 'apply' || form === 'role') {
@@ -9,7 +9,7 @@ export function submissionTexts(form: FormName): { what: string; takers: string 
   return { what: 'message', takers: 'the people who answer it' };
 }
 
-/** Names of fields as that page lists them. */
+/** Field labels on that page. */
 export const fieldLabels: Record<string, string> = {
   name: 'name',
   first_name: 'first name',

@@ -6,13 +6,13 @@ import styles from './own-application.module.css';
 
 type CorrectionFormProps = {
   application: OwnApplication;
-  /** Of the application's page. */
+  /** Path of the application's page. */
   path: string;
-  /** Names of fields that were not in order. */
+  /** Names of invalid fields. */
   wrong: string[];
 };
 
-/** A plain form with the submitted values; a post becomes a new version of the application. */
+/** A plain form with the submitted values; a POST stores a new version of the application. */
 export function CorrectionForm({ application, path, wrong }: CorrectionFormProps) {
   const { fields, answers } = application;
   const faults = [

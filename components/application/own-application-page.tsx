@@ -16,13 +16,13 @@ import { WithdrawalQuestion } from './withdrawal-question';
 
 type OwnApplicationPageProps = {
   application: OwnApplication;
-  /** Of this page; anyone with it can open it. */
+  /** Path of this page; anyone with it can open the page. */
   path: string;
-  /** `withdraw` asks the question, `done` and `failed` say how it went. */
+  /** `withdraw` names the question to ask, `done` and `failed` the outcome of a withdrawal. */
   query: Partial<Record<string, string | string[]>>;
 };
 
-/** An application's own page, with its withdrawal. */
+/** The page where applicants see their application and can withdraw it. */
 export function OwnApplicationPage({ application, path, query }: OwnApplicationPageProps) {
   const { what } = submissionTexts(application.form);
   const isAsked = isWithdrawalName(query.withdraw) && isOpen(application, query.withdraw);
@@ -78,7 +78,7 @@ export function OwnApplicationPage({ application, path, query }: OwnApplicationP
   );
 }
 
-/** Says how a withdrawal went, where the record agrees. */
+/** The outcome of a withdrawal, if the record confirms it. */
 function Outcome({ application, query }: Pick<OwnApplicationPageProps, 'application' | 'query'>) {
   const { what } = submissionTexts(application.form);
   const isFailed = isWithdrawalName(query.failed) && isOpen(application, query.failed);
@@ -133,7 +133,7 @@ function stateText({ form, state, withdrawnAt, eraseAt, isErased }: OwnApplicati
   return `You withdrew it${when}. We do not use it any more.${erased}`;
 }
 
-/** Can it still be withdrawn? */
+/** Whether it can still be withdrawn. */
 function isOpen({ state, consents }: OwnApplication, name: WithdrawalName): boolean {
   if (state === 'withdrawn') return false;
   if (name === 'application') return true;

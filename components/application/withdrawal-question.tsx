@@ -6,11 +6,11 @@ type WithdrawalQuestionProps = {
   name: WithdrawalName;
   /** The kind of submission: application, resume or message. */
   what: string;
-  /** Of the application's page. */
+  /** Path of the application's page. */
   path: string;
 };
 
-/** Asks before anything is withdrawn: only the post changes something. */
+/** Asks before anything is withdrawn; only the POST changes anything. */
 export function WithdrawalQuestion({ name, what, path }: WithdrawalQuestionProps) {
   const { question, means } = withdrawals[name];
   return (

@@ -7,14 +7,14 @@ import styles from './desk-frame.module.css';
 
 type DeskFrameProps = {
   member: Member;
-  /** Of the page, if it is one of the two in the bar. */
+  /** Path of the page, if the bar links to it. */
   path?: string;
-  /** Beside who is signed in. */
+  /** Tools beside the name of the signed-in member. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of each page of the desk: a bar in the place of the header for visitors. */
+/** The frame of each page of the desk: a bar instead of the header for visitors. */
 export function DeskFrame({ member, path, tools, children }: DeskFrameProps) {
   return (
     <div className={styles.desk} data-desk="">

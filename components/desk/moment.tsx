@@ -1,6 +1,6 @@
 import { formatDay, indiaDate } from '@/lib/company';
 
-/** `23 Nov 2026, 2:05 pm`, in India. */
+/** `23 Nov 2026, 2:05 pm`, in India time. */
 export function Moment({ at }: { at: Date }) {
   const time = at.toLocaleTimeString('en-IN', {
     hour: 'numeric',

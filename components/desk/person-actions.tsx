@@ -11,12 +11,12 @@ import { nameOf, stateOf } from '@/lib/outbox/summary';
 import type { Version } from '@/lib/store/object-store';
 import styles from './person.module.css';
 
-/** `ask` asks a question, `reply` names a template, `done` and `refused` say how an action went. */
+/** `ask` asks a question, `reply` names a template, `done` and `refused` are the outcome of an action. */
 export type Asked = Partial<Record<string, string | string[]>>;
 
 type FormProps = { id: string; version: Version; query: DeskQuery };
 
-/** Marking leads to the next submission. */
+/** The marks; choosing one opens the next submission. */
 export function Marks({
   mark,
   next,
@@ -57,7 +57,7 @@ export function Marks({
   );
 }
 
-/** Each template is a link to the same page with its text, so that it works without scripts. */
+/** Each template links to the same page with its text, so that it works without scripts. */
 export function Reply({ submission, asked, draft, ...form }: ReplyProps) {
   const { fields } = submission;
   const isKnown = typeof asked.reply === 'string' && Object.hasOwn(replyTemplates, asked.reply);
@@ -117,7 +117,7 @@ export function Note(form: FormProps) {
   );
 }
 
-/** The actions that the state of a submission allows, beside marks and notes. */
+/** The actions allowed in the submission's state, besides marks and notes. */
 export function Ways({ submission, ...form }: FormProps & { submission: Submission }) {
   const state = stateOf(submission);
   const isGone = submission.withdrawn !== undefined;
@@ -147,7 +147,7 @@ export function isPossible(ask: DeskQuestion, submission: Submission): boolean {
   return !submission.withdrawn && isHeld(submission) === (ask !== 'withdraw');
 }
 
-/** Asks before what cannot be undone. */
+/** Asks for confirmation of an irreversible action. */
 export function Question({
   name,
   person,
@@ -177,7 +177,7 @@ export function Question({
 
 type ActionFormProps = FormProps & { what: string; next?: string; children: ReactNode };
 
-/** Carries the version that the member has looked at, and where to go on. */
+/** A form with the version that the member has seen, and the page to open next. */
 function ActionForm({ id, version, query, what, next, children }: ActionFormProps) {
   return (
     <form method="post" action={actPath(id)} className={styles.form} data-act="">

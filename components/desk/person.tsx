@@ -34,9 +34,9 @@ type PersonProps = {
   submission: Submission;
   version: Version;
   hasFile: boolean;
-  /** Can replies be sent from here? */
+  /** Whether replies can be sent from here. */
   hasMail: boolean;
-  /** A reply of this member that was not sent. */
+  /** This member's unsent reply. */
   draft: string | undefined;
   query: DeskQuery;
   place: QueuePlace;
@@ -53,7 +53,7 @@ export function Person(props: PersonProps) {
   const canReply = props.hasMail && !submission.withdrawn && shown.fields.email;
   const isWrong = state === 'held' || state === 'dead' || state === 'withdrawn';
   const target = { id, version, query };
-  // What is typed stays until it is one of them.
+  // The key of the note form: its text stays until a note is stored.
   const notes = submission.desk?.filter(({ what }) => what === 'note').length;
   return (
     <article className={styles.person} aria-labelledby="person">
@@ -110,7 +110,7 @@ export function Person(props: PersonProps) {
   );
 }
 
-/** For a record that cannot be shown. */
+/** Shown for a record that cannot be read. */
 export function UnreadableSubmission({
   id,
   why,
@@ -208,7 +208,7 @@ function Resume({ submission, isThere }: { submission: Submission; isThere: bool
   );
 }
 
-/** Fields but the name and job title above, answers and consents. A withdrawn submission comes without them. */
+/** Fields except the name and job title above, answers and consents. Withdrawn submissions have none. */
 function Facts({ submission }: { submission: Submission }) {
   const { id, source, client, fields, answers = {}, consents, withdrawn } = submission;
   const { jobId: _, name: __, jobTitle, coverLetter, ...typed } = fields;
@@ -256,7 +256,7 @@ function Facts({ submission }: { submission: Submission }) {
 
 type TypedProps = { value: string; name?: string; reference?: string; job?: string };
 
-/** Text that a visitor typed sets its own direction and keeps its lines. */
+/** Text typed by a visitor: sets its own direction and preserves line breaks. */
 function Typed({ value, name, reference, job }: TypedProps) {
   if (name === 'email') return <a href={mailto(value, reference, job)}>{value}</a>;
   if (name === 'phone') return <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</a>;
@@ -267,7 +267,7 @@ function Typed({ value, name, reference, job }: TypedProps) {
   );
 }
 
-/** Opens the mail program of the member, with subject and reference. */
+/** Opens the member's mail program with a subject and the reference. */
 function mailto(address: string, reference = '', job?: string): string {
   const subject = replySubject(reference, job);
   return `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}`;

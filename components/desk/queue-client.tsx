@@ -13,8 +13,8 @@ import {
 import styles from './queue.module.css';
 
 /**
- * Moves through the queue without loading pages, and by keys. The links and forms inside do all of it without scripts,
- * too; here their pages are fetched and shown in place.
+ * Moves through the queue without page loads, and by keys. All links and forms inside also work without scripts; here
+ * their pages are fetched and shown in place.
  */
 export function QueueClient({ children }: { children: ReactNode }) {
   const router = useRouter();
@@ -53,7 +53,7 @@ export function QueueClient({ children }: { children: ReactNode }) {
   const onClick = useEffectEvent((event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest('form[data-act] button');
-    // The second click of a double click would be on the next person.
+    // The second click of a double click would hit the next person.
     if (button && event.detail > 1) event.preventDefault();
     const link = target?.closest('a');
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
@@ -90,7 +90,7 @@ export function QueueClient({ children }: { children: ReactNode }) {
     else element.focus();
   });
 
-  // A key that is pressed as soon as a person is shown must not load a page.
+  // A layout effect: a key pressed as soon as a person is shown must not load a page.
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -100,17 +100,17 @@ export function QueueClient({ children }: { children: ReactNode }) {
     element.addEventListener('submit', onSubmit, { signal });
     element.addEventListener('change', onChange, { signal });
     addEventListener('keydown', onKey, { signal });
-    // Submissions shown before may have been marked since.
+    // Earlier submissions may have been marked since.
     addEventListener('popstate', () => router.refresh(), { signal });
     return () => stop.abort();
   }, [router]);
 
-  // Until the next person is there, one more key or click would mark the last one again.
+  // Until the next person is shown, another key or click would mark the last one again.
   useEffect(() => {
     if (!isBusy) isPosting.current = false;
   }, [isBusy]);
 
-  // Another path is another person.
+  // A new path is a new person.
   useEffect(() => {
     const pane = root.current?.querySelector('[data-queue-open]');
     pane?.scrollTo(0, 0);
@@ -133,7 +133,7 @@ export function QueueClient({ children }: { children: ReactNode }) {
 const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable], iframe';
 const NOTHING = 'not-there';
 
-/** What each key clicks or moves to. */
+/** What each key clicks or focuses. */
 const KEYS: Record<string, string> = {
   j: '[data-next]',
   k: '[data-previous]',

@@ -23,15 +23,15 @@ import { QueueClient } from './queue-client';
 
 type QueueProps = {
   list: ListPage;
-  /** The submission that is open beside the queue. */
+  /** The submission opened beside the queue. */
   open?: string;
-  /** How something went. */
+  /** The outcome of an action. */
   say?: ReactNode;
-  /** An open submission, or what to say where there is none. */
+  /** The open submission, or a placeholder. */
   children: ReactNode;
 };
 
-/** The submissions of a tab on the left, and the open one beside them; on narrow screens one of both. */
+/** The submissions of a tab on the left, the open one beside them; on narrow screens only one of the two. */
 export function Queue({ list, open, say, children }: QueueProps) {
   return (
     <QueueClient>
@@ -55,7 +55,7 @@ export function Queue({ list, open, say, children }: QueueProps) {
   );
 }
 
-/** The marks always, the others only where they are not empty. */
+/** Tabs of marks always, others only if they are not empty. */
 function Tabs({ query, result: { counts } }: ListPage) {
   const shown = DESK_TABS.filter(
     (tab) => ALWAYS.includes(tab) || counts[tab] > 0 || tab === query.tab,
@@ -80,7 +80,7 @@ function Tabs({ query, result: { counts } }: ListPage) {
 
 const ALWAYS: readonly DeskTab[] = [...DESK_MARKS, 'all'];
 
-/** Posted, because a name that is searched for must not be in an address. */
+/** A POST form, because a searched name must not be in a URL. */
 function Filters({ query, result: { choices } }: ListPage) {
   const { tab, form, job, place, source, from, to } = query;
   const isNarrowed = [form, job, place, source, from, to].some((each) => each !== undefined);
@@ -287,7 +287,7 @@ function formatCount(count: number): string {
   return count.toLocaleString('en-IN');
 }
 
-/** Said where no submission is open. */
+/** Shown while no submission is open. */
 export function NothingOpen({ list: { query, shown, result } }: { list: ListPage }) {
   const [first] = shown;
   return (
@@ -308,7 +308,7 @@ export function NothingOpen({ list: { query, shown, result } }: { list: ListPage
   );
 }
 
-/** The keys that `queue-client.tsx` knows. */
+/** The keys that `queue-client.tsx` handles. */
 export function QueueKeys() {
   return (
     <>

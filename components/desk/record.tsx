@@ -21,7 +21,7 @@ import { stateOf } from '@/lib/outbox/summary';
 import { Moment } from './moment';
 import styles from './person.module.css';
 
-/** What happened when, and by whom; the latest first, because notes are read there. */
+/** Events with time and author, latest first, because notes are read there. */
 export function History({ submission }: { submission: Submission }) {
   return (
     <section aria-labelledby="history-heading">
@@ -129,7 +129,7 @@ function historyOf(submission: Submission): HistoryEvent[] {
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** The corrections of the sender, with the values before. */
+/** The sender's corrections, with the previous values. */
 function versionsOf({ fields, answers, versions = [] }: Submission): HistoryEvent[] {
   return versions.map((before, index) => {
     const after = versions[index + 1] ?? { fields, answers };

@@ -6,17 +6,17 @@ import type { ReadingFault, ResumeText } from '@/lib/resume-reader/resume-text';
 import styles from './person.module.css';
 
 type ResumeViewProps = {
-  /** Of the file, with its extension. */
+  /** File name with extension. */
   name: string;
-  /** The file itself. */
+  /** URL of the file itself. */
   href: string;
-  /** The address of a PDF for its frame. */
+  /** URL of a PDF for its frame. */
   frame?: string;
 };
 
 /**
- * The resume beside the person: a PDF in the viewer of the browser, a Word file, or a PDF where the browser has no
- * viewer, as the text that the application form reads from it.
+ * The resume beside the person: a PDF in the browser's viewer. Word files, and PDFs in browsers without a viewer, are
+ * shown as the text that the application form reads from them.
  */
 export function ResumeView({ name, href, frame }: ResumeViewProps) {
   const [shown, setShown] = useState<ResumeText | ReadingFault | 'reading' | undefined>();
@@ -58,7 +58,7 @@ export function ResumeView({ name, href, frame }: ResumeViewProps) {
   );
 }
 
-/** Each row of the file on a line of its own. */
+/** Each row of the file on its own line. */
 function Lines({ text: { lines } }: { text: ResumeText }) {
   const rows: string[] = [];
   let last: (typeof lines)[number] | undefined;

@@ -19,10 +19,7 @@ class RefusedAction extends Error {
   }
 }
 
-/**
- * What to tell the visitor about a failed call; undefined if nothing more specific than "it failed" is
- * known.
- */
+/** The message about a failed call; undefined if nothing more specific than "it failed" is known. */
 export function refusalMessage(error: unknown): string | undefined {
   if (error instanceof RefusedAction) return error.message;
   if (unstable_isUnrecognizedActionError(error)) return PAGE_HAS_CHANGED;
@@ -84,7 +81,7 @@ function fetchByXhr(url: string, init: RequestInit, onProgress: OnProgress): Pro
 
 async function rejectIfRefused(answer: Response): Promise<Response> {
   const isPlainText = answer.headers.get('content-type')?.startsWith('text/plain');
-  // Next answers with the same status for an unknown action, and marks it for its own client code.
+  // Next uses the same status for an unknown action, and marks it for its own client code.
   const isByNext = answer.headers.has('x-nextjs-action-not-found');
   if (!isPlainText || isByNext || !REFUSING_STATUSES.includes(answer.status)) return answer;
   throw new RefusedAction(await answer.text(), answer.status);
@@ -99,7 +96,7 @@ function headersOf(request: XMLHttpRequest): Headers {
   return headers;
 }
 
-/** Whether the server has another build than the page, one that does not know its action. */
+/** Whether the server runs another build than the page and does not know its action. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof RefusedAction
     ? error.status === 409
@@ -107,8 +104,8 @@ export function isOutdated(error: unknown): boolean {
 }
 
 /**
- * Sends a form whose action the server does not know since it was updated: with the action of the page as it is now,
- * and everything that was typed and chosen. The answer is a new page. False if that page has no such form.
+ * Sends a form whose action is unknown to the updated server: with the action of the current page, and everything that
+ * was typed and chosen. The response is a new page. False if that page has no such form.
  */
 export async function sendByNewPage(form: HTMLFormElement): Promise<boolean> {
   const html = await fetch(pastCaches(window.location.href)).then(
@@ -129,7 +126,7 @@ export async function sendByNewPage(form: HTMLFormElement): Promise<boolean> {
 
 const ACTION_FIELDS = 'input[type="hidden"][name^="$ACTION_"]';
 
-/** The proxy may still hold the page of the build before. */
+/** The proxy may still cache the page of the previous build. */
 function pastCaches(address: string): URL {
   const url = new URL(address);
   url.searchParams.set('updated', String(Date.now()));

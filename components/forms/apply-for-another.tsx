@@ -7,8 +7,8 @@ import { type ContactDetails, keepContact, takeOffer } from './contact-details';
 import styles from './receipt.module.css';
 
 /**
- * From a receipt on to the next job, on request with the contact details of this application. They are in the
- * tab that has sent it and nowhere else, so that a receipt that was passed on shows none.
+ * Leads from a receipt to the next job, on request with the contact details of this application. They are only in the
+ * tab that sent it, so a shared receipt shows none.
  */
 export function ApplyForAnother({ reference }: { reference: string }) {
   const [offer, setOffer] = useState<ContactDetails>();
@@ -28,7 +28,7 @@ export function ApplyForAnother({ reference }: { reference: string }) {
       </ButtonLink>
       <Button
         variant="secondary"
-        // Its place is there from the start, so that nothing moves.
+        // Reserves its space from the start, so that nothing moves.
         className={`needs-scripts ${offer ? '' : styles.unoffered}`}
         onClick={keepAndGo}
         data-early-click=""

@@ -26,7 +26,7 @@ const TOASTED = [applyMessages.failure, fileMessages.missing, fileMessages.wrong
 type ApplyFormProps = {
   /** The key of the opening. */
   job?: string;
-  /** The client that hires for it. */
+  /** The client that is hiring. */
   client?: string;
   questions: readonly Question[];
   labelledBy: string;
@@ -74,7 +74,7 @@ export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps
   );
 }
 
-/** For those who come from the page of an application for the same job. */
+/** For applicants who come from their application for the same job. */
 function Earlier() {
   const [earlier, setEarlier] = useState<ReturnType<typeof earlierApplication>>();
   useEffect(() => setEarlier(earlierApplication(window.location.hash)), []);
@@ -87,7 +87,7 @@ function Earlier() {
   );
 }
 
-/** While the letter is empty, and only where the applicant has asked to apply again with the same details. */
+/** Offers the last letter while this one is empty, if the applicant chose to apply again with the same details. */
 function LastLetter() {
   const { setValue, formState } = useFormContext();
   const typed: unknown = useWatch({ name: 'coverLetter' });
@@ -118,8 +118,8 @@ function LastLetter() {
 }
 
 /**
- * The questions of the job and of the site; the texts are the sheet's. An answer to a question that has changed
- * meanwhile is shown, so that it can be given again.
+ * The questions of the job and of the site; the texts come from the sheet. If a question has changed since, its earlier
+ * answer is shown, so that it can be given again.
  */
 function QuestionFields({ questions }: { questions: readonly Question[] }) {
   const { formState, getValues } = useFormContext();

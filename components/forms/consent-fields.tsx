@@ -7,8 +7,8 @@ import styles from './form.module.css';
 import { NoticeLinks, PrivacyLink } from './privacy-note';
 
 /**
- * The consents of every form with a resume: the required one, the optional ones folded away, and the notice. `client`
- * hires for the job and does not see the application without the applicant's consent, so then they are open.
+ * The consents of every form with a resume: the required one, the optional ones (folded), and the notice. `client` is
+ * hiring for the job and only sees the application with the applicant's consent, so the optional ones are open then.
  */
 export function ConsentFields({ client }: { client?: string }) {
   const { defaultValues } = useFormContext().formState;

@@ -1,18 +1,18 @@
 /**
- * Name, e-mail address, phone and letter of an application that was just sent, for the next one: stored in this
- * tab, only when the applicant asks for it on the receipt, and never in an address.
+ * Name, e-mail address, phone and letter of the application that was just sent, for the next one: stored in this tab,
+ * only if the applicant asks for it on the receipt, and never in a URL.
  */
 export type ContactDetails = Record<string, string>;
 
 const NAMES = ['name', 'email', 'phone', 'coverLetter'];
 
-/** Holds what was sent until the receipt with this reference has been opened in this tab. */
+/** Stores the details until the receipt with this reference has been opened in this tab. */
 export function offerContact(reference: string, sent: FormData): void {
   const details = Object.fromEntries(NAMES.map((name) => [name, String(sent.get(name) ?? '')]));
   write(OFFERED, { reference, details });
 }
 
-/** The contact details sent with this reference from this tab, once. Any other offer is dropped. */
+/** The contact details sent with this reference from this tab, once. Drops any other offer. */
 export function takeOffer(reference: string): ContactDetails | undefined {
   const offer = read<{ reference: string; details: ContactDetails }>(OFFERED);
   write(OFFERED, undefined);
@@ -47,6 +47,6 @@ function write(key: string, value: object | undefined): void {
     if (value) sessionStorage.setItem(key, JSON.stringify(value));
     else sessionStorage.removeItem(key);
   } catch {
-    // Without storage the details are typed again.
+    // Without storage the details have to be typed again.
   }
 }

@@ -15,9 +15,9 @@ type DraftProps = {
 };
 
 /**
- * Keeps what is typed into the surrounding form in this browser for a day: for a closed tab, a look at the
- * job, and phones that end the page while the camera or the file picker is open. Nothing leaves the browser,
- * and files are not saved. Off with FORM_DRAFTS=off, and next to a receipt, whose address may be shared.
+ * Saves what is typed into the surrounding form in this browser for a day: for closed tabs, a look at the job, and
+ * phones that unload the page while the camera or the file picker is open. Nothing leaves the browser, and files are
+ * not saved. Off with FORM_DRAFTS=off, and next to a receipt, whose URL may be shared.
  */
 export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) {
   const { setValue, reset } = useFormContext();
@@ -29,7 +29,7 @@ export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) 
     writeDraft(form.current, fromResume);
   });
 
-  // Before the effect that restores, which is no change.
+  // Before the restoring effect, because restoring is not a change.
   useEffect(() => {
     if (fromResume !== saved.current) keep();
   }, [fromResume]);
@@ -37,7 +37,7 @@ export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) 
   useEffect(() => {
     const element = form.current;
     if (!element || !isOn()) return;
-    // Before the scripts came, which takes some seconds on a slow phone.
+    // Typed before hydration, which takes some seconds on a slow phone.
     const wasTypedInto = textControls(element).some(
       (each) => !(each instanceof HTMLSelectElement) && each.value !== each.defaultValue,
     );
@@ -80,12 +80,12 @@ export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) 
   );
 }
 
-/** After the form has been accepted or cleared. */
+/** Called after the form has been accepted or cleared. */
 export function forgetDraft(form: HTMLFormElement): void {
   writeSetting(keyOf(form));
 }
 
-/** Unless the owner has turned them off, a browser may keep what is typed. */
+/** Drafts may be saved in the browser unless the owner has turned them off. */
 export function draftsAreOn(): boolean {
   return document.documentElement.dataset.drafts !== 'off';
 }
@@ -111,7 +111,7 @@ function isEmpty(form: HTMLFormElement, name: string): boolean {
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The controls that people type into or choose from; neither files nor what the page itself has set. */
+/** The controls that people type into or choose from; no files and no values set by the page. */
 function textControls(form: HTMLFormElement): TextControl[] {
   return [...form.elements].filter(
     (each): each is TextControl =>

@@ -11,9 +11,9 @@ export const FormContext = createContext({
   id: '',
   /** The page was returned by the server, so the browser has dropped the chosen file. */
   fileLost: false,
-  /** Shows a toast about an error at a field or, with the form's id, of the form as a whole. */
+  /** Shows a toast about an error in a field or, with the form's id, in the form as a whole. */
   showError: (_message: string, _about: string) => {},
-  /** The fields that were filled in from the resume and not edited since. */
+  /** Fields filled in from the resume and not edited since. */
   fromResume: [] as readonly string[],
   setFromResume: (_names: readonly string[]) => {},
 });
@@ -39,7 +39,7 @@ function useField(name: string) {
 
 type LabelProps = { name: string; label: string; hint?: string; optional?: boolean };
 
-/** With `rows` a textarea. */
+/** A textarea if `rows` is set. */
 type TextFieldProps = LabelProps & { rows?: number } & Pick<
     ComponentProps<'input'>,
     'type' | 'inputMode' | 'autoComplete'
@@ -68,10 +68,10 @@ export function TextField({ name, rows, type, inputMode, autoComplete, ...texts 
   );
 }
 
-/** The keyboard of a phone, by the type of the field. */
+/** The phone keyboard by field type. */
 const KEYBOARDS: Record<string, 'tel' | 'email'> = { tel: 'tel', email: 'email' };
 
-/** `prompt` is shown until something is chosen. */
+/** `prompt` is shown until an option is chosen. */
 type SelectFieldProps = LabelProps & { prompt: string; options: readonly string[] };
 
 /** A labelled select in the surrounding form. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Drawing } from '@/components/ui/drawing';
 import styles from './form-page.module.css';
 
-/** A page with a form beside a welcome panel. `about`: the job. */
+/** A page with a form beside a welcome panel. `about` describes the job. */
 export function FormPage({ about, children }: { about?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -7,7 +7,7 @@ import { ReceiptDetails } from './receipt-details';
 
 type FormStatusProps = {
   answer: FormState;
-  /** What happens next; if it is missing, the receipt page says so. */
+  /** What happens next; if missing, the receipt page says so. */
   next?: ReactNode;
   ref: React.Ref<HTMLDivElement>;
 };
@@ -47,10 +47,7 @@ export function FormStatus({ answer, next, ref }: FormStatusProps) {
   );
 }
 
-/**
- * The title is what a screen reader says first, and what a tab in the background shows. `%s` stands for the
- * title of the page.
- */
+/** The title is what a screen reader reads first and a background tab shows. `%s` stands for the page's title. */
 export function useTitle(template: string | undefined): void {
   useEffect(() => {
     if (!template) return;

@@ -26,27 +26,27 @@ import { FormStatus, useTitle } from './form-status';
 import { errorToasts, type SendOptions, serverErrors, useSend } from './use-send';
 
 type FormProps = SendOptions & {
-  /** The server's. */
+  /** The server's schema. */
   schema: ZodMiniObject;
   /** Id of the heading that names the form. */
   labelledBy: string;
   submitLabel: string;
   /** The errors that are toasts on narrow screens, too. */
   toastedErrors?: readonly string[];
-  /** What the form is about, such as the key of a job: each has a draft of its own. */
+  /** The subject of the form, such as a job key: each has its own draft. */
   subject?: string;
   /** Initial values. */
   values?: FormValues;
-  /** Next to the submit button. */
+  /** Rendered next to the submit button. */
   cancel?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A form that works without JavaScript: it posts to its own page, which comes back with errors or
- * redirects to the receipt. With JavaScript it validates in place, shows upload progress and keeps
- * everything the visitor entered until the server has accepted it. With its fields and `use-send.ts` the only
- * module that knows react-hook-form, the server action and the toasts.
+ * A form that works without JavaScript: it posts to its own page, which returns with errors or redirects to the
+ * receipt. With JavaScript it validates in place, shows upload progress and retains all entries until the server has
+ * accepted them. Besides its fields and `use-send.ts`, this is the only module that knows react-hook-form, the server
+ * action and the toasts.
  */
 export function Form(props: FormProps) {
   const { id, schema, next } = props;
@@ -74,18 +74,18 @@ export function Form(props: FormProps) {
   const hasFaults = errors.length > 0 || refusal !== undefined;
   useTitle(hasFaults ? `${ERROR_TITLE}%s` : undefined);
 
-  // To the outcome of each attempt, once; also when the page was returned by the server.
+  // Focuses the outcome of each attempt, once; also when the server returned the page.
   const answered = useRef(-1);
   useEffect(() => {
     if (answered.current === attempts) return;
     answered.current = attempts;
     const outcome = hasFaults ? summary : answer.status === 'accepted' ? status : undefined;
     outcome?.current?.focus({ preventScroll: true });
-    // Not by the focus, which takes no notice of the margin that keeps it clear of toasts.
+    // Not by `focus`, which ignores the scroll margin that keeps the element clear of toasts.
     outcome?.current?.scrollIntoView({ block: 'nearest' });
   }, [attempts, hasFaults, answer.status]);
 
-  // Sent as without scripts but answered to a script: the redirect to the receipt is missing.
+  // Posted as without scripts but answered to a script: the redirect to the receipt is missing.
   const receipt = pageAnswer.status === 'accepted' && !next ? pageAnswer.receipt : undefined;
   useEffect(() => {
     if (!receipt || !element.current) return;
@@ -158,8 +158,8 @@ export function Form(props: FormProps) {
 }
 
 /**
- * On a phone, the key that says "next" leads to the next field; browsers would send the form. With a keyboard,
- * Enter sends it, as everywhere.
+ * On phones, the "next" key moves to the next field; browsers would submit the form. With a keyboard, Enter submits it
+ * as usual.
  */
 function enterMovesOn(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, currentTarget, nativeEvent } = event;
@@ -175,7 +175,7 @@ function enterMovesOn(event: KeyboardEvent<HTMLFormElement>): void {
 
 const CONTROLS = 'input:not([type="hidden"], [tabindex="-1"]), select, textarea';
 
-/** The submit button; while the form is being sent, with the upload progress. */
+/** The submit button; shows the upload progress while the form is being sent. */
 function SubmitButton({ label, sent }: { label: string; sent?: number }) {
   const { isSubmitting } = useFormContext().formState;
   const percent = sent === undefined ? undefined : Math.round(sent * 100);
@@ -197,8 +197,8 @@ function SubmitButton({ label, sent }: { label: string; sent?: number }) {
 }
 
 /**
- * Sends along which `?src=` led here, also where the router has changed the address since: the first page of
- * the visit and the one before it still tell. Without scripts the form's own address has it.
+ * Sends the `?src=` of the visit, even if the router has changed the URL since: the first page of the visit and the
+ * previous page still have it. Without scripts it is in the form's own URL.
  */
 function SourceField() {
   const input = useRef<HTMLInputElement>(null);

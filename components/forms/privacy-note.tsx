@@ -10,7 +10,7 @@ type PrivacyNoteProps = {
   withNotice?: boolean;
 };
 
-/** Below a form without a resume; one with a resume says it beside its consents. */
+/** Shown below forms without a resume; forms with one have the same text beside their consents. */
 export function PrivacyNote({ purpose, withNotice }: PrivacyNoteProps) {
   return (
     <p className={styles.small}>
@@ -34,7 +34,7 @@ export function PrivacyLink() {
   );
 }
 
-/** The notice for candidates in its languages. */
+/** Links to the notice for candidates in its languages. */
 export function NoticeLinks() {
   return (
     <>

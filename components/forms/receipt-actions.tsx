@@ -14,8 +14,8 @@ import styles from './receipt.module.css';
 type ReceiptActionsProps = { reference: string } & ReceiptFacts;
 
 /**
- * Ways to save the link to the application, without which it cannot be withdrawn; the reference alone where nothing
- * is stored. All but copying and printing work without JavaScript.
+ * Ways to save the link to the application, which is needed to withdraw it; without a store, only the reference. All
+ * but copying and printing work without JavaScript.
  */
 export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();

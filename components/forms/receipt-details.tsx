@@ -5,7 +5,7 @@ import styles from './receipt.module.css';
 
 type ReceiptDetailsProps = { reference: string } & ReceiptFacts;
 
-/** What was sent, to whom and when, for a receipt that is saved or printed. */
+/** The content, recipient and time of a submission, for a receipt that is saved or printed. */
 export function ReceiptDetails({ reference, job, file, answered = [], page }: ReceiptDetailsProps) {
   const day = receiptDay(reference);
   return (

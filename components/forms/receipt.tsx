@@ -12,13 +12,13 @@ type ReceiptProps = {
   receipt: { reference: string } & ReceiptFacts;
   /** The success message. */
   message: string;
-  /** The same was sent twice. */
+  /** The same content was sent twice. */
   isRepeated?: boolean;
-  /** Leads on to another job, with the contact details on request. */
+  /** Offers another job, on request with the same contact details. */
   leadsOn?: boolean;
 };
 
-/** What an applicant keeps: the success message, the reference, what was sent, and what happens next. */
+/** A receipt for the applicant: the success message, the reference, what was sent, and what happens next. */
 export function Receipt({ receipt, message, isRepeated, leadsOn }: ReceiptProps) {
   return (
     <section className={styles.receipt} aria-labelledby="receipt-heading" data-receipt="">

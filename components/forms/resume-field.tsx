@@ -13,20 +13,20 @@ import styles from './form.module.css';
 
 type ResumeFieldProps = {
   label: string;
-  /** The fields that are filled in from the resume, with their labels. */
+  /** The fields filled in from the resume, with their labels. */
   fills: { [Name in keyof Recognised]: string };
 };
 
 const NAME = 'resume';
 
 /**
- * The resume, first in its form because it fills in other fields: those that are empty and those that an earlier
- * choice has filled in. The file is read on this device. The browser's own control, so that it works without
- * scripts; a file may also be dropped or pasted anywhere on the page.
+ * The resume, first in its form because it fills in other fields: empty ones and those filled in from an earlier file.
+ * The file is read on this device. A native file input, so that it works without scripts; a file may also be dropped or
+ * pasted anywhere on the page.
  */
 export function ResumeField({ label, fills }: ResumeFieldProps) {
   const form = useContext(FormContext);
-  /** For what goes on while the file is read. */
+  /** The current context, for code that runs while the file is read. */
   const now = useRef(form);
   now.current = form;
   const { register, formState, setError, clearErrors, resetField, setValue } = useFormContext();
@@ -71,7 +71,7 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
     setReading(found.length > 0 ? filled + rest : NOTHING_FOUND);
   };
 
-  /** From an earlier resume, or empty and not in use. */
+  /** Filled in from an earlier resume, or empty and not focused. */
   const isFree = (name: string) => {
     if (now.current.fromResume.includes(name)) return true;
     const field = input.current?.form?.elements.namedItem(name);
@@ -92,7 +92,7 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
       clearErrors(NAME);
       return onChange(event);
     }
-    // Without `onChange`: the form would validate the cleared field and replace the problem by "missing".
+    // Without `onChange`: the form would validate the cleared field and replace the error by "missing".
     event.target.value = '';
     resetField(NAME);
     setError(NAME, { type: 'choice', message: problem });
@@ -142,7 +142,7 @@ function loadReader() {
   return typeof window === 'undefined' ? undefined : import('@/lib/resume-reader/reading');
 }
 
-/** While the visitor looks for the file. */
+/** Loads the reader while the visitor looks for the file. */
 function preload(): void {
   void loadReader()?.then(
     ({ preloadReader }) => preloadReader(),
@@ -151,8 +151,7 @@ function preload(): void {
 }
 
 /**
- * Hands files that are dropped or pasted anywhere on the page to the input, and the one that was chosen before the
- * scripts came to its handler.
+ * Hands files dropped or pasted anywhere on the page to the input, and a file chosen before hydration to its handler.
  */
 function takeFiles(ref: { current: HTMLInputElement | null }) {
   const choose = (files: FileList | undefined, event?: Event) => {
@@ -171,7 +170,7 @@ function takeFiles(ref: { current: HTMLInputElement | null }) {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   };
   choose(ref.current?.files ?? undefined);
-  // Touched before the scripts came: the file dialog is open.
+  // Used before hydration: the file dialog is open.
   if (ref.current === document.activeElement) preload();
   document.addEventListener('paste', onPaste);
   document.addEventListener('drop', onDrop);

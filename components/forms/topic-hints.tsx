@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import styles from './topic-hints.module.css';
 
-/** The select of the topic with a hint for each choice. Nothing is sent under the topic of the employees. */
+/** The topic select with a hint for each choice. The form cannot be sent under the topic of the employees. */
 export function TopicHints({ children }: { children: ReactNode }) {
   return (
     <div className={styles.topic}>

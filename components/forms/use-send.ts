@@ -17,7 +17,7 @@ export type SendOptions = {
   failureMessage: string;
   /** The success toast. */
   toast?: { position: 'top-right' | 'top-center'; duration: number };
-  /** Called when the whole submission was refused or could not be taken. */
+  /** Called when the whole submission was refused or could not be stored. */
   onFailed?: (message: string) => void;
   /**
    * What happens after success. If given, it is shown with the reference at the top of the form and the
@@ -28,7 +28,7 @@ export type SendOptions = {
   onAccepted?: (answer: Accepted) => void;
 };
 
-/** Sends a form by script, and takes what is answered to the fields, to toasts and to the receipt page. */
+/** Sends a form by script, and shows the response at the fields, in toasts or on the receipt page. */
 export function useSend(
   form: UseFormReturn,
   toasts: ReturnType<typeof errorToasts>,
@@ -36,7 +36,7 @@ export function useSend(
 ) {
   const { id, action, failureMessage, next, onAccepted } = options;
   const [answer, setAnswer] = useState<FormState>();
-  /** The uploaded fraction of what is being sent. */
+  /** The uploaded fraction of the request. */
   const [sent, setSent] = useState<number>();
 
   const send = async (element: HTMLFormElement) => {
@@ -84,14 +84,14 @@ export function useSend(
   };
 
   return {
-    /** To the last attempt by script. */
+    /** The response to the last attempt by script. */
     answer,
     sent,
     send,
   };
 }
 
-/** The errors that the server has found, as react-hook-form holds them. */
+/** The server's errors in the format of react-hook-form. */
 export function serverErrors(answer: FormState): FieldErrors {
   if (answer.status !== 'invalid') return {};
   return Object.fromEntries(
@@ -100,8 +100,8 @@ export function serverErrors(answer: FormState): FieldErrors {
 }
 
 /**
- * The error toasts of a form. On narrow screens only those with a message in `toasted`: the others are in the summary
- * and at the field only, because a toast would cover what it is about.
+ * The error toasts of a form. On narrow screens only for messages in `toasted`: other errors are only in the summary
+ * and at the field, because a toast would cover the field.
  */
 export function errorToasts(id: string, toasted: readonly string[] = []) {
   const resume = `${id}-resume`;

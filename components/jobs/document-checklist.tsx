@@ -2,14 +2,14 @@ import type { HTMLAttributes } from 'react';
 import styles from './document-checklist.module.css';
 
 type DocumentChecklistProps = {
-  /** Their subject, such as the key of a job. */
+  /** The subject of the checklist, such as a job key. */
   subject: string;
   documents: readonly string[];
 };
 
 /**
- * Documents to tick off while packing. Ticks stay in the browser and are printed; without JavaScript they last
- * as long as the page.
+ * Documents to tick off while packing. Ticks are stored in the browser and printed; without JavaScript they last as
+ * long as the page.
  */
 export function DocumentChecklist({ subject, documents }: DocumentChecklistProps) {
   return (
@@ -31,7 +31,7 @@ export function DocumentChecklist({ subject, documents }: DocumentChecklistProps
   );
 }
 
-/** The documents in a fold, which is open on paper. */
+/** A folded list of documents, which is open on paper. */
 export function DocumentsFold(props: DocumentChecklistProps) {
   if (props.documents.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { routes } from '@/lib/routes';
 
-/** A link to the job list within a text. */
+/** An inline link to the job list. */
 export function JobListLink({ children }: { children: ReactNode }) {
   return (
     <SiteLink href={routes.jobPositions}>

@@ -4,7 +4,7 @@ import { bandRange } from '@/lib/jobs/experience';
 import { type ApplyBy, closingTime, isClosed, type Job } from '@/lib/jobs/job';
 import styles from './job-marks.module.css';
 
-/** A closing date as it is shown; machine-readable where it could be read. */
+/** A closing date as displayed; machine-readable if it could be parsed. */
 export function ApplyByDate({ applyBy: { text, day } }: { applyBy: ApplyBy }) {
   return day ? <time dateTime={day}>{text}</time> : text;
 }
@@ -37,7 +37,7 @@ export function NewMark() {
   return <span className={styles.new}>New</span>;
 }
 
-/** Five steps, from fresher to ten years and more; those that a job suits are lit. The text says it. */
+/** Five steps, from fresher to ten years and more; the steps that the job suits are lit. The text says the same. */
 export function ExperienceStair({ experience }: { experience?: string }) {
   const [from, to] = bandRange(experience) ?? [];
   if (from === undefined || to === undefined) return null;

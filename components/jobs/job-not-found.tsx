@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { routes } from '@/lib/routes';
 
-/** For a job that does not exist, or no longer. */
+/** Shown for a job that does not exist, or no longer. */
 export function JobNotFound() {
   return (
     <PageHeading

@@ -14,7 +14,7 @@ const COLUMNS = ['Job Title', 'Job Location', 'Function', 'Experience', 'Apply B
 type JobTableProps = {
   jobs: readonly Job[];
   now: Date;
-  /** The words of a search: a row shows the skills that match them. */
+  /** The search text: a row shows the skills that match it. */
   query?: string;
   /** Shown instead of rows. */
   empty?: React.ReactNode;
@@ -22,7 +22,7 @@ type JobTableProps = {
 };
 
 /**
- * The openings as a table of two lines a row; on narrow screens each row becomes a card. The link in the title covers
+ * The openings as a table, two lines per row; on narrow screens each row becomes a card. The link in the title covers
  * its row. Roles are explicit, because some browsers drop table semantics when `display` changes. Text from the feed
  * sets its own direction.
  */
@@ -92,7 +92,7 @@ function JobRow({ job, now, query }: { job: Job; now: Date; query: string }) {
   );
 }
 
-/** Optional facts from the feed: pay, employment type, employer, and when it was posted. */
+/** Optional facts from the feed: pay, employment type, employer and posting date. */
 function Terms({ job, isMarked }: { job: Job; isMarked: boolean }) {
   const terms = [
     job.pay && <strong key="pay">{job.pay}</strong>,

@@ -8,7 +8,7 @@ import styles from './place-links.module.css';
 
 type PlaceLinksProps = { places: readonly JobPlace[]; children?: ReactNode };
 
-/** Links to the pages of cities and functions, with their numbers of open jobs; more items may follow. */
+/** Links to the pages of cities and functions, with the number of open jobs; more items may follow. */
 export function PlaceLinks({ places, children }: PlaceLinksProps) {
   return (
     <ul className={styles.places}>

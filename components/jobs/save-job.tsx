@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import styles from './save-job.module.css';
 
-/** A heart that saves a job in this browser. The early script presses it, before and after hydration. */
+/** A heart that saves a job in this browser. The early script handles it, before and after hydration. */
 export function SaveJob({ jobKey, title }: { jobKey: string; title: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { skillLines } from '@/lib/jobs/job';
 import styles from './skills.module.css';
 
-/** The skills of a job: its lines as they are, with the items of a list as tags. */
+/** The skills of a job: its lines unchanged, but lists as tags. */
 export function Skills({ skills }: { skills: string }) {
   return (
     <p className={styles.skills} dir="auto">
@@ -16,7 +16,7 @@ export function Skills({ skills }: { skills: string }) {
   );
 }
 
-/** Tags with the commas that belong to them when they are read, copied or printed. */
+/** Tags with commas between them for screen readers, copying and printing. */
 export function Tags({ items }: { items: string[] }) {
   return items.map((item, place) => (
     <Fragment key={item}>

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** The last thing in the layout: when its effect runs, the whole page is hydrated, and the early scripts are told. */
+/** The last element of the layout: its effect runs once the whole page is hydrated, and notifies the early scripts. */
 export function HydratedEvent() {
   useEffect(() => {
     dispatchEvent(new Event('hydrated'));

@@ -3,7 +3,7 @@ import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './logo.module.css';
 
-/** The logo and the company's name; the picture depends on the theme. With the Tab key "Home" stands for both. */
+/** The logo and the company's name; the picture depends on the theme. Not in the tab order, because "Home" is. */
 export function Logo() {
   return (
     <SiteLink

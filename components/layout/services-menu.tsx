@@ -38,7 +38,7 @@ export function ServicesMenu({ summaryClass }: { summaryClass?: string }) {
   );
 }
 
-/** The drawings that show when a link in the panel is hovered or focused. */
+/** The drawings shown when a link in the panel is hovered or focused. */
 const drawings: Partial<Record<RoutePath, DrawingName>> = {
   [routes.webDevelopment]: 'services/web',
   [routes.mobileApp]: 'services/mobile',

@@ -2,7 +2,7 @@ import { Band } from '@/components/ui/band';
 import { buyerTerms } from '@/lib/content/claims';
 import styles from './buyer-terms.module.css';
 
-/** References, terms and security, for somebody about to buy; nothing before the owner has confirmed any of it. */
+/** References, terms and security for buyers; hidden until the owner has confirmed any of it. */
 export function BuyerTerms() {
   if (buyerTerms.length === 0) return null;
   return (

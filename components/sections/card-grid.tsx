@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import styles from './card-grid.module.css';
 
 type CardGridProps = {
-  /** Each with a drawing, an icon, or neither; the same for all cells of one grid. */
+  /** Each item has a drawing, an icon, or neither; the same for all cells of a grid. */
   items: readonly { title: string; text: string; drawing?: DrawingName; icon?: IconName }[];
   /** Maximum number of columns on a wide screen. */
   columns?: 2 | 3 | 4;

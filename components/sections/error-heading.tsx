@@ -24,7 +24,7 @@ const WIDTH = 75;
 const RISE = 52;
 const WATER = 430;
 
-/** Seen from the side, in the colours of the isometric drawings: stairs on the left, water on the right. */
+/** A side view in the colours of the isometric drawings: stairs on the left, water on the right. */
 function Stair() {
   return (
     <svg

@@ -8,9 +8,9 @@ type LegalDocumentProps = {
   /** Date of the last change, ISO: 2026-11-01. */
   updated: string;
   sections: readonly LegalSection[];
-  /** What stands before the first section. */
+  /** Content before the first section. */
   lead?: ReactNode;
-  /** Of the document, where it is not that of the site; with the texts around it. */
+  /** The document's language if it differs from the site's, with the labels in it. */
   language?: { code: string; updated: string; contents: string };
 };
 
@@ -79,7 +79,7 @@ export function LegalText({ body }: Pick<LegalSection, 'body'>) {
   );
 }
 
-/** Splitting at the links gives text, label, URL, text, label, URL, … text. */
+/** Splitting at links yields text, label, URL, text, label, URL, … text. */
 function TextWithLinks({ text }: { text: string }) {
   const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/);
   return parts.map((part, index) => {

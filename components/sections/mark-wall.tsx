@@ -1,7 +1,7 @@
 import type { Mark } from '@/lib/company';
 import styles from './mark-wall.module.css';
 
-/** Companies as a wall of tiles: logo and name, linked where there is an address. */
+/** Companies as a wall of tiles: logo and name, linked if there is a URL. */
 export function MarkWall({ label, marks }: { label: string; marks: readonly Mark[] }) {
   return (
     <ul className={styles.wall} aria-label={label}>

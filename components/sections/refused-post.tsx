@@ -6,7 +6,7 @@ import { phoneLink, withPhone } from '@/lib/company';
 import { site } from '@/lib/site';
 import type { Refusal } from '@/lib/web/guard/refusals';
 
-/** Shown to visitors without JavaScript, at the form's URL, when the post was refused. */
+/** Shown to visitors without JavaScript, at the form's URL, after a refused POST. */
 export function RefusedPost({ refusal: { title, sentence, goBack } }: { refusal: Refusal }) {
   return (
     <>

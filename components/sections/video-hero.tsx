@@ -56,10 +56,7 @@ export function VideoHero({ title, lead, stagger, media, children }: VideoHeroPr
   );
 }
 
-/**
- * Every scene has one film by day and one at dusk; offshore has a single one through both, whose dusk
- * starts half-way.
- */
+/** Every scene has one film by day and one at dusk; offshore has a single one for both, whose dusk starts half-way. */
 function filmsOf(media: HeroMedia): { light: LoopName; dark: LoopName } {
   if (media === 'offshore') return { light: 'offshore-cycle', dark: 'offshore-cycle#t=3' };
   return { light: `${media}-day`, dark: `${media}-dusk` };

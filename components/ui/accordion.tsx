@@ -5,7 +5,7 @@ import { Icon } from './icon';
 type AccordionProps = {
   /** Groups the items, so that only one is open at a time; unique on the page. */
   name: string;
-  /** With an id, a link to `#id` leads to the item; browsers open it on arrival. */
+  /** With an id, `#id` links to the item; browsers open it on arrival. */
   items: readonly { id?: string; title: string; content: ReactNode }[];
 };
 

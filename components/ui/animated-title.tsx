@@ -23,8 +23,8 @@ const RISE_CURVE = [
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * An h1 whose letters appear one by one, and at once under reduced motion. Assistive technology reads it
- * once as a whole; letters are grouped by word, so lines wrap as in plain text.
+ * An h1 whose letters appear one by one, or immediately under reduced motion. Assistive technology reads it once as a
+ * whole; letters are grouped by word, so lines wrap as in plain text.
  */
 export function AnimatedTitle({ text, stagger }: AnimatedTitleProps) {
   const whole = ([...text].filter(isLetter).length - 1) * stagger + RISE_SECONDS;

@@ -37,7 +37,7 @@ export function ButtonLink({
   );
 }
 
-/** For other kinds of links, such as `NavLink`, styled as buttons. */
+/** Button styles for other kinds of links, such as `NavLink`. */
 export function buttonClass({ variant = 'primary', size = 'regular' }: Look, extra?: string) {
   return [styles.button, styles[variant], size === 'small' && styles.small, extra]
     .filter(Boolean)

@@ -13,9 +13,8 @@ type CarouselProps = {
 };
 
 /**
- * The carousel pattern of the ARIA Authoring Practices on a native scroller, which can be swiped and
- * scrolled without JavaScript. It rotates only with an interval; hover pauses it, keyboard focus stops it
- * until it is restarted.
+ * The carousel pattern of the ARIA Authoring Practices on a native scroller, which can be swiped and scrolled without
+ * JavaScript. It only rotates with an interval; hover pauses it, keyboard focus stops it until it is restarted.
  */
 export function Carousel({ label, slides, interval }: CarouselProps) {
   const scroller = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import styles from './counter.module.css';
 import { isMotionOff } from './is-motion-off';
 
-/** From 1 to the target in 2000 ms, 60 steps a second, '+' from 100 on. */
+/** Counts from 1 to the target in 2000 ms, 60 steps a second, with "+" from 100 on. */
 const DURATION = 2000;
 const STEPS_PER_SECOND = 60;
 
@@ -56,7 +56,7 @@ function countUp(element: HTMLElement, value: number) {
   return timer;
 }
 
-/** The number shown at this progress (0 to 1). */
+/** The number shown at a progress from 0 to 1. */
 export function numberAt(passed: number, value: number): number {
   return Math.round(1 + (value - 1) * passed);
 }

@@ -6,7 +6,7 @@ type FieldProps = {
   hint?: string;
   error?: string;
   optional?: boolean;
-  /** Beside the label: where the value comes from. */
+  /** The source of the value, shown beside the label. */
   note?: string;
   children: (controlProps: ControlProps) => React.ReactNode;
 };

@@ -1,4 +1,4 @@
-/** Whether motion is off: in the system's settings or by the switch in the footer. */
+/** Whether motion is off: in the system settings or by the switch in the footer. */
 export function isMotionOff(): boolean {
   return (
     document.documentElement.dataset.motion === 'off' ||

@@ -8,7 +8,7 @@ type LinkLabelProps = {
   children: ReactNode;
 };
 
-/** The label of a link. That of a link to a list of jobs shows a pending state during navigation. */
+/** The label of a link. Links to a list of jobs show a pending state during navigation. */
 export function LinkLabel({ href, children }: LinkLabelProps) {
   if (!leadsToJobs(String(href))) return children;
   return (

@@ -8,8 +8,8 @@ import { canonicalPath, type RoutePath } from '@/lib/routes';
 type NavLinkProps = { href: RoutePath; className?: string; children: ReactNode };
 
 /**
- * A link that marks itself as the current page, under any spelling of the path: the server renders the
- * rewritten path while the browser sees the typed one. Menus lead to prerendered pages only, so it is no `SiteLink`.
+ * A link that marks itself as the current page, under any spelling of the path: the server renders the rewritten path
+ * while the browser sees the typed one. Menus only link to prerendered pages, so it is no `SiteLink`.
  */
 export function NavLink({ href, className, children }: NavLinkProps) {
   const isCurrent = canonicalPath(usePathname()) === href;
@@ -20,7 +20,7 @@ export function NavLink({ href, className, children }: NavLinkProps) {
   );
 }
 
-/** The label of the link around it, and another one while the router fetches its page. */
+/** The label of the surrounding link, and another one while the router fetches its page. */
 export function PendingLabel({ pending, children }: { pending: string; children: ReactNode }) {
   return useLinkStatus().pending ? pending : children;
 }

@@ -5,7 +5,7 @@ type StillProps = {
   height: number;
   /** The displayed width, as in `<img sizes>`, if there is also an AVIF of half the width. */
   sizes?: string;
-  /** Left out for a decorative picture. */
+  /** Omitted for a decorative picture. */
   alt?: string;
   className?: string;
   /** Set on the whole <picture>, so that a picture hidden by the theme is not loaded. */

@@ -6,14 +6,14 @@ import styles from './toaster.module.css';
 
 /** Default duration of a toast in milliseconds. */
 const DEFAULT_DURATION = 5000;
-/** A toast dragged by more than this fraction of its width is dismissed. */
+/** Dragging a toast by more than this fraction of its width dismisses it. */
 const DRAG_TO_DISMISS = 0.8;
 
 type Notice = {
   tone: 'success' | 'error';
   position?: 'top-right' | 'top-center';
   duration?: number;
-  /** Id of the control or form that the toast is about; it replaces an earlier toast about the same. */
+  /** Id of the control or form that the toast is about; it replaces an earlier toast with the same id. */
   about?: string;
 };
 
@@ -38,9 +38,8 @@ const closeListeners = new Map<string, () => void>();
 const subjects = new Map<string, string>();
 
 /**
- * Renders toasts. Hover, keyboard focus and a window in the background pause them; Alt+T focuses them. A control that
- * gets the focus is scrolled out from under them. Toasts disappear before everybody has read them, so whatever they
- * say is also on the page.
+ * Renders toasts. Hover, keyboard focus and a background window pause them; Alt+T focuses them. A focused control is
+ * scrolled out from under them. Toasts disappear before everybody has read them, so their text is also on the page.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
@@ -127,7 +126,7 @@ function ToastItem({ id, type, visible, message, ariaProps }: Toast) {
   );
 }
 
-/** What a toast must not cover while it is in use. A button that a pointer presses stays under the pointer. */
+/** Controls that a toast must not cover while focused. A button pressed by a pointer is not scrolled away. */
 const CONTROLS = ':is(input, textarea, select, button, a):focus-visible';
 
 /** Scrolls a control, or a field with its label and error, out from under a toast. */

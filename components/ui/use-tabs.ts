@@ -40,7 +40,7 @@ export function useTabs(count: number, orientation: Orientation) {
       id: `${id}panel${index}`,
       'aria-labelledby': `${id}tab${index}`,
       tabIndex: 0,
-      // Find-in-page searches closed panels, too; the early script then chooses their tabs.
+      // Find-in-page searches closed panels, too; the early script then selects their tabs.
       hidden: index !== chosen && ('until-found' as const),
     }),
   } as const;
