@@ -11,7 +11,7 @@ test.describe('the image swap', () => {
 
   test('shows the sentence and picture of a label', scriptsOn, async ({ page }) => {
     await page.goto(routes.about);
-    // A label answers from the moment the framework runs.
+    // Labels respond once the framework runs.
     await page.waitForFunction(isAlive);
     const labels = ['Strategy & Consulting', 'Technology', 'Operations', 'Industry'];
     await expect(page.locator('main button[aria-describedby]')).toHaveText(labels);
@@ -35,7 +35,7 @@ test.describe('the image swap', () => {
   test.describe('by touch', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-    test('keeps the sentence of a label that was tapped', scriptsOn, async ({ page }) => {
+    test('keeps the sentence of a tapped label', scriptsOn, async ({ page }) => {
       await page.goto(routes.about);
       await expect(async () => {
         await label(page, 1).tap();
@@ -78,7 +78,7 @@ test('all sentences and final numbers are in the document', scriptsOff, async ({
   await expect(statistics(page)).toContainText(labels);
 });
 
-// An accordion is the browser's own.
+// Accordions are native <details>.
 test('one topic is open at a time, by click, Enter and Space', scriptsOff, async ({ page }) => {
   await page.goto(routes.about);
   const titles = [
@@ -109,14 +109,14 @@ test.describe('the statistics', () => {
   // Nothing here needs the framework's runtime.
   test.use({ movesAtOnce: false });
 
-  test('count within two seconds once they are seen', scriptsOn, async ({ page }) => {
+  test('count up within two seconds once visible', scriptsOn, async ({ page }) => {
     await page.clock.install();
     await page.goto(routes.about, { waitUntil: 'networkidle' });
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(numbers(page)).toHaveText(FINAL);
     await numbers(page).nth(0).scrollIntoViewIfNeeded();
     await expect(numbers(page)).toHaveText(['1', '1', '1']);
-    // A sixtieth of a second is no whole number of milliseconds: a little more than sixty of them.
+    // A sixtieth of a second is not a whole number of milliseconds, so this is slightly more than sixty of them.
     await page.clock.runFor(1010);
     await expect(numbers(page)).toHaveText([/^4\d\d$/, /^5\d\d$/, /^6\d$/]);
     await page.clock.runFor(1010);
@@ -136,7 +136,7 @@ test('a click on a person shows the profile', scriptsOff, async ({ page }) => {
   await expect(profile).toContainText('Chair of the Board');
   const everybody = leadership.flatMap(({ leaders }) => leaders);
   for (const [index, { name, title, description, portrait }] of everybody.entries()) {
-    // The first is shown already: nothing would tell when a click on it is done, and the next could come before.
+    // The first is already shown: no change would show that its click is done, and the next click could come first.
     if (index > 0) await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
     await expect(profile.getByRole('heading', { level: 2 })).toHaveText(name);
     const alt = `${name}, ${title}. ${portrait?.alt}`;

@@ -5,20 +5,20 @@ import { LAYOUT_RULES, violations } from './axe';
 import { expect, scriptsOn, test } from './fixtures';
 import { fill, newPerson, outcome } from './form-steps';
 
-/** One page of each kind: the others differ in their words and pictures only. */
+/** One page of each kind: the others only differ in text and pictures. */
 const PAGES = [
   [routes.home, routes.about, '/nothing'],
   [routes.careerLaunch, routes.team1, routes.terms, noticePaths.hi],
   [routes.roleFullStack, routes.jobPositions, '/job/0', `${routes.jobPositions}?q=astronaut`],
 ];
 
-/** Their tabs are chosen by the framework's runtime. */
+/** Their tabs need the framework's runtime. */
 const PAGES_WITH_TABS = [routes.webDevelopment, routes.career, routes.contractStaffing];
 
-// Axe is a script that is put into the page. Motion is off, so that it never measures a half-faded text.
+// Axe is injected into the page. Motion is off, so that it never measures half-faded text.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.describe('axe finds nothing on pages as they are sent:', () => {
+test.describe('axe finds no violation on pages as sent:', () => {
   test.use({ movesAtOnce: false, getsRuntime: false });
 
   for (const paths of PAGES) {
@@ -54,7 +54,7 @@ test.describe('axe finds nothing on pages as they are sent:', () => {
   });
 });
 
-test.describe('axe finds nothing on pages with the runtime:', () => {
+test.describe('axe finds no violation on pages with the runtime:', () => {
   test(PAGES_WITH_TABS.join(', '), scriptsOn, async ({ page }) => {
     for (const path of PAGES_WITH_TABS) {
       await page.goto(path);
@@ -62,7 +62,7 @@ test.describe('axe finds nothing on pages with the runtime:', () => {
     }
   });
 
-  test('forms with their errors, and a message that was sent', scriptsOn, async ({ page }) => {
+  test('forms with errors, and a sent message', scriptsOn, async ({ page }) => {
     const form = page.getByRole('form');
     const button = form.locator('button[type=submit]');
     for (const path of [routes.jobForm, routes.contact]) {
@@ -90,25 +90,25 @@ test.describe('axe finds nothing on pages with the runtime:', () => {
   });
 });
 
-/** One look for all rules; another for what themes and widths change: colours, places and sizes. */
+/** All rules once, then only the rules that depend on theme and width: colours, positions and sizes. */
 const DESKTOP = { theme: 'light', width: 1280, rules: undefined } as const;
 const PHONE = { theme: 'dark', width: 360, rules: LAYOUT_RULES } as const;
 
-/** Neither as it is first seen, on a phone, nor with all of it open, on a desktop. */
+/** Checks the initial page on a phone, and the page with everything open on a desktop. */
 async function expectAccessible(page: Page, what: string) {
   for (const { theme, width, rules } of [PHONE, DESKTOP]) {
     await choose(page, theme, width);
     if (!rules) await openAll(page);
-    // Whatever happens to lie under the header would count as covered.
+    // Anything under the header would count as covered.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    // Colours and sizes of header and footer are the same everywhere.
+    // Header and footer have the same colours and sizes on every page.
     const part = rules && what !== routes.home ? 'main' : 'html';
     const where = `${what}, ${theme} at ${width} px`;
     expect.soft(await violations(page, { part, rules }), where).toEqual([]);
   }
 }
 
-/** Items and cards of which a visitor has one open at a time, too, because they do not cover each other. */
+/** Also opens items and cards that exclude each other for visitors: they do not cover each other. */
 async function openAll(page: Page): Promise<void> {
   for (const tab of await page.locator('[role=tab][aria-selected=false]:last-child').all()) {
     await tab.click();

@@ -6,14 +6,14 @@ import { earnedReceipt } from '../support/earned-receipt';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 import { chooseResume, deliveredFrom, fixturePath, submit, typeApplication } from './form-steps';
 
-/** What holds for every form is in `forms.spec.ts`, what holds for the file in `resume-field.spec.ts`. */
+/** `forms.spec.ts` tests what all forms have in common, `resume-field.spec.ts` the file. */
 
 test('an applicant finds a job, applies and the company gets the application', async ({
   page,
   webhook,
   site,
 }) => {
-  // In any script, with markup and a formula, they arrive as they were typed.
+  // Any script, markup and formulas arrive as typed.
   const name = 'రవి O\'Brien-D’Souza <script>alert("1")</script> & 👩‍💻';
   const buffer = readFileSync(fixturePath('resume.docx'));
   await page.goto('/JobPositions');
@@ -66,7 +66,7 @@ test('an applicant finds a job, applies and the company gets the application', a
   }
 });
 
-test('an applicant needs nothing but the keyboard', scriptsOn, async ({ page, webhook }) => {
+test('an applicant can apply with the keyboard alone', scriptsOn, async ({ page, webhook }) => {
   await page.goto('/JobPositions');
   await page.getByRole('link', { name: 'Office Coordinator' }).focus();
   await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ test('an applicant needs nothing but the keyboard', scriptsOn, async ({ page, we
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByLabel(consentLabels.adult)).toBeChecked();
-  // The optional consents, three notices, the privacy policy, and then the button: no trap is among them.
+  // The optional consents, three notices, the privacy policy, and then the button: the honeypot is not a tab stop.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -110,7 +110,7 @@ test('an applicant needs nothing but the keyboard', scriptsOn, async ({ page, we
   expect(fields).toMatchObject({ name, keep: 'yes', share: 'no', jobTitle: 'Office Coordinator' });
 });
 
-test('an application fits one screen, or two of a phone', scriptsOn, async ({ page }) => {
+test('the application form fits one screen, or two on a phone', scriptsOn, async ({ page }) => {
   await page.goto('/job/0');
   await page.getByRole('link', { name: 'Apply', exact: true }).first().click();
   const button = page.getByRole('button', { name: 'Submit' });
@@ -124,8 +124,8 @@ test('an application fits one screen, or two of a phone', scriptsOn, async ({ pa
   }
 });
 
-// Which tokens are right is in `unit/forms/receipt.test.ts`.
-test('Careers shows a receipt only with its token', scriptsOff, async ({ page, site }) => {
+// `unit/forms/receipt.test.ts` tests which tokens are valid.
+test('Careers only shows a receipt with its token', scriptsOff, async ({ page, site }) => {
   const earned = await earnedReceipt(site.url);
   const [, reference = ''] = /applied=([^&]*)/.exec(earned) ?? [];
   await page.goto(earned);
@@ -152,7 +152,7 @@ test('a closed job cannot be applied for', scriptsOff, async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
 });
 
-test('a job that has left the list can be applied for', scriptsOff, async ({ page, webhook }) => {
+test('a job that is no longer listed can be applied for', scriptsOff, async ({ page, webhook }) => {
   await page.goto('/jobForm?job=gone-hyderabad-12345678');
   await expect(page.getByText('That position is no longer on our list.')).toBeVisible();
   const applicant = await typeApplication(page);
@@ -164,7 +164,7 @@ test('a job that has left the list can be applied for', scriptsOff, async ({ pag
   expect(fields).not.toHaveProperty('jobTitle');
 });
 
-/** Each second of the span, as the receiving automation is told it. */
+/** Each second of the span, formatted as for the webhook. */
 function indiaMoments(from: Date, to: Date): string[] {
   const moments: string[] = [];
   for (let time = from.getTime(); time < to.getTime() + 1000; time += 1000) {

@@ -7,31 +7,31 @@ const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** WCAG 2.2 AA. */
 const ALL = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 
-/** The rules whose outcome depends on colours, or on where things are, how large they are and what is shown. */
+/** Rules that depend on colours, positions, sizes and visibility. */
 export const LAYOUT_RULES = [
   ...['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
   ...['aria-hidden-focus', 'nested-interactive', 'link-name', 'button-name', 'label'],
 ];
 
 type Extent = {
-  /** A selector: the part of the page to look at, the whole if not given. */
+  /** Selector of the part of the page to check; the whole page if missing. */
   part?: string;
-  /** The rules to apply, all of WCAG 2.2 AA if not given. */
+  /** The rules to apply; all of WCAG 2.2 AA if missing. */
   rules?: readonly string[];
 };
 
-/** Each rule that is broken, with the elements that break it. */
+/** Violated rules with the offending elements. */
 export async function violations(
   page: Page,
   { part = 'html', rules }: Extent = {},
 ): Promise<string[]> {
-  // Half of what a look costs is putting the script into the page, so once per page it is.
+  // Injecting the script takes half of the time, so it is done once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   await page.evaluate(settle);
   const options = {
     runOnly: rules ? { type: 'rule', values: [...rules] } : ALL,
     resultTypes: ['violations'],
-    // The style sheets are asked for again otherwise, for one rule that only screens that turn have.
+    // Otherwise axe fetches the style sheets again, for one rule about screen orientation.
     preload: false,
   } as axe.RunOptions;
   const { violations } = await page.evaluate(
@@ -43,11 +43,11 @@ export async function violations(
   );
 }
 
-/** Until nothing fades, opens or changes its size any more; what follows the scroll position goes on. */
+/** Waits until nothing fades, opens or changes its size; scroll-driven animations keep running. */
 async function settle(): Promise<void> {
   const later = (milliseconds: number) => new Promise((over) => setTimeout(over, milliseconds));
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-  // A page whose viewer of PDFs is loading may draw no frame for long.
+  // A page that is loading a PDF viewer may draw no frame for a long time.
   await Promise.race([frame().then(frame), later(3000)]);
   for (let look = 0; look < 10; look += 1) {
     const ending = document

@@ -5,15 +5,15 @@ import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 const [morning, dusk] = careersScenes;
 
-/** Milliseconds. After an even number of turns the same one of the two scenes would be shown again. */
+/** In milliseconds. After an even number of turns the first of the two scenes would be shown again. */
 const THREE_TURNS = 15_000;
 
 test.describe('the scenes of Careers', () => {
-  test('change, wait for the pointer, and stop for the keyboard', scriptsOn, async ({ page }) => {
+  test('rotate, pause on hover, and stop on keyboard focus', scriptsOn, async ({ page }) => {
     await page.clock.install();
     await openTurning(page);
 
-    await test.step('change every five seconds, round and round', async () => {
+    await test.step('rotate every five seconds, in a loop', async () => {
       await expectScene(page, morning);
       await page.clock.runFor(4900);
       await expectScene(page, morning);
@@ -23,7 +23,7 @@ test.describe('the scenes of Careers', () => {
       await expectScene(page, morning);
     });
 
-    await test.step('wait while the pointer is on them', async () => {
+    await test.step('pause while hovered', async () => {
       await page.getByAltText(morning.alt).hover();
       await page.clock.runFor(THREE_TURNS);
       await expectScene(page, morning);
@@ -34,7 +34,7 @@ test.describe('the scenes of Careers', () => {
       await expectScene(page, morning);
     });
 
-    await test.step('stop at a button and start again', async () => {
+    await test.step('stop by a button and start again', async () => {
       await rotation(page, 'Stop').click();
       await page.mouse.move(0, 0);
       await page.clock.runFor(THREE_TURNS);
@@ -47,7 +47,7 @@ test.describe('the scenes of Careers', () => {
       await expectScene(page, morning);
     });
 
-    await test.step('stop for good when the keyboard comes to them, and announce from then on', async () => {
+    await test.step('stop on keyboard focus, and announce slides from then on', async () => {
       await page.getByRole('main').getByRole('link', { name: 'Submit your resume' }).focus();
       await page.keyboard.press('Tab');
       await expect(rotation(page, 'Start')).toBeFocused();
@@ -57,7 +57,7 @@ test.describe('the scenes of Careers', () => {
     });
   });
 
-  test('stand still with motion off, fetched when shown', scriptsOn, async ({ page }) => {
+  test('do not rotate with motion off, and load when shown', scriptsOn, async ({ page }) => {
     const isDusk = (url: string) => url.includes(dusk.picture);
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
@@ -74,7 +74,7 @@ test.describe('the scenes of Careers', () => {
     await expect.poll(() => fetched.filter(isDusk)).toHaveLength(1);
   });
 
-  test('are all reached by scrolling', scriptsOff, async ({ page }) => {
+  test('are all reachable by scrolling', scriptsOff, async ({ page }) => {
     await page.goto(routes.career);
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
     await page.getByText(dusk.caption).scrollIntoViewIfNeeded();
@@ -84,7 +84,7 @@ test.describe('the scenes of Careers', () => {
   });
 });
 
-test('the case studies turn by hand, both ways round', scriptsOn, async ({ page }) => {
+test('the case studies rotate by hand, in both directions', scriptsOn, async ({ page }) => {
   await page.goto(routes.webDevelopment);
   const slides = page.getByRole('group', { name: /of 3$/ });
   await expect(slides).toHaveCount(3);
@@ -101,14 +101,14 @@ test('the case studies turn by hand, both ways round', scriptsOn, async ({ page 
   ] as const) {
     await page.getByRole('button', { name: 'Previous slide' }).press('Enter');
     await expect(slides.nth(expected)).toBeInViewport({ ratio: 0.5 });
-    // The scroll has ended; before, the button would count from the slide that is left.
+    // Waits for the scroll to end; before, the button would count from the previous slide.
     await expect(slides.nth(left)).not.toBeInViewport();
   }
 });
 
 /**
- * Turning, at the first scene and the beginning of an interval, with the clock in the test's hands and the
- * pointer away. Scrolling is at once: an animation would need time of its own.
+ * Opens the rotating carousel at its first scene and the start of an interval, with the clock controlled by the test
+ * and the pointer elsewhere. Scrolling is instant: an animation would need time of its own.
  */
 async function openTurning(page: Page) {
   await page.addInitScript(() => {
@@ -120,9 +120,9 @@ async function openTurning(page: Page) {
     });
   });
   await page.goto(routes.career);
-  // So far ahead that a slow machine is not past it; a scene may turn on the way there.
+  // Far enough ahead for a slow machine; a scene may rotate on the way there.
   await page.clock.pauseAt(Date.now() + 60_000);
-  // A click before the runtime lives is replayed.
+  // A click before hydration is replayed.
   await rotation(page, 'Stop').click();
   await expect(rotation(page, 'Start')).toBeVisible();
   await page.getByAltText(morning.alt).evaluate((picture) => picture.scrollIntoView());

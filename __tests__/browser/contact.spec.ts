@@ -5,9 +5,9 @@ import { site } from '@/lib/site';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 import { newPerson, outcome } from './form-steps';
 
-/** What holds for every form is in `forms.spec.ts`. */
+/** `forms.spec.ts` tests what all forms have in common. */
 
-test('a service page leads to the form, with topic and service', async ({ page }) => {
+test('a service page links to the form, with topic and service', async ({ page }) => {
   await page.goto(routes.offshoreStaffing);
   await page.getByRole('link', { name: 'Plan a team' }).click();
   await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
@@ -40,7 +40,7 @@ test('topics have hints; employees use the internal resources', scriptsOff, asyn
   await expect(message).toHaveValue('My badge is lost.');
 });
 
-test('a message is sent with the keyboard, past the honeypot', scriptsOn, async ({ page }) => {
+test('a message is sent with the keyboard, skipping the honeypot', scriptsOn, async ({ page }) => {
   await page.goto(routes.contact);
   const { Message: text = '', ...person } = newPerson();
   await page.getByLabel('Topic').focus();
@@ -61,22 +61,26 @@ test('a message is sent with the keyboard, past the honeypot', scriptsOn, async 
   await expect(form(page).getByLabel('Message')).toBeHidden();
 });
 
-test('offices have addresses and directions, and no foreign map', scriptsOff, async ({ page }) => {
-  await page.goto(routes.contact);
-  for (const { city, lines } of site.offices) {
-    const link = page.getByRole('link', { name: `Get Directions to our office in ${city}` });
-    await expect(link).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//);
-    await expect(page.getByRole('main').locator('address', { hasText: lines[0] })).toBeVisible();
-  }
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Show the map' })).toBeHidden();
-});
+test(
+  'offices have addresses and directions, and no third-party map',
+  scriptsOff,
+  async ({ page }) => {
+    await page.goto(routes.contact);
+    for (const { city, lines } of site.offices) {
+      const link = page.getByRole('link', { name: `Get Directions to our office in ${city}` });
+      await expect(link).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//);
+      await expect(page.getByRole('main').locator('address', { hasText: lines[0] })).toBeVisible();
+    }
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Show the map' })).toBeHidden();
+  },
+);
 
 test.describe('before the runtime has started', () => {
   test.use({ movesAtOnce: false });
 
-  test('a map is asked for, and gets the focus', scriptsOn, async ({ page, expected }) => {
+  test('a map is loaded on request, and gets the focus', scriptsOn, async ({ page, expected }) => {
     expected.push(/google\.com/);
     await page.route('https://www.google.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>A map</title>' }),
@@ -85,7 +89,7 @@ test.describe('before the runtime has started', () => {
     const buttons = page.getByRole('button', { name: 'Show the map' });
     await buttons.nth(1).evaluate((element: HTMLElement) => element.click());
     const map = page.getByTitle(`Map of our office in ${site.offices[1]?.city}`);
-    // `toBeFocused` asks whether the document has the focus, which is in the frame once that is there.
+    // `toBeFocused` would fail: the document loses the focus to the frame once that is loaded.
     await expect.poll(() => map.evaluate((frame) => frame === document.activeElement)).toBe(true);
     await expect(map).toHaveAttribute('src', /^https:\/\/www\.google\.com\/maps\?/);
     await expect(buttons).toHaveCount(1);

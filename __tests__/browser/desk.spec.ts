@@ -18,7 +18,7 @@ test.describe('the desk', () => {
   test.beforeEach(() => desk.signsIn('meera@members.example'));
   test.afterAll(() => desk.dispose());
 
-  test('a member gets through it on a phone, by keyboard', scriptsOn, async ({ page }) => {
+  test('is usable on a phone and by keyboard', scriptsOn, async ({ page }) => {
     const applicant = await apply();
     desk.signsIn('asha@members.example');
     const heading = page.getByRole('heading', { level: 1 });
@@ -52,12 +52,12 @@ test.describe('the desk', () => {
     await expect(done(page, 'The mark is set.')).toBeVisible();
   });
 
-  test('takes one click or key for each person', scriptsOn, async ({ page, expected }) => {
+  test('needs one click or key per person', scriptsOn, async ({ page, expected }) => {
     expected.push(/ERR_INTERNET_DISCONNECTED/);
     const applicants = [await apply(), await apply(), await apply(), await apply()].reverse();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(desk.signInUrl);
-    // Its script is there.
+    // Waits for the desk's script.
     const search = page.getByLabel('Words in names');
     await expect(async () => {
       await page.keyboard.press('/');
@@ -112,11 +112,11 @@ test.describe('the desk', () => {
     expect(bottom).toBeLessThanOrEqual(800);
   });
 
-  test('hostile documents do nothing to the desk', scriptsOn, async ({ page, expected }) => {
+  test('is not affected by hostile documents', scriptsOn, async ({ page, expected }) => {
     const answered: string[] = [];
     page.on('response', (response) => answered.push(response.url()));
     page.on('dialog', () => answered.push('evil dialog'));
-    // What is blocked, and a table and a font that the text does not need.
+    // Blocked requests, and a table and a font that the text does not need.
     expected.push(
       /sandbox|Content Security Policy|\/evil csp/i,
       /standardFontDataUrl|Indexing all/,
@@ -132,11 +132,11 @@ test.describe('the desk', () => {
     await open(new File([new Uint8Array(wordThatSays(HTML))], 'resume.docx'));
     await expect(text).toContainText(HTML);
 
-    // This browser has no viewer, so that its text is read.
+    // This browser has no PDF viewer, so the text is read instead.
     await open(new File([new Uint8Array(pdfWithScript())], 'resume.pdf'));
     await expect(text).toContainText('Asha Rao');
 
-    // The form takes no such file, and this frame would show it as what it is.
+    // The form accepts no such file, and this frame would show it as HTML.
     const files = join(desk.site.storageDir, 'store/resumes');
     const [, id = ''] = /\/desk\/([^?]+)/.exec(page.url()) ?? [];
     writeFileSync(join(files, `${id}.pdf`), HTML);
@@ -163,12 +163,12 @@ test.describe('the desk', () => {
   }
 });
 
-/** What the page says of the last act; the resume beside it has a status of its own. */
+/** The page's message about the last action; the resume beside it has a status of its own. */
 function done(page: Page, words: string) {
   return page.getByRole('status').filter({ hasText: words });
 }
 
-/** Runs, asks and leads elsewhere where it is taken for a page of ours. */
+/** Runs scripts, sends requests and navigates if it is shown as a page of ours. */
 const HTML =
   '<script>top.document.body.dataset.evil = 1; fetch("/evil"); top.location = "/evil"</script>' +
   '<meta http-equiv="refresh" content="0; url=/evil"><img src="/evil" onerror="alert(1)">Asha Rao';
@@ -178,7 +178,7 @@ function wordThatSays(text: string): Buffer {
   return wordFile({ body: `<w:p><w:r><w:t>${typed}</w:t></w:r></w:p>` });
 }
 
-/** With a script that a viewer would run as soon as it is opened. */
+/** A PDF with a script that a viewer would run on opening. */
 function pdfWithScript(): Buffer {
   const stream = 'BT /F1 12 Tf 50 700 Td (Asha Rao) Tj ET';
   const objects = [
@@ -188,16 +188,16 @@ function pdfWithScript(): Buffer {
     `<</Length ${stream.length}>>\nstream\n${stream}\nendstream`,
     '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>',
   ];
-  // A reader finds the objects without a table of their places.
+  // PDF readers find the objects without a cross-reference table.
   const numbered = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
   return Buffer.from(
     `%PDF-1.7\n${numbered.join('')}trailer\n<</Size 6 /Root 1 0 R>>\nstartxref\n0\n%%EOF\n`,
   );
 }
 
-/** It fits a phone, and axe finds nothing. */
+/** Expects the page to fit a phone and pass axe. */
 async function expectAccessible(page: Page): Promise<void> {
-  // It comes after the rest of a page that was fetched.
+  // The title comes after the rest of a fetched page.
   await expect(page).not.toHaveTitle('');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, page.url()).toBeLessThanOrEqual(320);

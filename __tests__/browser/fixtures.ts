@@ -5,9 +5,9 @@ import { sealPage } from '@/lib/web/seal-page';
 import { test as base } from '../http/fixtures';
 
 /**
- * The visitor's test: `page` stands on a site of this worker, which reads `feed` and delivers all it takes
- * to `webhook`. A warning, an error or a failed request that the test did not announce in `expected` fails
- * it, and so does any request to another machine.
+ * A browser test: `page` is on a site of this worker, which reads `feed` and delivers all submissions to `webhook`. Any
+ * warning, error or failed request that is not listed in `expected` fails the test, and so does any request to another
+ * machine.
  */
 export const test = base.extend<OfTest>({
   movesAtOnce: [true, { option: true }],
@@ -51,13 +51,13 @@ export const test = base.extend<OfTest>({
 
 export { expect };
 
-/** The projects that run a test: without a tag those with scripts on and off. */
+/** The projects that run a test; without a tag both, with scripts on and off. */
 export const scriptsOn = { tag: '@scripts-on' };
 export const scriptsOff = { tag: '@scripts-off' };
-/** With scripts, in either start of the framework's runtime. */
+/** With scripts, for both start modes of the framework's runtime. */
 export const atLoad = { tag: ['@scripts-on', '@at-load'] };
 
-/** Holds back what is asked for at such addresses, until told to go on. */
+/** Delays requests to matching URLs until the returned function is called. */
 export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
@@ -68,18 +68,18 @@ export async function hold(page: Page, addresses: string | RegExp): Promise<() =
 }
 
 type OfTest = {
-  /** The visitor's pointer moves as soon as a page is there, which starts the runtime of content pages. */
+  /** Moves the pointer as soon as the page is loaded, which starts the runtime of content pages. */
   movesAtOnce: boolean;
-  /** The files of the runtime arrive; otherwise they never do, and the page stays as the server sent it. */
+  /** The files of the runtime load; otherwise they never do, and the page stays as the server sent it. */
   getsRuntime: boolean;
-  /** The visitor does not save data. Drawing films takes much of a machine without a graphics card. */
+  /** The visitor does not save data. Rendering films is slow on a machine without a graphics card. */
   playsFilms: boolean;
-  /** Complaints this test causes on purpose; push before causing them. */
+  /** Errors and warnings that this test causes on purpose; push before causing them. */
   expected: RegExp[];
   quiet: undefined;
 };
 
-/** Prerendered pages come as `RUNTIME_START=load` would have sealed them. */
+/** Serves prerendered pages as sealed with `RUNTIME_START=load`. */
 async function sealForLoad(context: BrowserContext): Promise<void> {
   await context.route(
     ({ pathname }) => existsSync(unsealed(pathname)),
@@ -88,7 +88,7 @@ async function sealForLoad(context: BrowserContext): Promise<void> {
       const asked = route.request();
       if (asked.resourceType() !== 'document' || asked.method() !== 'GET') return route.fallback();
       const response = await route.fetch();
-      // A query can make it another page, which is rendered per request.
+      // With a query it may be another page, rendered per request.
       const isPrerendered = response.headers()['cache-control'] === 's-maxage=31536000';
       if (!isPrerendered) return route.fulfill({ response });
       const { html: body } = sealPage(await readFile(unsealed(pathname), 'utf8'), 'load');
@@ -101,7 +101,7 @@ function unsealed(path: string): string {
   return `.next/unsealed/server/app${path === '/' ? '/index' : path}.html`;
 }
 
-/** Who moved at once finds the page alive, to its last effect. */
+/** After the pointer has moved, waits for the page's last effect. */
 async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => window.isHydrated || !document.querySelector('#runtime, script[src*="/_next/"]'),
@@ -133,8 +133,8 @@ function withholdScripts(): void {
 }
 
 /**
- * The router prefetches the pages of links in sight, which is a fifth of what a page costs. A link leads on without
- * that, as on a connection that breaks. With the runtime at load they are prefetched.
+ * The router prefetches the pages of visible links, which is a fifth of the cost of a page. Links also work without
+ * that, as on an unreliable connection. With the runtime at load they are prefetched.
  */
 function refusePrefetches(): void {
   const { fetch } = window;
@@ -148,15 +148,15 @@ function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** The browser ended a request itself, because the visitor went on to another page. */
+/** The browser cancelled a request because the visitor left the page. */
 const GIVEN_UP = 'net::ERR_ABORTED';
-/** How a script that is not loaded because scripts are off is reported. */
+/** The reported reason for a script that is not loaded because scripts are off. */
 const SCRIPTS_OFF = 'csp';
 
-/** The style sheet of a page that is linked, which the framework fetches with it before it is needed. */
+/** The style sheet of a linked page, which the framework prefetches with it. */
 const FETCHED_AHEAD = /_next\/static\/\S+\.css was preloaded using link preload but not used/;
 
-/** What goes wrong in any tab from now on, one line each, in the order it happens. */
+/** All errors and warnings in any tab from now on, one line each, in order. */
 function listen(context: BrowserContext, ignoredFailures: string[]): string[] {
   const notices: string[] = [];
   context.on('console', (message) => {

@@ -5,11 +5,11 @@ import { type Applicant, newApplicant } from '@/scripts/support/applicant';
 import type { FakeWebhook, ReceivedRequest } from '@/scripts/support/fake-webhook';
 import { expect } from './fixtures';
 
-/** The steps of who fills in a form, and what the company sees of them. */
+/** Steps of filling in a form, and what the company receives. */
 
 export type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer };
 
-/** The path of a file of `__tests__/fixtures`. */
+/** The path of a file in `__tests__/fixtures`. */
 export function fixturePath(name: string): string {
   return join(__dirname, '../fixtures', name);
 }
@@ -32,7 +32,7 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** A toast by its words, until it begins to go; the same words on the page itself do not count. */
+/** A toast by its text, until it starts to close; the same text on the page does not match. */
 export function toastOf(page: Page, words: string): Locator {
   return page
     .getByRole('region', { name: 'Notifications' })
@@ -40,12 +40,12 @@ export function toastOf(page: Page, words: string): Locator {
     .filter({ hasText: words });
 }
 
-/** Has toasts stay, as they do while the window is in the background: a slow machine could miss them. */
+/** Keeps toasts open, as in a background window: a slow machine could miss them. */
 export async function holdToasts(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('blur')));
 }
 
-/** What a toast says after an act. */
+/** Expects a toast after an action. */
 export async function expectToast(page: Page, words: string, act: () => Promise<void>) {
   await holdToasts(page);
   await act();
@@ -53,7 +53,7 @@ export async function expectToast(page: Page, words: string, act: () => Promise<
   await page.evaluate(() => dispatchEvent(new Event('focus')));
 }
 
-/** How often the form has been sent to the server since this was called. */
+/** Counts the form's posts to the server from now on. */
 export function countPosts(page: Page): () => number {
   let posts = 0;
   page.on('request', (request) => {
@@ -62,13 +62,10 @@ export function countPosts(page: Page): () => number {
   return () => posts;
 }
 
-/**
- * What fields of a form hold, by their labels. A file is named by its path in `__tests__/fixtures`; a box
- * that is ticked is `yes`.
- */
+/** Field values of a form by label. A file is its path in `__tests__/fixtures`; a ticked checkbox is `yes`. */
 export type Filled = Record<string, string>;
 
-/** Somebody that no other test has invented, under the labels of the lead forms. */
+/** A person that no other test uses, with the labels of the lead forms. */
 export function newPerson(): Filled {
   const { name, email } = newApplicant();
   return {
@@ -80,7 +77,7 @@ export function newPerson(): Filled {
   };
 }
 
-/** Fills in what the form has a field for. */
+/** Fills in every field that the form has. */
 export async function fill(form: Locator, values: Filled): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = form.getByLabel(label);
@@ -96,19 +93,19 @@ export async function fill(form: Locator, values: Filled): Promise<void> {
   }
 }
 
-/** The one delivery from this address; fails when there is none or more than one. */
+/** The one delivery for this address; fails if there is none or more than one. */
 export async function deliveredFrom(webhook: FakeWebhook, email = ''): Promise<ReceivedRequest> {
   const deliveries = () => webhook.received.filter(({ fields }) => fields.email === email);
   await expect.poll(() => deliveries().length).toBe(1);
   return deliveries()[0] as ReceivedRequest;
 }
 
-/** The box of all errors, which gets the focus after each attempt that failed. */
+/** The error summary, which gets the focus after each failed attempt. */
 export function errorSummary(form: Locator): Locator {
   return form.locator('[tabindex="-1"]').filter({ hasText: 'There is a problem' });
 }
 
-/** The box with the words of success, which gets the focus too. */
+/** The success message, which gets the focus, too. */
 export function outcome(form: Locator): Locator {
   return form.locator('[tabindex="-1"]').filter({ has: form.page().getByRole('status') });
 }

@@ -21,15 +21,15 @@ import {
 
 type FormCase = {
   path: string;
-  /** Of the form, in the order of the page. */
+  /** Field values, in the order of the page. */
   values: () => Filled;
   /** The messages about empty fields, in the order of the schema, by the label of the field. */
   missing: Record<string, string>;
   success: string;
   reference: RegExp;
-  /** Of what the company gets. */
+  /** Fields that the company gets. */
   delivered: Record<string, string>;
-  /** The link that opens it. */
+  /** The link that opens the form. */
   opener?: string;
 };
 
@@ -41,8 +41,8 @@ const person = {
 };
 
 /**
- * All six are one component, so what holds for every form is shown on two: one in place, one with a file in a dialog.
- * Fields and messages of each are in `http/forms.spec.ts`.
+ * All six forms are one component, so their common behaviour is tested on two: one inline, one with a file in a dialog.
+ * `http/forms.spec.ts` tests the fields and messages of each.
  */
 const forms: Record<'contact' | 'role', FormCase> = {
   contact: {
@@ -89,9 +89,9 @@ for (const [name, each] of Object.entries(forms)) {
   test.describe(`the ${name} form`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    // The runtime at load brings the same component to life on each page.
+    // With the runtime at load, the same component is hydrated on every page.
     const tag = opener ? scriptsOn : atLoad;
-    test('lists what is missing, then is sent once and says so', tag, async ({ page, webhook }) => {
+    test('lists missing fields, then is sent once and says so', tag, async ({ page, webhook }) => {
       await page.setViewportSize({ width: 360, height: 800 });
       const posts = countPosts(page);
       await open(page);
@@ -108,7 +108,7 @@ for (const [name, each] of Object.entries(forms)) {
         await summary.getByRole('link', { name: message }).click();
         await expect(field).toBeFocused();
       }
-      // The focus goes to the summary after each attempt.
+      // Each attempt focuses the summary.
       await send(page);
       await expect(summary).toBeFocused();
       expect(posts()).toBe(0);
@@ -142,7 +142,7 @@ for (const [name, each] of Object.entries(forms)) {
       }
     });
 
-    test('comes back with what was typed', scriptsOff, async ({ page, webhook }) => {
+    test('is returned with all values', scriptsOff, async ({ page, webhook }) => {
       await open(page, path.toLowerCase());
       const { 'Upload Resume': file, ...typed } = values();
       const resume: Filled = file ? { 'Upload Resume': file } : {};
@@ -177,7 +177,7 @@ for (const [name, each] of Object.entries(forms)) {
   });
 }
 
-test('a refused form keeps everything', scriptsOn, async ({ page, webhook, expected }) => {
+test('a refused form retains everything', scriptsOn, async ({ page, webhook, expected }) => {
   expected.push(/status of (?:429|500)/, /ERR_CONNECTION_REFUSED/);
   await page.goto(routes.jobForm);
   const { name, email } = await typeApplication(page);
@@ -211,7 +211,7 @@ test('a form of an earlier build is sent', scriptsOn, async ({ page, webhook, ex
   await page.goto(routes.jobForm);
   const { email } = await typeApplication(page);
   await chooseResume(page);
-  // As if the page were of a build whose actions had other ids.
+  // As if the page were from a build with other action ids.
   await page.route('**/jobForm', (route) => {
     const headers = route.request().headers();
     const unknown = { ...headers, 'next-action': `60${'0'.repeat(40)}` };
@@ -222,7 +222,7 @@ test('a form of an earlier build is sent', scriptsOn, async ({ page, webhook, ex
   expect((await deliveredFrom(webhook, email)).files.resume?.name).toBe('resume.pdf');
 });
 
-test('a form shows how far the upload is', scriptsOn, async ({ page }) => {
+test('a form shows its upload progress', scriptsOn, async ({ page }) => {
   await page.clock.install();
   await page.goto(routes.jobForm);
   await typeApplication(page);
@@ -233,7 +233,7 @@ test('a form shows how far the upload is', scriptsOn, async ({ page }) => {
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 };
   await browser.send('Network.emulateNetworkConditions', slow);
   const seen = await recordUpload(page);
-  // Two seconds after the success the proof would leave the page.
+  // Pauses the clock, because the page is left two seconds after success.
   await page.clock.pauseAt(Date.now() + 60_000);
   await submit(page);
   await expect(toastOf(page, 'Registered successfully!')).toBeVisible();
@@ -245,11 +245,11 @@ test('a form shows how far the upload is', scriptsOn, async ({ page }) => {
   expect(steps.at(-1)).toEqual({ percent: 100, words, canSubmit: false });
 });
 
-/** What people type is not lost by looking away for a moment, and belongs to nobody else. */
-test.describe('what is typed into a form', scriptsOn, () => {
+/** Entries survive leaving the page for a moment, and are not shared. */
+test.describe('a draft of a form', scriptsOn, () => {
   const HOUR_MS = 3_600_000;
 
-  test('is there after the tab was closed, for a day', async ({ page, context }) => {
+  test('survives closing the tab, for a day', async ({ page, context }) => {
     await page.goto('/job/0');
     await page.getByRole('link', { name: 'Apply', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Apply for');
@@ -276,9 +276,9 @@ test.describe('what is typed into a form', scriptsOn, () => {
     await expect(tab.getByLabel('Full Name')).toHaveValue('');
   });
 
-  test.describe('before the scripts have come', () => {
+  test.describe('before hydration', () => {
     test.use({ movesAtOnce: false });
-    test('is kept as well', async ({ page }) => {
+    test('is saved, too', async ({ page }) => {
       const goOn = await hold(page, /\/_next\/static\/.*\.js/);
       await page.goto('/jobForm', { waitUntil: 'domcontentloaded' });
       await page.getByLabel('Full Name').fill('Asha Rao');
@@ -293,7 +293,7 @@ test.describe('what is typed into a form', scriptsOn, () => {
 test.describe('on a phone', scriptsOn, () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('errors are in the summary alone, and lead to their labels', async ({ page, expected }) => {
+  test('errors are only in the summary, with links to their labels', async ({ page, expected }) => {
     expected.push(/status of 503/);
     await page.goto(routes.contact);
     await send(page);
@@ -312,7 +312,7 @@ test.describe('on a phone', scriptsOn, () => {
     await expect(toastOf(page, message)).toHaveCount(0);
   });
 
-  test('the next key leads to the next field, each with its own keyboard', async ({ page }) => {
+  test('the next key moves to the next field, each with its own keyboard', async ({ page }) => {
     await page.goto('/jobForm');
     await page.getByLabel('Full Name').tap();
     for (const [label, type, inputMode] of [
@@ -336,7 +336,7 @@ test.describe('on a phone', scriptsOn, () => {
   });
 });
 
-/** The values with the names of the pattern. */
+/** The values whose names are in the pattern. */
 function only(pattern: object, values: Filled): Filled {
   return Object.fromEntries(Object.entries(values).filter(([label]) => label in pattern));
 }
@@ -357,14 +357,14 @@ function answerOf(status: number, body: string, contentType = 'text/plain') {
   return (route: Route) => route.fulfill({ status, body, contentType });
 }
 
-/** Answers the form's posts in the server's place. */
+/** Answers the form's posts instead of the server. */
 async function answerPosts(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route('**', (route) =>
     route.request().method() === 'POST' ? answer(route) : route.fallback(),
   );
 }
 
-/** What the visitor sees of an upload, step by step. */
+/** Records what the visitor sees of an upload, step by step. */
 function recordUpload(page: Page) {
   return page.evaluateHandle(() => {
     const steps: { percent: number; words: string; canSubmit: boolean }[] = [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
-/** The widest window of the narrow menu, and the narrowest of the row of links. */
+/** The widest window with the narrow menu, and the narrowest with the row of links. */
 const BREAKPOINT = { width: 768, height: 800 };
 const ABOVE = { width: 769, height: 800 };
 
@@ -12,7 +12,7 @@ const STAFFING = ['Contract', 'NearShore', 'Offshore', 'Permanent', 'Career laun
 test.describe('the services menu above 768 px', () => {
   test.use({ viewport: ABOVE });
 
-  test('opens as wide as the page and lists both groups', scriptsOff, async ({ page }) => {
+  test('is as wide as the page and lists both groups', scriptsOff, async ({ page }) => {
     await page.goto(routes.about);
     await expect(hamburger(page)).toBeHidden();
     await expect(menuLink(page, 'Careers')).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('the services menu above 768 px', () => {
     await expect(service(page, 'Contract')).toBeHidden();
   });
 
-  test('shows the scene of the link under pointer or focus', scriptsOff, async ({ page }) => {
+  test('shows the scene of the hovered or focused link', scriptsOff, async ({ page }) => {
     await page.goto(routes.about);
     await summary(page).focus();
     for (const key of ['Enter', 'Space']) {
@@ -56,7 +56,7 @@ test.describe('the services menu above 768 px', () => {
     await expect(page).toHaveURL(routes.mobileApp);
   });
 
-  test('closes 100 ms after the pointer left for good', scriptsOn, async ({ page }) => {
+  test('closes 100 ms after the pointer has left for good', scriptsOn, async ({ page }) => {
     await page.clock.install();
     await page.goto(routes.about);
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -72,7 +72,7 @@ test.describe('the services menu above 768 px', () => {
       await expect(contract).toBeHidden();
     });
 
-    await test.step('stays open when the pointer comes back in time', async () => {
+    await test.step('stays open if the pointer returns in time', async () => {
       await summary(page).hover();
       await expect(contract).toBeVisible();
       await leave(page);
@@ -91,7 +91,7 @@ test.describe('the services menu above 768 px', () => {
       await expect(contract).toBeHidden();
     });
 
-    await test.step('is not closed by the click that follows the hover, but by the next', async () => {
+    await test.step('ignores the click after the hover, and closes on the next', async () => {
       await summary(page).hover();
       await expect(contract).toBeVisible();
       await summary(page).click();
@@ -114,7 +114,7 @@ test.describe('the services menu above 768 px', () => {
 test.describe('the menu of a narrow window', () => {
   test.use({ viewport: BREAKPOINT, hasTouch: true });
 
-  test('lists the services without UI and UX, and closes in each way', async ({ page }) => {
+  test('lists the services except UI and UX, and closes in each way', async ({ page }) => {
     await page.goto(routes.about);
     await expect(menuLink(page, 'Careers')).toBeHidden();
     await hamburger(page).tap();
@@ -154,7 +154,7 @@ test.describe('the menu of a narrow window', () => {
 test.describe('without the runtime', () => {
   test.use({ viewport: ABOVE, movesAtOnce: false, getsRuntime: false });
 
-  test('the menu opens by hover, closes by key and elsewhere', scriptsOn, async ({ page }) => {
+  test('the menu opens on hover, closes by key and outside click', scriptsOn, async ({ page }) => {
     await page.goto(routes.about);
     await summary(page).hover();
     await expect(service(page, 'Contract')).toBeVisible();
@@ -181,7 +181,7 @@ test.describe('without the runtime', () => {
     await expect(service(page, 'Contract')).toBeHidden();
   });
 
-  test('the current page stands out, and so does Our Services', scriptsOn, async ({ page }) => {
+  test('the current page is highlighted, and so is Our Services', scriptsOn, async ({ page }) => {
     await page.goto(routes.contractStaffing);
     await expect(summary(page)).not.toHaveCSS('box-shadow', 'none');
     await expect(menuLink(page, 'Careers')).toHaveCSS('box-shadow', 'none');
@@ -194,7 +194,7 @@ test.describe('without the runtime', () => {
     await expect(marked).toHaveText('Careers');
   });
 
-  test('the first Tab reaches a link past the header', scriptsOn, async ({ page }) => {
+  test('the first Tab reaches a link that skips the header', scriptsOn, async ({ page }) => {
     await page.goto(routes.about);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -211,12 +211,12 @@ function summary(page: Page) {
   return page.locator('[data-menu] > summary');
 }
 
-/** A link of the navigation, as far as the way to it is open. */
+/** A link of the navigation, if visible. */
 function menuLink(page: Page, label: string) {
   return page.locator('#site-menu').getByRole('link', { name: label, exact: true });
 }
 
-/** A link under Our Services, in either form of the menu. */
+/** A link under Our Services, in either menu. */
 function service(page: Page, label: string) {
   return page.locator('[data-menu]').getByRole('link', { name: label, exact: true });
 }

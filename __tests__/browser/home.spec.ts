@@ -8,7 +8,7 @@ test.use({ movesAtOnce: false });
 test.beforeEach(({ page }) => page.goto(routes.home));
 
 test.describe('a card of a service', () => {
-  test('turns under pointer and keyboard, and back on Escape', scriptsOn, async ({ page }) => {
+  test('turns on hover and focus, and back on Escape', scriptsOn, async ({ page }) => {
     await card(page, 1).hover();
     await expectTurned(page, 1);
     await page.mouse.move(0, 0);
@@ -35,11 +35,11 @@ test.describe('a card of a service', () => {
     await expect(page).toHaveURL(routes.uiUx);
   });
 
-  test.describe('where nothing hovers, without the runtime', () => {
+  test.describe('without hover and runtime', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
     test.use({ getsRuntime: false });
 
-    test('unfolds and folds; Tab visits what is open only', scriptsOn, async ({ page }) => {
+    test('unfolds and folds; Tab only visits open cards', scriptsOn, async ({ page }) => {
       await toggle(page, 0).focus();
       await page.keyboard.press('Tab');
       await expect(toggle(page, 1)).toBeFocused();
@@ -62,7 +62,7 @@ test.describe('a card of a service', () => {
     });
   });
 
-  test('has its description under its title', scriptsOff, async ({ page }) => {
+  test('has its description below its title', scriptsOff, async ({ page }) => {
     const cards = page.locator('[data-turns]').filter({ has: page.locator('[id^=card-]') });
     await expect(cards.getByRole('heading', { level: 3 })).toHaveText(
       services.map(({ title }) => title),
@@ -97,7 +97,7 @@ test.describe('a card of a service', () => {
 test.describe('the industries', () => {
   const names = ['Healthcare', 'Education', 'Finance', 'E-Commerce'];
 
-  test('widen under the pointer, and stay so after a click', scriptsOn, async ({ page }) => {
+  test('widen on hover, and stay wide after a click', scriptsOn, async ({ page }) => {
     await expectWide(page, 0);
     await column(page, 2).hover();
     await expectWide(page, 2);
@@ -114,7 +114,7 @@ test.describe('the industries', () => {
     await expectWide(page, 0);
   });
 
-  test('all stand open at one height, and on a narrow screen too', scriptsOff, async ({ page }) => {
+  test('are all open at one height, also on a narrow screen', scriptsOff, async ({ page }) => {
     await expectAllOpen(page);
     const tops = await column(page)
       .locator('img:visible')
@@ -129,7 +129,7 @@ test.describe('the industries', () => {
     return index === undefined ? columns : columns.nth(index);
   }
 
-  /** One column shows its words and is the widest; its scene is the background of all. */
+  /** One column shows its text and is the widest; its scene is the background of all. */
   async function expectWide(page: Page, chosen: number) {
     const stage = await column(page, 0).locator('..').boundingBox();
     for (const [index, name] of names.entries()) {
@@ -162,7 +162,7 @@ test.describe('the logos', () => {
       .split(' ')
       .map((name) => name.replace('-', ' '));
 
-  test('pass by until a switch or the pointer stops them', scriptsOff, async ({ page }) => {
+  test('scroll until a switch or hovering stops them', scriptsOff, async ({ page }) => {
     await expect(list(page).getByRole('listitem')).toHaveText(names);
     await expect(list(page)).toHaveCount(1);
     const pause = page.getByRole('checkbox', { name: 'Pause the logos' });
@@ -179,7 +179,7 @@ test.describe('the logos', () => {
     await expectStanding(page);
   });
 
-  test('stand with the motion switch off', scriptsOn, async ({ page }) => {
+  test('do not move with the motion switch off', scriptsOn, async ({ page }) => {
     await page.getByRole('button', { name: 'Pause motion' }).click();
     await expectStanding(page);
   });
@@ -201,8 +201,8 @@ test.describe('the logos', () => {
 });
 
 /**
- * Whether the words face the visitor. The sides of a turned card are told apart by their matrix alone; in
- * a narrow window the back has no height until it unfolds.
+ * Whether the text faces the visitor. The sides of a turned card only differ in their matrix; in a narrow window the
+ * back has no height until it unfolds.
  */
 async function isOnTop(page: Page, text: string) {
   return page.getByText(text).evaluate((words) => {

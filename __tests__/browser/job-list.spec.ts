@@ -3,7 +3,7 @@ import { routes } from '@/lib/routes';
 import { isAlive } from '@/scripts/support/page-weight';
 import { atLoad, expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
 
-/** Specification 2.15, on the rows of `job-rows.ts`; with scripts on and off. */
+/** Specification 2.15, with the rows of `job-rows.ts`, with scripts on and off. */
 
 const inFeedOrder = [
   'Full Stack Developer',
@@ -16,7 +16,7 @@ const inFeedOrder = [
   'Manual Tester',
 ];
 
-test('shows N/A for what is empty, and closed jobs last', scriptsOff, async ({ page }) => {
+test('shows N/A for empty values, and closed jobs last', scriptsOff, async ({ page }) => {
   await page.goto('/JobPositions');
   const columns = ['Job Title', 'Job Location', 'Function', 'Experience', 'Apply By'];
   await expect(page.getByRole('columnheader')).toHaveText(columns);
@@ -52,7 +52,7 @@ test('shows N/A for what is empty, and closed jobs last', scriptsOff, async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
 });
 
-test('a filter applies at once, and is in the address', atLoad, async ({ page }) => {
+test('a filter applies immediately, and is in the URL', atLoad, async ({ page }) => {
   await page.goto('/JobPositions');
   await page.getByLabel('Search').fill('developer');
   await page.getByLabel('City').selectOption('Bengaluru (4)');
@@ -82,7 +82,7 @@ test('a filter applies at once, and is in the address', atLoad, async ({ page })
   await expect(page.getByRole('radio', { name: 'All 7 open' })).toBeChecked();
 });
 
-test('one button applies all filters, with the same address', scriptsOff, async ({ page }) => {
+test('one button applies all filters, with the same URL', scriptsOff, async ({ page }) => {
   await page.goto('/JobPositions');
   await page.getByLabel('City').selectOption('Bengaluru (4)');
   await page.getByRole('radio', { name: 'Fresher 1 open' }).check();
@@ -92,7 +92,7 @@ test('one button applies all filters, with the same address', scriptsOff, async 
   await expect(page.getByText('1 of 7 in Bengaluru (Fresher)')).toBeVisible();
 });
 
-test('a search shows what matched, or what is near', scriptsOff, async ({ page }) => {
+test('a search shows matches, or similar jobs', scriptsOff, async ({ page }) => {
   await page.goto('/JobPositions?q=soql');
   await expect(row(page, 'Senior Salesforce Developer').getByRole('rowheader')).toContainText(
     'SOQL',
@@ -132,27 +132,31 @@ test('the first screen has jobs, the first at the seventh Tab', scriptsOn, async
   }
 });
 
-test('a search keeps the focus, and says that it is loading', scriptsOn, async ({ page }) => {
-  await page.goto('/JobPositions');
-  const goOn = await hold(page, '**/JobPositions?*');
-  await page.getByLabel('Search').fill('cyber');
-  await page.getByLabel('Search').press('Enter');
-  const loading = page.getByText('Loading job positions...');
-  await expect(loading).toBeVisible();
-  await expect(titles(page)).toHaveText(inFeedOrder);
-  goOn();
-  await expect(titles(page)).toHaveText(['Cyber Security Analyst']);
-  await expect(loading).toBeHidden();
-  await expect(page.getByLabel('Search')).toBeFocused();
-  await page.getByRole('link', { name: 'Clear' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(titles(page)).toHaveText(inFeedOrder);
-  await expect(page.locator('#results')).toBeFocused();
-  await page.goBack();
-  await expect(page.getByLabel('Search')).toHaveValue('cyber');
-});
+test(
+  'a search retains the focus, and announces that it is loading',
+  scriptsOn,
+  async ({ page }) => {
+    await page.goto('/JobPositions');
+    const goOn = await hold(page, '**/JobPositions?*');
+    await page.getByLabel('Search').fill('cyber');
+    await page.getByLabel('Search').press('Enter');
+    const loading = page.getByText('Loading job positions...');
+    await expect(loading).toBeVisible();
+    await expect(titles(page)).toHaveText(inFeedOrder);
+    goOn();
+    await expect(titles(page)).toHaveText(['Cyber Security Analyst']);
+    await expect(loading).toBeHidden();
+    await expect(page.getByLabel('Search')).toBeFocused();
+    await page.getByRole('link', { name: 'Clear' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(titles(page)).toHaveText(inFeedOrder);
+    await expect(page.locator('#results')).toBeFocused();
+    await page.goBack();
+    await expect(page.getByLabel('Search')).toHaveValue('cyber');
+  },
+);
 
-test('a link to the list says that it is on its way', scriptsOn, async ({ page }) => {
+test('a link to the list announces that it is loading', scriptsOn, async ({ page }) => {
   await page.goto('/jobs-in/hyderabad');
   const goOn = await hold(page, '**/jobs-in/*?*');
   await page.locator('a[href="/jobs-in/bengaluru"]').first().click();
@@ -162,7 +166,7 @@ test('a link to the list says that it is on its way', scriptsOn, async ({ page }
   await expect(page.getByText('Loading job positions...')).toHaveCount(0);
 });
 
-test('every link to the list can say so', scriptsOff, async ({ request }) => {
+test('every link to the list can announce loading', scriptsOff, async ({ request }) => {
   for (const path of [...Object.values(routes), '/job/0', '/nowhere']) {
     const html = await (await request.get(path)).text();
     const links = html.match(/<a [^>]*href="\/(?:JobPositions|jobs-in\/)[^"]*".*?<\/a>/gs) ?? [];
@@ -175,7 +179,7 @@ test('every link to the list can say so', scriptsOff, async ({ request }) => {
 test.describe('saved jobs, without the runtime', scriptsOn, () => {
   test.use({ movesAtOnce: false, getsRuntime: false });
 
-  test('are found again, and the server is not told which they are', async ({ page }) => {
+  test('are found again without telling the server which', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/JobPositions?saved');
@@ -202,7 +206,7 @@ test.describe('saved jobs, without the runtime', scriptsOn, () => {
     expect(asked.filter((url) => /office|cyber/.test(url))).toEqual([]);
   });
 
-  test('are there at the first paint, which says that one is gone', async ({ page }) => {
+  test('are marked at the first paint, with a notice of a removed one', async ({ page }) => {
     await page.addInitScript(() => {
       new PerformanceObserver(() => {
         document.documentElement.dataset.painted ??= `${document.querySelectorAll('tr [aria-pressed=true]').length}`;
@@ -210,7 +214,7 @@ test.describe('saved jobs, without the runtime', scriptsOn, () => {
     });
     await page.goto('/JobPositions');
     const heart = page.getByRole('button', { name: 'Save Office Coordinator' });
-    // As older versions stored them.
+    // The format of older versions.
     await heart.evaluate((element) => {
       localStorage['saved-jobs'] = JSON.stringify([element.dataset.saveJob, 'gone-12345678']);
     });
@@ -228,7 +232,7 @@ test.describe('saved jobs, without the runtime', scriptsOn, () => {
   });
 });
 
-test('the hearts of rows that the router adds show what is saved', scriptsOn, async ({ page }) => {
+test('the hearts of rows added by the router show which are saved', scriptsOn, async ({ page }) => {
   await page.goto('/JobPositions?q=tester');
   await page
     .locator('[data-save-job]')
@@ -249,10 +253,10 @@ test('the hearts of rows that the router adds show what is saved', scriptsOn, as
 test.describe('Back on a job', scriptsOn, () => {
   test.use({ viewport: { width: 390, height: 500 } });
 
-  test.describe('while the runtime is still on its way', () => {
+  test.describe('while the runtime is still loading', () => {
     test.use({ movesAtOnce: false, getsRuntime: false });
 
-    test('leads to the list, as it was left', async ({ page }) => {
+    test('leads to the list in its last state', async ({ page }) => {
       await page.goto('/job/5');
       await page.getByRole('button', { name: 'Save Cyber Security Analyst' }).click();
       await back(page);
@@ -282,7 +286,7 @@ test.describe('Back on a job', scriptsOn, () => {
     }
   });
 
-  test.describe('that was reloaded', () => {
+  test.describe('after a reload', () => {
     test.use({ movesAtOnce: false });
     test('shows the list before the runtime has started again', async ({ page }) => {
       await page.goto('/JobPositions?city=hyderabad');

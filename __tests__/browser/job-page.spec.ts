@@ -3,7 +3,7 @@ import { routes } from '@/lib/routes';
 import { isAlive } from '@/scripts/support/page-weight';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
-// Most of it needs no runtime.
+// Most tests need no runtime.
 test.use({ movesAtOnce: false });
 
 /** Specification 2.16. */
@@ -41,10 +41,10 @@ test('a job with every field shows all of it', scriptsOff, async ({ page }) => {
   }
 });
 
-test('a job with nothing but a title says so for each field', scriptsOff, async ({ page }) => {
+test('a job with only a title says so for each field', scriptsOff, async ({ page }) => {
   await page.goto('/job/3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Office Coordinator');
-  // The list has no date for it, and it was there when the list was first read: none is claimed.
+  // The list has no date for it, and the job was in the first list that was read: so no date is shown.
   await expect(page.getByText('Location N/A', { exact: true })).toBeVisible();
   expect(await facts(page)).toEqual({ Function: 'N/A', Experience: 'Fresher / Experienced' });
   await expect(page.getByText('New', { exact: true })).toHaveCount(0);
@@ -54,7 +54,7 @@ test('a job with nothing but a title says so for each field', scriptsOff, async 
   await expect(headings).toHaveText(['Qualifications', 'Address', 'Company']);
 });
 
-test('a second way to apply stays in view without the first one', scriptsOn, async ({ page }) => {
+test('a second apply link stays in view without the first one', scriptsOn, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/job/0');
   const second = page.getByRole('link', { name: 'Apply for this job' });
@@ -68,7 +68,7 @@ test('a second way to apply stays in view without the first one', scriptsOn, asy
   await expect(second).not.toBeInViewport();
 });
 
-test('a job is shared, or its address is copied', scriptsOn, async ({ page, context }) => {
+test('a job is shared, or its URL is copied', scriptsOn, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     Object.assign(navigator, { share: undefined });
@@ -89,7 +89,7 @@ test('a job is shared, or its address is copied', scriptsOn, async ({ page, cont
   await expect(page).toHaveTitle(copied);
 });
 
-test('documents stay ticked on this device and on paper', scriptsOn, async ({ page }) => {
+test('documents stay ticked on this device and in print', scriptsOn, async ({ page }) => {
   await page.goto('/job/0');
   await page.getByText('Documents to bring').click();
   const first = page.getByRole('checkbox').first();
@@ -101,7 +101,7 @@ test('documents stay ticked on this device and on paper', scriptsOn, async ({ pa
   await page.getByText('Documents to bring').click();
   await expect(first).toBeChecked();
   await page.getByText('Documents to bring').click();
-  // The runtime leaves the ticks alone when it comes.
+  // Hydration preserves the ticks.
   await page.keyboard.press('Shift');
   await page.waitForFunction(isAlive);
   await page.emulateMedia({ media: 'print' });
@@ -116,7 +116,7 @@ async function facts(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(terms.map((term, index) => [term, values[index]?.trim() ?? '']));
 }
 
-/** What stands under a heading of the job. */
+/** The content below a heading of the job. */
 function part(page: Page, heading: string) {
   return page
     .locator('section')

@@ -3,10 +3,11 @@ import { routes } from '@/lib/routes';
 import { earnedReceipt } from '../support/earned-receipt';
 import { expect, scriptsOn, test } from './fixtures';
 
-// What is looked at is the same without the framework's runtime. What fades or moves in is looked at where it stands.
+// The results are the same without the framework's runtime. Content that fades or moves in is measured at its final
+// place.
 test.use({ movesAtOnce: false, getsRuntime: false, contextOptions: { reducedMotion: 'reduce' } });
 
-/** One page of each layout, and those with the widest words; the others have no control of their own. */
+/** One page of each layout, and the pages with the longest words; the others have no controls of their own. */
 const LAYOUTS: string[] = [
   routes.home,
   routes.about,
@@ -25,10 +26,10 @@ const LAYOUTS: string[] = [
   '/job/0',
 ];
 
-/** Those of a person differ in their words only. */
+/** Team pages only differ in text. */
 const PAGES = [...Object.values(routes).filter((path) => !/team[3-7]$/.test(path)), '/job/0'];
 
-// Neither sizes nor rings depend on the theme, so the pages take turns.
+// Neither sizes nor focus rings depend on the theme, so each theme gets half of the pages.
 for (const [turn, theme] of (['light', 'dark'] as const).entries()) {
   test(`every other page fits in the ${theme} theme`, scriptsOn, async ({ page, site }) => {
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
@@ -45,13 +46,13 @@ for (const [turn, theme] of (['light', 'dark'] as const).entries()) {
   });
 }
 
-/** None is covered by something else, and each shows when it has the focus. */
+/** No control is covered by another element, and each shows its focus. */
 async function expectControls(page: Page, path: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await page.evaluate(coveredControls), `${path} at ${width} px`).toEqual([]);
   }
-  // From here on a focus is shown as one that the keyboard has set.
+  // From here on focus counts as set by the keyboard.
   await page.keyboard.press('Tab');
   // Header and footer are the same everywhere.
   const part = [routes.home, routes.about].some((each) => each === path) ? 'body' : 'main';
@@ -90,11 +91,11 @@ async function doubleTheText(): Promise<void> {
   await document.fonts.ready;
 }
 
-/** Links and controls that a click in their middle does not reach, with what it reaches. */
+/** Links and controls that a click in their middle does not reach, with the element that gets the click. */
 function coveredControls(): string[] {
   const covered: string[] = [];
   for (const control of document.querySelectorAll('a, button, input, select, textarea, summary')) {
-    // The back of a card is below its front; what nobody sees is nobody's to click.
+    // The back of a card is below its front; hidden controls cannot be clicked.
     if (control.closest('[data-turns], [aria-hidden=true], .visually-hidden')) continue;
     if (!control.checkVisibility({ visibilityProperty: true })) continue;
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -108,7 +109,7 @@ function coveredControls(): string[] {
   return covered;
 }
 
-/** The visible texts that reach beyond the left or right edge of the window, or of their slide in a carousel. */
+/** Visible texts that extend beyond the left or right edge of the window, or of their slide in a carousel. */
 function textsOffScreen(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -117,7 +118,7 @@ function textsOffScreen(): string[] {
     if (!textContent?.trim()) continue;
     if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
     if (parentElement.closest('.visually-hidden')) continue;
-    // Hidden where there is little room, and there for everybody who hears it.
+    // Visually hidden in narrow windows, but announced.
     if (getComputedStyle(parentElement).clipPath === 'inset(50%)') continue;
     const slide = parentElement.closest('[aria-roledescription=slide]')?.getBoundingClientRect();
     const [start, end] = slide ? [slide.left, slide.right] : [0, innerWidth];
@@ -131,15 +132,15 @@ function textsOffScreen(): string[] {
   return found;
 }
 
-/** How many elements look otherwise with the focus than without, and those that do not. */
+/** The number of elements whose focus is visible, and the elements whose focus is not. */
 function ringsOfFocus(part: Element): { shown: number; hidden: string[] } {
   const found = { shown: 0, hidden: [] as string[] };
   const all = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
   for (const element of part.querySelectorAll<HTMLElement>(all)) {
     element.focus({ preventScroll: true });
-    // A card shows its link once it has been turned by the focus on its button.
+    // A card only shows its link once it has been turned by focusing its button.
     if (element.tabIndex < 0 || document.activeElement !== element) continue;
-    // A control that is drawn by something else, such as its label, its row or its card, has the ring there.
+    // A control drawn by another element, such as its label, row or card, has its ring there.
     const drawn = [
       element,
       element.lastElementChild,

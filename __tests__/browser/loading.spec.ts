@@ -9,7 +9,7 @@ import {
 import { startHaltingSite } from '../support/halting-site';
 import { expect, scriptsOn, test } from './fixtures';
 
-/** Pages of different layouts; `npm run measure:pages` loads all of them in both widths. */
+/** Pages of different layouts; `npm run measure:pages` loads all pages in both widths. */
 const PAGES = [
   [routes.home, 360],
   [routes.home, 1280],
@@ -20,7 +20,7 @@ const PAGES = [
   ['/job/0', 360],
 ] as const;
 
-test('pages do not shift, nor is their first view heavy', scriptsOn, async ({ browser, site }) => {
+test('pages do not shift, and their first view is light', scriptsOn, async ({ browser, site }) => {
   for (const [path, width] of PAGES) {
     const weight = await weigh(browser, site.url + path, { width });
     const { firstViewBytes, artBytes, layoutShift, moved } = weight;
@@ -32,19 +32,19 @@ test('pages do not shift, nor is their first view heavy', scriptsOn, async ({ br
   }
 });
 
-test.describe('while only half of a page is there', () => {
+test.describe('while only half of a page has arrived', () => {
   // Nothing here needs the framework's runtime.
   test.use({ movesAtOnce: false });
 
   for (const [what, path, width, words] of [
-    // The r of "round": it would fit into the first line, where the whole word does not.
+    // The r of "round" fits in the first line; the whole word does not.
     ['half a word', routes.offshoreStaffing, 360, /word"><span[^>]*>r<\/span>/],
     ['a head that is centred', routes.contractStaffing, 1280, /<\/h1>/],
     ['the head of an address without a page', '/nothing', 1280, /<\/h1>/],
     ['the stair below its words', '/nothing', 360, /<p class="lead">/],
     ['a button of a carousel without slides', routes.career, 360, /Next slide<\/span>/],
   ] as const) {
-    test(`${what} stands where it will stay`, scriptsOn, async ({ page, site, expected }) => {
+    test(`${what} is already in its final place`, scriptsOn, async ({ page, site, expected }) => {
       expected.push(/status of 404/);
       const line = await startHaltingSite(site.url, words);
       await page.setViewportSize({ width, height: 800 });
@@ -56,14 +56,14 @@ test.describe('while only half of a page is there', () => {
       await page.waitForLoadState();
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
       expect(await page.evaluate(() => window.moved)).toEqual([]);
-      // The page leaves before the line does.
+      // The page closes its connection before the server does.
       await page.goto('about:blank');
       await line.close();
     });
   }
 });
 
-test('the router asks only for what it lacks', scriptsOn, async ({ page }) => {
+test('the router only requests what it lacks', scriptsOn, async ({ page }) => {
   await page.goto(routes.jobPositions);
   await page.waitForFunction(isAlive);
   const asked = page.waitForRequest(

@@ -5,7 +5,7 @@ import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false, getsRuntime: false });
 
-test('the switch holds everything still, on later visits too', scriptsOn, async ({ page }) => {
+test('the switch stops all motion, on later visits too', scriptsOn, async ({ page }) => {
   await page.goto(routes.mobileApp);
   const letter = letters(page.getByRole('heading', { level: 1 })).last();
   await expect(letter).not.toHaveCSS('animation-name', 'none');
@@ -43,7 +43,7 @@ test('content fades in once, and not under reduced motion', scriptsOn, async ({ 
   }
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // No reload, which would keep the page at its top.
+  // Not a reload, which would reset the scroll position.
   await page.goto('about:blank');
   await page.goto(routes.home);
   await revealed.first().scrollIntoViewIfNeeded();
@@ -68,10 +68,10 @@ test('a block climbs the stairs while the page scrolls', scriptsOn, async ({ pag
   expect(await block()).toBe(resting);
 });
 
-test('an accordion opens at once where motion is off', scriptsOn, async ({ page }) => {
+test('an accordion opens immediately with motion off', scriptsOn, async ({ page }) => {
   await page.goto(routes.about);
   const item = page.locator('main details[name]').first();
-  // A stalled machine can skip all of it once.
+  // A stalled machine may skip the whole animation once.
   await expect.poll(() => item.evaluate(isOpenAtOnce), { message: 'by itself' }).toBe(false);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await item.evaluate(isOpenAtOnce), 'under reduced motion').toBe(true);
@@ -105,7 +105,7 @@ test.describe('the letters of an animated title', () => {
     }
   });
 
-  test('are there at once on paper and under reduced motion', scriptsOff, async ({ page }) => {
+  test('appear immediately in print and under reduced motion', scriptsOff, async ({ page }) => {
     await page.goto(routes.mobileApp);
     const all = letters(page.getByRole('heading', { level: 1 }));
     expect((await countAt(all, 0)).risen).toBe(0);
@@ -124,7 +124,7 @@ function letters(heading: Locator): Locator {
   return heading.locator('[aria-hidden=true] > span > span > span');
 }
 
-/** How many letters rise and how many have arrived, so many milliseconds after the title began to rise. */
+/** How many letters are rising and how many have arrived, this long after the title began to rise. */
 function countAt(letters: Locator, milliseconds: number) {
   return letters.evaluateAll((elements, time) => {
     const count = { risen: 0, resting: 0 };
@@ -143,7 +143,7 @@ function countAt(letters: Locator, milliseconds: number) {
   }, milliseconds);
 }
 
-/** Of what has been painted; undefined as long as nothing has. */
+/** Whether the title is the largest paint so far; undefined before the first paint. */
 function isTitleLargestPaint(): boolean | undefined {
   const observer = new PerformanceObserver(() => {});
   observer.observe({ type: 'largest-contentful-paint', buffered: true });
@@ -152,7 +152,7 @@ function isTitleLargestPaint(): boolean | undefined {
   return last && Boolean(last.element?.closest('h1'));
 }
 
-/** Is a closed item as high as its parts, two frames after it was opened? Closes it again. */
+/** Whether a closed item has its full height two frames after it was opened. Closes it again. */
 async function isOpenAtOnce(item: Element): Promise<boolean> {
   const summary = item.firstElementChild as HTMLElement;
   const content = summary.nextElementSibling as HTMLElement;
@@ -163,7 +163,7 @@ async function isOpenAtOnce(item: Element): Promise<boolean> {
   return isOpen;
 }
 
-/** What follows the scroll has moved two frames later. */
+/** Resolves after two frames, when scroll-driven animations have moved. */
 function toTheTop(): Promise<unknown> {
   scrollTo({ top: 0, behavior: 'instant' });
   return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

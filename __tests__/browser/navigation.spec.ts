@@ -3,9 +3,9 @@ import { routes } from '@/lib/routes';
 import { isAlive } from '@/scripts/support/page-weight';
 import { expect, scriptsOn, test } from './fixtures';
 
-// Without scripts all of it is the browser's.
-test.describe('the place on a page', () => {
-  test('is the top after a link and the former one after Back', scriptsOn, async ({ page }) => {
+// Without scripts the browser does all of this.
+test.describe('the scroll position', () => {
+  test('is the top after a link and the previous one after Back', scriptsOn, async ({ page }) => {
     await page.goto(routes.about);
     await page.reload();
     await page.mouse.wheel(0, 900);
@@ -25,7 +25,7 @@ test.describe('the place on a page', () => {
     await expect.poll(() => scrolled(page)).toBe(0);
   });
 
-  test('is the top after a reload, or what the address names', scriptsOn, async ({ page }) => {
+  test('is the top after a reload, or the target of the fragment', scriptsOn, async ({ page }) => {
     await page.goto(`${routes.contact}#form`);
     await page.reload();
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ test.describe('the place on a page', () => {
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
     await expect.poll(() => scrolled(page)).toBe(300);
     await page.reload();
-    // Chromium goes to the old place in one of the first frames after the page has loaded.
+    // Chromium restores the position in one of the first frames after loading.
     await page.evaluate(async () => {
       for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
     });
@@ -46,7 +46,7 @@ test.describe('the place on a page', () => {
   }
 });
 
-test.describe('where the router leads', () => {
+test.describe('on navigation by the router', () => {
   test.beforeEach(({ page }) => page.addInitScript(noteMoves));
 
   test('the title of a job grows out of its row, but not back', scriptsOn, async ({ page }) => {
@@ -61,9 +61,9 @@ test.describe('where the router leads', () => {
     expect(await transitions(page)).toBe(1);
   });
 
-  test('a portrait travels into the profile, unless motion is off', scriptsOn, async ({ page }) => {
+  test('a portrait moves into the profile, unless motion is off', scriptsOn, async ({ page }) => {
     await page.goto(routes.team1);
-    // Until the router leads, a link loads a document.
+    // Before hydration, a link loads a document.
     await page.waitForFunction(isAlive);
     await page.getByRole('button', { name: 'Pause motion' }).click();
     await page.locator(`a[href="${routes.team5}"]`).click();
@@ -87,7 +87,7 @@ test.describe('where the router leads', () => {
   }
 });
 
-/** Notes the names of what moves in each transition, the header aside, which stays. */
+/** Records the names of the elements that move in each transition, except the header, which stays. */
 function noteMoves(): void {
   const start = document.startViewTransition.bind(document);
   const noted: Window['pageTransitions'] = { count: 0, moves: [] };

@@ -7,11 +7,11 @@ import { oddJobRows } from '../support/odd-job-rows';
 import { thingsIn, thingsOf } from '../support/structured-data';
 import { expect, scriptsOff, test } from './fixtures';
 
-/** Jobs for people and for programs, whatever the sheet holds. */
+/** Any sheet yields pages that people, and data that programs, can read. */
 test.describe('of a sheet with odd jobs', () => {
-  // The narrowest window, where the least of it fits.
+  // The narrowest window, where the least fits.
   test.use({ viewport: { width: 320, height: 640 } });
-  // One after the other, so that they share a site.
+  // Serial, so that the tests share a site.
   test.describe.configure({ mode: 'default' });
   // Without a date a job is not marked up for search engines.
   const rows: JobRow[] = [...oddJobRows(), ...rowsForPrograms()].map((row) => ({
@@ -27,7 +27,7 @@ test.describe('of a sheet with odd jobs', () => {
   });
   test.afterAll(() => Promise.all([site.dispose(), feed.close()]));
 
-  test('no page cuts words off, or begins them at the wrong end', scriptsOff, async ({ page }) => {
+  test('no page clips text, or starts it on the wrong side', scriptsOff, async ({ page }) => {
     await page.goto(`${site.url}/JobPositions`);
     await expect(page.getByRole('rowheader')).toHaveCount(rows.length);
     expect(await spilled(page)).toEqual([]);
@@ -37,7 +37,7 @@ test.describe('of a sheet with odd jobs', () => {
       await page.goto(`${site.url}/job/${index}`);
       expect(await spilled(page), `job ${index}`).toEqual([]);
       if (isArabic) expect(await misled(page), `job ${index}`).toEqual([]);
-      // A long word, many towns, and another direction.
+      // A long word, many towns, and right-to-left text.
       if (index > 1 && !isArabic) continue;
       await page.getByRole('link', { name: 'Apply', exact: true }).click();
       await expect(page.getByText('Applying for')).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('of a sheet with odd jobs', () => {
     }
   });
 
-  test('feeds, sitemap and structured data can be read', scriptsOff, async ({ page }) => {
+  test('feeds, sitemap and structured data are valid', scriptsOff, async ({ page }) => {
     await page.goto(`${site.url}/JobPositions`);
     const items = await parsed(page, `${site.url}/jobs.rss`, 'item', ['title', 'link']);
     const titles = items.map(({ title }) => title);
@@ -72,7 +72,7 @@ test.describe('of a sheet with odd jobs', () => {
   });
 });
 
-/** Hard to put into XML and scripts. */
+/** Text that is hard to embed in XML and scripts. */
 function rowsForPrograms(): JobRow[] {
   const odd =
     'a\u0000\u000b\uffff\ufffe\ud800 ]]> <b> & " </script><!-- \u2028 \u{1f469}\u200d\u{1f4bb}';
@@ -81,7 +81,7 @@ function rowsForPrograms(): JobRow[] {
   return [Object.fromEntries(cells), { Job_Title: 'सॉफ्टवेयर' }];
 }
 
-test('sitemap and feeds have each page and job', scriptsOff, async ({ page, request }) => {
+test('sitemap and feeds contain every page and job', scriptsOff, async ({ page, request }) => {
   await page.goto('/');
   const urls = await parsed(page, '/sitemap.xml', 'url', ['loc', 'lastmod']);
   const paths = urls.map(({ loc }) => new URL(loc ?? '').pathname);
@@ -117,7 +117,7 @@ test('sitemap and feeds have each page and job', scriptsOff, async ({ page, requ
   expect(new Set(some.map(({ city }) => city))).toEqual(new Set(['Bengaluru']));
 });
 
-/** The elements of an XML document with some of their children, read by the browser's own parser. */
+/** The elements of an XML document with some of their children, parsed by the browser. */
 async function parsed(page: Page, path: string, name: string, children: string[]) {
   const text = await (await page.request.get(path)).text();
   return page.evaluate(
@@ -140,7 +140,7 @@ async function parsed(page: Page, path: string, name: string, children: string[]
 
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** Words that are laid out from the wrong side, or that no page shows. */
+/** Texts that start on the wrong side, or that are on no page. */
 function misled(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const main = document.querySelector('main') as HTMLElement;
@@ -159,14 +159,14 @@ function misled(page: Page): Promise<string[]> {
   });
 }
 
-/** What stands out of the window or of a box that cuts off, in words. */
+/** Texts that extend beyond the window or are clipped by a box. */
 function spilled(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const name = (element: Element) =>
       `${element.tagName} ${(element.textContent ?? '').slice(0, 30)}`;
     const elements = [...document.querySelectorAll('main, main *')];
-    // For ears only.
+    // For screen readers only.
     const hidden = elements.filter(
       (element) => getComputedStyle(element).clipPath === 'inset(50%)',
     );

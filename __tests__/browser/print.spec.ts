@@ -7,7 +7,7 @@ import { expect, scriptsOn, test } from './fixtures';
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false });
 
-test('prints only what paper needs, in dark ink', scriptsOn, async ({ page, site }) => {
+test('only prints useful content, in dark ink', scriptsOn, async ({ page, site }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.emulateMedia({ media: 'print' });
   const receipt = await earnedReceipt(site.url);
@@ -33,18 +33,18 @@ test('prints all steps of a staffing page without pictures', scriptsOn, async ({
     await expect(main.getByRole('heading', { name: `${index + 1}. ${title}` })).toBeVisible();
     await expect(main.getByText(text)).toBeVisible();
   }
-  // That of the head.
+  // The picture of the header.
   await expect(main.locator('img:visible')).toHaveCount(1);
 });
 
-/** The words on the sheet, each with its colour. */
+/** The printed texts, each with its colour. */
 function inksOf(main: Element): [words: string, ink: `#${string}`][] {
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   const found: [string, `#${string}`][] = [];
   while (texts.nextNode()) {
     const { textContent, parentElement } = texts.currentNode;
     if (!textContent?.trim() || !parentElement?.checkVisibility()) continue;
-    // The colours of paper are all of this form; any other was forgotten.
+    // All print colours have this form; any other was overlooked.
     const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(getComputedStyle(parentElement).color);
     const [, ...channels] = parts ?? ['', 255, 255, 255];
     const hex = channels.map((channel) => Number(channel).toString(16).padStart(2, '0'));

@@ -21,55 +21,61 @@ test.beforeAll(async ({ webhook }) => {
 });
 test.afterAll(() => Promise.all([site.dispose(), feed.close()]));
 
-test('answers are kept when questions change', scriptsOn, async ({ page, browser, webhook }) => {
-  const withoutScripts = await browser.newPage({ javaScriptEnabled: false });
-  const visitors = [
-    { page, applicant: await answer(page) },
-    { page: withoutScripts, applicant: await answer(withoutScripts) },
-  ];
-  expect(await violations(page, { part: '#apply' })).toEqual([]);
-  await page.reload();
-  await expect(page.getByLabel('Why this job?')).toHaveValue('I find things.');
-  await expect(page.getByLabel('Can you relocate?')).toHaveValue('Yes');
-  await page.getByLabel(consentLabels.adult).check();
-
-  ask('Can you move to Pune?');
-  await expect
-    .poll(async () => (await fetch(page.url())).text(), { timeout: 15_000 })
-    .toContain('Can you move to Pune?');
-  for (const { page, applicant } of visitors) {
-    await chooseResume(page);
-    await submit(page);
-    await expect(page.locator('form').getByRole('alert')).toContainText(applyMessages.changed);
-    await page.getByLabel('Can you move to Pune?').selectOption('No');
-    await expect(page.getByLabel('Can you relocate?')).toHaveCount(0);
-    const earlier = page.getByText('What you answered before the questions changed:').locator('..');
-    await expect(earlier.getByRole('listitem')).toHaveText(['Yes']);
+test(
+  'answers are retained when questions change',
+  scriptsOn,
+  async ({ page, browser, webhook }) => {
+    const withoutScripts = await browser.newPage({ javaScriptEnabled: false });
+    const visitors = [
+      { page, applicant: await answer(page) },
+      { page: withoutScripts, applicant: await answer(withoutScripts) },
+    ];
+    expect(await violations(page, { part: '#apply' })).toEqual([]);
+    await page.reload();
     await expect(page.getByLabel('Why this job?')).toHaveValue('I find things.');
-    await expect(page.getByLabel('Full Name')).toHaveValue(applicant.name);
-    await chooseResume(page);
-    await submit(page);
-    await expect(page).toHaveURL(/\/Career\?applied=/);
-    await expect(page.getByRole('definition').filter({ hasText: 'Why this job?' })).toHaveText(
-      'Notice periodWhy this job?Years of testingCan you move to Pune?',
-    );
-    const { fields } = await deliveredFrom(webhook, applicant.email);
-    expect(JSON.parse(String(fields.answers))).toEqual({
-      'Notice period': '30 days',
-      'Why this job?': 'I find things.',
-      'Years of testing': '4.5',
-      'Can you move to Pune?': 'No',
-    });
-  }
-  await withoutScripts.close();
-});
+    await expect(page.getByLabel('Can you relocate?')).toHaveValue('Yes');
+    await page.getByLabel(consentLabels.adult).check();
+
+    ask('Can you move to Pune?');
+    await expect
+      .poll(async () => (await fetch(page.url())).text(), { timeout: 15_000 })
+      .toContain('Can you move to Pune?');
+    for (const { page, applicant } of visitors) {
+      await chooseResume(page);
+      await submit(page);
+      await expect(page.locator('form').getByRole('alert')).toContainText(applyMessages.changed);
+      await page.getByLabel('Can you move to Pune?').selectOption('No');
+      await expect(page.getByLabel('Can you relocate?')).toHaveCount(0);
+      const earlier = page
+        .getByText('What you answered before the questions changed:')
+        .locator('..');
+      await expect(earlier.getByRole('listitem')).toHaveText(['Yes']);
+      await expect(page.getByLabel('Why this job?')).toHaveValue('I find things.');
+      await expect(page.getByLabel('Full Name')).toHaveValue(applicant.name);
+      await chooseResume(page);
+      await submit(page);
+      await expect(page).toHaveURL(/\/Career\?applied=/);
+      await expect(page.getByRole('definition').filter({ hasText: 'Why this job?' })).toHaveText(
+        'Notice periodWhy this job?Years of testingCan you move to Pune?',
+      );
+      const { fields } = await deliveredFrom(webhook, applicant.email);
+      expect(JSON.parse(String(fields.answers))).toEqual({
+        'Notice period': '30 days',
+        'Why this job?': 'I find things.',
+        'Years of testing': '4.5',
+        'Can you move to Pune?': 'No',
+      });
+    }
+    await withoutScripts.close();
+  },
+);
 
 function ask(question: string): void {
   const Questions = `Why this job? *\nYears of testing (number)\n${question} [Yes/No] *`;
   feed.always({ json: [{ Job_Title: 'Tester', Questions }] });
 }
 
-/** A number comes at the second attempt only. */
+/** The number is only valid at the second attempt. */
 async function answer(page: Page) {
   await page.goto(`${site.url}/job/0`);
   await page.getByRole('link', { name: 'Apply', exact: true }).click();

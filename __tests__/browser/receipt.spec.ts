@@ -7,7 +7,7 @@ import { earnedReceipt } from '../support/earned-receipt';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 import { chooseResume, fill, outcome, submit, typeApplication } from './form-steps';
 
-test('a receipt says what was sent and when', scriptsOff, async ({ page, site }) => {
+test('a receipt shows what was sent and when', scriptsOff, async ({ page, site }) => {
   await page.goto('/job/0');
   const apply = page.getByRole('link', { name: 'Apply', exact: true });
   await page.goto(await earnedReceipt(site.url, `${await apply.getAttribute('href')}`));
@@ -40,7 +40,7 @@ test('a receipt leads to another job', scriptsOn, async ({ page, context }) => {
   await expect(withContact).toBeVisible();
   expect(await stored()).not.toMatch(/draft|@/);
 
-  // The address of a receipt may be passed on, so the form below it keeps nothing.
+  // The URL of a receipt may be shared, so the form below it saves nothing.
   const shared = await context.newPage();
   await shared.goto(page.url());
   await shared.mouse.move(9, 9);
@@ -110,7 +110,7 @@ test('the link is copied and printed', scriptsOn, async ({ page, context, site }
   expect(left >= 0 && right <= 320, `${left} to ${right}`).toBe(true);
 });
 
-test('the receipt in the place of a form is printed alone', scriptsOn, async ({ page }) => {
+test('a receipt that replaces a form is printed alone', scriptsOn, async ({ page }) => {
   await page.goto(routes.resumeUpload);
   const { name, email } = newApplicant();
   await fill(page.getByRole('form'), {
@@ -134,32 +134,36 @@ test('the receipt in the place of a form is printed alone', scriptsOn, async ({ 
   await expect(page.getByRole('banner')).toHaveText('Stepwell', { useInnerText: true });
 });
 
-// Without scripts it is in `http/own-application.spec.ts`.
-test('an applicant withdraws it, in parts', scriptsOn, async ({ page, site, webhook }) => {
-  const applicant = { ...newApplicant(), share: 'yes', resume: resumeFile() };
-  const answer = await postForm(`${site.url}/jobForm`, applicant);
-  await page.goto(`${answer.headers.get('location')}`);
-  await page.getByRole('link', { name: 'See or withdraw it' }).click();
-  await expect(page).toHaveURL(/\/application\/APP-20\d{6}-[A-Z2-7]{6}\/[\w-]{42}$/);
-  const main = page.getByRole('main');
-  await expect(main).toContainText(applicant.email);
-  await expect(main.getByText('You did not agree to this.')).toHaveCount(1);
+// `http/own-application.spec.ts` tests it without scripts.
+test(
+  'an applicant withdraws a consent, then the application',
+  scriptsOn,
+  async ({ page, site, webhook }) => {
+    const applicant = { ...newApplicant(), share: 'yes', resume: resumeFile() };
+    const answer = await postForm(`${site.url}/jobForm`, applicant);
+    await page.goto(`${answer.headers.get('location')}`);
+    await page.getByRole('link', { name: 'See or withdraw it' }).click();
+    await expect(page).toHaveURL(/\/application\/APP-20\d{6}-[A-Z2-7]{6}\/[\w-]{42}$/);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(applicant.email);
+    await expect(main.getByText('You did not agree to this.')).toHaveCount(1);
 
-  await page.getByRole('link', { name: /^Withdraw this consent/ }).click();
-  await page.getByRole('link', { name: 'No, go back' }).click();
-  await page.getByRole('link', { name: /^Withdraw this consent/ }).click();
-  await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
-  await expect(main.getByRole('status')).toHaveText(
-    'We no longer share your application with clients.',
-  );
+    await page.getByRole('link', { name: /^Withdraw this consent/ }).click();
+    await page.getByRole('link', { name: 'No, go back' }).click();
+    await page.getByRole('link', { name: /^Withdraw this consent/ }).click();
+    await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
+    await expect(main.getByRole('status')).toHaveText(
+      'We no longer share your application with clients.',
+    );
 
-  await page.getByRole('link', { name: 'Withdraw this application' }).click();
-  await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
-  await expect(main.getByRole('status')).toHaveText('Your application is withdrawn.');
-  await expect(main.getByRole('link', { name: /^Withdraw/ })).toHaveCount(0);
-  const told = () => webhook.received.map(({ fields }) => fields.type);
-  await expect.poll(told).toContain('application.withdrawn');
-});
+    await page.getByRole('link', { name: 'Withdraw this application' }).click();
+    await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
+    await expect(main.getByRole('status')).toHaveText('Your application is withdrawn.');
+    await expect(main.getByRole('link', { name: /^Withdraw/ })).toHaveCount(0);
+    const told = () => webhook.received.map(({ fields }) => fields.type);
+    await expect.poll(told).toContain('application.withdrawn');
+  },
+);
 
 test('a form names the earlier application for the same job', scriptsOn, async ({ page }) => {
   const earlier = `/application/APP-20261121-AAAAAA/${'a'.repeat(42)}`;

@@ -3,7 +3,7 @@ import { roles } from '@/lib/content/roles';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 import { errorSummary } from './form-steps';
 
-/** What its form does once it is sent is in `forms.spec.ts`. With scripts all roles have the same dialog. */
+/** `forms.spec.ts` tests what its form does after sending. With scripts all roles have the same dialog. */
 const { path } = roles.salesforce;
 
 test('the dialog works with the keyboard, and fits', scriptsOn, async ({ page }) => {
@@ -52,7 +52,7 @@ test.describe('before the runtime has started', () => {
     await expect(page).toHaveURL(path);
   });
 
-  test('Apply is a link where it cannot start', scriptsOn, async ({ page, expected }) => {
+  test('Apply is a link if the runtime cannot start', scriptsOn, async ({ page, expected }) => {
     expected.push(/failed request/, /Failed to load resource/);
     await page.goto(path);
     await page.route('**/_next/static/**/*.js', (route) => route.abort());

@@ -3,8 +3,8 @@ import { abortPrefetches, isAlive } from '@/scripts/support/page-weight';
 import { expect, scriptsOn, test } from './fixtures';
 
 /**
- * Pages leave the framework's runtime until the visitor does something (docs/decisions). What it brings to
- * life is tested with `RUNTIME_START=load`, too: the project `runtime at load`.
+ * Pages do not start the framework's runtime until the visitor interacts (docs/decisions). Hydrated features are also
+ * tested with `RUNTIME_START=load`: the project `runtime at load`.
  */
 test.describe('the runtime of a page', () => {
   test.use({ movesAtOnce: false });
@@ -18,8 +18,8 @@ test.describe('the runtime of a page', () => {
     expect(scripts).toEqual([]);
   });
 
-  // One page is prerendered, the other is rendered per request; both are started by the same loader.
-  test('starts when pointer, key or wheel are moved', scriptsOn, async ({ page }) => {
+  // One page is prerendered, the other rendered per request; the same loader starts both.
+  test('starts on pointer, key or wheel input', scriptsOn, async ({ page }) => {
     for (const [path, act] of [
       ['/About', movePointer],
       ['/JobPositions', (page: Page) => page.keyboard.press('Tab')],
@@ -48,14 +48,14 @@ test.describe('the runtime of a page', () => {
     expect(await page.evaluate(() => 'mark' in window), 'the router led there').toBe(true);
   });
 
-  test('repeats the click on a tab that came too early', scriptsOn, async ({ page }) => {
+  test('repeats a click on a tab that came too early', scriptsOn, async ({ page }) => {
     await page.goto('/Mobile-app', { waitUntil: 'networkidle' });
     const second = page.getByRole('tab').nth(1);
     await second.evaluate((tab) => (tab as HTMLElement).click());
     await expect(second).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('is fetched ahead where a form is in sight', scriptsOn, async ({ page }) => {
+  test('is prefetched if a form is visible', scriptsOn, async ({ page }) => {
     const asked = scriptsAskedFor(page);
     const fetched: string[] = [];
     page.on('requestfinished', (request) => fetched.push(request.url()));
@@ -63,14 +63,14 @@ test.describe('the runtime of a page', () => {
     const underWay = () => asked.length - fetched.filter(isScriptOrData).length;
     await expect.poll(() => asked.filter(isScript).length > 2 && underWay()).toBe(0);
     await expect(page.locator('script[src]:not([nomodule])')).toHaveCount(0);
-    // A prefetch works in Chromium only.
+    // Prefetch links only work in Chromium.
     await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
     await movePointer(page);
     await page.waitForFunction(isHydrated);
     expect(new Set(await page.evaluate(bytesOfScripts))).toEqual(new Set([0]));
   });
 
-  test('leaves links alone where it cannot start', scriptsOn, async ({ page, expected }) => {
+  test('leaves links alone if it cannot start', scriptsOn, async ({ page, expected }) => {
     expected.push(/status of 404/);
     const data = '**/_next/static/components/*';
     await page.route(data, (route) => route.fulfill({ status: 404, body: 'gone' }));
@@ -85,10 +85,10 @@ test.describe('the runtime of a page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('starts once all files can be had', scriptsOn, async ({ page, expected }) => {
+  test('starts once all files are available', scriptsOn, async ({ page, expected }) => {
     expected.push(/status of 404/);
     await page.clock.install();
-    // One of many, and the file that starts it.
+    // One of many files, and the file that starts the runtime.
     for (const place of [1, -1]) {
       await page.goto('/About', { waitUntil: 'networkidle' });
       const runtime = await page.locator('#runtime').evaluate(({ textContent }) => textContent);
@@ -112,7 +112,7 @@ test.describe('the runtime of a page', () => {
     }
   });
 
-  test('is not needed for scenes that turn by themselves', scriptsOn, async ({ page }) => {
+  test('is not needed for scenes that rotate by themselves', scriptsOn, async ({ page }) => {
     await page.clock.install();
     const scripts = scriptsAskedFor(page);
     await page.goto('/Career', { waitUntil: 'networkidle' });
@@ -135,7 +135,7 @@ test.describe('the runtime of a page', () => {
     await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('leaves such scenes alone under reduced motion', scriptsOn, async ({ page }) => {
+  test('does not rotate such scenes under reduced motion', scriptsOn, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/Career', { waitUntil: 'networkidle' });
@@ -144,9 +144,9 @@ test.describe('the runtime of a page', () => {
   });
 });
 
-test('what the router cannot show is loaded', scriptsOn, async ({ page, expected }) => {
+test('a page that the router cannot show is loaded', scriptsOn, async ({ page, expected }) => {
   expected.push(/ERR_CONNECTION_RESET/, /ChunkLoadError/, /ERR_FAILED/);
-  // A page that was prefetched needs no script any more.
+  // A prefetched page would need no further scripts.
   await page.route('**/*', abortPrefetches);
   await page.goto('/About');
   await page.route('**/_next/static/chunks/*.js', (route) => route.abort('connectionreset'));
@@ -158,7 +158,7 @@ test('what the router cannot show is loaded', scriptsOn, async ({ page, expected
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
 });
 
-test('a script outside the policy is not run', scriptsOn, async ({ page, expected }) => {
+test('a script outside the policy does not run', scriptsOn, async ({ page, expected }) => {
   expected.push(/Content Security Policy/);
   await page.route('**/About', async (route) => {
     const answer = await route.fetch();
@@ -184,12 +184,12 @@ function isScript(url: string): boolean {
   return url.endsWith('.js');
 }
 
-/** Or the data of a page's components. */
+/** Scripts, or the data of a page's components. */
 function isScriptOrData(url: string): boolean {
   return isScript(url) || url.includes('/_next/static/components/');
 }
 
-/** What each script in the page has cost once it was asked for, after it had been fetched ahead. */
+/** Transfer size of each script in the page at its request, after it was prefetched. */
 function bytesOfScripts(): number[] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return entries
@@ -202,8 +202,8 @@ function isHydrated(): boolean {
 }
 
 /**
- * Moves the pointer to two places, of which the page sees one after the other. A busy machine may show it two
- * quick moves as one, which has come from nowhere and so counts as a pointer that rests.
+ * Moves the pointer to two places, one after the other as seen by the page. A busy machine may merge two quick moves
+ * into one, which has no previous position and counts as a resting pointer.
  */
 async function movePointer(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -2,8 +2,8 @@ import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { expect, scriptsOn, test } from './fixtures';
 import { typeApplication } from './form-steps';
 
-test.describe('a site whose owner wants figures and no drafts', () => {
-  // One after the other, so that they share a site.
+test.describe('a site with web vitals and without drafts', () => {
+  // Serial, so that the tests share a site.
   test.describe.configure({ mode: 'default' });
   let site: SiteServer;
   test.beforeAll(async () => {
@@ -11,8 +11,8 @@ test.describe('a site whose owner wants figures and no drafts', () => {
   });
   test.afterAll(() => site.dispose());
 
-  // Pages are made at build time, so the script is tested where pages are rendered per request.
-  test('is told how fast a page was that is left', scriptsOn, async ({ page }) => {
+  // Prerendered pages are made at build time, so the script is tested on pages rendered per request.
+  test('is sent the web vitals of a page when it is left', scriptsOn, async ({ page }) => {
     for (const path of ['/JobPositions', '/jobForm?job=secret-4711']) {
       await page.goto(site.url + path);
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
@@ -30,7 +30,7 @@ test.describe('a site whose owner wants figures and no drafts', () => {
     }
   });
 
-  test('saves nothing of what is typed in the browser', scriptsOn, async ({ page }) => {
+  test('saves no entries in the browser', scriptsOn, async ({ page }) => {
     await page.goto(`${site.url}/jobForm`);
     await typeApplication(page);
     await expect(page.getByText('We keep a draft on this device for a day.')).toBeHidden();

@@ -9,7 +9,7 @@ test.describe('the career launch program', () => {
   test.use({ movesAtOnce: false });
   test.beforeEach(({ page }) => page.goto(routes.careerLaunch));
 
-  test('has a number to dial, beside a link to the chat', scriptsOff, async ({ page }) => {
+  test('has a phone number next to a chat link', scriptsOff, async ({ page }) => {
     const phone = site.offices[0]?.phone ?? '';
     const call = floating(page).locator('summary');
     const number = floating(page).getByRole('link', { name: phone });
@@ -22,7 +22,7 @@ test.describe('the career launch program', () => {
     await expect(chat).toHaveAttribute('href', `https://wa.me/${site.whatsapp}`);
   });
 
-  test('names its fee, which buys no job, and answers questions', scriptsOff, async ({ page }) => {
+  test('states its fee, which buys no job, and answers questions', scriptsOff, async ({ page }) => {
     const fee = page.getByRole('region', { name: 'What it costs' });
     await expect(fee).toContainText(rupees(1_00_000));
     for (const part of ['Training', 'Real-time project access', 'Mock screenings']) {
@@ -41,7 +41,7 @@ test.describe('the career launch program', () => {
     await expect(open).toContainText('2–3 weeks');
   });
 
-  test('has no button beside words, at any width', scriptsOn, async ({ page }) => {
+  test('has no button beside text, at any width', scriptsOn, async ({ page }) => {
     for (const width of [320, 768, 1121, 1280, 1600]) {
       await page.setViewportSize({ width, height: 700 });
       const box = await floating(page).boundingBox();
@@ -54,7 +54,7 @@ test.describe('the career launch program', () => {
     return page.getByRole('complementary', { name: 'Call or chat' });
   }
 
-  /** How far to the right any line of the page's own text reaches. */
+  /** The right edge of the longest line of the page's own text. */
   function lastWordEnd(page: Page) {
     return page.locator('main').evaluate((main) => {
       const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -73,19 +73,19 @@ test.describe('the career launch program', () => {
 test.describe('the working days of an offshore team', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('are on the clock of the visitor, with the hours together', scriptsOn, async ({ page }) => {
+  test("are in the visitor's time zone, with the shared hours", scriptsOn, async ({ page }) => {
     await page.goto(routes.offshoreStaffing);
     for (const city of ['New York', 'Where you are']) {
       await expect(row(page, city)).toContainText('9:00 AM to 6:00 PM your time');
-      // One hour more while the clocks of New York are on summer time.
+      // One hour more during daylight saving time in New York.
       await expect(row(page, city)).toContainText(/[45] h together/);
     }
     await expect(row(page, 'Your lead in India')).not.toContainText('together');
-    // Eight in the morning in India, on summer or standard time.
+    // 08:00 in India, in daylight saving or standard time.
     await expect(page.locator('figure')).toContainText(/[91]0?:30 PM/);
   });
 
-  test('are on the clock of India', scriptsOff, async ({ page }) => {
+  test('are in India time', scriptsOff, async ({ page }) => {
     await page.goto(routes.offshoreStaffing);
     await expect(row(page, 'New York')).toContainText('19:30 to 04:30 in India');
     await expect(row(page, 'New York')).toContainText('4 h together');

@@ -7,9 +7,9 @@ import { webStacks } from '@/lib/content/technologies';
 import { routes } from '@/lib/routes';
 import { atLoad, expect, scriptsOff, scriptsOn, test } from './fixtures';
 
-/** Which keys lead where is in `unit/sections`. */
+/** `unit/sections` tests which key selects which tab. */
 test.describe('technologies', () => {
-  test('show the panel of the tab that is chosen by click or key', atLoad, async ({ page }) => {
+  test('show the panel of the tab chosen by click or key', atLoad, async ({ page }) => {
     await page.goto(routes.webDevelopment);
     await expect(tab(page, 0)).toHaveText('Technologies');
     await expectShown(0);
@@ -37,7 +37,7 @@ test.describe('technologies', () => {
     }
   });
 
-  test('all stand under the names of their tabs', scriptsOff, async ({ page }) => {
+  test('are all listed below the names of their tabs', scriptsOff, async ({ page }) => {
     await page.goto(routes.webDevelopment);
     await expect(page.getByRole('tablist')).toBeHidden();
     for (const { label, technologies } of webStacks) {
@@ -67,7 +67,7 @@ test('each of the four reasons of Careers lights its lantern', scriptsOn, async 
 });
 
 test.describe('steps', () => {
-  test('show the chosen one, fetched only then', scriptsOn, async ({ page }) => {
+  test('show the chosen one, and only load it then', scriptsOn, async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       const [, name] =
@@ -96,14 +96,14 @@ test.describe('steps', () => {
       await expectShown(page, chosen);
     }
 
-    // A link to a part of the page opens what is closed exactly as the browser's own search does.
+    // A fragment link opens a closed panel just like find-in-page does.
     await page.locator('[id$=panel1]').evaluate(({ id }) => {
       location.hash = id;
     });
     await expectShown(page, 1);
   });
 
-  test('unfold on a phone under the finger, below each other', scriptsOn, async ({ page }) => {
+  test('unfold below each other on a phone, at the finger', scriptsOn, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(routes.permanentStaffing);
     const step = tab(page, 3);
@@ -127,7 +127,7 @@ test.describe('steps', () => {
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   });
 
-  test('all stand in order, each with its number', scriptsOff, async ({ page }) => {
+  test('are all listed in order, each with its number', scriptsOff, async ({ page }) => {
     for (const [path, steps] of [
       [routes.contractStaffing, contractServices],
       [routes.nearshoreStaffing, nearshoreBenefits],

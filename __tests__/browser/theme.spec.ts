@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { atLoad, expect, scriptsOff, scriptsOn, test } from './fixtures';
 
-test('a first visit is light, and scripts bring the switches', scriptsOff, async ({ page }) => {
+test('a first visit is light, and the switches need scripts', scriptsOff, async ({ page }) => {
   await page.goto(routes.home);
   await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
   await expect(mark(page, 'light')).toBeVisible();
@@ -10,7 +10,7 @@ test('a first visit is light, and scripts bring the switches', scriptsOff, async
   await expect(page.getByRole('button', { name: /theme|Pause motion/ })).toHaveCount(0);
 });
 
-test('the switch turns the page dark and light, also by keyboard', scriptsOn, async ({ page }) => {
+test('the switch toggles the theme, also by keyboard', scriptsOn, async ({ page }) => {
   await page.goto(routes.about);
   await expectTheme(page, 'light');
   const surface = () =>
@@ -36,7 +36,7 @@ test('the switch turns the page dark and light, also by keyboard', scriptsOn, as
   await expect(toggle).toBeFocused();
 });
 
-test('a choice reaches other tabs and later pages', scriptsOn, async ({ page, context }) => {
+test('a choice applies to other tabs and later pages', scriptsOn, async ({ page, context }) => {
   await page.goto(routes.about);
   const other = await context.newPage();
   await other.goto(routes.contact);
@@ -52,7 +52,7 @@ test('a choice reaches other tabs and later pages', scriptsOn, async ({ page, co
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
-test('a stored theme is there at the first paint and stays', atLoad, async ({ page }) => {
+test('a stored theme applies at the first paint and stays', atLoad, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.addInitScript(recordThemes);
   await page.goto(routes.jobPositions);
@@ -93,12 +93,12 @@ test.describe('without the runtime, a stored theme', () => {
 
 declare global {
   interface Window {
-    /** The classes of <html> and <body> at every chance there was for a wrong theme to be seen. */
+    /** The classes of <html> and <body> whenever a wrong theme could have been visible. */
     themes: string[];
   }
 }
 
-/** Notes both classes at DOMContentLoaded and in the first frames that have something to show. */
+/** Records both classes at DOMContentLoaded and in the first frames with content. */
 function recordThemes() {
   window.themes = [];
   const note = () => {

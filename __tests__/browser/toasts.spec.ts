@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, scriptsOn, test } from './fixtures';
 import { chooseResume, submit, toastOf, typeApplication } from './form-steps';
 
-/** Specification 2.20 and 9. The page's clock stands still and goes on when told to. */
+/** Specification 2.20 and 9. The page's clock is paused and advanced by the test. */
 test.describe('a toast', scriptsOn, () => {
   const success = 'Registered successfully!';
   const wrongType = 'Only PDF or Word (DOC, DOCX) files are allowed!';
@@ -13,7 +13,9 @@ test.describe('a toast', scriptsOn, () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   });
 
-  test('of success stays two seconds without the pointer, then leads on', async ({ page }) => {
+  test('of success closes after two seconds without the pointer, then redirects', async ({
+    page,
+  }) => {
     await typeApplication(page);
     await chooseResume(page);
     await submit(page);
@@ -36,7 +38,7 @@ test.describe('a toast', scriptsOn, () => {
     await expect(page).toHaveURL(/\/Career\?applied=/);
   });
 
-  test('of an error stays five seconds in sight, at the top right', async ({ page }) => {
+  test('of an error stays for five visible seconds, at the top right', async ({ page }) => {
     await chooseWrongFile(page);
     const { left, right, top } = await place(page, wrongType);
     expect(right).toBeLessThan(100);
@@ -49,7 +51,7 @@ test.describe('a toast', scriptsOn, () => {
     expect(await secondsLeft(page, wrongType)).toBe(5);
   });
 
-  test('gets the focus by Alt+T, and goes when it is closed or dragged aside', async ({ page }) => {
+  test('gets the focus by Alt+T, and closes by its button or a swipe', async ({ page }) => {
     await chooseWrongFile(page);
     await page.keyboard.press('Alt+t');
     await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused();
@@ -70,7 +72,7 @@ test.describe('a toast', scriptsOn, () => {
     await expect(toastOf(page, wrongType)).toHaveCount(0);
   });
 
-  test('about a file stands clear of the field, and goes with the error', async ({ page }) => {
+  test('about a file does not cover the field, and closes with the error', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await chooseWrongFile(page);
     const field = page.locator('[data-field]').filter({ has: page.getByLabel('Upload Resume') });
@@ -104,7 +106,7 @@ async function chooseWrongFile(page: Page): Promise<void> {
   await expect(toastOf(page, 'Only PDF or Word (DOC, DOCX) files are allowed!')).toBeVisible();
 }
 
-/** For how long the page's clock has to go on until the toast goes, to a half of a second. */
+/** Time on the page's clock until the toast closes, to half a second. */
 async function secondsLeft(page: Page, words: string): Promise<number> {
   for (let halves = 0; halves < 60; halves += 1) {
     if (!(await toastOf(page, words).isVisible())) return halves / 2;
@@ -113,7 +115,7 @@ async function secondsLeft(page: Page, words: string): Promise<number> {
   throw new Error(`A toast does not go: "${words}"`);
 }
 
-/** How far a toast is from the edges of the window, in pixels. */
+/** The distance of a toast from the edges of the window, in pixels. */
 async function place(page: Page, words: string) {
   const box = await toastBox(page, words);
   const { width: window } = page.viewportSize() ?? { width: 0 };

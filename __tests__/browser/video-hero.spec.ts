@@ -13,10 +13,10 @@ const HEROES = [
   routes.nearshoreStaffing,
 ];
 
-test.describe('the film of a head', () => {
+test.describe('the hero film', () => {
   test.use({ playsFilms: true });
 
-  test('is H.264 where the browser cannot play AV1', scriptsOn, async ({ page }) => {
+  test('is H.264 if the browser cannot play AV1', scriptsOn, async ({ page }) => {
     await page.addInitScript(() => {
       HTMLVideoElement.prototype.canPlayType = () => '';
     });
@@ -24,7 +24,7 @@ test.describe('the film of a head', () => {
     await expect(film(page)).toHaveAttribute('src', /^\/video\/[\w-]+\.mp4(#t=\d+)?$/);
   });
 
-  test('has a still that is asked for before the styles', scriptsOn, async ({ page }) => {
+  test('has a still that is requested before the styles', scriptsOn, async ({ page }) => {
     const still = page.waitForRequest('**/hero-day.poster.avif');
     await page.route('**/*.css', async (route) => {
       await still;
@@ -75,7 +75,7 @@ test.describe('the film of a head', () => {
     ]) {
       await prepare();
       await page.goto(routes.home);
-      // The element decides once the page is idle, and then begins to watch its video.
+      // The element decides once the page is idle, and then observes its video.
       await page.waitForFunction(() => {
         const loop = document.querySelector('hero-loop') as HTMLElement & { visible?: boolean };
         return loop.visible !== undefined;
@@ -88,7 +88,7 @@ test.describe('the film of a head', () => {
   });
 });
 
-test('each head with a film shows its still until it plays', scriptsOff, async ({ page }) => {
+test('each hero with a film shows its still until it plays', scriptsOff, async ({ page }) => {
   const films = new Set<string | null>();
   for (const path of HEROES) {
     await page.goto(path);
