@@ -8,7 +8,7 @@ import { rawRequest, words } from '../support/raw-request';
 import { expectRefusalPage, expectRefusalSentence } from './expect-refusal';
 import { test as base, expect } from './fixtures';
 
-/** `logged`: the lines since the test began. They hold no query and nothing forged. */
+/** `logged`: the log lines since the test began. Fails if they contain a query or anything forged. */
 const test = base.extend<{ logged: () => string; action: string }>({
   logged: [
     async ({ site }, use) => {
@@ -25,10 +25,10 @@ const test = base.extend<{ logged: () => string; action: string }>({
   action: async ({ site }, use) => use(await actionOn(`${site.url}/jobForm`)),
 });
 
-/** What somebody attacked the site with, and won; and its kin. */
-test.describe('attacked with', () => {
+/** Past successful attacks, and similar ones. */
+test.describe('the site under attack', () => {
   const ARGUMENTS = '[{"status":"idle"},"$K1"]';
-  /** Which forms are odd, the unit tests of `lib/web/guard` say. */
+  /** The unit tests of `lib/web/guard` define which forms are malformed. */
   for (const [what, name, value] of [
     ['two names in a part', '0"; name="_1_a', '["a"]'],
     ['arguments 50,000 deep', '0', '['.repeat(50_000) + ']'.repeat(50_000)],
@@ -39,7 +39,7 @@ test.describe('attacked with', () => {
     ],
     ['four megabytes of arguments', '0', `[${'[],'.repeat(1.3e6)}[]]`],
   ] as const) {
-    test(`a form with ${what}, it refuses with its own page`, async ({ site, action }) => {
+    test(`refuses a form with ${what} with its own page`, async ({ site, action }) => {
       const reason = value.length > 1e6 ? 'tooLong' : 'unreadable';
       const type = { 'content-type': 'multipart/form-data; boundary=x', origin: site.url };
       const head = `Content-Disposition: form-data; name="${name}"`;
@@ -54,7 +54,7 @@ test.describe('attacked with', () => {
     });
   }
 
-  test('an action by its id alone, it refuses', async ({ site, action }) => {
+  test('refuses an action that is only named by its id', async ({ site, action }) => {
     const body = new FormData();
     body.set(`$ACTION_ID_${action}`, '');
     body.set('name', 'Asha');
@@ -62,7 +62,7 @@ test.describe('attacked with', () => {
     await expectRefusalPage(await fetch(`${site.url}/jobForm`, sending), 'unreadable');
   });
 
-  test('a message of four million control characters, it refuses without sending one of them back', async ({
+  test('refuses a message of four million control characters without echoing any', async ({
     site,
   }) => {
     const page = `${site.url}/Contact`;
@@ -81,16 +81,14 @@ test.describe('attacked with', () => {
     }
   });
 
-  test('the longest text that is read, it answers with a page of bounded size', async ({
-    site,
-  }) => {
+  test('answers the longest accepted text with a page of bounded size', async ({ site }) => {
     const description = '<"&\x01'.repeat(60_000);
     const answer = await postForm(`${site.url}/Contact`, { description });
     expect(answer.status).toBe(200);
     expect((await answer.arrayBuffer()).byteLength).toBeLessThan(1_000_000);
   });
 
-  test('odd addresses, it logs none of them', async ({ site, logged }) => {
+  test('does not log malformed URLs', async ({ site, logged }) => {
     for (const [status, paths] of [
       [200, ['/%41bout', '/%63ontact', '/Care%65r', '/%2e%2e/About', '/%2e%2e/%2e%2e/About']],
       [404, ['/jobForm%2', '/jobs%2fsalesforce', '/api%2fhealthz', '/desk%5Clog', '/Service%2Fx']],
@@ -98,7 +96,7 @@ test.describe('attacked with', () => {
       [404, ['/constructor', '/__proto__', '/__proto__/x', '/toString/x']],
     ] as const) {
       for (const path of paths) {
-        // Every path with a type of content comes to the middleware, which looks names up.
+        // With a content type, every path reaches the middleware, which looks names up.
         const headers = { 'Content-Type': 'text/plain' };
         const answer = await rawRequest(site.url, words(`GET ${path}?email=a@b.example`, headers));
         expect.soft([path, answer.status]).toEqual([path, status]);
@@ -110,14 +108,17 @@ test.describe('attacked with', () => {
     }
   });
 
-  test('requests to upgrade, it closes the connection', async ({ site }) => {
+  test('closes the connection on upgrade requests', async ({ site }) => {
     for (const path of ['/desk', '/jobs', '/_next/webpack-hmr']) {
       const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' };
       expect((await rawRequest(site.url, words(`GET ${path}`, upgrade))).status, path).toBe(0);
     }
   });
 
-  test('an action of another page, it refuses without asking itself', async ({ site, action }) => {
+  test('refuses an action of another page without a request to itself', async ({
+    site,
+    action,
+  }) => {
     for (const path of ['/Contact', '/About', '/nothing']) {
       const body = new FormData();
       body.set('0', ARGUMENTS);
@@ -128,13 +129,13 @@ test.describe('attacked with', () => {
     }
   });
 
-  test('ids of requests from outside, it gives its own', async ({ site }) => {
+  test('replaces request ids from outside by its own', async ({ site }) => {
     const headers = { 'x-request-id': 'asha@example.org' };
     const answer = await fetch(`${site.url}/About`, { headers });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('what a client router says of itself, it ignores where no router could have said it', async ({
+  test('ignores client router headers on requests that no router could have sent', async ({
     site,
     logged,
   }) => {
@@ -153,9 +154,7 @@ test.describe('attacked with', () => {
     expect(logged()).not.toMatch(/error/i);
   });
 
-  test('160 bodies that it does not want and that never end, it answers each and keeps none', async ({
-    site,
-  }) => {
+  test('answers 160 unwanted endless bodies without buffering them', async ({ site }) => {
     const before = await memoryOf(site);
     const { hostname, port } = new URL(site.url);
     const headers = { 'content-length': '5000000' };
@@ -171,13 +170,13 @@ test.describe('attacked with', () => {
       ),
     );
     expect(new Set(statuses)).toEqual(new Set([405]));
-    // Were they read, they would take 160 MB twice.
+    // Buffering would take 160 MB twice.
     expect((await memoryOf(site)) - before).toBeLessThan(160_000_000);
     for (const put of hanging) put.destroy();
   });
 });
 
-/** By clients of other addresses than the visitor who searches and applies meanwhile. */
+/** From clients with other addresses than the visitor who searches and applies meanwhile. */
 base.describe('while a client', () => {
   base('asks for costly pages on 60 connections, others are served', async ({ proxiedSite }) => {
     const paths = [
@@ -196,7 +195,7 @@ base.describe('while a client', () => {
       const headers = {
         'Content-Type': 'multipart/form-data; boundary=x',
         'Content-Length': '4000000',
-        // One may send two forms.
+        // Each sender may send two forms.
         'X-Forwarded-For': `198.51.${at}.1`,
       };
       return `${words('POST /jobForm', headers)}--x`;
@@ -219,7 +218,7 @@ base.describe('while a client', () => {
 });
 
 base(
-  'feeds and pictures are made once, and not sent to a client that has them',
+  'feeds and pictures are rendered once, and not sent to a client with a current copy',
   async ({ site }) => {
     for (const path of ['/jobs.xml', '/jobs.rss', '/jobs.json', '/sitemap.xml', '/job/0/picture']) {
       const answers = await Promise.all([1, 2, 3].map(() => fetch(site.url + path)));

@@ -8,7 +8,7 @@ const BROTLI = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 test.describe('the site', () => {
   for (const encoding of ['br', 'gzip'] as const) {
-    test(`sends what is text in ${encoding} when it is accepted, whole`, async ({ site }) => {
+    test(`sends text compressed with ${encoding} when accepted, and complete`, async ({ site }) => {
       for (const path of ['/About', '/jobs.rss', '/images/iso/careers.svg']) {
         const plain = await rawGet(site.url + path, { 'accept-encoding': 'identity' });
         expect(plain.headers['content-encoding'], path).toBeUndefined();
@@ -18,7 +18,7 @@ test.describe('the site', () => {
         expect(packed.body.length, path).toBeLessThan(plain.body.length / 2);
         expect(unpack[encoding](packed.body)).toEqual(plain.body);
       }
-      // Made for one visitor.
+      // Rendered for one visitor.
       const url = `${site.url}/JobPositions?q=developer`;
       const { headers, body } = await rawGet(url, { 'accept-encoding': encoding });
       expect(headers['content-encoding']).toBe(encoding);
@@ -27,7 +27,7 @@ test.describe('the site', () => {
     });
   }
 
-  test('has the copy of a prerendered page that the build has compressed, from the first visit on', async ({
+  test('sends a prerendered page compressed at build time from the first visit on', async ({
     site,
   }) => {
     const { headers, body } = await rawGet(`${site.url}/UI-UX`, BROTLI);
@@ -40,7 +40,7 @@ test.describe('the site', () => {
     expect(unpack.br(body)).toEqual(plain.body);
   });
 
-  test('sends a script that the build has compressed whole, in parts, and never to a post', async ({
+  test('sends a script compressed at build time as a whole, in ranges, and never to a post', async ({
     site,
   }) => {
     const page = await (await fetch(`${site.url}/jobForm`)).text();
@@ -72,7 +72,7 @@ test.describe('the site', () => {
     expect((await rawGet(`${url}.map`, BROTLI)).status).toBe(404);
   });
 
-  test('answers 304 to a client that has the page', async ({ site }) => {
+  test('answers 304 to a client with a current copy of the page', async ({ site }) => {
     const url = `${site.url}/About`;
     const first = await rawGet(url, { 'accept-encoding': 'br' });
     const etag = `${first.headers.etag}`;
@@ -89,7 +89,7 @@ test.describe('the site', () => {
     expect(other.status).toBe(200);
   });
 
-  test('leaves pictures and films as they are, and browsers keep them without asking each time', async ({
+  test('sends pictures and films uncompressed, and browsers cache them without revalidating each time', async ({
     site,
   }) => {
     for (const path of ['/images/careers-arcade.avif', '/video/hero-day.av1.webm']) {

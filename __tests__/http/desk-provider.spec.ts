@@ -15,9 +15,9 @@ const UNTRUSTED = { status: 502, says: 'We could not check who you are' };
 const UNVERIFIED = { status: 403, says: 'Your address is not confirmed' };
 const AWAY = { status: 503, says: 'The sign-in service does not answer' };
 
-/** A provider that is compromised, set up wrongly, or somebody else. */
+/** A provider that is compromised, misconfigured, or impersonated. */
 test.describe('a provider that lies', () => {
-  // One after the other, so that they share a site.
+  // Serial, so that the tests share a site.
   test.describe.configure({ mode: 'default' });
   let provider: LyingProvider;
   let site: SiteServer;
@@ -44,7 +44,7 @@ test.describe('a provider that lies', () => {
 
   function refuses({ status, says }: typeof UNTRUSTED, lies: Record<string, Lie>): void {
     for (const [what, lie] of Object.entries(lies)) {
-      test(`signs nobody in by ${what}`, async () => {
+      test(`signs nobody in with ${what}`, async () => {
         const refused = await signIn(lie);
         expect.soft(refused.main).toContain(says);
         expect.soft(refused.status).toBe(status);
@@ -53,7 +53,7 @@ test.describe('a provider that lies', () => {
     }
   }
 
-  // First, because good metadata are cached.
+  // First, because valid metadata are cached.
   refuses(UNTRUSTED, {
     'metadata of another issuer': { metadata: { issuer: 'https://evil.example' } },
     'metadata without an address for sign-in': { metadata: { authorization_endpoint: undefined } },
@@ -61,13 +61,13 @@ test.describe('a provider that lies', () => {
   });
   refuses(AWAY, { 'metadata that cannot be had': { status: 503 } });
 
-  test('holds up no page while it hangs', async () => {
-    // Its first rendering would take much of the time for which the site waits for the provider.
+  test('blocks no page while it hangs', async () => {
+    // Its first rendering would take much of the time that the site waits for the provider.
     await fetch(`${site.url}/desk/sign-in`);
     const { promise, resolve } = Promise.withResolvers<void>();
     provider.tells({ after: promise });
     let answered = 0;
-    // More than the pages that are rendered at once.
+    // More requests than pages that are rendered at once.
     const starts = Array.from({ length: 8 }, async () => {
       const { status } = await new CookieBrowser().ask(`${site.url}/desk/sign-in/start`);
       answered += 1;
@@ -79,7 +79,7 @@ test.describe('a provider that lies', () => {
     expect(await Promise.all(starts)).toEqual(Array(8).fill(303));
   });
 
-  test('signs in once by one sign-in, though its code is taken twice', async () => {
+  test('signs in once per sign-in, even if its code is used twice', async () => {
     provider.tells({});
     const browser = new CookieBrowser();
     const start = `${site.url}/desk/sign-in/start?to=/desk/log`;

@@ -12,10 +12,10 @@ const CLIENT = { id: 'the-site', secret: 'a-secret-of-the-tests-at-the-provider'
 const MEMBERS = 'asha@example.com,@members.example';
 const SESSION = '__Host-desk';
 const ATTEMPT = '__Host-desk-sign-in';
-/** Headers that the desk has of its own. */
+/** Headers that only the desk sets. */
 const TELLING = items`set-cookie | location | referrer-policy | x-robots-tag | allow`;
 
-/** A browser in a network of its own. */
+/** A browser in its own network. */
 class Browser extends CookieBrowser {
   static count = 0;
   readonly #address = `10.0.${++Browser.count}.1`;
@@ -26,7 +26,7 @@ class Browser extends CookieBrowser {
   }
 }
 
-test('without its settings the desk is a 404 like any other page', async ({ site }) => {
+test('without its settings the desk is a 404 like any other unknown page', async ({ site }) => {
   const ask = async (path: string, init?: RequestInit) => {
     const answer = await fetch(site.url + path, { ...init, redirect: 'manual' });
     const telling = TELLING.map((name) => [name, answer.headers.get(name)]);
@@ -42,9 +42,9 @@ test('without its settings the desk is a 404 like any other page', async ({ site
   expect((await ask('/desk', post)).status).toBe((await ask('/no-such-page', post)).status);
 });
 
-/** With a real provider. */
+/** With a certified OpenID Connect provider. */
 test.describe('the desk', () => {
-  // One after the other, so that they share a site.
+  // Serial, so that the tests share a site.
   test.describe.configure({ mode: 'default' });
   let provider: RealProvider;
   let site: SiteServer;
@@ -69,11 +69,11 @@ test.describe('the desk', () => {
   const start = (to = '/desk/log') =>
     `${site.url}/desk/sign-in/start?${new URLSearchParams({ to })}`;
   const isCallback = (url: string) => url.includes('/desk/sign-in/callback');
-  /** Stops before the site hears of what the provider said. */
+  /** Stops before the provider's answer reaches the site. */
   const toCallback = async (browser: CookieBrowser) =>
     (await browser.open(start(), isCallback)).next as string;
   const cookies = (browser: CookieBrowser) => browser.cookiesOf('localhost');
-  /** Only members see the log. */
+  /** Only members can see the log. */
   const openLog = async (browser: CookieBrowser) =>
     (await browser.open(`${site.url}/desk/log`)).main;
 
@@ -97,7 +97,7 @@ test.describe('the desk', () => {
       body: new URLSearchParams(),
     });
 
-  test('leads to sign-in, and from there to the page that was asked for', async () => {
+  test('redirects to sign-in, and from there to the requested page', async () => {
     const browser = new Browser();
     const asked = await browser.open(`${site.url}/desk/log?before=x`);
     expect(asked.visited).toHaveLength(2);
@@ -128,7 +128,7 @@ test.describe('the desk', () => {
     }
   });
 
-  test('keeps its cookies from scripts, other hosts and plain http', async () => {
+  test('hides its cookies from scripts, other hosts and plain HTTP', async () => {
     const browser = new Browser();
     const begun = await browser.ask(start());
     const back = await browser.ask(await toCallback(browser));
@@ -140,24 +140,24 @@ test.describe('the desk', () => {
       }
       expect(line).not.toMatch(/Domain=/i);
     }
-    // The session ends with the browser, too, and nobody can read it.
+    // It is a session cookie, and its content is unreadable.
     expect(set.at(-1)).not.toMatch(/Max-Age|Expires|asha/i);
     expect(cookies(browser).has(ATTEMPT)).toBe(false);
   });
 
-  test('leads nowhere but to its own pages', async () => {
+  test('only redirects to its own pages', async () => {
     for (const to of items`https://evil.example/desk | //evil.example | /Contact`) {
       const { url } = await new Browser().open(start(to), (next) => next.endsWith('/desk'));
       expect.soft(url, to).toMatch(/\/desk\/sign-in\/callback/);
     }
   });
 
-  test('is opened by members only', async () => {
+  test('can only be opened by members', async () => {
     provider.signsIn('Ravi@members.example');
     expect((await new Browser().open(start())).main).toContain('ravi@members.example');
     for (const [account, words] of [
       ['ravi@example.com', 'You may not open the desk'],
-      // The provider refuses.
+      // The provider refuses the sign-in.
       [undefined, 'You are not signed in'],
     ] as const) {
       provider.signsIn(account);
@@ -184,7 +184,7 @@ test.describe('the desk', () => {
     expect(headers.get('location')).toMatch(/\/desk\/sign-in\?to=%2Fdesk$/);
   });
 
-  test('refuses a session that was forged, that is none, or that another browser has', async () => {
+  test('refuses a session that is forged, invalid, or from another browser', async () => {
     const browser = await member();
     const good = cookies(browser).get(SESSION) ?? '';
     const attempt = new Browser();
@@ -202,7 +202,7 @@ test.describe('the desk', () => {
     expect(await openLog(browser)).toContain('Access log');
   });
 
-  test('ends a session by sign-out, for copies of its cookie as well', async () => {
+  test('ends a session on sign-out, including copies of its cookie', async () => {
     const browser = await member();
     const copy = new Browser();
     cookies(copy).set(SESSION, cookies(browser).get(SESSION) ?? '');
@@ -217,7 +217,7 @@ test.describe('the desk', () => {
     expect(await openLog(await member())).toContain('Signed out');
   });
 
-  test('takes no post from another site, nor from one that does not say where it comes from', async () => {
+  test('refuses posts from another site, and posts without an origin', async () => {
     const browser = await member();
     const strangers: Record<string, string>[] = [
       {},
@@ -235,19 +235,19 @@ test.describe('the desk', () => {
     expect((await signOut(browser, { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
   });
 
-  test('counts a sign-in once', async () => {
+  test('accepts a callback only once', async () => {
     const browser = new Browser();
     const callback = await toCallback(browser);
     const attempt = cookies(browser).get(ATTEMPT) ?? '';
     expect((await browser.open(callback)).main).toContain('Access log');
 
-    // The same address again, in the browser that began it and with a copy of what it had then.
+    // The same URL again, in the original browser and with a copy of its cookie at the time.
     cookies(browser).delete(SESSION);
     await expectStartAgain(browser, callback);
     cookies(browser).set(ATTEMPT, attempt);
     await expectStartAgain(browser, callback);
 
-    // Its code with the state of a new attempt, and its state with the code of a new one.
+    // The used code with the state of a new attempt, and vice versa.
     const used = new URL(callback).searchParams;
     for (const name of ['code', 'state']) {
       const next = new Browser();
@@ -257,24 +257,24 @@ test.describe('the desk', () => {
     }
   });
 
-  test('prevents login CSRF, also of one who has an attempt of his own, which goes on afterwards', async () => {
+  test("prevents login CSRF, also during the victim's own sign-in, which still works afterwards", async () => {
     const callback = await toCallback(new Browser());
     const victim = new Browser();
     await expectStartAgain(victim, callback);
     const own = await toCallback(victim);
     await expectStartAgain(victim, callback);
     expect((await victim.open(own)).main).toContain('Access log');
-    // Whatever session there was, a sign-in makes a new one.
+    // A sign-in always creates a new session.
     const planted = cookies(victim).get(SESSION);
     expect((await victim.open(start())).main).toContain('Access log');
     expect(cookies(victim).get(SESSION)).not.toBe(planted);
   });
 
-  test('can be signed in to only so often, of which only what an attempt of the browser began counts', async () => {
+  test('limits sign-in attempts, and only counts those begun in the same browser', async () => {
     const browser = new Browser();
     const callback = new URL(await toCallback(browser));
     callback.searchParams.set('state', 'of another attempt');
-    // A link on a page of another site sends the cookie of an attempt that is under way.
+    // A link on another site sends the cookie of a pending attempt.
     for (let asked = 1; asked <= 3; asked += 1) await expectStartAgain(browser, callback.href);
     for (const expected of [200, 200, 429]) {
       expect((await browser.open(start())).status).toBe(expected);
@@ -282,7 +282,7 @@ test.describe('the desk', () => {
     expect((await browser.open(start())).main).toContain('Too many attempts');
   });
 
-  test('shows nothing when it cannot be written down', async () => {
+  test('shows nothing if access cannot be logged', async () => {
     const browser = await member();
     const log = join(site.storageDir, 'store/desk/log');
     await rm(log, { recursive: true });
@@ -296,7 +296,7 @@ test.describe('the desk', () => {
     await rm(log);
   });
 
-  test('ends all sessions when the members change, not by a restart, and says when the provider is away', async () => {
+  test('ends all sessions when the members change, but not on a restart, and says when the provider is down', async () => {
     const browser = await member();
     const callback = await toCallback(new Browser());
     let output = site.output();

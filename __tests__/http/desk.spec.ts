@@ -13,7 +13,9 @@ import { fixture } from '../support/hostile-files';
 import { expect, test } from './fixtures';
 import { storedFiles, storedId } from './stored';
 
-/** What members see of submissions, and do with them. No destination is configured, so storing is handing over. */
+/**
+ * What members can see and do with submissions. No destination is configured, so stored submissions are handed over.
+ */
 test.describe('at the desk', () => {
   test.describe.configure({ mode: 'default' });
   let feed: FakeFeed;
@@ -29,7 +31,7 @@ test.describe('at the desk', () => {
   });
   test.afterAll(() => Promise.all([desk.dispose(), feed.close()]));
 
-  test('the list finds a name without having it in an address, and says how many there are', async () => {
+  test('the list finds a name without putting it in a URL, and shows the number of matches', async () => {
     const applicant = newApplicant();
     await apply(applicant);
     await apply(newApplicant());
@@ -53,7 +55,7 @@ test.describe('at the desk', () => {
     expect(site.output().split('\n').map(privateValueIn).filter(Boolean)).toEqual([]);
   });
 
-  test('a submission is shown with everything in it, and beside what else the person sent', async () => {
+  test('a submission is shown completely, with other submissions of the same person', async () => {
     const applicant = newApplicant();
     const id = await apply(applicant, { keep: 'yes' });
     const { main, html } = await browser.open(`${site.url}/desk/${id}`);
@@ -70,7 +72,7 @@ test.describe('at the desk', () => {
     expect(other).toContain(`href="/desk/${id}"`);
   });
 
-  test('a file is saved and never opened, but a PDF is shown in a frame where it can do nothing', async () => {
+  test('files are downloads, except PDFs in a sandboxed frame', async () => {
     const page = `${site.url}/desk/${await apply(newApplicant())}`;
     const file = await browser.ask(`${page}/resume`);
     const common = { ...PRIVATE, 'x-content-type-options': 'nosniff' };
@@ -100,7 +102,7 @@ test.describe('at the desk', () => {
     expect((await browser.ask(`${word}/frame`)).status).toBe(404);
   });
 
-  test('a mark leads to the next of the queue, for a form and for a script', async () => {
+  test('a mark leads to the next submission, for a form and for a script', async () => {
     const ids = [];
     for (let count = 0; count < 3; count += 1) {
       ids.unshift(await apply({ ...newApplicant(), coverLetter: 'In a queue of three' }));
@@ -128,7 +130,7 @@ test.describe('at the desk', () => {
     expect(back.url).toBe(`${site.url}/desk?refused=changed`);
   });
 
-  test('what is selected is marked together, but for what was changed or fails, which is named', async () => {
+  test('selected submissions are marked together, except changed or failing ones, which are listed', async () => {
     const ids = [];
     for (let count = 0; count < 3; count += 1) ids.push(await apply(newApplicant()));
     const { main } = await browser.open(`${site.url}/desk`);
@@ -137,7 +139,7 @@ test.describe('at the desk', () => {
     await send(browser, late, { what: 'mark', text: 'hired', seen: await seenBy(browser, late) });
     const form = new URLSearchParams(chosen.map((value) => ['chosen', value]));
     form.set('text', 'declined');
-    // A record that cannot be read.
+    // An unreadable record.
     const blocked = join(site.storageDir, 'store/submissions', `${failing}.json~`, '9');
     mkdirSync(blocked, { recursive: true });
     const answer = await browser.ask(`${site.url}/desk/mark`, { ...formOf(site, {}), body: form });
@@ -160,7 +162,7 @@ test.describe('at the desk', () => {
     expect(refused.headers.get('location')).toBe('/desk?tab=all&search=aaaaaaaa');
   });
 
-  test('a correction keeps all that is in order, and names the field that is not', async () => {
+  test('a correction stores all valid fields, and names the invalid one', async () => {
     const applicant = newApplicant();
     const { id, own } = await applyWithReceipt(applicant);
     const coverLetter = `${'A line\r\n'.repeat(700)}The end`;
@@ -175,7 +177,7 @@ test.describe('at the desk', () => {
     expect(await shown(id)).toContain('Corrected. Before:');
   });
 
-  test('an application that a client must not see says so, on the form and to both sides', async () => {
+  test('an application hidden from a client says so, on the form and to both sides', async () => {
     const [path = ''] = /\/jobForm\?job=[\w-]+/.exec(await htmlAt('/job/0')) ?? [];
     const what =
       'we do not share your application with Sample Client Ltd, and they cannot consider';
@@ -198,7 +200,7 @@ test.describe('at the desk', () => {
     }
   });
 
-  test('stores marks and notes, and does not overwrite the change of another member', async () => {
+  test("stores marks and notes without overwriting another member's change", async () => {
     const id = await apply(newApplicant());
     const other = await desk.member('meera@members.example');
     const seen = await seenBy(browser, id);
@@ -267,7 +269,7 @@ test.describe('at the desk', () => {
     }
   });
 
-  test('a filter is downloaded as a file for spreadsheets', async () => {
+  test('the filtered list can be downloaded as CSV', async () => {
     const applicant = { ...newApplicant(), coverLetter: '=HYPERLINK("https://evil.example")' };
     await apply(applicant);
     const asked = await browser.ask(`${site.url}/desk/export`, formOf(site, { form: 'apply' }));
@@ -278,7 +280,7 @@ test.describe('at the desk', () => {
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   });
 
-  test('every look and every action is in the access log, which names no applicant', async () => {
+  test('every page view and action is in the access log, which names no applicant', async () => {
     const applicant = newApplicant();
     const id = await apply(applicant);
     await browser.open(`${site.url}/desk`);
@@ -291,7 +293,7 @@ test.describe('at the desk', () => {
     for (const logged of [
       ...['Looked at the list', 'Opened', 'Opened the resume of', 'Marked'],
       ...[id.slice(0, 19).toUpperCase(), 'asha@members.example'],
-      // Any site can link to the list with a text in the place of a job.
+      // Any site can link to the list with arbitrary text as the job.
       '0 by an unknown job',
     ]) {
       expect(log).toContain(logged);
@@ -327,7 +329,7 @@ test.describe('at the desk', () => {
     expect(await shown(id)).not.toContain('Lost');
   });
 
-  /** What a member sees at a path of the desk. */
+  /** The page that a member sees at a path of the desk. */
   async function shown(path: string): Promise<string> {
     return (await browser.open(`${site.url}/desk/${path}`)).main;
   }
@@ -354,18 +356,18 @@ test.describe('at the desk', () => {
     return { place, id: storedId(site, /applied=([^&]+)/.exec(place)?.[1] ?? '') };
   }
 
-  /** Lets a member act on a submission. */
+  /** Sends an action of a member on a submission. */
   const send = (who: CookieBrowser, id: string, form: Record<string, string>) =>
     submit(who, `${site.url}/desk/${id}/act`, form);
 
-  /** Posts a form and follows where it leads. */
+  /** Posts a form and follows the redirect. */
   async function submit(who: CookieBrowser, to: string, form: Record<string, string>) {
     const answer = await who.ask(to, formOf(site, form));
     expect(answer.status).toBe(303);
     return who.open(new URL(answer.headers.get('location') ?? '', to).href);
   }
 
-  /** The version of a submission that a member has looked at. */
+  /** The version of a submission that a member has seen. */
   async function seenBy(who: CookieBrowser, id: string): Promise<string> {
     return seenOn((await who.open(`${site.url}/desk/${id}`)).main);
   }
@@ -373,7 +375,7 @@ test.describe('at the desk', () => {
 
 const PRIVATE = { 'cache-control': 'private, no-store' };
 
-/** As a browser posts a form of ours. */
+/** A request as sent by a browser for one of our forms. */
 function formOf({ url }: SiteServer, values: Record<string, string>): RequestInit {
   return { method: 'POST', headers: { origin: url }, body: new URLSearchParams(values) };
 }

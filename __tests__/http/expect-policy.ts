@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** Expects one policy for scripts on a page, which allows none without hash or nonce, and returns it. */
+/** Expects one script policy on a page, which allows no script without hash or nonce, and returns it. */
 export async function expectOnePolicy(answer: Response): Promise<string> {
   const { url, headers } = answer;
   const meta = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/g;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type RefusalName, refusals } from '@/lib/web/guard/refusals';
 
-/** What a refused form without scripts gets: a page of the site from which the visitor can go on. */
+/** Expects the refusal of a form sent without scripts: a page of the site with links to continue. */
 export async function expectRefusalPage(answer: Response, reason: RefusalName): Promise<void> {
   const { title, sentence } = refusals[reason];
   const html = await answer.text();
@@ -11,7 +11,7 @@ export async function expectRefusalPage(answer: Response, reason: RefusalName): 
   }
 }
 
-/** What a refused call of a form's action gets: the sentence that the form shows. */
+/** Expects the refusal of a form's action call: the message that the form shows. */
 export async function expectRefusalSentence(answer: Response, reason: RefusalName): Promise<void> {
   expectHeaders(answer, reason, 'text/plain');
   expect.soft(await answer.text()).toBe(refusals[reason].sentence);

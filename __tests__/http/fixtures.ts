@@ -5,7 +5,7 @@ import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webho
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { jobRows } from '../support/job-rows';
 
-/** Sites for each worker, each started for the first test that asks for it. */
+/** Sites for each worker, each started for the first test that needs it. */
 export const test = base.extend<object, OfWorker>({
   feed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from a pattern.
@@ -67,9 +67,9 @@ export { expect } from '@playwright/test';
 export type OfWorker = {
   feed: FakeFeed;
   webhook: FakeWebhook;
-  /** Reads `feed`, and delivers to `webhook` what it takes. */
+  /** Reads `feed`, and delivers submissions to `webhook`. */
   site: SiteServer;
-  /** Expects TLS at one proxy before it, and takes two posts of a form an hour from a sender. */
+  /** Expects TLS at one proxy in front, and accepts two posts per form, hour and sender. */
   proxiedSite: SiteServer;
   runtimeStart: RuntimeStart;
 };

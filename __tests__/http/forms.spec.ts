@@ -11,12 +11,12 @@ import { callForm, postForm } from '@/scripts/support/post-form';
 import { expect, test } from './fixtures';
 
 type FormCase = {
-  /** By a visitor, besides name, address and phone. */
+  /** Fields besides name, address and phone. */
   typed: Record<string, string>;
-  /** The messages about empty fields in their order. */
+  /** The messages about empty fields, in order. */
   missing: string[];
   success: string;
-  /** Its first letters. */
+  /** The first letters of the reference. */
   reference: string;
 };
 
@@ -76,7 +76,7 @@ const forms: Record<string, FormCase> = {
 };
 
 for (const [path, { typed, missing, success, reference }] of Object.entries(forms)) {
-  test(`${path} names what is missing, keeps what was typed, and says that it was taken`, async ({
+  test(`${path} lists missing fields, retains entries, and confirms success`, async ({
     site,
     webhook,
   }) => {
@@ -136,7 +136,7 @@ test('refuses a contact message under the topic Employees', async ({ site }) => 
   expect(page).not.toMatch(/CON-20\d{6}/);
 });
 
-test('form pages contain nothing of the lead service', async ({ request, webhook }) => {
+test('form pages contain no data of the lead service', async ({ request, webhook }) => {
   for (const path of [routes.contact, routes.career, routes.careerLaunch]) {
     const html = await (await request.get(path)).text();
     for (const secret of ['sample-oid', '00N000000000001', new URL(webhook.url).host, 'retURL']) {
@@ -145,9 +145,9 @@ test('form pages contain nothing of the lead service', async ({ request, webhook
   }
 });
 
-/** Who led a visitor here, without cookies and without a copy of a page for each of them. */
+/** The source of a visit, without cookies and without a cached page per source. */
 test.describe('?src=', () => {
-  test('shows the same page as without, without a redirect', async ({ site }) => {
+  test('shows the same page as without it, without a redirect', async ({ site }) => {
     const plain = await (await fetch(`${site.url}/jobForm`)).text();
     for (const source of ['one', 'two']) {
       const headers = { referer: `${site.url}/JobPositions?src=${source}` };
@@ -158,7 +158,7 @@ test.describe('?src=', () => {
     }
   });
 
-  test('is read from the address, else from the hidden field, and nothing else is', async ({
+  test('is read from the URL, else from the hidden field, and from nothing else', async ({
     site,
     webhook,
   }) => {

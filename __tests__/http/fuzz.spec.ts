@@ -4,8 +4,8 @@ import { rawRequest } from '../support/raw-request';
 import { test as base, expect } from './fixtures';
 
 /**
- * Whatever is sent, the site answers with no 5xx and logs nothing but lines of JSON. `npm run fuzz` tries
- * `FUZZ_RUNS` cases of each kind; a failure prints the seed and the shortest case that shows it.
+ * Whatever a client sends, the site never answers with a 5xx and only logs lines of JSON. `npm run fuzz` tries
+ * `FUZZ_RUNS` cases of each kind; a failure prints the seed and the shortest failing case.
  */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 100);
 
@@ -33,7 +33,7 @@ const test = base.extend<{
       const before = site.output().length;
       await use(undefined);
       const lines = site.output().slice(before).split('\n').slice(0, -1);
-      // Lines of Next about its start, and our own but for errors: whatever a client sends is no failure of ours.
+      // Lines by Next about its start, and our own except errors: client input must not cause errors.
       const isExpected = (line: string) => /^[▲✓-] /.test(line) || JSON.parse(line).level < 50;
       expect(lines.filter((line) => !isExpected(line))).toEqual([]);
     },
@@ -45,10 +45,10 @@ const oneOf = (words: string, separator = ' ') => fc.constantFrom(...words.split
 const usually = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 5) =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
-test.describe('any', () => {
+test.describe('no 5xx and no error in the log for any', () => {
   test.setTimeout(90_000 + numRuns * 200);
 
-  test('head of a part', async ({ post }) => {
+  test('header of a part', async ({ post }) => {
     const word = fc.constantFrom(
       ...['Content-Disposition', 'Content-Type', 'Content-Transfer-Encoding', 'form-data'],
       ...['name', 'filename', 'filename*', '"0"', '"_1_name"', '"$ACTION_REF_1"', '0', 'base64'],
@@ -96,7 +96,7 @@ test.describe('any', () => {
     );
   });
 
-  test('state of a form', async ({ post, site }) => {
+  test('form state', async ({ post, site }) => {
     const bound = (await formOn(`${site.url}/jobForm`)).get('$ACTION_1:0');
     await fc.assert(
       fc.asyncProperty(formStates(), fc.boolean(), async (state, isCall) => {
@@ -110,7 +110,7 @@ test.describe('any', () => {
     );
   });
 
-  test('line of a request', async ({ site }) => {
+  test('request line', async ({ site }) => {
     const piece = oneOf(
       [
         '/ // /About /jobForm /job/0 /JobPositions /Contact /api/resumes/ /api /desk /jobs',
@@ -152,7 +152,7 @@ function partsOf(fields: [name: string, value: string][]): string {
   return `${parts.join('')}--x--\r\n`;
 }
 
-/** JSON of states that are nearly ours: mostly what a form sends, with odd, deep or dangerous values among it. */
+/** JSON of states that resemble ours: mostly what a form sends, mixed with odd, deep or dangerous values. */
 function formStates(): fc.Arbitrary<string> {
   const json = (value: unknown) => JSON.stringify(value);
   const objectOf = (key: fc.Arbitrary<string>, value: fc.Arbitrary<string>) =>

@@ -10,7 +10,7 @@ import { test as base, expect } from './fixtures';
 import { storedIds } from './stored';
 
 const test = base.extend<{ form: string; storesNothing: undefined }>({
-  // Its address.
+  // URL of the form.
   form: async ({ site }, use) => use(`${site.url}/jobForm`),
   storesNothing: [
     async ({ site }, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<{ form: string; storesNothing: undefined }>({
 
 const application = () => ({ ...newApplicant(), resume: resumeFile() });
 
-/** What no browser of a visitor sends, or none without help. The numbers are those of the list of bad inputs. */
+/** Requests that no browser sends, at least not by itself. The numbers refer to the list of bad inputs. */
 test.describe('the site', () => {
   const evil = { origin: 'https://evil.example' };
   for (const [what, headers] of Object.entries({
@@ -47,7 +47,7 @@ test.describe('the site', () => {
     });
   }
 
-  test('31: answers a body without a length with its own page and 411, and one that is too large with 413', async ({
+  test('31: answers a body without a length with its own page and 411, and a too large one with 413', async ({
     site,
     form,
   }) => {
@@ -59,7 +59,7 @@ test.describe('the site', () => {
     await expectRefusalSentence(await callForm(form, large), 'tooLarge');
   });
 
-  test('28: answers a body that is cut off or of another type with its own page and 400', async ({
+  test('28: answers a truncated body or one of another type with its own page and 400', async ({
     form,
   }) => {
     const action = { 'next-action': await actionOn(form) };
@@ -75,7 +75,7 @@ test.describe('the site', () => {
     }
   });
 
-  test('28: keeps nothing of an upload that breaks off', async ({ form }) => {
+  test('28: stores nothing of an aborted upload', async ({ form }) => {
     const headers = {
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': '1000000',
@@ -92,7 +92,7 @@ test.describe('the site', () => {
     await failed;
   });
 
-  test('34: answers a method that an address does not have with 405, and says which it has', async ({
+  test('34: answers a method that a path does not support with 405 and lists the supported ones', async ({
     site,
   }) => {
     const requests = Object.entries({
@@ -114,7 +114,7 @@ test.describe('the site', () => {
     expect(site.output()).not.toContain('method is unsupported');
   });
 
-  test('32, 33: answers a doubtful length with 400 and endless headers with 431', async ({
+  test('32, 33: answers an ambiguous length with 400 and endless headers with 431', async ({
     site,
   }) => {
     const both = { 'Content-Length': '4', 'Transfer-Encoding': 'chunked' };
@@ -133,7 +133,7 @@ test.describe('the site', () => {
     await expectRefusalSentence(await callForm(form, application(), forwarded), 'unreadable');
   });
 
-  test('takes the forms of earlier builds: each action keeps its id', async () => {
+  test('accepts the forms of earlier builds: each action keeps its id', async () => {
     test.skip(process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY !== undefined, 'built with a key');
     const manifest = await readFile('.next/server/server-reference-manifest.json', 'utf8');
     const { node }: { node: Record<string, { exportedName: string }> } = JSON.parse(manifest);
@@ -150,7 +150,7 @@ test.describe('the site', () => {
     await expectRefusalSentence(await call('../..'), 'unreadable');
   });
 
-  test('36: answers a way into prototypes and sixty thousand parts with 400', async ({ form }) => {
+  test('36: answers prototype access and sixty thousand parts with 400', async ({ form }) => {
     const headers = { 'next-action': await actionOn(form) };
     const body = new FormData();
     body.set('0', '["$1:__proto__:then","$K1"]');
@@ -171,7 +171,7 @@ test.describe('the site', () => {
     await expectRefusalSentence(many, 'unreadable');
   });
 
-  test('37: never leads to another site', async ({ site }) => {
+  test('37: never redirects to another site', async ({ site }) => {
     for (const target of items`//evil.com/%2f.. | /\\evil.com | http://evil.com/jobForm/
       http://evil.com//x`) {
       const { head } = await rawRequest(site.url, words(`GET ${target}`));
@@ -186,9 +186,7 @@ test.describe('the site', () => {
     expect(inner.head).not.toContain('101');
   });
 
-  test('38: answers addresses that cannot be decoded with its own page and 404', async ({
-    site,
-  }) => {
+  test('38: answers undecodable paths with its own page and 404', async ({ site }) => {
     for (const path of ['/%E0', '/%', '/About%FF', '/jobs/%E0', '/x%00', `/${'a'.repeat(9000)}`]) {
       const answer = await rawRequest(site.url, words(`GET ${path}`));
       expect.soft(answer.status, path).toBe(404);
@@ -198,7 +196,7 @@ test.describe('the site', () => {
     expect(post.status).toBe(400);
   });
 
-  test('39: has no image machinery and shows no files of its own', async ({ site }) => {
+  test('39: has no image optimizer and serves none of its own files', async ({ site }) => {
     for (const path of [
       '/_next/image?url=%2Fimages%2Fbrand%2Flogo-192.png&w=64&q=75',
       ...['/.env', '/.git/config', '/.next/BUILD_ID', '/package.json', '/_next/../.env'],
@@ -209,15 +207,15 @@ test.describe('the site', () => {
   });
 });
 
-base('a proxy that does not pass the public host on takes nothing away', async ({ site }) => {
-  // That of SITE_URL.
+base('forms work behind a proxy that does not forward the public host', async ({ site }) => {
+  // The origin of SITE_URL.
   const headers = { origin: 'http://localhost:3000', 'x-forwarded-host': 'evil.example' };
   const form = `${site.url}/jobForm`;
   expect((await postForm(form, application(), { headers })).status).toBe(303);
   expect((await callForm(form, application(), { headers })).status).toBe(200);
 });
 
-/** A form that never says how long it is. */
+/** A chunked form without a length. */
 function sendChunked(url: string, megabytes: number, headers = {}): Promise<Response> {
   let left = megabytes * 16;
   const body = new ReadableStream({

@@ -5,7 +5,7 @@ import { items } from '../support/items';
 import { expectOnePolicy } from './expect-policy';
 import { expect, test } from './fixtures';
 
-/** ASVS 5, 3.4: the headers of every kind of answer. */
+/** ASVS 5, 3.4: the headers of every kind of response. */
 test.describe('security headers', () => {
   const evil = { origin: 'https://evil.example' };
   const large = form(new File([new Uint8Array(MAX_REQUEST_BYTES)], 'x'));
@@ -34,7 +34,7 @@ test.describe('security headers', () => {
     ['a resume without its signature', '/api/resumes/x', 403],
   ];
 
-  test('are the same on every kind of answer', async ({ site }) => {
+  test('are the same on every kind of response', async ({ site }) => {
     for (const [what, path, status, init] of kinds) {
       const answer = await fetch(`${site.url}${path}`, { redirect: 'manual', ...init });
       expect([what, answer.status]).toEqual([what, status]);
@@ -42,7 +42,7 @@ test.describe('security headers', () => {
     }
   });
 
-  test('promise TLS for two years where the site has it, on redirects too', async ({
+  test('include HSTS for two years if the site has TLS, also on redirects', async ({
     proxiedSite: site,
   }) => {
     for (const path of items`/ | /About/ | /JobPositions | /nothing | /images/jaali.svg`) {
@@ -52,7 +52,7 @@ test.describe('security headers', () => {
     }
   });
 
-  test('every page has one policy for scripts, which allows none without hash or nonce', async ({
+  test('every page has one script policy, which allows no script without hash or nonce', async ({
     site,
   }) => {
     const others = items`/job/0 | /JobPositions?q=a | /nothing-here | /job/nothing`;
@@ -65,7 +65,7 @@ test.describe('security headers', () => {
     }
   });
 
-  test('the worker that reads resumes is a file of the build, and can send nothing', async ({
+  test('the worker that reads resumes is a file of the build, and cannot send anything', async ({
     site,
   }) => {
     const names = await readdir('.next/static/media');
@@ -81,7 +81,7 @@ test.describe('security headers', () => {
     expect(headers.get('cache-control')).toContain('immutable');
   });
 
-  test('data for programs runs no script in a browser', async ({ site }) => {
+  test('machine-readable responses run no scripts in a browser', async ({ site }) => {
     for (const path of items`/api/healthz | /api/metrics | /api/readyz | /api/outbox/drain
       /api/resumes/x | /jobs.rss | /jobs.json | /sitemap.xml | /jobs/salesforce/walk-in.ics`) {
       const policy = (await fetch(site.url + path)).headers.get('content-security-policy');
@@ -118,7 +118,7 @@ function expectCommon({ headers }: Response, what: string): void {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   });
-  // The last one would lock visitors of a site without TLS out.
+  // With the last one, visitors could no longer open a site without TLS.
   for (const name of ['x-powered-by', 'server', 'strict-transport-security']) {
     expect.soft(headers.get(name), what).toBeNull();
   }

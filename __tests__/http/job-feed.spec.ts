@@ -5,7 +5,9 @@ import { jobRows } from '../support/job-rows';
 import { thingsIn, thingsOf } from '../support/structured-data';
 import { expect, test } from './fixtures';
 
-/** What visitors and search engines get of one site while its sheet fails, fills, changes and hangs, in this order. */
+/**
+ * What visitors and search engines get from one site while its sheet fails, fills, changes and hangs, in this order.
+ */
 test.describe('while the sheet changes', () => {
   test.describe.configure({ mode: 'serial' });
   let sheet: FakeFeed;
@@ -28,16 +30,16 @@ test.describe('while the sheet changes', () => {
   const htmlAt = async (path: string) =>
     (await (await fetch(site.url + path)).text()).replaceAll('<!-- -->', '');
   const statusAt = async (path: string) => (await fetch(site.url + path)).status;
-  /** Of the rows of the list. */
+  /** The titles in the rows of the list. */
   const titles = async (query = '') =>
     ((await htmlAt(`/JobPositions${query}`)).match(/<th scope="row".*?<\/th>/gs) ?? []).map(
       (cell) => asText(/<a .*?<\/a>/s.exec(cell)?.[0] ?? ''),
     );
-  /** The site reads its sheet each second. */
+  /** The site reads its sheet every second. */
   const soon = <T>(look: () => Promise<T>) => expect.poll(look, { intervals: [100] });
   const told = () => engine.received.flatMap(({ fields }) => [fields.urlList].flat());
 
-  test('without a list the page says so with an alternative, and feeds send Retry-After', async () => {
+  test('without a list the page says so and offers an alternative, and feeds send Retry-After', async () => {
     const answer = await fetch(`${site.url}/JobPositions`);
     expect(answer.status).toBe(200);
     const html = await answer.text();
@@ -54,14 +56,14 @@ test.describe('while the sheet changes', () => {
     expect(await statusAt('/sitemap.xml')).toBe(200);
   });
 
-  test('an empty sheet is no failure: nothing is open', async () => {
+  test('an empty sheet is not an error: there are no open positions', async () => {
     sheet.always({ json: [] });
     const list = () => htmlAt('/JobPositions');
     await soon(list).toContain('There are no open positions at the moment.');
     expect(await list()).toMatch(/<a [^>]*href="\/resumeUpload"[^>]*>Submit your resume<\/a>/);
   });
 
-  test('a CSV sheet with headers of its own fills list, filters and details', async () => {
+  test('a CSV sheet with custom headers fills list, filters and details', async () => {
     const text = [
       'Position,Location,Client,Job Type,Work Mode,CTC,Status,Req ID,JD,Posted On',
       '"Tester, senior",Pune,Sample Ltd,Full-time,Hybrid,6-8 LPA,Open,R-7,"Test things.\nWell.",2 Nov 2025',
@@ -77,7 +79,7 @@ test.describe('while the sheet changes', () => {
       .map(asText);
     expect(tester).toContain('6-8 LPA · Full time · Sample Ltd');
     expect(developer).toContain('Closed');
-    // The only workplace of an open position is no filter to offer.
+    // The only workplace of an open position is not offered as a filter.
     expect(list).not.toContain('<option value="hybrid"');
     expect(await titles('?workplace=hybrid')).toEqual(['Tester, senior']);
 
@@ -88,12 +90,12 @@ test.describe('while the sheet changes', () => {
     const closed = await htmlAt('/job/job-r-8');
     expect(asText(closed)).toContain('Closed.');
     expect(closed).not.toMatch(/>Apply<\/a>/);
-    // The picture of a job in another script is that of the list.
+    // A job in another script has the list's picture.
     const other = await htmlAt('/job/job-r-9');
     expect(other).toMatch(/"og:image" content="[^"]+\/images\/brand\/jobpositions\.jpg"/);
   });
 
-  test('a search engine with the key is told of a new job once', async () => {
+  test('a search engine with the key is notified of a new job once', async () => {
     const file = await fetch(`${site.url}/a-key-0123456789.txt`);
     const type = file.headers.get('content-type');
     expect([file.status, type]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -103,7 +105,7 @@ test.describe('while the sheet changes', () => {
     await expect.poll(() => told().sort()).toEqual(jobs);
   });
 
-  test('an old link leads to its job as it is now, whatever has moved in the sheet, until it is gone', async () => {
+  test('an old link leads to its current job, even if rows have moved, until the job is gone', async () => {
     const linkOf = async () =>
       /href="(\/job\/\d+\?k=cyber-security-analyst-[^"]*)"/.exec(
         await htmlAt('/JobPositions'),
@@ -130,7 +132,7 @@ test.describe('while the sheet changes', () => {
     expect(await htmlAt(address)).not.toContain('Erlang');
   });
 
-  test('a long list comes in pages that keep the search', async () => {
+  test('a long list has pages that preserve the search', async () => {
     const rows = Array.from({ length: 240 }, (_, index) => ({
       Job_Title: `Tester ${index + 1}`,
       City: ['Pune', 'Chennai'][index % 2],
@@ -151,13 +153,13 @@ test.describe('while the sheet changes', () => {
     expect((await titles(query))[0]).toBe('Tester 101');
   });
 
-  test('a hanging sheet does not hide the last list nor its days, also after a restart', async () => {
+  test('a hanging sheet hides neither the last list nor its dates, also after a restart', async () => {
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
     const postedOn = async () =>
       thingsOf(thingsIn(await htmlAt('/job/0')), 'JobPosting')[0]?.datePosted;
     await soon(postedOn).toBe(today);
     sheet.always('hang');
-    // The list goes stale while the sheet hangs.
+    // The list becomes stale while the sheet hangs.
     const { length } = sheet.requests;
     await soon(async () => sheet.requests.length > length).toBe(true);
     expect(await titles()).toHaveLength(50);

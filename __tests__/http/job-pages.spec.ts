@@ -11,9 +11,9 @@ import { rawGet } from '../support/raw-get';
 import { type SteeredSite, startSteeredSite } from '../support/steered-site';
 import { expect, test } from './fixtures';
 
-/** Pages that are rendered once for each state of what they show. */
+/** Pages that are rendered once per state of their content. */
 test.describe('a shared page', () => {
-  // One after the other, so that they share a site. The first test has it rendered for the first visitor.
+  // Serial, so that the tests share a site. The first test has it rendered for the first visitor.
   test.describe.configure({ mode: 'default' });
   const steering = join(tmpdir(), `stepwell-steering-${process.pid}`);
   let site: SteeredSite;
@@ -29,7 +29,7 @@ test.describe('a shared page', () => {
 
   for (const path of items`/job/0 | /JobPositions | /jobs-in/hyderabad | /jobForm
     /jobForm?role=salesforce`) {
-    test(`${path} has nothing of its first visitor, and is sent to all others as it is`, async () => {
+    test(`${path} contains nothing of its first visitor, and is sent unchanged to all others`, async () => {
       const trace = 'c2VlbiBhZ2Fpbg';
       const query = path.startsWith('/jobForm') ? '' : `?utm_source=${trace}`;
       const brotli = { 'accept-encoding': 'br' };
@@ -72,12 +72,12 @@ test.describe('a shared page', () => {
     });
   }
 
-  test('is cached by proxies while its list is fresh, and not at all under another address', async () => {
+  test('is cached by proxies while its list is fresh, and never under another URL', async () => {
     const keptFor = async (path: string) => {
       const { headers } = await fetch(site.url + path, { redirect: 'manual' });
       return [headers.get('cache-control'), headers.get('x-accel-expires')];
     };
-    // A list that has gone stale meanwhile is refreshed because of the question.
+    // This request refreshes a list that has become stale.
     await expect.poll(async () => (await keptFor('/JobPositions'))[1]).not.toBeNull();
     const [cacheControl, seconds] = await keptFor('/JobPositions');
     expect(Number(seconds)).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ test.describe('a shared page', () => {
     }
   });
 
-  test('takes posts without scripts, and answers each of them alone', async () => {
+  test('accepts posts without scripts, and answers each of them separately', async () => {
     const wrong = { ...newApplicant(), email: 'not-one' };
     const post = () => postForm(`${site.url}/jobForm`, wrong);
     const [one, other] = await Promise.all([post(), post()]);
@@ -103,12 +103,12 @@ test.describe('a shared page', () => {
     expect(await textAt('/jobForm')).not.toContain('not-one');
   });
 
-  test('takes no memory for 2,000 invented addresses', async () => {
-    // What Next and the caches hold after the first of each kind.
+  test('uses no memory for 2,000 invented URLs', async () => {
+    // Fills Next's own memory and the caches with the first of each kind.
     await ask(500);
     const before = await site.megabytesHeld();
     await ask(2000);
-    // What the last requests held is collected a little later.
+    // The memory of the last requests is collected a little later.
     await expect.poll(async () => (await site.megabytesHeld()) - before).toBeLessThan(6);
 
     async function ask(count: number): Promise<void> {
@@ -160,7 +160,7 @@ function inventedAddress(at: number): string {
   return cheap[at % cheap.length] ?? '';
 }
 
-/** Pages are cached once the list is known. */
+/** Waits for the list, because pages are cached only then. */
 async function listIsRead(url: string): Promise<void> {
   const etag = async () => (await fetch(`${url}/job/3`)).headers.get('etag');
   await expect.poll(etag).not.toBeNull();

@@ -1,7 +1,7 @@
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
-test.describe('ways to the jobs', () => {
+test.describe('links to the jobs', () => {
   test('a city has a page of its open jobs with its own title, data and sitemap entry', async ({
     request,
   }) => {
@@ -17,7 +17,7 @@ test.describe('ways to the jobs', () => {
     expect(sitemap).not.toContain('/jobs-in/quality-assurance');
   });
 
-  test('a place without open jobs is not found, and the page says where the others are', async ({
+  test('a place without open jobs is a 404, and the page links to places with open jobs', async ({
     request,
   }) => {
     for (const place of items`quality-assurance | atlantis | %F0 | %3Cb%3E`) {
@@ -27,7 +27,7 @@ test.describe('ways to the jobs', () => {
     }
   });
 
-  test('the feeds take the parameters of the list', async ({ request }) => {
+  test('the feeds support the parameters of the list', async ({ request }) => {
     const rss = await (await request.get('/jobs.rss?city=hyderabad&q=security')).text();
     expect(rss.match(/<item>/g)).toHaveLength(1);
     expect(rss).toContain('/jobs.rss?q=security&amp;city=hyderabad" rel="self"');
@@ -38,12 +38,12 @@ test.describe('ways to the jobs', () => {
     expect(list).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]+city=hyderabad"/);
   });
 
-  test('/jobs leads to the list', async ({ request }) => {
+  test('/jobs redirects to the list', async ({ request }) => {
     const answer = await request.get('/jobs', { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([308, '/JobPositions']);
   });
 
-  test('the title of a form names what it is for', async ({ request }) => {
+  test('the title of a form names its job or role', async ({ request }) => {
     const { items: jobs } = await (await request.get('/jobs.json?q=cyber')).json();
     for (const [query, title] of [
       ['', 'Apply for Job'],
@@ -59,7 +59,7 @@ test.describe('ways to the jobs', () => {
 
 /** Specification 2.16. */
 test.describe('the page of a job', () => {
-  test('that is closed says so, asks not to be indexed, and offers no application', async ({
+  test('says that a closed job is closed, is not indexed, and has no apply link', async ({
     request,
   }) => {
     const html = await (await request.get('/job/2')).text();
@@ -80,9 +80,7 @@ test.describe('the page of a job', () => {
     expect(html).toMatch(/<dt>Apply By<\/dt><dd[^>]*><time dateTime="20\d\d-\d\d-\d\d">/);
   });
 
-  test('has its key as its address, which decides where an index says something else', async ({
-    request,
-  }) => {
+  test('has the job key in its URL, which overrides a different index', async ({ request }) => {
     const { items: jobs } = await (await request.get('/jobs.json?q=cyber')).json();
     const [{ id }] = jobs;
     expect(id).toMatch(/^cyber-security-analyst-hyderabad-[0-9a-f]{8}$/);
@@ -96,9 +94,7 @@ test.describe('the page of a job', () => {
     }
   });
 
-  test('is a 404 with a way back to the list where an address leads to no job', async ({
-    request,
-  }) => {
+  test('is a 404 with a link to the list if there is no such job', async ({ request }) => {
     const nothing = 'no-such-job-12345678';
     for (const at of [
       ...items`8 | 01 | 1e0 | -1 | %20 | %E0 | %3Cb%3E`,
@@ -117,7 +113,7 @@ test.describe('the page of a job', () => {
   });
 });
 
-/** The jobs of the table with this name. */
+/** The job titles in the table with this caption. */
 function titlesUnder(caption: string, html: string): string[] {
   const [, table = ''] = html.split(`>${caption}</caption>`);
   return (table.match(/<th scope="row".*?<\/a>/gs) ?? []).map((cell) =>

@@ -10,7 +10,7 @@ import { commonHeaders } from '@/lib/web/headers';
 import { hasNginx, type Nginx, startNginx } from '@/scripts/support/nginx-server';
 import { type RawAnswer, rawRequest, words } from '../support/raw-request';
 
-/** What `deploy/nginx.conf` answers itself and what it passes on, before a server that says what it was asked. */
+/** What `deploy/nginx.conf` answers itself and what it forwards, in front of a server that echoes requests. */
 test.describe('the shipped nginx', () => {
   test.describe.configure({ mode: 'serial' });
   test.skip(!hasNginx, 'nginx is not installed on this machine');
@@ -18,12 +18,12 @@ test.describe('the shipped nginx', () => {
   let other: Server;
   let nginx: Nginx;
   const held: ServerResponse[] = [];
-  /** Whether the site still has the files of the build before. */
+  /** Whether the site still has the files of the previous build. */
   let hasOldFiles = true;
   test.beforeAll(async () => {
     site = createServer(({ method, url = '', headers, socket }, response) => {
       if (url.startsWith('/_next/static/')) {
-        // The second address is that of an instance with another build.
+        // The second address is an instance with another build.
         response.statusCode = hasOldFiles && socket.localPort === portOf(site) ? 200 : 404;
         response.end('of the old build');
       } else if (url.startsWith('/held')) held.push(response);
@@ -34,7 +34,7 @@ test.describe('the shipped nginx', () => {
       else response.end(JSON.stringify({ method, url, headers }));
     });
     other = createServer((request, response) => void site.emit('request', request, response));
-    // To nginx, all of it looks prerendered.
+    // To nginx, every response looks prerendered.
     site.prependListener('request', (_, response) => {
       response.setHeader('Cache-Control', 's-maxage=31536000');
       response.setHeader('X-Request-Id', 'of the site');
@@ -59,7 +59,7 @@ test.describe('the shipped nginx', () => {
     expect((await get('GET /_next/static/never-asked-for.js')).status).toBe(404);
   });
 
-  test('leaves the proof of a certificate authority to its folder', async () => {
+  test('serves ACME challenges from their folder', async () => {
     await writeFile(join(nginx.acmeFolder(), 'token'), 'proof');
     const address = '/.well-known/acme-challenge/token';
     const { status, body } = await rawRequest(nginx.plainUrl, words(`GET ${address}`));
@@ -82,7 +82,7 @@ test.describe('the shipped nginx', () => {
     });
   }
 
-  test('does so over plain HTTP too, without the promise of TLS', async () => {
+  test('does so over plain HTTP too, without HSTS', async () => {
     const answer = await rawRequest(nginx.plainUrl, 'GET /a b c HTTP/1.1\r\n\r\n');
     expectPage(answer, 400, 'That could not be read', { isSecure: false });
     expect(answer.head).not.toMatch(/^strict-transport/im);
@@ -96,7 +96,7 @@ test.describe('the shipped nginx', () => {
     }
   });
 
-  /** What only Next may say, and what would turn a request into another one. */
+  /** Headers that only Next may set, and headers that would change the meaning of a request. */
   const forged = {
     'x-request-id': 'ffffffff-ffff-ffff-ffff-ffffffffffff',
     upgrade: 'websocket',
@@ -127,7 +127,7 @@ test.describe('the shipped nginx', () => {
       itsRefusal,
     ],
   ] as const) {
-    test(`asks the site for ${what}, and adds only what it knows itself`, async () => {
+    test(`asks the site for ${what}, and adds only what nginx itself knows`, async () => {
       const [method, headers, body] = request;
       const told = { ...forged, ...headers, 'X-Forwarded-For': '198.51.100.1' };
       const answer = await rawRequest(nginx.url, words(`${method} /About`, told) + body);
@@ -147,7 +147,7 @@ test.describe('the shipped nginx', () => {
     });
   }
 
-  test('gives a page that it keeps an id of its own for each request', async () => {
+  test('gives a cached page a new id for each request', async () => {
     const ids = async () => {
       const { head } = await get('GET /kept');
       expect(head).not.toContain('of the site');
@@ -160,12 +160,12 @@ test.describe('the shipped nginx', () => {
     expect(first).not.toBe(second);
   });
 
-  test('finds no page that it keeps under an address that ends in its encoding', async () => {
+  test('has no cached page under a URL that ends in its encoding', async () => {
     await get('GET /packed', { 'Accept-Encoding': 'br' });
     expect((await get('GET /packedbr')).head).toMatch(/^X-Cache: MISS$/m);
   });
 
-  test('keeps jobs as long as the site says, and never sends older ones', async () => {
+  test('caches jobs as long as the site allows, and never sends older ones', async () => {
     const states = new Set<string | undefined>();
     const job = async () => {
       const { head, body } = await get('GET /job/a-key');
@@ -183,15 +183,15 @@ test.describe('the shipped nginx', () => {
     ['a resume', '/api/resumes/1?signature=SECRET', false],
     ['another large file', '/large?email=SECRET', true],
   ] as const) {
-    test(`sends ${what} to a slow client without a word of it in a log`, async () => {
+    test(`sends ${what} to a slow client without any of it in a log`, async () => {
       const request = words(`GET ${path}`, { Referer: 'https://x/?SECRET' });
-      // What a proxy could have kept on its disk.
+      // Content that a proxy could have written to disk.
       expect(await isKeptOnDisk(nginx, request, isKept ? 30_000 : 500)).toBe(isKept);
       expectNothingSaid(nginx);
     });
   }
 
-  test('takes a large upload without a word of it in a log', async () => {
+  test('accepts a large upload without any of it in a log', async () => {
     const body = 'a'.repeat(4_000_000);
     const request = words('POST /jobForm?email=SECRET', { 'Content-Length': `${body.length}` });
     expect((await rawRequest(nginx.url, request + body)).status).toBe(200);
@@ -202,7 +202,7 @@ test.describe('the shipped nginx', () => {
     ['over TLS', () => nginx.url],
     ['over plain HTTP', () => nginx.plainUrl],
   ] as const) {
-    test(`has no answer for another host ${what}`, async () => {
+    test(`refuses requests for another host ${what}`, async () => {
       for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1']) {
         const { status, head, body } = await rawRequest(url(), words('GET /About', { Host: host }));
         expect(status, host).toBe(421);
@@ -223,9 +223,9 @@ test.describe('the shipped nginx', () => {
   });
 
   for (const line of ['GET /JobPositions?q=', 'GET /JOBFORM?', 'POST /About?']) {
-    test(`has a client wait who asks too often for ${line}`, async () => {
+    test(`makes a client wait for too frequent requests to ${line}`, async () => {
       const ask = (n: number) => get(`${line}${n}`, { 'Content-Length': '0' });
-      // Thirty at once: one by one, a slow machine would not ask often enough.
+      // Thirty at once: sequentially, a slow machine would not reach the limit.
       const askOften = async () => {
         const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => ask(n)));
         return answers.find(({ status }) => status !== 200);
@@ -234,13 +234,13 @@ test.describe('the shipped nginx', () => {
       while (!answer) answer = await askOften();
       expectPage(answer, 429, 'Too many requests at once');
       expect(answer.head).toMatch(/^Retry-After: 60$/m);
-      // Pages that cost nothing are there all the same.
+      // Cheap pages are still available.
       expect((await get('GET /About')).status).toBe(200);
       expect((await get('GET /JobPositions')).status).toBe(200);
     });
   }
 
-  test('holds 64 connections of one address, and tells the next one to wait', async () => {
+  test('accepts 64 connections from one address, and refuses the next with Retry-After', async () => {
     const many = Array.from({ length: 64 }, (_, index) => get(`GET /held?${index}`));
     await expect.poll(() => held.length).toBe(64);
     const answer = await get('GET /About');
@@ -250,7 +250,7 @@ test.describe('the shipped nginx', () => {
     for (const { status } of await Promise.all(many)) expect(status).toBe(200);
   });
 
-  test('while the site is down sends the pages that it keeps, and for others one that says what to do', async () => {
+  test('while the site is down sends cached pages, and for others a page with advice', async () => {
     for (const each of [site, other]) {
       each.closeAllConnections();
       await new Promise((closed) => each.close(closed));
@@ -280,7 +280,7 @@ test.describe('the shipped nginx', () => {
 
 const LARGE = Buffer.alloc(12_000_000, 'a');
 
-/** Whether nginx has a file open while its client waits with an answer half read, for so long at most. */
+/** Whether nginx has a file open while its client waits with a half-read response, within this time. */
 async function isKeptOnDisk({ url, openFiles }: Nginx, request: string, waitsForMs: number) {
   const socket = connectSecurely({
     port: Number(new URL(url).port),

@@ -5,7 +5,7 @@ import { hasNginx, type Nginx, startNginx } from '@/scripts/support/nginx-server
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
-/** The shipped `deploy/nginx.conf` in front of the built site; what it does itself is in `nginx-answers.spec.ts`. */
+/** The shipped `deploy/nginx.conf` in front of the built site; `nginx-answers.spec.ts` tests what it answers itself. */
 test.describe('behind the shipped nginx', () => {
   test.describe.configure({ mode: 'serial' });
   test.skip(!hasNginx, 'nginx is not installed on this machine');
@@ -20,7 +20,7 @@ test.describe('behind the shipped nginx', () => {
     await nginx.stop();
   });
 
-  test('ends slow clients after ten seconds, and idle connections to the site before the site does', async ({
+  test('closes slow clients after ten seconds, and idle connections to the site before the site does', async ({
     proxiedSite: site,
   }) => {
     const { headers } = await fetch(`${site.url}/api/healthz`);
@@ -28,7 +28,7 @@ test.describe('behind the shipped nginx', () => {
     const config = await readFile('deploy/nginx.conf', 'utf8');
     const [, reused] = /upstream site \{[^}]*keepalive_timeout (\d+)s;/.exec(config) ?? [];
     expect(Number(reused)).toBeLessThan(Number(kept));
-    // The site alone would wait 85 s; this test does not wait so long.
+    // The site alone would wait 85 s; this test does not wait that long.
     for (const part of ['header', 'body']) expect(config).toContain(`client_${part}_timeout 10s;`);
   });
 
@@ -63,14 +63,14 @@ test.describe('behind the shipped nginx', () => {
     }
   });
 
-  test('asks of the router get their own answer, not the page', async () => {
+  test('router requests get their own response, not the page', async () => {
     await visitor.get('/About');
     const part = await visitor.get('/About?_rsc=1', { headers: { rsc: '1' } });
     expect(part.headers()['content-type']).toBe('text/x-component');
     expect((await visitor.get('/About')).headers()['content-type']).toContain('text/html');
   });
 
-  test('a body that is far too large gets our page', async () => {
+  test('a far too large body gets our page', async () => {
     const resume = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(6_000_000) };
     const answer = await visitor.post('/jobForm', { multipart: { resume } });
     expect(answer.status()).toBe(413);
@@ -78,13 +78,13 @@ test.describe('behind the shipped nginx', () => {
     expect(MAX_FILE_BYTES).toBeLessThan(5_000_000);
   });
 
-  test('visitors are told apart by the address that nginx saw', async ({ proxiedSite: site }) => {
+  test('visitors are identified by the address that nginx saw', async ({ proxiedSite: site }) => {
     const post = (from: string) =>
       visitor.post('/Contact', {
         headers: { 'x-forwarded-for': from, origin: 'https://localhost' },
         multipart: { first_name: '' },
       });
-    // The entry a client writes itself stands to the left of the one that counts.
+    // The client's own entry is to the left of the one that counts.
     for (const from of ['198.51.100.1', '198.51.100.2'])
       expect((await post(from)).status()).not.toBe(429);
     const refused = await post('198.51.100.3');

@@ -9,7 +9,7 @@ import { breakStore } from '../support/break-store';
 import { expect, test } from './fixtures';
 import { storedFiles, storedId } from './stored';
 
-/** The page by which the holder of a receipt sees an application, and withdraws it. */
+/** The page where the holder of a receipt can see and withdraw an application. */
 test.describe('the page of an application', () => {
   test('is linked from the receipt, and sends no referrer', async ({ site }) => {
     const { page, receipt, applicant } = await apply(site);
@@ -33,7 +33,7 @@ test.describe('the page of an application', () => {
     expect(site.output()).not.toContain(page.slice(-42));
   });
 
-  test('withdraws one consent and then the application, by a plain post, and the webhook is told', async ({
+  test('withdraws a consent and then the application, by a plain post, and notifies the webhook', async ({
     site,
     webhook,
   }) => {
@@ -62,7 +62,7 @@ test.describe('the page of an application', () => {
     await expect.poll(types).toEqual(['application.consents', 'application.withdrawn']);
   });
 
-  test('does not exist for a wrong token, and a post to it changes nothing', async ({ site }) => {
+  test('is a 404 for a wrong token, and a post to it changes nothing', async ({ site }) => {
     const { page, reference } = await apply(site);
     const other = (await apply(site)).page;
     const at = `${site.url}/application`;
@@ -81,7 +81,7 @@ test.describe('the page of an application', () => {
     expect(await textOf(page)).toContain('Withdraw this application');
   });
 
-  test('is shown again after the same content at once, and not later', async ({
+  test('is linked again if the same content is sent again immediately, but not later', async ({
     site,
     webhook,
   }) => {
@@ -111,7 +111,7 @@ test.describe('the page of an application', () => {
     expect(webhook.received.filter(({ fields }) => fields.email === form.email)).toHaveLength(1);
   });
 
-  test('is changed by no other site, no other method and no other word', async ({ site }) => {
+  test('is not changed by other sites, other methods or unknown values', async ({ site }) => {
     const { page } = await apply(site);
     expect((await fetch(`${page}/withdraw`, { redirect: 'manual' })).status).toBe(405);
     const evil = { origin: 'https://evil.example' };
@@ -123,7 +123,7 @@ test.describe('the page of an application', () => {
     expect(await textOf(page)).toContain('Withdraw this application');
   });
 
-  test('of a message to the company shows that one, and withdraws it', async ({ site }) => {
+  test('of a message to the company shows and withdraws the message', async ({ site }) => {
     const message = {
       topic: 'Job seekers',
       first_name: 'Asha',
@@ -143,9 +143,7 @@ test.describe('the page of an application', () => {
     expect(withdrawn).not.toContain(message.email);
   });
 
-  test('says that it cannot be shown while the store is down, and is back after that', async ({
-    site,
-  }) => {
+  test('says that it is unavailable while the store is down, and recovers', async ({ site }) => {
     const { page } = await apply(site);
     const mend = breakStore(site);
     for (const answer of [await fetch(page), await withdraw(page, 'application')]) {
@@ -167,7 +165,7 @@ function recordOf(site: SiteServer, reference: string): string {
   return paths.sort((one, other) => generation(other) - generation(one))[0] ?? '';
 }
 
-/** As the site makes it, with the secret in its store. */
+/** Computed like on the site, with the secret in its store. */
 function tokenOf(site: SiteServer, reference: string): string {
   const id = storedId(site, reference);
   const secret = readFileSync(join(site.storageDir, 'store/secrets/signing'));
@@ -185,7 +183,7 @@ async function apply({ url }: SiteServer, ticks: Record<string, string> = {}) {
   return { applicant, receipt, reference, page: url + page };
 }
 
-/** As a browser does whose page has the referrer policy `no-referrer`. */
+/** A request as sent by a browser from a page with the referrer policy `no-referrer`. */
 function withdraw(page: string, what: string, headers: Record<string, string> = {}) {
   return fetch(`${page}/withdraw`, {
     method: 'POST',

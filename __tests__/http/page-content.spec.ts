@@ -5,7 +5,7 @@ import { routes } from '@/lib/routes';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
-/** What the pages of the services promise to show in which order, and with which technology tab they open. */
+/** The sections that service pages must show, in order, and the technology tab that is open initially. */
 const SECTIONS: Record<string, [sections: RegExp[], tab: string]> = {
   [routes.webDevelopment]: [
     [/Custom Web Development Services/, /five-step cycle/i, /six reasons/i, /technology stack/i],
@@ -22,12 +22,12 @@ const SECTIONS: Record<string, [sections: RegExp[], tab: string]> = {
 };
 
 for (const [path, [sections, tab]] of Object.entries(SECTIONS)) {
-  test(`${path} shows its sections in their order, its first tab and the eight industries`, async ({
+  test(`${path} shows its sections in order, its first tab and the eight industries`, async ({
     request,
   }) => {
     const main = await mainOf(request, path);
     const titles = [...main.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)];
-    // A call to action ends every page.
+    // Every page ends with a call to action.
     expect(titles).toHaveLength(sections.length + 1);
     for (const [index, section] of sections.entries()) expect(titles[index]?.[1]).toMatch(section);
     for (const { name } of industries) expect(main).toContain(`${name}</li>`);
@@ -37,7 +37,7 @@ for (const [path, [sections, tab]] of Object.entries(SECTIONS)) {
   });
 }
 
-test('only a form with a file speaks of one, and the pages claim nothing that they contradict', async ({
+test('only a form with a file mentions files, and the pages make no claims that they contradict', async ({
   request,
 }) => {
   const contact = await mainOf(request, routes.contact);
@@ -48,7 +48,7 @@ test('only a form with a file speaks of one, and the pages claim nothing that th
   expect(await mainOf(request, routes.career)).toContain('only whether you are 18 or older');
 });
 
-test('wherever people apply the site says that applying is free', async ({ request }) => {
+test('every page with a form to apply says that applying is free', async ({ request }) => {
   for (const path of items`/Career | /JobPositions | /job/0 | /jobForm | /resumeUpload
     /jobs/salesforce`) {
     const main = await mainOf(request, path);
@@ -58,7 +58,7 @@ test('wherever people apply the site says that applying is free', async ({ reque
   }
 });
 
-test('every claim in words stands on a page', async ({ request }) => {
+test('every claim with text is on a page', async ({ request }) => {
   const pages = await Promise.all(
     Object.values(routes).map(async (path) => (await mainOf(request, path)).toLowerCase()),
   );

@@ -10,7 +10,7 @@ import {
 import { rawGet } from '../support/raw-get';
 import { expect, test } from './fixtures';
 
-/** Pages with a form load what validates and sends it. */
+/** Pages with a form load the code that validates and sends it. */
 const FORMS: string[] = [
   ...[routes.contact, routes.career, routes.careerLaunch, routes.jobForm, routes.resumeUpload],
   ...[routes.roleFullStack, routes.roleFrontEnd, routes.roleCyberSecurity, routes.roleSalesforce],
@@ -18,11 +18,11 @@ const FORMS: string[] = [
 const JOBS: string[] = [routes.jobPositions, '/job/0'];
 const PAGES = [...Object.values(routes), '/job/0'];
 
-test('the empty page was weighed with the version of Next that is installed', () => {
+test('the empty page was measured with the installed version of Next', () => {
   expect(EMPTY_PAGE.next).toBe(next.version);
 });
 
-test('no content page adds much script to that of an empty page', async ({ site }) => {
+test("no content page adds much script to an empty page's", async ({ site }) => {
   for (const path of PAGES.filter((each) => !FORMS.includes(each))) {
     const html = await (await fetch(site.url + path)).text();
     const [, runtime = ''] =

@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, test } from './fixtures';
 
 /**
- * What a platform's own adapter is given within `next build`, of which only the last step runs here: the pages as
- * Next made them, where Next keeps them for an adapter.
+ * The input of a platform's own adapter within `next build`. Only the last step of the build runs here: the pages as
+ * made by Next, in the place where Next stores them for an adapter.
  */
-test('the adapter of a platform is given sealed pages, and may move them away', () => {
+test("a platform's adapter gets sealed pages, and may move them away", () => {
   const project = test.info().outputPath();
   const unsealed = '.next/unsealed/server/app';
   const prerenders = globSync('**/*.html', { cwd: unsealed }).map((page) => {
@@ -43,7 +43,7 @@ test('the adapter of a platform is given sealed pages, and may move them away', 
     expect(paths).toContain(/"data":"([^"]+)"/.exec(html)?.[1]);
   }
 
-  // `npm run build` seals once more after `next build`; there is nothing left to seal.
+  // `npm run build` seals once more after `next build`; nothing is left to seal.
   run(['--conditions=react-server', '--import', 'tsx', resolve('scripts/seal.ts')]);
 
   function run(options: string[]) {
@@ -56,7 +56,7 @@ test('the adapter of a platform is given sealed pages, and may move them away', 
   }
 });
 
-test('a build for such a platform makes no folder of its own', () => {
+test('a build for such a platform creates no folder of its own', () => {
   const adapter = join(test.info().outputPath(), 'adapter.mjs');
   writeFileSync(adapter, PLATFORM);
   expect(buildConfig({ NEXT_ADAPTER_PATH: adapter })).toEqual({
@@ -65,7 +65,7 @@ test('a build for such a platform makes no folder of its own', () => {
   expect(buildConfig({ NEXT_ADAPTER_PATH: undefined })).toEqual({ output: 'standalone' });
 });
 
-/** As Next itself reads it. */
+/** The configuration as Next reads it. */
 function buildConfig(environment: NodeJS.Dict<string>): object {
   const program = `
     require('next/dist/server/config').default('phase-production-build', process.cwd(), { silent: true })
@@ -78,7 +78,7 @@ function buildConfig(environment: NodeJS.Dict<string>): object {
   return JSON.parse(stdout);
 }
 
-/** Packs what it is given, and leaves nothing. */
+/** An adapter that packs all its input, and leaves nothing. */
 const PLATFORM = `
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 export default {

@@ -3,7 +3,7 @@ import { routes } from '@/lib/routes';
 import { thingsOf, thingsOn } from '../support/structured-data';
 import { expect, test } from './fixtures';
 
-/** What search engines, job boards, crawlers and feed readers find. They run no scripts. */
+/** What search engines, job boards, crawlers and feed readers find, without running scripts. */
 test.describe('for programs', () => {
   test('every page has breadcrumbs in structured data', async ({ request }) => {
     for (const path of Object.values(routes).filter((each) => each !== routes.home)) {
@@ -18,7 +18,7 @@ test.describe('for programs', () => {
     }
   });
 
-  test('the home page describes the company and the site, with a logo that is there', async ({
+  test('the home page describes the company and the site, with an existing logo', async ({
     request,
   }) => {
     const things = await thingsOn(request, '/');
@@ -43,7 +43,7 @@ test.describe('for programs', () => {
     }
   });
 
-  test('a single open job is announced, one that is closed or of an unknown day and the list are not', async ({
+  test('an open job has structured data; a closed job, one of unknown date and the list do not', async ({
     request,
   }) => {
     const [posting] = thingsOf(await thingsOn(request, '/job/0'), 'JobPosting');
@@ -60,7 +60,7 @@ test.describe('for programs', () => {
     expect(await (await request.get('/job/3')).text()).not.toMatch(/datePosted|Posted<|>New</);
   });
 
-  test('a job has a picture of its own, in the size of previews', async ({ request }) => {
+  test('a job has its own picture, in the size of previews', async ({ request }) => {
     const html = await (await request.get('/job/0')).text();
     const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
     const picture = await (await request.get(new URL(address).pathname)).body();
@@ -68,13 +68,13 @@ test.describe('for programs', () => {
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
   });
 
-  test('robots.txt leads to the sitemap', async ({ request }) => {
+  test('robots.txt links to the sitemap', async ({ request }) => {
     const text = await (await request.get('/robots.txt')).text();
     expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
     expect(text).toContain('Disallow: /api/');
   });
 
-  test('the manifest names icons that are there in their sizes', async ({ request }) => {
+  test('the manifest names existing icons with their true sizes', async ({ request }) => {
     const html = await (await request.get('/')).text();
     const [, href = ''] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? [];
     const { icons } = await (await request.get(href)).json();

@@ -9,9 +9,9 @@ import { expectRefusalPage, expectRefusalSentence } from './expect-refusal';
 import { expect, test } from './fixtures';
 import { storedFiles } from './stored';
 
-/** Who is one sender, and how long a count lasts, is proved in `integration/guard`. Each test sends from networks of its own. */
-test.describe('a sender of more posts than a form takes', () => {
-  test('is told how long to wait, and others are not', async ({ proxiedSite: site }) => {
+/** `integration/guard` tests what counts as one sender, and for how long. Each test sends from networks of its own. */
+test.describe('a sender of too many posts', () => {
+  test('is told how long to wait, and other senders are not', async ({ proxiedSite: site }) => {
     const statusOf = async (path: string, from = '203.0.113.9') =>
       (await postForm(site.url + path, {}, by(from))).status;
     expect([await statusOf('/jobForm'), await statusOf('/jobForm')]).toEqual([200, 200]);
@@ -31,7 +31,7 @@ test.describe('a sender of more posts than a form takes', () => {
     expect(site.output()).not.toMatch(/203\.0\.113|198\.51\.100/);
   });
 
-  test('gets no more accepted by any spelling of its address', async ({ proxiedSite: site }) => {
+  test('gets no more accepted by any spelling of the path', async ({ proxiedSite: site }) => {
     const before = storedFiles(site, 'resumes').length;
     const spellings = [
       ...['/jobForm', '/JOBFORM', '/jobForm/', '//jobForm', '/./jobForm', '/%6AobForm'],
@@ -49,7 +49,7 @@ test.describe('a sender of more posts than a form takes', () => {
     expect(storedFiles(site, 'resumes')).toHaveLength(before + 2);
   });
 
-  test('is not counted for what another site had him send', async ({ proxiedSite: site }) => {
+  test('is not charged for posts from another site', async ({ proxiedSite: site }) => {
     const post = (headers = {}) => postForm(`${site.url}/jobForm`, {}, by('198.51.103.9', headers));
     for (let sent = 1; sent <= 3; sent++) {
       expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
@@ -57,7 +57,7 @@ test.describe('a sender of more posts than a form takes', () => {
     expect((await post()).status).toBe(200);
   });
 
-  test('may withdraw an application only so often', async ({ proxiedSite: site }) => {
+  test('can only withdraw an application so often', async ({ proxiedSite: site }) => {
     const statuses: number[] = [];
     for (let sent = 1; sent <= 3; sent++) {
       const { headers } = by('198.51.104.9', { origin: site.url });
@@ -68,7 +68,7 @@ test.describe('a sender of more posts than a form takes', () => {
     expect(statuses).toEqual([404, 404, 429]);
   });
 
-  test('sees success where it is a bot only for what is held, of which a network has its share', async ({
+  test('sees success as a bot only if the submission is held, which is limited per network', async ({
     proxiedSite: site,
   }) => {
     const send = async (from: string, fields: Record<string, string>) => {
@@ -108,7 +108,7 @@ test.describe('two instances that share a Redis', () => {
   test('count together', async () => {
     test.skip(!hasRedis, 'NOT TESTED: redis-server is not installed on this machine');
     const timesAlone = () => `${one.output()}${two.output()}`.split('Redis is').length;
-    // Again where an instance says that it counted alone: Redis has half a second to answer.
+    // Repeats if an instance says that it counted alone: Redis has half a second to answer.
     for (let sender = 1, before = 0; before !== timesAlone(); sender += 1) {
       before = timesAlone();
       const statuses: number[] = [];
@@ -120,10 +120,10 @@ test.describe('two instances that share a Redis', () => {
     }
   });
 
-  test('refuse what is more than the whole site takes, files included, and tell only operators why', async () => {
+  test('refuse submissions over the limit of the whole site, files included, and only tell operators why', async () => {
     const page = `${one.url}/jobForm`;
     const resume = new File([new Uint8Array(700_000)], 'resume.pdf');
-    // By as many senders as it takes: while Redis is slow, an instance counts alone.
+    // From as many senders as needed: while Redis is slow, an instance counts alone.
     let nth = 0;
     const untilRefused = async (send: typeof postForm) => {
       let answer: Response;
@@ -136,7 +136,7 @@ test.describe('two instances that share a Redis', () => {
     expectToWaitAnHour(refused);
     const html = await refused.text();
     expect(html).toContain(refusals.busy.title);
-    // The same page may stand in the place of a receipt.
+    // The same page may replace a receipt.
     expect(html).not.toContain('not sent');
     await expectRefusalSentence(await untilRefused(callForm), 'busy');
 
@@ -148,7 +148,7 @@ test.describe('two instances that share a Redis', () => {
   });
 });
 
-/** Sent from an address, as the proxy says. */
+/** A request from an address, according to the proxy. */
 function by(address: string, headers: Record<string, string> = {}) {
   return { headers: { ...headers, 'x-forwarded-for': address } };
 }

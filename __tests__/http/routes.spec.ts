@@ -3,13 +3,11 @@ import { aliases, canonicalPath, isRenderedOnRequest, noticePaths, routes } from
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
-/** Where the pages say they live while `SITE_URL` is not set. */
+/** The origin of all pages while `SITE_URL` is not set. */
 const ORIGIN = 'http://localhost:3000';
 const PATHS = Object.values(routes);
 
-test('every page has an address, a heading, and a title and a description of its own', async ({
-  request,
-}) => {
+test('every page has its own URL, heading, title and description', async ({ request }) => {
   const titles: string[] = [];
   const descriptions: string[] = [];
   for (const path of PATHS) {
@@ -28,13 +26,13 @@ test('every page has an address, a heading, and a title and a description of its
   expect(repeated(descriptions)).toEqual([]);
 });
 
-test('every page asks for both fonts at once, and no picture is without its width and height', async ({
+test('every page preloads both fonts, and every picture has its width and height', async ({
   request,
 }) => {
   for (const path of [...PATHS, '/job/0', '/job/99', '/nothing']) {
     const answer = await request.get(path);
     const html = await answer.text();
-    // The fonts are `optional`: one asked for only when the styles have come is too late for the first view.
+    // The fonts are `optional`: requested only after the styles they would be too late for the first view.
     expect.soft(`${answer.headers().link ?? ''}${html}`.match(/as="font"/g), path).toHaveLength(2);
     const pictures = html.match(/<img [^>]*>/g) ?? [];
     const measured = pictures.filter((each) => / width="\d/.test(each) && / height="\d/.test(each));
@@ -43,9 +41,7 @@ test('every page asks for both fonts at once, and no picture is without its widt
   }
 });
 
-test('every page, also by its alias, is shown without a redirect in any letter case', async ({
-  request,
-}) => {
+test('every page and alias is shown without a redirect in any letter case', async ({ request }) => {
   for (const path of PATHS) {
     const facts = factsOf(await htmlAt(request, path));
     const own = Object.entries(aliases).filter(([, to]) => to === path);
@@ -58,7 +54,7 @@ test('every page, also by its alias, is shown without a redirect in any letter c
   }
 });
 
-test('links let the router prefetch exactly what is prerendered', async ({ request }) => {
+test('links let the router prefetch exactly the prerendered pages', async ({ request }) => {
   const places = items`/job/0 | /jobs-in/hyderabad | /jobForm?job=0 | /JobPositions?q=java#results`;
   for (const path of [...PATHS, ...Object.values(noticePaths), ...places]) {
     const headers = { rsc: '1', 'next-router-prefetch': '1' };
@@ -111,14 +107,14 @@ test('the navigation marks the current page', async ({ request }) => {
   }
 });
 
-/** A redirect is another status. */
+/** Without following redirects. */
 async function htmlAt(request: APIRequestContext, path: string, status = 200): Promise<string> {
   const answer = await request.get(path, { maxRedirects: 0 });
   expect.soft([path, answer.status()]).toEqual([path, status]);
   return answer.text();
 }
 
-/** What the HTML of a page says about itself. */
+/** Metadata in the HTML of a page. */
 function factsOf(html: string) {
   const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)];
   return {

@@ -8,7 +8,7 @@ import { fixture } from '../support/hostile-files';
 import { expect, test } from './fixtures';
 import { storedFiles } from './stored';
 
-/** What was called a success reaches the company, whatever happens to the server. */
+/** Every acknowledged application reaches the company, whatever happens to the server. */
 test.describe('an accepted application', () => {
   let webhook: FakeWebhook;
   let site: SiteServer;
@@ -17,7 +17,7 @@ test.describe('an accepted application', () => {
   });
   test.afterEach(() => Promise.all([site.dispose(), webhook.close()]));
 
-  test('survives a kill before and during its delivery, goes out under one id, and is waited for at a stop', async () => {
+  test('survives a kill before and during its delivery, is delivered under one id, and delays a stop', async () => {
     site = await startSite();
     const applicant = newApplicant();
     const reference = await apply(site, applicant);
@@ -47,7 +47,7 @@ test.describe('an accepted application', () => {
     expect(delivered()).toHaveLength(2);
   });
 
-  test('without a store was delivered on the spot, and is never claimed when it could not be', async () => {
+  test('without a store is delivered immediately, and is not acknowledged if that fails', async () => {
     site = await startSite({
       STORAGE: 'none',
       APPLICATION_WEBHOOK_URL: webhook.url,
@@ -68,9 +68,9 @@ test.describe('an accepted application', () => {
   });
 });
 
-/** On the site of the worker, whose webhook gets from others, too. */
+/** Uses the worker's site, whose webhook gets other deliveries, too. */
 test.describe('a running site', () => {
-  test('takes an application that is sent several times at once as one', async ({
+  test('accepts an application that is sent several times at once only once', async ({
     site,
     webhook,
   }) => {
@@ -84,7 +84,7 @@ test.describe('a running site', () => {
     await expect.poll(() => deliveries(applicant)).toHaveLength(1);
   });
 
-  test('takes a form again that was answered before', async ({ site, webhook }) => {
+  test('accepts a form again from the page that confirmed it', async ({ site, webhook }) => {
     const to = `${site.url}/Contact`;
     const { email } = newApplicant();
     const message = { topic: 'Job seekers', first_name: 'Asha', phone: '+91 98765 43210', email };
@@ -119,7 +119,7 @@ function post(site: SiteServer, applicant: Record<string, string>): Promise<Resp
   return postForm(`${site.url}/jobForm`, { ...applicant, resume: resumeFile() });
 }
 
-/** As if the 90 seconds had passed after which others may take over from a process that is gone. */
+/** Simulates the end of the 90 seconds after which others may take over from a dead process. */
 function endLeases(site: SiteServer): void {
   for (const path of storedFiles(site, 'submissions')) {
     const record = readFileSync(path, 'utf8');

@@ -10,7 +10,7 @@ import { fixture } from '../support/hostile-files';
 
 const secret = 'a-secret-of-the-tests';
 
-/** What leaves the built site for the services of its settings. */
+/** What the built site sends to the services in its settings. */
 test('each form reaches its webhook and its mailbox, and its sender gets one confirmation', async () => {
   const [mails, crm, webhook] = await Promise.all([
     startFakeMailServer({ login: { user: 'careers@example.com', pass: secret } }),
@@ -46,7 +46,7 @@ test('each form reaches its webhook and its mailbox, and its sender gets one con
   const path = `/application/${searchParams.get('applied')}/${searchParams.get('token')}`;
   expect(mailTo(person.email).text).toContain(`http://localhost:3000${path}\n`);
 
-  // Whatever jobs are made up.
+  // For any made-up job.
   for (const job of ['made-up-goa-1a2b', 'made-up-pune-3c4d']) {
     expect((await postForm(`${site.url}/jobForm`, { ...application, job })).status).toBe(303);
   }

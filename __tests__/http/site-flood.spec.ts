@@ -6,7 +6,7 @@ import { hasRedis, startRedis } from '@/scripts/support/redis-server';
 import { startSite } from '@/scripts/support/site-server';
 
 /** `npm run faults` sends 2,000, to a webhook that fails half of them. */
-test('of many applications to two instances with one bucket, each is delivered once though Redis dies and one instance stops', async () => {
+test('many applications to two instances with one bucket are delivered once each, even if Redis dies and one instance stops', async () => {
   const [webhook, gcs, redis] = [
     await startFakeWebhook(),
     await startGcsEmulator(),
@@ -28,11 +28,11 @@ test('of many applications to two instances with one bucket, each is delivered o
   const [toOne, toTwo] = await Promise.all(sending);
   expect(toTwo?.refused).toBe(0);
   const acknowledged = [toOne, toTwo].flatMap((sent) => sent?.acknowledged ?? []);
-  // What the first one has left behind, the other one delivers as soon as it is told.
+  // The second instance delivers what the first one has left as soon as it is told.
   const headers = { authorization: 'Bearer secret-of-the-operator' };
   await fetch(`${two.url}/api/outbox/drain`, { method: 'POST', headers });
   await expect.poll(() => account(acknowledged, webhook).lost).toBe(0);
-  // What was stored, and whose visitor got no answer any more, is delivered all the same.
+  // Stored applications whose visitor got no response are delivered as well.
   const { invented: _, delivered, ...figures } = account(acknowledged, webhook);
   const promised = { acknowledged: acknowledged.length, requests: delivered };
   expect(figures).toEqual({ ...promised, lost: 0, repeatedAfterYes: 0, underTwoIds: 0 });

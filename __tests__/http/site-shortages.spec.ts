@@ -11,8 +11,8 @@ import { formOn } from '@/scripts/support/post-form';
 import { type SiteServer, startSite, withoutRightsOfRoot } from '@/scripts/support/site-server';
 import { words } from '../support/raw-request';
 
-/** The site while its machine denies it what it needs, and afterwards. */
-test.describe('what was accepted is delivered, and nothing else is claimed', () => {
+/** The site while its machine lacks a resource, and afterwards. */
+test.describe('the site delivers everything it has accepted, and acknowledges nothing else,', () => {
   let webhook: FakeWebhook;
   let site: SiteServer;
   let line: Agent;
@@ -26,7 +26,7 @@ test.describe('what was accepted is delivered, and nothing else is claimed', () 
     await webhook.close();
   });
 
-  test('where the folder of the store may not be written any more', async () => {
+  test('when the folder of the store becomes read-only', async () => {
     webhook.answerAlways({ status: 500 });
     site = await startSite(
       { APPLICATION_WEBHOOK_URL: webhook.url, LOG_LEVEL: 'info' },
@@ -53,7 +53,7 @@ test.describe('what was accepted is delivered, and nothing else is claimed', () 
     await untilTaken(third, second, first);
   });
 
-  test('where no file can be opened any more', async () => {
+  test('when no more files can be opened', async () => {
     webhook.answerAlways({ status: 500 });
     site = await startSite(
       { APPLICATION_WEBHOOK_URL: webhook.url, LOG_LEVEL: 'info' },
@@ -63,7 +63,7 @@ test.describe('what was accepted is delivered, and nothing else is claimed', () 
     expect((await apply(first)).status).toBe(303);
     await expect.poll(() => site.output()).toContain('Not delivered yet');
 
-    // What the framework loads when a page is first the answer to a post must be loaded by now.
+    // What the framework loads for its first page rendered after a post must be loaded by now.
     expect((await apply({ ...second, email: 'asha' })).status).toBe(200);
     const idle = await openUntilRefused(site, () => keepOpen(line));
     const refused = await apply(second);
@@ -77,7 +77,7 @@ test.describe('what was accepted is delivered, and nothing else is claimed', () 
     expect((await fetch(`${site.url}/api/readyz`)).status).toBe(200);
   });
 
-  /** Whose applications the company has got. */
+  /** The e-mail addresses of the applications that the company has got. */
   function taken(): unknown[] {
     return webhook.received.filter(({ mode }) => isYes(mode)).map(({ fields }) => fields.email);
   }
@@ -89,13 +89,13 @@ test.describe('what was accepted is delivered, and nothing else is claimed', () 
       .toEqual(applicants.map(({ email }) => email).sort());
   }
 
-  /** The server closes a connection that was idle for five seconds. */
+  /** The server closes connections that are idle for five seconds. */
   async function keepOpen(agent: Agent): Promise<void> {
     const [answer] = await once(request(`${site.url}/api/healthz`, { agent }).end(), 'response');
     await finished(answer.resume());
   }
 
-  /** Over one connection that stays open, as where no more can be opened. */
+  /** Uses one connection that stays open, because no more can be opened. */
   async function apply(
     applicant: Record<string, string>,
   ): Promise<{ status?: number; html: string }> {
@@ -131,7 +131,7 @@ function setFoldersOf({ storageDir }: SiteServer, mode: number): void {
   for (const folder of [storageDir, ...folders]) chmodSync(folder, mode);
 }
 
-/** Holds connections until the server has no descriptor left for one more. */
+/** Opens connections until the server has no descriptor left. */
 async function openUntilRefused(
   { url }: SiteServer,
   meanwhile: () => Promise<void>,
@@ -140,7 +140,7 @@ async function openUntilRefused(
   const sockets: Socket[] = [];
   for (;;) {
     const socket = connect(Number(port), hostname);
-    // The beginning of another request keeps the connection from being closed as idle.
+    // The beginning of another request prevents an idle close.
     socket.write(`${words('GET /api/healthz', { Connection: 'keep-alive' })}G`);
     const isAnswered = await new Promise<boolean>((resolve) => {
       for (const end of ['close', 'error']) socket.once(end, () => resolve(false));

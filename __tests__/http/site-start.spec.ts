@@ -10,7 +10,7 @@ const PUBLIC = { SITE_URL: 'https://www.example.com' };
 const OPENING = 'Full Stack Developer';
 const textAt = async (url: string) => (await fetch(url)).text();
 
-/** The server as its operator meets it. */
+/** The start and stop of the server as operators see them. */
 test.describe('the site', () => {
   const wrong: [string, Record<string, string>, string[]][] = [
     [
@@ -52,7 +52,7 @@ test.describe('the site', () => {
     ],
   ];
   for (const [what, settings, words] of wrong) {
-    test(`does not start with ${what}, and says what is expected but not the value`, async () => {
+    test(`does not start with ${what}, and names the expected value but not the actual one`, async () => {
       const { code, output } = await failToStart(settings);
       expect(code).toBe(1);
       for (const each of words) expect(output).toContain(each);
@@ -61,8 +61,8 @@ test.describe('the site', () => {
     });
   }
 
-  test('under a public origin lists what is sample, and still answers for DRAIN_SECONDS after SIGTERM', async () => {
-    // Longer than the slowest machine takes for a few answers; it is not waited for.
+  test('under a public origin lists sample content, and still answers for DRAIN_SECONDS after SIGTERM', async () => {
+    // Longer than the slowest machine takes for a few responses; the test does not wait that long.
     const site = await startSite({ ...PUBLIC, DRAIN_SECONDS: '20', CRON_SECRET: '' });
     const ready = () => fetch(`${site.url}/api/readyz`);
     await expect.poll(site.output).toContain('lib/site.ts offices.0.phone');
@@ -71,7 +71,7 @@ test.describe('the site', () => {
     const list = await textAt(`${site.url}/JobPositions`);
     expect(list).toContain('There are no open positions at the moment.');
     expect(list).not.toContain(OPENING);
-    // Without a secret there is neither of them.
+    // Without a secret neither route exists.
     expect((await fetch(`${site.url}/api/outbox/drain`, { method: 'POST' })).status).toBe(404);
     expect((await fetch(`${site.url}/api/metrics`)).status).toBe(404);
 
@@ -83,7 +83,7 @@ test.describe('the site', () => {
     await site.dispose();
   });
 
-  test('shows sample openings under it on request, and stops while browsers hold connections', async () => {
+  test('shows sample openings there on request, and stops while browsers hold connections', async () => {
     const site = await startSite({
       ...PUBLIC,
       SAMPLE_JOBS: 'on',
@@ -99,7 +99,7 @@ test.describe('the site', () => {
     await Promise.all([once(unused, 'connect'), once(half, 'connect')]);
     expect(await site.stop('SIGTERM')).toBe(143);
     expect(site.output()).not.toContain('Stopped during a delivery');
-    // Traces have no receiver, so what sends them was not loaded.
+    // There is no receiver for traces, so the exporter was not loaded.
     expect(/^{"modules":(.*)}$/m.exec(site.output())?.[1]).toBe('[]');
     await site.dispose();
   });
@@ -116,7 +116,7 @@ test.describe('the site', () => {
     expect(ready.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('drains with the secret only', async ({ site }) => {
+  test('only drains with the secret', async ({ site }) => {
     const drain = async (method: string, token?: string) => {
       const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
       return (await fetch(`${site.url}/api/outbox/drain`, { method, headers })).status;
@@ -126,7 +126,7 @@ test.describe('the site', () => {
     expect([await drain('POST', secret), await drain('GET', secret)]).toEqual([200, 200]);
   });
 
-  test('sends the browser no name of a setting and no machinery of the server', () => {
+  test('sends the browser no names of settings and no server code', () => {
     const folder = '.next/static';
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.(js|css|json|map|html)$/.test(name),
@@ -139,14 +139,14 @@ test.describe('the site', () => {
   });
 });
 
-/** Settings of `lib/settings.ts`, and words that only files of the server hold. */
+/** Names of settings in `lib/settings.ts`, and words that only occur in server files. */
 const SECRETS = [
   /(LEAD|WEBHOOK|JOBS_FEED|STORAGE|GCS|SIGNING|CRON|REDIS|CLAMD)_[A-Z]+/,
   /webhook-id|Idempotency-Key|lastAnswer|nextAttemptAt|retURL/,
   /JOBS_REFRESH|RATE_LIMIT|TRUSTED_PROXY/,
 ];
 
-/** Prints the modules of OpenTelemetry that the process has loaded, but for its interface, when it ends. */
+/** At exit, prints the OpenTelemetry modules that the process has loaded, except the API. */
 const tellModules = `data:text/javascript,${encodeURIComponent(`
   import { createRequire } from 'node:module';
   const { cache } = createRequire('/');

@@ -14,8 +14,8 @@ import { rawGet } from '../support/raw-get';
 import { expect, test } from './fixtures';
 import { storedFiles } from './stored';
 
-/** `site` is served as its container would serve it. */
-test.describe('the image of the container', () => {
+/** `site` is served as in its container. */
+test.describe('the container image', () => {
   test.describe.configure({ mode: 'serial' });
   let image: SiteImage;
   let webhook: FakeWebhook;
@@ -38,10 +38,10 @@ test.describe('the image of the container', () => {
   const apply = (applicant = newApplicant(), file?: string) =>
     postForm(`${site.url}/jobForm`, { ...applicant, resume: resumeFile(file) });
 
-  test('cannot be written, and has all that the server needs to be healthy and ready', async () => {
+  test('is read-only, and has everything that the server needs to be healthy and ready', async () => {
     const [touch = '', ...file] = [...withoutRightsOfRoot, 'touch', join(image.folder, 'x')];
     expect(spawnSync(touch, file).status).not.toBe(0);
-    // What an image needs least: the optimizer of pictures is off.
+    // The image optimizer is off, so its dependency is not in the image.
     expect(readdirSync(join(image.folder, 'node_modules'))).not.toContain('sharp');
     for (const path of ['/api/healthz', '/api/readyz']) {
       expect((await fetch(site.url + path)).status, path).toBe(200);
@@ -58,7 +58,7 @@ test.describe('the image of the container', () => {
     expect(body.length).toBeLessThan(page.length / 3);
   });
 
-  test('makes pages per request, with a nonce, and pages and pictures for everybody', async () => {
+  test('renders pages per request, with a nonce, and shared pages and pictures', async () => {
     const policyAt = async (path: string) =>
       (await fetch(site.url + path)).headers.get('content-security-policy');
     const answer = await fetch(`${site.url}/JobPositions?q=developer`);
@@ -86,7 +86,7 @@ test.describe('the image of the container', () => {
     }
   });
 
-  test('knows its public address, and leads nowhere else', async () => {
+  test('knows its public origin, and redirects nowhere else', async () => {
     expect(await textAt('/sitemap.xml')).toContain('<loc>http://www.stepwell.example/job/');
     const { status, headers } = await fetch(`${site.url}/About/`, { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([308, '/About']);
@@ -97,7 +97,7 @@ test.describe('the image of the container', () => {
     }
   });
 
-  test('keeps an application that is sent without scripts, and delivers it', async () => {
+  test('stores an application that is sent without scripts, and delivers it', async () => {
     const applicant = newApplicant();
     const answer = await apply(applicant);
     expect(answer.status).toBe(303);
@@ -109,19 +109,19 @@ test.describe('the image of the container', () => {
     expect(storedFiles(site, 'submissions')).not.toEqual([]);
   });
 
-  test('has the thread and the library that judge encrypted PDFs, and no canvas', async () => {
+  test('has the thread and the library that check encrypted PDFs, and no canvas', async () => {
     const refused = await apply(newApplicant(), 'locked.pdf');
     expect(await refused.text()).toContain('protected with a password');
     expect((await apply(newApplicant(), 'print-only.pdf')).status).toBe(303);
     expect(readdirSync(join(image.folder, 'node_modules'))).not.toContain('@napi-rs');
   });
 
-  test('ends in good order when it is told to stop', async () => {
+  test('exits cleanly when it is told to stop', async () => {
     expect(await site.stop('SIGTERM')).toBe(143);
     expect(site.output()).not.toMatch(/error|warn/i);
   });
 
-  test('keeps and delivers with a bucket as well, and hands out the file by a signed link', async () => {
+  test('stores and delivers with a bucket as well, and serves the file by a signed link', async () => {
     const gcs = await startGcsEmulator();
     site = await site.restart(gcs.settings);
     const before = webhook.received.length;

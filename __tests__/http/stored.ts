@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteServer } from '@/scripts/support/site-server';
 
-/** The paths of all files that a site has in a folder of its local store: `submissions`, `resumes`, `held`. */
+/** The paths of all files in a folder of a site's local store: `submissions`, `resumes`, `held`. */
 export function storedFiles({ storageDir }: SiteServer, folder: string): string[] {
   const path = join(storageDir, 'store', folder);
   if (!existsSync(path)) return [];
@@ -17,7 +17,7 @@ export function storedIds(site: SiteServer): string[] {
   return [...new Set(ids)].filter((id) => id !== undefined).sort();
 }
 
-/** The id of the submission that was given a reference. */
+/** The id of the submission with this reference. */
 export function storedId(site: SiteServer, reference: string): string {
   const id = storedIds(site).find((each) => each.startsWith(reference.toLowerCase()));
   if (!reference || !id) throw new Error(`Nothing is stored under the reference ${reference}`);

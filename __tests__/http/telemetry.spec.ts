@@ -14,16 +14,16 @@ import { expect, test } from './fixtures';
 
 const token = 'a-secret-of-the-tests';
 const { name, email, phone, coverLetter } = newApplicant();
-/** What visitors sent, and what a client claims about its trace. */
+/** Data of visitors, and a client's claims about its trace. */
 const SECRET = [
   ...[name, encodeURIComponent(name), email, phone, coverLetter],
   ...items`signature | expires | OVUIZW | 27nowz | of-this-name | someone`,
   '0af7651916cd43dd8448eb211c80319c',
 ];
 
-/** One walk through a site, as its metrics and its traces tell it. */
-test.describe('what operators can see', () => {
-  // The traces are sent when the site is stopped.
+/** One visit, as seen in metrics and traces. */
+test.describe('for operators', () => {
+  // Traces are sent when the site is stopped.
   test.describe.configure({ mode: 'serial' });
   let webhook: FakeWebhook;
   let receiver: Server;
@@ -31,7 +31,7 @@ test.describe('what operators can see', () => {
   const bodies: string[] = [];
   const ids: string[] = [];
   test.beforeAll(async ({ feed }) => {
-    // It never answers, for which a stop must not wait.
+    // It never answers; a stop must not wait for it.
     receiver = createServer(async (request) => {
       bodies.push(`${request.url} ${Buffer.concat(await request.toArray())}`);
     });
@@ -74,7 +74,7 @@ test.describe('what operators can see', () => {
   });
   test.afterAll(() => Promise.all([site.dispose(), webhook.close(), close(receiver)]));
 
-  test('metrics count what the site did, without a word of what visitors sent', async () => {
+  test("metrics count the site's work, without any data of visitors", async () => {
     const scrape = (secret?: string) =>
       fetch(`${site.url}/api/metrics`, {
         headers: secret ? { authorization: `Bearer ${secret}` } : {},
@@ -116,7 +116,7 @@ test.describe('what operators can see', () => {
     }
   });
 
-  test('traces reach a receiver under the id of their request, and hold no address and nothing typed', async () => {
+  test('traces reach a receiver under the id of their request, and contain no address and no input', async () => {
     expect(await site.stop('SIGTERM')).toBe(143);
     expect(site.output()).not.toContain('"level":50');
 

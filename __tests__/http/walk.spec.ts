@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { walks } from '@/scripts/support/walk';
 
-test('a request passes few files of the project', async () => {
+test('a request passes through few files of the project', async () => {
   const passed = await walks();
   expect(passed).toHaveLength(7);
   for (const { name, files, most } of passed) {

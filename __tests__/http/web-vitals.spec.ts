@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 
-test.describe('a site that is sent reports', () => {
-  test('takes none from elsewhere, none that is odd or large, and only so many from a sender', async ({
+test.describe('a site with web vitals', () => {
+  test('only accepts small, valid reports from its own pages, and only so many per sender', async ({
     proxiedSite: site,
   }) => {
     let from = 0;
@@ -32,7 +32,7 @@ test.describe('a site that is sent reports', () => {
     expect(site.output()).not.toContain('Web vitals');
   });
 
-  test('behind a proxy gives answers and log lines the id that the proxy gave', async ({
+  test("behind a proxy uses the proxy's request id in responses and log lines", async ({
     proxiedSite: site,
   }) => {
     const idOf = async (id: string) => {
@@ -47,7 +47,7 @@ test.describe('a site that is sent reports', () => {
   });
 });
 
-test('without reports there is no address for them', async ({ site }) => {
+test('without web vitals the route is a 404', async ({ site }) => {
   const answer = await fetch(`${site.url}/api/vitals`, { method: 'POST', body: '{"path":"/"}' });
   expect(answer.status).toBe(404);
 });

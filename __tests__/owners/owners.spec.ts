@@ -26,7 +26,7 @@ const COMPANIES: Record<string, Company> = {
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#2e9e6b"/></svg>';
 
-/** What belongs to the sample company and to nobody else. */
+/** Values that only belong to the sample company. */
 const SAMPLE =
   /stepwell|(support|careers|privacy|security)@example\.com|example\.com\/(linkedin|facebook|instagram|youtube)|55501|Sample (Towers|Square|Officer|Manager|IT|Bank|Hospitals)|Madhapur|Indiranagar/i;
 
@@ -49,7 +49,7 @@ test.afterEach(() => site?.dispose());
 test.afterAll(() => copy.remove());
 
 for (const [name, company] of Object.entries(COMPANIES)) {
-  test(`lib/site.ts alone makes the site that of the company ${name}`, async ({ page }) => {
+  test(`lib/site.ts alone turns the site into that of the company ${name}`, async ({ page }) => {
     copy.write('lib/site.ts', readFileSync(`__tests__/support/companies/${name}.ts`, 'utf8'));
     copy.run('build');
 
@@ -83,7 +83,7 @@ for (const [name, company] of Object.entries(COMPANIES)) {
   });
 }
 
-test('where exactly that is replaced which owner:check lists, no sample value is left', async () => {
+test('replacing exactly the values listed by owner:check leaves no sample value', async () => {
   copy.write('lib/site.ts', readFileSync('lib/site.ts', 'utf8'));
   copy.write('lib/content/claims.ts', readFileSync('lib/content/claims.ts', 'utf8'));
   const replaced = replaceListed(copy);
@@ -103,12 +103,12 @@ test('where exactly that is replaced which owner:check lists, no sample value is
   expect(found).toEqual([]);
 });
 
-/** Words and numbers that other sentences use, too; the site writes them as below. */
+/** Words and numbers that also occur in other sentences; the site writes them as below. */
 const COMMON = /^(Training|two years|\d+)$/;
 const WRITTEN = items`Since 2010 | in 2010 | 800+ | 1000+ | 120+ | under 13 | two years after
   3 to 12 LPA | ₹1,00,000 | ₹100,000 | 31 Jul 2025`;
 
-/** The texts, addresses and alternative texts of a page, without its code and styles. */
+/** The texts, URLs and alternative texts of a page, without its code and styles. */
 function wordsOf(html: string): string {
   return html
     .replace(/<(script|style)(?![^>]*ld\+json)[^>]*>.*?<\/\1>/gs, ' ')
@@ -122,13 +122,13 @@ function wordsOf(html: string): string {
     .replace(/&amp;/g, '&');
 }
 
-/** As a word or a number of its own. */
+/** Whether the value occurs as a whole word or number. */
 function isSaid(text: string, value: string): boolean {
   const escaped = value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}.,])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(text);
 }
 
-/** Also takes screenshots for somebody to look at. */
+/** Also takes screenshots for visual inspection. */
 async function fitsNarrowScreens(page: Page, { url }: SiteServer, name: string): Promise<void> {
   mkdirSync('test-results/owners', { recursive: true });
   await page.setViewportSize({ width: 320, height: 740 });
@@ -139,7 +139,7 @@ async function fitsNarrowScreens(page: Page, { url }: SiteServer, name: string):
   for (const path of [...Object.values(routes), ...teamPaths]) {
     await page.goto(url + path);
     const widest = await page.evaluate(async () => {
-      // Otherwise it is measured and painted only near the window.
+      // Otherwise it is only laid out and painted near the viewport.
       document.querySelector('footer')?.style.setProperty('content-visibility', 'visible');
       await document.fonts.ready;
       return document.documentElement.scrollWidth;

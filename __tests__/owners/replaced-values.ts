@@ -1,9 +1,9 @@
 import type { OwnerCopy } from '@/scripts/support/owner-copy';
 
-/** A value that `owner:check` lists: its file, its line, and its place in the file. */
+/** A value listed by `owner:check`: its file, line, and place in the file. */
 type Listed = { file: string; line: number; name: string };
 
-/** Replaces exactly what `owner:check` lists, and returns the sample values that have to be gone. */
+/** Replaces exactly the values that `owner:check` lists, and returns the sample values that must be gone. */
 export function replaceListed(copy: OwnerCopy): string[] {
   const listed = listedBy(copy.run('owner:check'));
   return [...new Set(listed.map(({ file }) => file))].flatMap((file) => {
@@ -25,7 +25,7 @@ function listedBy(report: string): Listed[] {
   return lines.map(([, file = '', line, name = '']) => ({ file, line: Number(line), name }));
 }
 
-/** Several values may stand on a line; the first one that is still a sample is the one that is meant. */
+/** A line may contain several values; replaces the first one that is still a sample. */
 function replaceText(lines: string[], at: number, name: string, index: number): string[] {
   const texts = [...(lines[at] ?? '').matchAll(/'([^']*)'/g)].map(([, text = '']) => text);
   const sample = texts.find((text) => !isReplaced(text) && !isKey(lines[at] ?? '', text, name));
@@ -52,7 +52,7 @@ function replacementOf(name: string, index: number): string {
   return `Owner ${index}`;
 }
 
-/** Writes other words and numbers into a statement, and confirms it. */
+/** Replaces words and numbers in a statement, and confirms it. */
 function confirm(lines: string[], at: number, index: number): string[] {
   const end = lines.findIndex((line, place) => place >= at && line.includes('confirmed: false'));
   const statement = lines.slice(at, end + 1).join('\n');

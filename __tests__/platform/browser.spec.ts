@@ -2,10 +2,7 @@ import { routes } from '@/lib/routes';
 import { chooseResume, submit, typeApplication } from '../browser/form-steps';
 import { expect, test } from './fixtures';
 
-test('no page violates its policy in a browser, whether it is prerendered or not', async ({
-  page,
-  platform,
-}) => {
+test('no page violates its policy in a browser, prerendered or not', async ({ page, platform }) => {
   // It loads every page.
   test.slow();
   const complaints: string[] = [];
@@ -15,7 +12,7 @@ test('no page violates its policy in a browser, whether it is prerendered or not
   page.on('pageerror', (error) => complaints.push(error.message));
   for (const path of [...Object.values(routes), '/job/0', '/Ui-Ux']) {
     await page.goto(platform.url + path);
-    // Starts the runtime of pages that wait for a gesture.
+    // Starts the runtime of pages that wait for an interaction.
     await page.mouse.move(50, 50);
     await page.mouse.move(60, 60);
     await page.waitForLoadState('networkidle');

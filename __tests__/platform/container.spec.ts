@@ -10,7 +10,7 @@ import { type SiteServer, startSite } from '@/scripts/support/site-server';
 const MB = 1024 * 1024;
 const LIMIT = 512 * MB;
 
-/** The files of the image, confined as `deploy/docker-compose.yml` does, without a container engine. */
+/** The files of the image, confined as in `deploy/docker-compose.yml`, without a container engine. */
 test.describe('a container', () => {
   test.skip(
     spawnSync('unshare', ['--mount', 'true']).status !== 0,
@@ -25,7 +25,7 @@ test.describe('a container', () => {
     webhook = await startFakeWebhook();
     const settings = {
       APPLICATION_WEBHOOK_URL: webhook.url,
-      // As docs/operations.md recommends for so much memory.
+      // As docs/operations.md recommends for this memory size.
       NODE_OPTIONS: '--max-old-space-size=208',
     };
     memory = memoryCgroup(LIMIT);
@@ -38,7 +38,7 @@ test.describe('a container', () => {
     memory?.remove();
   });
 
-  test('is no root, and writes nowhere but to its volume', () => {
+  test('does not run as root, and only writes to its volume', () => {
     const status = readFileSync(`/proc/${site.pid}/status`, 'utf8');
     expect(status).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m);
     expect(status).toMatch(/^CapEff:\t0+$/m);
@@ -51,12 +51,12 @@ test.describe('a container', () => {
     expect(options.get(site.storageDir)?.split(',')).toContain('rw');
   });
 
-  test('with 512 MB and told to stop in a flood, it keeps all that it has acknowledged', async () => {
+  test('loses nothing acknowledged when it is stopped during a flood with 512 MB', async () => {
     test.skip(!memory, 'Needs the right to make a control group for memory: run it as root');
     test.slow();
     const flooding = flood(site, { count: 150, atOnce: 10 });
     await webhook.receivedCount(20);
-    // The kernel would have killed it with SIGKILL, for which there is no exit code.
+    // An out-of-memory kill is a SIGKILL, which has no exit code.
     expect(await site.stop('SIGTERM')).toBe(143);
     const { acknowledged, refused } = await flooding;
     expect(acknowledged.length).toBeGreaterThanOrEqual(20);
@@ -68,7 +68,7 @@ test.describe('a container', () => {
   });
 });
 
-/** Root becomes nobody, and sees a file system that it cannot write, except for its volume. */
+/** Root becomes nobody, with a read-only file system except for its volume. */
 const CONFINED = [
   ...['unshare', '--mount', 'sh', '-c'],
   `chmod a+rx . && chown 65534 "$STORAGE_DIR" && mount --bind "$STORAGE_DIR" "$STORAGE_DIR" &&

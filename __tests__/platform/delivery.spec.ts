@@ -9,8 +9,8 @@ const idsAt = ({ received }: FakeWebhook) =>
 const referencesAt = (webhook: FakeWebhook) =>
   idsAt(webhook).map((id) => id.slice(0, 'APP-20261121-AAAAAA'.length).toUpperCase());
 
-/** What was called a success reaches the company, whatever the platform does to its functions. */
-test('where nothing runs after an answer, the schedule delivers each submission once, also twice at a time', async ({
+/** Every acknowledged application reaches the company, whatever the platform does to its functions. */
+test('without work after responses, the schedule delivers each submission once, even if it runs twice at a time', async ({
   own,
 }) => {
   const platform = await own.deploy({ hasWaitUntil: false });
@@ -22,7 +22,7 @@ test('where nothing runs after an answer, the schedule delivers each submission 
   expect(own.webhook.received).toHaveLength(references.size);
 });
 
-test('a function that is killed in a delivery leaves it to the schedule, under its id', async ({
+test('a function killed during a delivery leaves it to the schedule, under the same id', async ({
   own,
 }) => {
   own.webhook.answerNext('hang');
@@ -36,7 +36,7 @@ test('a function that is killed in a delivery leaves it to the schedule, under i
   expect(new Set(idsAt(own.webhook)).size).toBe(1);
 });
 
-test('a function that is frozen in a delivery and thawed later undoes nothing', async ({ own }) => {
+test('a function frozen during a delivery and thawed later undoes nothing', async ({ own }) => {
   const thaw = Promise.withResolvers<void>();
   own.webhook.answerNext({ status: 200, after: thaw.promise });
   const platform = await own.deploy();
@@ -55,7 +55,7 @@ test('a function that is frozen in a delivery and thawed later undoes nothing', 
   expect(others).toEqual([first]);
 });
 
-test('killed at any write of an acceptance, a function loses nothing that it has acknowledged', async ({
+test('a function killed at any write of an acceptance loses nothing it has acknowledged', async ({
   own,
 }) => {
   const applicant = newApplicant();
@@ -79,7 +79,7 @@ test('killed at any write of an acceptance, a function loses nothing that it has
   expect(referencesAt(own.webhook).sort()).toEqual(references.sort());
 });
 
-test('a function over its time limit is killed and answers 504, and loses nothing stored', async ({
+test('a function over its time limit is killed, answers 504, and loses nothing stored', async ({
   own,
 }) => {
   const platform = await own.deploy({ maxDuration: 5 });
@@ -87,9 +87,9 @@ test('a function over its time limit is killed and answers 504, and loses nothin
   const first = newApplicant();
   const reference = referenceIn(await apply(platform, first));
   const { pool } = platform;
-  // The limit counts the delivery after the answer, too.
+  // The limit includes the delivery after the response.
   await expect.poll(() => pool.instances().length < pool.started).toBe(true);
-  // A new process reads the jobs, and keeps them in the bucket, before it shows a form.
+  // A new process reads the jobs, and stores them in the bucket, before it shows a form.
   await fetch(`${platform.url}/jobForm`);
   await pool.settled();
   own.bucket.delay((operation) => (operation === 'upload' ? 10_000 : 0));
@@ -103,9 +103,7 @@ test('a function over its time limit is killed and answers 504, and loses nothin
   expect(new Set(referencesAt(own.webhook))).toEqual(new Set([reference, again]));
 });
 
-test('a flood, while functions are killed, loses nothing that was acknowledged', async ({
-  own,
-}) => {
+test('a flood with killed functions loses nothing acknowledged', async ({ own }) => {
   const platform = await own.deploy();
   let isOver = false;
   const killing = (async () => {

@@ -9,8 +9,8 @@ import { waitUntil } from '@/scripts/support/wait-until';
 import { jobRows } from '../support/job-rows';
 
 /**
- * A platform for each worker with a bucket, a sheet and a webhook, set up as `docs/deploy-serverless.md` says.
- * `deploy` starts more of them over the same bucket.
+ * A platform for each worker with a bucket, a sheet and a webhook, set up as in `docs/deploy-serverless.md`. `deploy`
+ * starts more deployments on the same bucket.
  */
 export const test = base.extend<OfTest, OfWorker>({
   services: [
@@ -32,7 +32,7 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  // A test that stops what it has begun has a bucket of its own.
+  // A test that stops its own deployments has its own bucket.
   own: async ({ services }, use) => {
     const [webhook, bucket] = await Promise.all([startFakeWebhook(), startGcsEmulator()]);
     const own = { ...services, webhook, bucket };
@@ -77,7 +77,7 @@ function settingsFor({ feed, webhook, bucket }: Services): Record<string, string
   };
 }
 
-/** Applies as a browser without scripts does. */
+/** Applies like a browser without scripts. */
 export function apply(
   { url }: Platform,
   applicant = newApplicant(),
@@ -86,7 +86,7 @@ export function apply(
   return postForm(`${url}/jobForm`, { ...applicant, resume });
 }
 
-/** The reference of an application that was accepted. */
+/** The reference of an accepted application. */
 export function referenceIn(answer: Response): string {
   const place = answer.headers.get('location') ?? '';
   const reference = /applied=(APP-[\w-]+)/.exec(place)?.[1];
@@ -94,10 +94,10 @@ export function referenceIn(answer: Response): string {
   return reference;
 }
 
-/** Ends the leases of processes that are gone: this is later than they last. */
+/** Later than the leases of dead processes. */
 export const AFTER_THE_LEASES = 120_000;
 
-/** Calls what is scheduled until nothing is left to deliver. */
+/** Runs the cron jobs until nothing is left to deliver. */
 export async function drainAll(platform: Platform): Promise<void> {
   await waitUntil(
     async () => {

@@ -23,7 +23,7 @@ test('an application with the largest resume reaches the company, and its receip
   expect(delivery?.files.resume?.bytes.length).toBe(MAX_FILE_BYTES);
 });
 
-test('a form sent by script, also one of an earlier build, is answered as on our own server', async ({
+test('a form sent by script, also by an earlier build, is answered as on our own server', async ({
   own,
 }) => {
   const { url } = await own.deploy();
@@ -37,7 +37,7 @@ test('a form sent by script, also one of an earlier build, is answered as on our
   await own.webhook.receivedCount(2);
 });
 
-test('mistakes come back at their fields, with what was typed', async ({ platform }) => {
+test('errors are returned at their fields, with all values', async ({ platform }) => {
   const applicant = newApplicant({ phone: '123' });
   const page = await (await apply(platform, applicant)).text();
   expect(page).toContain('role="alert"');
@@ -56,24 +56,24 @@ test('the link to a resume downloads it', async ({ own }) => {
   expect(Buffer.from(await file.arrayBuffer())).toEqual(fixture('resume.pdf'));
 });
 
-test('the guard refuses the same as on our own server', async ({ platform }) => {
+test('the guard refuses the same requests as on our own server', async ({ platform }) => {
   const page = `${platform.url}/jobForm`;
   const evil = { headers: { origin: 'https://evil.example' } };
   const fields = { ...newApplicant(), resume: resumeFile() };
   expect((await postForm(page, fields, evil)).status).toBe(403);
-  // Which the platform refuses itself.
+  // The platform itself refuses this.
   const large = new File([new Uint8Array(5_000_000)], 'resume.pdf');
   expect((await apply(platform, newApplicant(), large)).status).toBe(413);
   const unknown = { 'next-action': `60${'0'.repeat(40)}` };
   expect((await callForm(page, fields, { headers: unknown })).status).toBe(409);
-  // Without a body it has neither a type nor a length.
+  // Without a body there is neither a type nor a length.
   const lines = [`next-action: ${await actionOn(page)}`, 'host: localhost', 'connection: close'];
   const request = `POST /About HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
   const called = await rawRequest(platform.url, request);
   expect(called.status).toBe(400);
 });
 
-test('a sender is counted by the address that the platform saw, by all functions in one Redis', async ({
+test('senders are counted by the address that the platform saw, across all functions with one Redis', async ({
   own,
 }) => {
   const redis = hasRedis ? await startRedis() : undefined;
@@ -82,7 +82,7 @@ test('a sender is counted by the address that the platform saw, by all functions
   const two = redis ? await own.deploy({ settings }) : one;
   const statuses: number[] = [];
   for (const { url } of [one, two, one, two]) {
-    // Whatever it says itself.
+    // The client's own claim.
     const claimed = `203.0.113.${statuses.length}`;
     const headers = { 'x-forwarded-for': claimed, 'x-real-ip': claimed };
     const fields = { ...newApplicant(), resume: resumeFile() };
@@ -92,7 +92,7 @@ test('a sender is counted by the address that the platform saw, by all functions
   await redis?.kill();
 });
 
-test('without a bucket the visitor waits for the destination, and is told when it fails', async ({
+test('without a bucket the visitor waits for the destination, and is told if it fails', async ({
   own,
 }) => {
   const platform = await own.deploy({ settings: { STORAGE: 'none' } });
@@ -102,7 +102,7 @@ test('without a bucket the visitor waits for the destination, and is told when i
   expect(await (await apply(platform)).text()).toContain('role="alert"');
 });
 
-/** A comment makes a PDF longer and nothing else. */
+/** A comment makes a PDF longer without other changes. */
 function largestResume(): File {
   const bytes = fixture('resume.pdf');
   const end = bytes.lastIndexOf('startxref');

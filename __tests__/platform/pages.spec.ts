@@ -6,7 +6,7 @@ import { expectOnePolicy } from '../http/expect-policy';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
-test('every route and alias leads to its page, in any letter case', async ({ platform }) => {
+test('every route and alias shows its page, in any letter case', async ({ platform }) => {
   const titleAt = async (path: string) => {
     const answer = await fetch(platform.url + path);
     expect([path, answer.status]).toEqual([path, 200]);
@@ -23,7 +23,7 @@ test('every route and alias leads to its page, in any letter case', async ({ pla
   }
 });
 
-test('answers 404 with a page of the site', async ({ platform }) => {
+test('unknown paths get a 404 page of the site', async ({ platform }) => {
   for (const path of items`/nothing-here | /job/nothing | /job/9999 | /%E0 | /api/nothing
     /desk/log`) {
     const answer = await fetch(platform.url + path);
@@ -32,7 +32,7 @@ test('answers 404 with a page of the site', async ({ platform }) => {
   }
 });
 
-test('every page has one policy for scripts, which allows none without hash or nonce', async ({
+test('every page has one script policy, which allows no script without hash or nonce', async ({
   platform,
 }) => {
   const others = items`/job/0 | /nothing-here | /job/nothing | /Contact?topic=Job%20Seekers`;
@@ -44,7 +44,7 @@ test('every page has one policy for scripts, which allows none without hash or n
   }
 });
 
-test('every kind of answer has the security headers', async ({ platform }) => {
+test('every kind of response has the security headers', async ({ platform }) => {
   const evil = { origin: 'https://evil.example' };
   const plain = { 'content-type': 'text/plain' };
   const kinds: [paths: string[], status: number, init?: RequestInit][] = [
@@ -68,7 +68,7 @@ test('every kind of answer has the security headers', async ({ platform }) => {
   }
 });
 
-test('data for programs runs no script in a browser', async ({ platform }) => {
+test('machine-readable responses run no scripts in a browser', async ({ platform }) => {
   for (const path of items`/api/healthz | /api/readyz | /api/resumes/x | /jobs.rss | /jobs.json
     /sitemap.xml`) {
     for (let round = 0; round < 2; round += 1) {
@@ -78,7 +78,7 @@ test('data for programs runs no script in a browser', async ({ platform }) => {
   }
 });
 
-test('the worker that reads resumes is a static file, and can send nothing', async ({
+test('the worker that reads resumes is a static file, and cannot send anything', async ({
   platform,
 }) => {
   const names = await readdir(join(OUTPUT, 'static/_next/static/media'));
@@ -89,7 +89,9 @@ test('the worker that reads resumes is a static file, and can send nothing', asy
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
-test('jobs are in the list, the feeds and the sitemap, and a page each', async ({ platform }) => {
+test('jobs are in the list, the feeds and the sitemap, and have a page each', async ({
+  platform,
+}) => {
   const textAt = async (path: string) => (await fetch(platform.url + path)).text();
   const { items } = JSON.parse(await textAt('/jobs.json'));
   expect(items.length).toBeGreaterThan(5);
@@ -100,9 +102,7 @@ test('jobs are in the list, the feeds and the sitemap, and a page each', async (
   expect(await textAt(pathname)).toContain(`<title>${title.split(',')[0]}`);
 });
 
-test('headers by which the platform speaks to a function are not taken from a client', async ({
-  platform,
-}) => {
+test('internal headers of the platform are not accepted from clients', async ({ platform }) => {
   const headers = {
     'x-matched-path': '/About',
     'x-middleware-override-headers': 'origin',
@@ -115,7 +115,7 @@ test('headers by which the platform speaks to a function are not taken from a cl
   expect(page).not.toContain('evil.example');
 });
 
-test('a router that moves on gets data', async ({ platform }) => {
+test('the router gets data on navigation', async ({ platform }) => {
   for (const path of ['/About', '/JobPositions', '/jobForm']) {
     const answer = await fetch(`${platform.url}${path}?_rsc=x`, { headers: { rsc: '1' } });
     const { status, headers } = answer;
