@@ -24,7 +24,7 @@ import { budget, idOf } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
 const start = Date.now();
-/** In minutes. */
+/** In minutes, like all times here. */
 const HOUR = 60;
 const secret = 'a-secret-of-the-tests';
 
@@ -44,7 +44,7 @@ async function newProcess(settings: Record<string, string> = {}): Promise<void> 
   lines = capturedLog();
 }
 
-/** So many minutes after the start. */
+/** A time in minutes after the start. */
 const after = (minutes: number) => new Date(start + minutes * 60_000);
 /** One of several processes on the same store. */
 const partsAt = (minutes: number, destination?: string) =>
@@ -85,7 +85,7 @@ describe('an alert', () => {
     expect(await alertRecord()).toEqual({ schema: 1, alerts: {} });
   });
 
-  it('leaves a cause that only a later release knows in the record', async () => {
+  it('preserves a cause in the record that only a later release knows', async () => {
     await newProcess();
     const at = after(0).toISOString();
     const alert = { since: at, seenAt: at, isOpen: true };
@@ -99,7 +99,7 @@ describe('an alert', () => {
     expect(await alertRecord()).toEqual(record);
   });
 
-  it('is not sent again within six hours when the trouble comes back', async () => {
+  it('is not sent again within six hours if the problem comes back', async () => {
     await newProcess();
     await addDeadLetter();
     await checkAt(0);
@@ -112,7 +112,7 @@ describe('an alert', () => {
     expect(told()).toEqual(['dead trouble', 'dead over', 'dead trouble']);
   });
 
-  it('is sent again under its id after ten minutes when it could not be sent', async () => {
+  it('is sent again under its id after ten minutes if sending failed', async () => {
     await newProcess();
     await addDeadLetter();
     operators().answerNext({ status: 500 });
@@ -153,7 +153,7 @@ describe('an alert', () => {
     for (const typed of [...Object.values(input.fields), 'app-2']) expect(raw).not.toContain(typed);
   });
 
-  it('is an error in the log, once in six hours, where no receiver is set', async () => {
+  it('is an error in the log, once in six hours, without a receiver', async () => {
     await newProcess({ ALERT_WEBHOOK_URL: '' });
     await addDeadLetter();
     await checkFrom(0, 6 * HOUR, HOUR);
@@ -167,8 +167,8 @@ describe('an alert', () => {
   });
 });
 
-describe('operators are told', () => {
-  it('of submissions that have waited for an hour, after a withdrawal or retry for another one', async () => {
+describe('operators are alerted to', () => {
+  it('submissions waiting for an hour, even after a withdrawal or retry of another one', async () => {
     const at = (minutes: number) => partsAt(minutes, webhook().url);
     const submit = (name: string) => idOf(accept(applicationOf(name, after(0)), at(0)));
     await newProcess();
@@ -190,7 +190,7 @@ describe('operators are told', () => {
     expect(operators().received[0]?.fields.text).toContain('2 waiting, the oldest for 1 h.');
   });
 
-  it('of a feed that has lost most of its jobs', async () => {
+  it('a feed that has lost most of its jobs', async () => {
     feed().always({ json: jobs(5) });
     await newProcess({ JOBS_FEED_URL: feed().url, JOBS_REFRESH_SECONDS: '1' });
     await checkAt(0);
@@ -205,7 +205,7 @@ describe('operators are told', () => {
     expect(operators().received[0]?.fields.text).toContain('It has 1 of 5 jobs.');
   });
 
-  it('of a feed that could not be read for a day, and not of one without visitors', async () => {
+  it('a feed that could not be read for a day, but not one without visitors', async () => {
     feed().always({ json: jobs(1) });
     await newProcess({ JOBS_FEED_URL: feed().url });
     await checkAt(0);
@@ -227,13 +227,13 @@ describe('operators are told', () => {
     expect(operators().received[0]?.fields.text).toContain('the list of 25 h ago');
   });
 
-  it('of a disk that has less than twice the reserve left', async () => {
+  it('a disk with less than twice the reserve free', async () => {
     await newProcess({ DISK_RESERVE_MB: '1000000000' });
     await checkAt(0);
     expect(told()).toEqual(['disk trouble']);
   });
 
-  it('of a mail server that refuses mail, but not of the address of an applicant', async () => {
+  it('a mail server that refuses mail, but not to a rejected applicant address', async () => {
     await newProcess({ SMTP_URL: mail().url, MAIL_FROM: 'Jobs <jobs@example.com>' });
     const settings = mailSettings();
     if (!settings) throw new Error('No mail server is configured');
@@ -264,10 +264,10 @@ describe('the drain route of a function', () => {
     return (await callDrainRoute(request)).json();
   };
 
-  it('sends all alerts at once, while it delivers, and no other instance sends them again', async () => {
+  it('sends all alerts at once, in parallel with deliveries, and no other instance repeats them', async () => {
     const parts = partsAt(0, webhook().url);
     await accept(applicationOf('Asha Rao', after(0)), parts);
-    // A record that cannot be read is given up.
+    // Unreadable records become dead.
     await parts.store.putNew(`submissions/${ID}.json`, new Uint8Array());
     await addDeadLetter();
     feed().always({ text: '', status: 500 });
@@ -281,7 +281,7 @@ describe('the drain route of a function', () => {
     expect(told().toSorted()).toEqual(['dead trouble', 'feed-old trouble']);
   });
 
-  it('delivers although the check for alerts fails', async () => {
+  it('delivers even if the check for alerts fails', async () => {
     const parts = partsAt(0, webhook().url);
     await accept(applicationOf('Asha Rao', after(0)), parts);
     const store = aroundStore(parts.store, async (name, key, call) => {

@@ -15,8 +15,8 @@ import { basename, delimiter, join, resolve } from 'node:path';
 
 /**
  * `deploy/release.sh` with a repository of two files, and with doubles of npm, systemctl and curl that record in files
- * what runs on which port. `state` says how a revision behaves: "good", "unbuildable", "unready", or "interrupted",
- * which has the script terminated while it waits for the new release.
+ * what runs on which port. `state` sets how a revision behaves: "good", "unbuildable", "unready", or "interrupted",
+ * which terminates the script while it waits for the new release.
  */
 describe('a release', () => {
   let home: string;
@@ -35,12 +35,12 @@ describe('a release', () => {
 
   afterEach(() => rm(home, { recursive: true, force: true }));
 
-  it('starts on the other port before the one before is stopped', () => {
+  it('starts on the other port before the previous one is stopped', () => {
     expect([deploy('1'), running()]).toEqual([0, { '3000': '1' }]);
     expect([deploy('2'), running()]).toEqual([0, { '3001': '2' }]);
     expect(readdirSync(join(home, 'enabled'))).toEqual(['3001']);
     expect(existsSync(join(home, 'both-ran'))).toBe(true);
-    // It has the scripts of the one before, and the settings of a build but no secret.
+    // It has the scripts of the previous release, and the build settings without secrets.
     expect(scripts()).toEqual(['1.js', '2.js']);
     const settings = readFileSync(join(home, 'current/.env.production.local'), 'utf8');
     expect(settings).toBe('SITE_URL=https://www.example.com\n');
@@ -61,7 +61,7 @@ describe('a release', () => {
     expect(scripts()).toEqual(['2.js', '3.js', '4.js']);
   });
 
-  it('goes back in one command, and forward again', () => {
+  it('can be rolled back with one command, and forward again', () => {
     for (const version of ['1', '2', '3']) deploy(version);
     expect(readdirSync(join(home, 'releases'))).toHaveLength(2);
     expect([release('--back'), running()]).toEqual([0, { '3001': '2' }]);
@@ -79,7 +79,7 @@ describe('a release', () => {
     expect(existsSync(join(home, 'both-ran'))).toBe(bothRun);
   });
 
-  it('does not begin on a port that another program uses', () => {
+  it('does not start on a port that another program uses', () => {
     deploy('1');
     writeFileSync(join(home, 'other/3001'), '');
     expect(deploy('2')).not.toBe(0);
@@ -87,14 +87,14 @@ describe('a release', () => {
     expect(existsSync(join(home, 'both-ran'))).toBe(false);
   });
 
-  it('that never starts leaves nothing behind when it is the first', () => {
+  it('that never starts leaves nothing behind if it is the first', () => {
     expect(deploy('1', 'unready')).not.toBe(0);
     expect(running()).toEqual({});
     expect(existsSync(join(home, 'current'))).toBe(false);
   });
 
   it.each(['unbuildable', 'unready', 'interrupted'])(
-    'that is %s leaves the one before in its place, also for the next start',
+    'that is %s leaves the previous one running, also for the next start',
     (state) => {
       deploy('1');
       const places = () => [link('current'), readdirSync(join(home, 'enabled')), running()];
@@ -159,7 +159,7 @@ describe('a release', () => {
     return status;
   }
 
-  /** Versions by port. */
+  /** Running versions by port. */
   function running(): Record<string, string> {
     const ports = readdirSync(join(home, 'running'));
     const versionOn = (port: string) =>

@@ -17,7 +17,7 @@ async function storeWith(...actions: string[]): Promise<LocalStore> {
   return store;
 }
 
-test('the log says who did what and when, the newest first, in parts after one another', async () => {
+test('the log shows who did what and when, newest first, page by page', async () => {
   const store = await storeWith('view', 'note', 'mark');
   const entryOf = (minute: number, action: string) => ({
     key: expect.any(String),
@@ -33,14 +33,14 @@ test('the log says who did what and when, the newest first, in parts after one a
   expect(await listAccess(store, { limit: 2, before: rest[0]?.key })).toEqual([]);
 });
 
-test('an address that is no key begins with the newest', async () => {
+test('an invalid key starts with the newest entry', async () => {
   const store = await storeWith('a', 'b');
   for (const before of ['x', '../secrets/signing', 'desk/log/', 'outbox/1']) {
     expect(await listAccess(store, { limit: 9, before })).toHaveLength(2);
   }
 });
 
-test('an entry that is damaged is shown as such, with its time', async () => {
+test('a damaged entry is shown as damaged, with its time', async () => {
   const store = await storeWith('a');
   const [{ key = '', at } = {}] = await listAccess(store, { limit: 1 });
   const { version = '' } = (await store.get(key)) ?? {};
@@ -49,7 +49,7 @@ test('an entry that is damaged is shown as such, with its time', async () => {
   expect(await listAccess(store, { limit: 1 })).toEqual([unreadable]);
 });
 
-test('entries are forgotten after more than a year, and no earlier', async () => {
+test('entries are deleted after more than a year, not earlier', async () => {
   const store = await storeWith('a', 'b');
   await forgetOldAccess(store, new Date('2028-01-31T10:00:00Z'));
   expect(await listAccess(store, { limit: 9 })).toHaveLength(2);
@@ -58,7 +58,7 @@ test('entries are forgotten after more than a year, and no earlier', async () =>
 });
 
 test('refuses an action that cannot be logged', async () => {
-  // Its folder cannot be made where a file is.
+  // The folder cannot be created, because there is a file.
   mkdirSync(join(directory(), 'store/desk'), { recursive: true });
   writeFileSync(join(directory(), 'store/desk/log'), '');
   const store = new LocalStore(directory());

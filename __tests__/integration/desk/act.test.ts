@@ -15,7 +15,7 @@ const kiran = 'kiran@example.com';
 const meera = 'meera@example.com';
 
 describe('a member of the desk', () => {
-  it('marks and notes a submission, both are in its record, and it is delivered like any other', async () => {
+  it('marks and notes a submission; both are in its record, and it is delivered as usual', async () => {
     const id = await acceptOne();
     expect(await actNow(id, { what: 'mark', text: 'in talks' })).toBe('done');
     expect(await actNow(id, { what: 'note', text: 'Call on Monday' }, meera)).toBe('done');
@@ -30,7 +30,7 @@ describe('a member of the desk', () => {
     expect(await heldData(open().store, submission)).toMatchObject({ notes });
   });
 
-  it('overwrites nothing that somebody else changed meanwhile, but may add a note', async () => {
+  it("does not overwrite somebody else's change, but may add a note", async () => {
     const id = await acceptOne();
     const { version: seen } = await entryOf(open(), id);
     expect(await act(open(), id, { what: 'mark', text: 'hired', seen }, kiran)).toBe('done');
@@ -42,14 +42,14 @@ describe('a member of the desk', () => {
     expect(await act(open(), id, { what: 'note', text: 'Hello', seen }, meera)).toBe('done');
   });
 
-  it('is told when somebody else acts at the same moment', async () => {
+  it('is told if somebody else acts at the same moment', async () => {
     const id = await acceptOne();
     const mark = (text: string, by: string) => actNow(id, { what: 'mark', text }, by);
     const outcomes = await Promise.all([mark('hired', kiran), mark('declined', meera)]);
     expect(outcomes.sort()).toEqual(['changed', 'done']);
   });
 
-  it('does a thing once, however often the form is sent', async () => {
+  it('performs an action once, even if the form is sent twice', async () => {
     const id = await acceptOne();
     const { version: seen } = await entryOf(open(), id);
     for (const what of ['mark', 'mark', 'note', 'note'] as const) {
@@ -58,7 +58,7 @@ describe('a member of the desk', () => {
     expect((await recordOf(id)).desk).toHaveLength(2);
   });
 
-  it('delivers again what was given up', async () => {
+  it('delivers dead submissions again', async () => {
     const id = await acceptOne();
     webhook().answerAlways({ status: 404 });
     for (const hours of [0, 1, 2]) await deliver(hours);
@@ -71,7 +71,7 @@ describe('a member of the desk', () => {
     expect(await actNow(id, { what: 'deliver again' }, meera)).toBe('refused');
   });
 
-  it('releases what was held', async () => {
+  it('releases held submissions', async () => {
     const id = await acceptOne('bot');
     expect(await actNow(id, { what: 'deliver again' })).toBe('refused');
     expect(await actNow(id, { what: 'release' })).toBe('done');
@@ -80,7 +80,7 @@ describe('a member of the desk', () => {
     expect(await actNow(id, { what: 'discard' })).toBe('refused');
   });
 
-  it('discards the submission of a program: it is erased, never delivered, and may come again', async () => {
+  it("discards a bot's submission: it is erased, never delivered, and may be sent again", async () => {
     const id = await acceptOne('bot');
     expect(await actNow(id, { what: 'discard' })).toBe('done');
     expect((await recordOf(id)).fields.name).toBeUndefined();
@@ -91,7 +91,7 @@ describe('a member of the desk', () => {
     expect(await acceptOne()).not.toBe(id);
   });
 
-  it('withdraws on request, erases notes with the rest, and tells the recipients', async () => {
+  it('withdraws on request, erases notes too, and notifies the recipients', async () => {
     const id = await acceptOne();
     await deliver();
     await actNow(id, { what: 'note', text: 'Asha seems good' });
@@ -114,7 +114,7 @@ describe('a member of the desk', () => {
     ['newer', '{"schema":9}'],
     ['garbage', '{'],
     ['missing', undefined],
-  ])('is told what is %s', async (outcome, text) => {
+  ])('gets an error for a submission that is %s', async (outcome, text) => {
     const id = `app-20261121-${'a'.repeat(26)}`;
     if (text) await open().store.putNew(`submissions/${id}.json`, Buffer.from(text));
     for (const what of ['note', 'withdraw'] as const) {
@@ -122,7 +122,7 @@ describe('a member of the desk', () => {
     }
   });
 
-  it('can write 500 marks and notes on one, and still withdraw it', async () => {
+  it('can write 500 marks and notes on a submission, and still withdraw it', async () => {
     const id = await acceptOne();
     const { store } = open();
     const { submission, version } = await entryOf(open(), id);
@@ -140,7 +140,7 @@ describe('a member of the desk', () => {
     ['withdraw', undefined],
   ];
   describe.each(actions)('whose process dies during "%s"', (what, reason) => {
-    it.each(deaths)('at change %i (%s it), leaves all or nothing', async (nth, _, made) => {
+    it.each(deaths)('at change %i (%s it), completes all or nothing', async (nth, _, made) => {
       const id = await acceptOne(reason);
       const { version: seen } = await entryOf(open(), id);
       const text = what === 'mark' ? 'hired' : undefined;
@@ -171,7 +171,7 @@ it.each([
   ['what=note&text=x', undefined],
   ['what=erase&seen=1', undefined],
   ['', undefined],
-])('the form %j asks for %j', (form, action) => {
+])('the form %j requests %j', (form, action) => {
   expect(parseAction(new URLSearchParams(form))).toEqual(action);
 });
 

@@ -10,7 +10,7 @@ import { entryOf, idOf } from '../../support/test-outbox';
 const directory = temporaryDirectory();
 const open = () => outboxParts(directory(), undefined);
 
-it('gives every field of each submission, in the order that was asked for', async () => {
+it('exports all fields of each submission, in the requested order', async () => {
   const answers = { 'Notice period?': '30 days', Portfolio: 'https://example.com' };
   const consents = { adult: true, keep: true, notice: '2026-11-22' };
   const first = await acceptOne({ coverLetter: 'Two\nlines, "quoted"' }, { answers, consents });
@@ -39,7 +39,7 @@ it('gives every field of each submission, in the order that was asked for', asyn
 });
 
 it.each(['=1+1\n=2+2', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
-  'makes no formula of %j',
+  'does not turn %j into a formula',
   async (text) => {
     const [row] = await exported([await acceptOne({ name: text, coverLetter: text })]);
     for (const cell of [row?.Name, row?.Message]) {
@@ -50,7 +50,7 @@ it.each(['=1+1\n=2+2', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
 );
 
 it.each([';', '\t', '|'])(
-  'has whole cells and no formula for a program that reads %j as the separator',
+  'has complete cells and no formula if a program reads %j as the separator',
   async (separator) => {
     const formula = `Ravi${separator}=cmd|' /C calc'!A0`;
     const quoted = [`Ravi${separator} "@SUM(A1)`, `"${separator}"=1`];
@@ -68,7 +68,7 @@ it.each([';', '\t', '|'])(
   },
 );
 
-it('says of what cannot be read that it cannot', async () => {
+it('marks unreadable submissions as unreadable', async () => {
   const ids = ['a', 'b', 'c'].map((letter) => `con-20261121-${letter.repeat(26)}`);
   await open().store.putNew(`submissions/${ids[0]}.json`, Buffer.from('{"schema":9}'));
   await open().store.putNew(`submissions/${ids[1]}.json`, Buffer.from('{'));

@@ -10,7 +10,7 @@ import { budget, entryOf, idOf, inHours, testParts } from '../../support/test-ou
 const { directory, webhook, open } = testParts();
 const COUNT = 8;
 
-it('two desks and a worker on one store lose nothing, though two of them are killed', async () => {
+it('two desks and a worker on one store lose nothing, even if two of them are killed', async () => {
   const ids: string[] = [];
   for (let index = 0; index < COUNT; index += 1) {
     ids.push(await idOf(accept(applicationOf(`Asha ${index}`), open())));
@@ -22,12 +22,12 @@ it('two desks and a worker on one store lose nothing, though two of them are kil
   const worker = start('worker');
   const lasting = start('member', 'meera@example.com', '4');
 
-  // Each in the middle of its work.
+  // Both are in the middle of their work.
   await Promise.all([killed.printed('kiran@example.com 1\n'), webhook().receivedCount(COUNT / 2)]);
   for (const { child } of [killed, worker]) child.kill('SIGKILL');
   const ends = await Promise.all([killed.ended, worker.ended, lasting.ended]);
   expect(ends.map(({ signal, code }) => signal ?? code)).toEqual(['SIGKILL', 'SIGKILL', 0]);
-  // After the lease of a delivery that was under way.
+  // After the lease of the interrupted delivery.
   await drain(budget, open({ now: inHours(0.1) }));
 
   const notesIn = (output: string) => output.match(/^\w+-\d{8}-\w+ .+(?=\n)/gm) ?? [];
@@ -47,7 +47,7 @@ it('two desks and a worker on one store lose nothing, though two of them are kil
   expect(acknowledged.length).toBeGreaterThan(4 * COUNT);
   expect(new Set(notes).size).toBe(notes.length);
   expect(acknowledged.filter((note) => !notes.includes(note))).toEqual([]);
-  // The killed one may have written one more than it could say.
+  // The killed process may have written one note more than it could report.
   expect(notes.length - acknowledged.length).toBeLessThanOrEqual(1);
   const delivered = new Set(webhook().received.map(({ headers }) => headers['webhook-id']));
   expect([...delivered].sort()).toEqual([...ids].sort());

@@ -32,7 +32,7 @@ function write(text: string, by = meera, parts = open(), through = sender()) {
 
 const historyOf = async () => (await submissionOf(open(), id)).desk;
 
-it('sends what a member wrote once, with the reference, and puts it into the history', async () => {
+it("sends a member's text once, with the reference, and adds it to the history", async () => {
   expect(await write('Shall we talk?')).toBe('done');
   expect(await write('Shall we talk?')).toBe('done');
   expect(mails().received).toHaveLength(1);
@@ -50,13 +50,13 @@ it('sends what a member wrote once, with the reference, and puts it into the his
   ]);
 });
 
-it('is sent once though its form is posted twice at the same time', async () => {
+it('is sent once even if its form is posted twice at the same time', async () => {
   const outcomes = await Promise.all([write('Hello'), write('Hello')]);
   expect(outcomes.sort()).toEqual(['done', 'sending']);
   expect(mails().received).toHaveLength(1);
 });
 
-it('stays as a draft of its member when the mail server refuses it, and raises no alert', async () => {
+it("stays as the member's draft if the mail server refuses it, without an alert", async () => {
   mails().failAlways({ at: 'recipient', does: 550 });
   expect(await write('Edited with care')).toBe('mail');
   expect(await historyOf()).toMatchObject([{ mail: 'refused', text: 'Edited with care' }]);
@@ -71,7 +71,7 @@ it('stays as a draft of its member when the mail server refuses it, and raises n
   ]);
 });
 
-it('is not sent to an address that its sender has corrected meanwhile, and stays as a draft', async () => {
+it('is not sent if the sender has corrected the address, and stays as a draft', async () => {
   const token = (await applicationToken(id)) ?? '';
   const fields = { email: 'asha.rao@example.com' };
   await correctOwnApplication(referenceOf(id), token, { fields, answers: {} }, open());
@@ -80,7 +80,7 @@ it('is not sent to an address that its sender has corrected meanwhile, and stays
   expect(draftOf(await submissionOf(open(), id), meera)).toBe('Hello');
 });
 
-it('is written neither to nor into what was withdrawn, before or while it is sent', async () => {
+it('is neither sent nor recorded for withdrawn submissions, before or during sending', async () => {
   const erasing = { ...open(), eraseAfterDays: 0 };
   const slow: MailSender = {
     messageId: () => '<a@example.com>',
@@ -96,7 +96,7 @@ it('is written neither to nor into what was withdrawn, before or while it is sen
   expect(mails().received).toEqual([]);
 });
 
-it('says that it was sent though the store has failed since, and is sent again only on demand', async () => {
+it('reports that it was sent even if the store has failed since, and is only sent again on demand', async () => {
   const failing = open({ store: dyingStore(open().store, 2, false) });
   expect(await write('Hello', meera, failing)).toBe('unrecorded');
   expect(await historyOf()).toMatchObject([{ mail: 'sending' }]);
@@ -108,7 +108,7 @@ it('says that it was sent though the store has failed since, and is sent again o
   expect(await historyOf()).toHaveLength(1);
 });
 
-it('is not sent where the history has no room for it', async () => {
+it('is not sent if the history is full', async () => {
   const found = await entryOf(open(), id);
   const note = { at: found.submission.submittedAt, by: meera, what: 'note', text: 'x' };
   const full = { ...found.submission, schema: 3, desk: Array(500).fill(note) };

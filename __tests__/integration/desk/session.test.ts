@@ -16,7 +16,7 @@ const settings = {
 beforeEach(() => begin());
 afterAll(() => startAsNewProcess());
 
-/** The next call is the first one of a process with these settings, on the same store. */
+/** The next call is the first in a process with these settings, on the same store. */
 const begin = (changed: Record<string, string> = {}) =>
   startAsNewProcess({ ...settings, STORAGE_DIR: directory(), ...changed });
 
@@ -25,7 +25,7 @@ function pass(seconds: number): void {
   jest.spyOn(Date, 'now').mockReturnValue(later);
 }
 
-test('a session is good for eight hours, in every process and whatever the order of members', async () => {
+test('a session lasts eight hours, in every process and for any order of members', async () => {
   const cookie = await newSession('asha@example.com', BROWSER);
   await begin({ DESK_MEMBERS: 'ravi@example.com, Asha@example.com' });
   pass(SESSION_SECONDS - 1);
@@ -41,7 +41,7 @@ test.each<Record<string, string>>([
   { DESK_CLIENT_ID: 'another-site' },
   { SITE_URL: 'https://staging.example.com' },
   { SIGNING_SECRET: 'another-secret-of-the-tests' },
-])('a session ends with a change to %j', async (changed) => {
+])('a session ends if the settings change to %j', async (changed) => {
   const cookie = await newSession('asha@example.com', BROWSER);
   await begin(changed);
   expect(await sessionIn(cookie, BROWSER)).toBeUndefined();
@@ -49,7 +49,7 @@ test.each<Record<string, string>>([
   expect(await sessionIn(cookie, BROWSER)).toBeDefined();
 });
 
-test('a session is good in its own browser only, and not if one character differs', async () => {
+test('a session only works in its own browser, and not if one character differs', async () => {
   const cookie = await newSession('asha@example.com', BROWSER);
   expect(await sessionIn(cookie, 'Another/1.0')).toBeUndefined();
   expect(await sessionIn(cookie, null)).toBeUndefined();

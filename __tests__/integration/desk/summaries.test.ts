@@ -28,7 +28,7 @@ const backends: [string, () => ObjectStore][] = [
 ];
 
 describe.each(backends)('the list of submissions on %s', (_, open) => {
-  it('has what the records say, and reads only those that changed', async () => {
+  it('matches the records, and only reads changed ones', async () => {
     const ids = await acceptAll(['Asha Rao', 'Vikram Shah', 'Meera Iyer']);
     const [asha = '', vikram = ''] = ids;
     expect(await namesIn(open())).toEqual(['Asha Rao', 'Meera Iyer', 'Vikram Shah']);
@@ -50,7 +50,7 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
     expect([...summaries.keys()].sort()).toEqual([vikram, ids[2], nila].sort());
   });
 
-  it('is whole again when its copy was deleted, damaged, or written by another release', async () => {
+  it('is complete again if its copy was deleted, damaged, or written by another release', async () => {
     const names = ['Asha Rao', 'Vikram Shah'];
     await acceptAll(names);
     await readSummaries(open());
@@ -64,7 +64,7 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
     }
   });
 
-  it('names unread records, and resumes there', async () => {
+  it('lists unread records, and resumes with them', async () => {
     const ids = await acceptAll(['Asha Rao', 'Vikram Shah', 'Meera Iyer', 'Nila Das', 'Om Puri']);
     const first = await readSummaries(open(), (count) => count < 3);
     expect([first.summaries.size, first.unread.length]).toEqual([3, 2]);
@@ -73,7 +73,7 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
     expect([second.summaries.size, second.unread.length]).toEqual([5, 0]);
   });
 
-  it('shows what cannot be read as such, and nothing of what is no record', async () => {
+  it('shows unreadable records as such, and ignores files that are no records', async () => {
     const newer = 'app-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa';
     const garbage = 'con-20261121-bbbbbbbbbbbbbbbbbbbbbbbbbb';
     await open().putNew(`submissions/${newer}.json`, text('{"schema":9}'));
@@ -87,7 +87,7 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
   });
 
   it.each(deaths)(
-    'is right after a process died while reading it, at change %i (%s it)',
+    'is correct after a process died while reading it, at change %i (%s it)',
     async (nth, _when, made) => {
       const [asha = ''] = await acceptAll(['Asha Rao', 'Vikram Shah']);
       const dead = dyingStore(open(), nth, made);
@@ -99,13 +99,13 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
   );
 
   it.each([...deaths, [5, 'before', false] as const, [6, 'after', true] as const])(
-    'keeps nothing of a person who was erased, by a process that died at change %i (%s it)',
+    'contains no erased person after a process died at change %i (%s it)',
     async (nth, _when, made) => {
       const [asha = ''] = await acceptAll(['Asha Rao', 'Vikram Shah']);
       await readSummaries(open());
       const parts = partsWith(dyingStore(open(), nth, made));
       await withdraw(parts, asha, 'operator').catch(survive);
-      // As the applicant's page says after a failure.
+      // As the applicant's page asks after a failure.
       await withdraw(partsWith(open()), asha, 'operator');
       await sweep({ ...partsWith(open()), hasDesk: false }, 90);
       await readSummaries(open());
@@ -118,7 +118,7 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
     },
   );
 
-  it('takes an erased person out of the copy at once, and again where that failed', async () => {
+  it('removes an erased person from the copy immediately, and again if that failed', async () => {
     const [asha = '', vikram = ''] = await acceptAll(['Asha Rao', 'Vikram Shah']);
     await readSummaries(open());
     await withdraw(partsWith(open()), asha, 'operator');
@@ -134,7 +134,7 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
     expect(await keptNames()).toEqual([]);
   });
 
-  it('does not bring back a person who was erased while the list was read', async () => {
+  it('does not restore a person who was erased while the list was read', async () => {
     const [asha = ''] = await acceptAll(['Asha Rao']);
     const racing = aroundStore(open(), async (name, key, call) => {
       const object = await call();
@@ -147,7 +147,7 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
     expect(await keptNames()).toEqual([]);
   });
 
-  it('is dropped by a sweep without a desk, and refreshed by one with a desk', async () => {
+  it('is deleted by a sweep without a desk, and refreshed by one with a desk', async () => {
     await acceptAll(['Asha Rao']);
     await sweep({ ...partsWith(open()), hasDesk: true }, 90);
     expect(await keptNames()).toEqual(['Asha Rao']);
@@ -171,7 +171,7 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
     await replaceRecord(open(), found, { ...found.submission, desk: [event] });
   }
 
-  /** The names in the copy. */
+  /** The names in the stored copy. */
   async function keptNames(): Promise<string[]> {
     const kept: string[] = [];
     for (const key of await open().list('desk/summaries/')) {
@@ -181,7 +181,7 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
     return kept;
   }
 
-  /** The list says what the records say, also when it is read from the copy alone. */
+  /** Expects the list to match the records, also when it is read from the copy alone. */
   async function itAgrees(): Promise<void> {
     await readSummaries(open());
     const { summaries, unread } = await readSummaries(open(), () => false);

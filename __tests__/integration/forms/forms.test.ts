@@ -71,7 +71,7 @@ const cases: Case[] = [
   },
 ];
 
-/** What a client may add, hoping that it is passed on. */
+/** Fields that a client may add, hoping that they are forwarded. */
 const intruders: Part[] = [
   ...Object.entries({
     oid: '00D000000000001',
@@ -91,7 +91,7 @@ const intruders: Part[] = [
 ];
 
 describe.each(cases)('the form $form.name', ({ form, typed, stored, prefix, optional = [] }) => {
-  test('stores what was typed to the letter, and nothing that a client adds', async () => {
+  test('stores values exactly as typed, and no additional fields', async () => {
     const answer = await sendTo(form, typed, ...intruders);
     expect(answer).toMatchObject({
       status: 'accepted',
@@ -110,7 +110,7 @@ describe.each(cases)('the form $form.name', ({ form, typed, stored, prefix, opti
     expect(record.file?.name).toBe('resume' in typed ? 'रवि.pdf' : undefined);
   });
 
-  test('asks for each field that is empty, the optional ones aside', async () => {
+  test('requires each empty field except optional ones', async () => {
     const required = Object.keys(typed).filter((field) => !optional.includes(field));
     expect(await sendTo(form, {})).toEqual({
       status: 'invalid',
@@ -119,7 +119,7 @@ describe.each(cases)('the form $form.name', ({ form, typed, stored, prefix, opti
     });
   });
 
-  test('gives back what was typed when something is wrong with it, as far as it can be seen', async () => {
+  test('returns all visible values if something is invalid', async () => {
     const names = Object.keys(form.schema.shape).filter((field) => field !== 'resume');
     const all = (text: string) => Object.fromEntries(names.map((field) => [field, text]));
     const valuesOf = async (text: string) => {
@@ -132,7 +132,7 @@ describe.each(cases)('the form $form.name', ({ form, typed, stored, prefix, opti
   });
 });
 
-test('nothing that is typed is too much for a form', async () => {
+test('any text can be typed into a form', async () => {
   const anything = fc.record({
     name: anyText(),
     email: fc.oneof(fc.emailAddress(), anyText()),
@@ -158,7 +158,7 @@ test('each consent is stored only if it was ticked, with its time and the versio
   expect(record.fields).not.toHaveProperty('share');
 });
 
-test('a topic is taken if it is on the list, but not the one for employees', async () => {
+test('a topic is accepted if it is on the list, but not the topic for employees', async () => {
   const refused: string[] = [topics.employees, 'new partnership', '__proto__'];
   for (const topic of [...Object.values(topics), ...refused]) {
     const answer = await sendTo(contactForm, { ...message, topic });
@@ -168,7 +168,7 @@ test('a topic is taken if it is on the list, but not the one for employees', asy
 });
 
 test.each(['', 'constructor', 'SALESFORCE'])(
-  'an application for the role %j, which is none, is refused',
+  'an application for the unknown role %j is refused',
   async (role) => {
     expect(await sendTo(roleForm, { resume, ...letter, adult, role })).toEqual({
       status: 'failed',
@@ -178,7 +178,7 @@ test.each(['', 'constructor', 'SALESFORCE'])(
   },
 );
 
-test('a resume that is a program is refused at its field', async () => {
+test('an executable as a resume is refused at its field', async () => {
   const program = new File(['MZ this is a program'], 'resume.pdf');
   expect(await send({ ...newApplicant(), resume: program })).toMatchObject({
     status: 'invalid',
@@ -194,7 +194,7 @@ describeWithClamd('with CLAMD_URL', () => {
   });
   afterAll(() => clamd.close());
 
-  test('an infected resume is refused at its field, and the form stays filled', async () => {
+  test('an infected resume is refused at its field, and the form retains its values', async () => {
     await startAsNewProcess({ ...process.env, CLAMD_URL: clamd.url });
     const applicant = newApplicant();
     const bytes = docx([{ name: 'word/embeddings/x.bin', content: EICAR }]);
@@ -209,7 +209,7 @@ describeWithClamd('with CLAMD_URL', () => {
 });
 
 describe('the job', () => {
-  test('is named by the server, from its key, and a key that it does not know is passed on', async () => {
+  test('gets its title from its key on the server, and an unknown key is stored, too', async () => {
     const job = await keyOf('Office Coordinator');
     const { fields } = await storedOf(await send({ ...newApplicant(), job }));
     expect(fields).toMatchObject({ jobTitle: 'Office Coordinator', jobId: job });
@@ -218,12 +218,12 @@ describe('the job', () => {
     expect(unknown).not.toHaveProperty('jobTitle');
   });
 
-  test.each(['x'.repeat(161), 'Office Coordinator'])('has no key %j', async (job) => {
+  test.each(['x'.repeat(161), 'Office Coordinator'])('does not accept %j as a key', async (job) => {
     const { fields } = await storedOf(await send({ ...newApplicant(), job }));
     expect(fields).not.toHaveProperty('jobId');
   });
 
-  test('that is closed takes no application, and the form stays filled', async () => {
+  test('that is closed accepts no application, and the form retains its values', async () => {
     const applicant = newApplicant();
     expect(await send({ ...applicant, job: await keyOf('Manual Tester') })).toEqual({
       status: 'failed',
@@ -233,7 +233,7 @@ describe('the job', () => {
   });
 });
 
-test('a failure of the receipt of what was accepted costs the receipt only', async () => {
+test('an error in the receipt of an accepted submission only affects the receipt', async () => {
   const broken = {
     ...applyForm,
     receipt: () => {
@@ -246,7 +246,7 @@ test('a failure of the receipt of what was accepted costs the receipt only', asy
   expect(await storedOf(answer)).toMatchObject({ form: 'apply' });
 });
 
-test('the same words have one reference in a form, edited ones and those in another form have another', async () => {
+test('the same content in a form has the same reference; edited content and other forms have another', async () => {
   const values = { ...person, last_name: newApplicant().name };
   const { reference } = (await sendTo(careerForm, values)) as Accepted;
   const again = await sendTo(careerForm, { ...values, company: ` ${values.company} ` });
@@ -259,12 +259,12 @@ test('the same words have one reference in a form, edited ones and those in anot
   }
 });
 
-test('content that is sent again is said to be, and much later gets no link to the page', async () => {
+test('repeated content is reported as repeated, and much later gets no link to the page', async () => {
   const applicant = newApplicant();
   const noon = Date.parse(`${new Date().toISOString().slice(0, 10)}T06:30:00Z`);
   const sentAt = async (minutes: number) => {
     const now = noon + minutes * 60_000;
-    // Time passes as usual, from then on.
+    // Time passes normally from then on.
     jest.useFakeTimers({ now, advanceTimers: true, doNotFake: ['nextTick', 'setImmediate'] });
     return send(applicant).finally(() => jest.useRealTimers());
   };
@@ -276,18 +276,18 @@ test('content that is sent again is said to be, and much later gets no link to t
   expect(await sentAt(11)).toEqual({ ...rest, message });
 });
 
-describe('a program that fills in the hidden field', () => {
+describe('a bot that fills in the hidden field', () => {
   const held = async () => (await outboxCounts(storeParts())).held;
   beforeEach(() => drain(budget));
 
-  test('is answered as a person is, and nothing is delivered', async () => {
+  test('gets the same answer as a person, and nothing is delivered', async () => {
     const before = await held();
     const applicant = newApplicant();
     const answer = await send(applicant, [HONEYPOT, '1']);
     expect(answer).toEqual(accepted);
     expect(await held()).toBe(before + 1);
     expect(await drain(budget)).toMatchObject({ delivered: 0 });
-    // The person behind the same words gets the same answer, and this time it is delivered.
+    // A person with the same content gets the same answer, and now it is delivered.
     const { reference } = answer as Accepted;
     expect(await send(applicant, [HONEYPOT, ''])).toMatchObject({ reference });
     expect((await delivered()).fields.name).toBe(applicant.name);
@@ -298,7 +298,7 @@ describe('a program that fills in the hidden field', () => {
     ['after an empty one', ['', 'x']],
     ['with a blank', [' ']],
     ['with a file', [new File([], '')]],
-  ])('%s is caught too, and hears of its mistakes as a person does', async (_, values) => {
+  ])('%s is caught too, and gets the same error messages as a person', async (_, values) => {
     const before = await held();
     const parts = values.map((value) => [HONEYPOT, value] as const);
     expect(await send(newApplicant({ phone: '12' }), ...parts)).toMatchObject({

@@ -19,7 +19,7 @@ const CITY = 'City where you live now';
 const answered = { [NOTICE]: '30 days', 'Why?': 'Curious' };
 
 describe('the questions of a job and of the site', () => {
-  test('are answered in the record, under their words, and delivered as JSON', async () => {
+  test('are stored with their answers under their text, and delivered as JSON', async () => {
     const answers = { ...answered, 'Why?': ' I find things. ', 'Years of testing': '4.5' };
     expect(await send(await formFor('Tester', answers))).toEqual(accepted);
     const { fields } = await delivered();
@@ -35,7 +35,7 @@ describe('the questions of a job and of the site', () => {
     expect(JSON.parse(`${(await delivered()).fields.answers}`)).toEqual(answers);
   });
 
-  test('come back with what was typed when an answer is missing or wrong', async () => {
+  test('are returned with all values if an answer is missing or invalid', async () => {
     const form = await formFor('Tester', { 'Why?': '', 'Years of testing': 'many' });
     const messages = [
       `Choose an answer to “${NOTICE}”.`,
@@ -49,7 +49,7 @@ describe('the questions of a job and of the site', () => {
     });
   });
 
-  test('make another application with another answer, and the same one with the same', async () => {
+  test('a different answer makes a different application, the same answer the same one', async () => {
     const form = await formFor('Tester', answered);
     const { reference } = (await send(form)) as Accepted;
     expect(await send(form)).toMatchObject({ reference });
@@ -60,7 +60,7 @@ describe('the questions of a job and of the site', () => {
 });
 
 describe('questions that changed after the form was opened', () => {
-  test('ask for another look where a required one is new, and nothing that was typed is lost', async () => {
+  test('require another look if a new one is required, and no entries are lost', async () => {
     const form = await formFor('Tester', answered);
     const [shown = ''] = Object.keys(await named('Tester', { [NOTICE]: '' }));
     expect(await send({ ...form, [SHOWN_QUESTIONS]: shown })).toEqual({
@@ -70,7 +70,7 @@ describe('questions that changed after the form was opened', () => {
     });
   });
 
-  test('ask for another look where an answered one is gone, whose answer comes back', async () => {
+  test('require another look if an answered one is gone, and its answer is returned', async () => {
     const gone = { q_0123456789ab: 'Weekends' };
     expect(await send({ ...(await formFor('Tester', answered)), ...gone })).toMatchObject({
       status: 'failed',
@@ -79,7 +79,7 @@ describe('questions that changed after the form was opened', () => {
     });
   });
 
-  test('do not matter where nothing is missing', async () => {
+  test('do not matter if nothing is missing', async () => {
     const form = await formFor('Tester', answered);
     const shown = `${form[SHOWN_QUESTIONS]} q_0123456789ab`;
     const answer = await send({ ...form, [SHOWN_QUESTIONS]: shown, q_0123456789ab: '' });
@@ -87,7 +87,7 @@ describe('questions that changed after the form was opened', () => {
   });
 });
 
-/** The form for a job, answered by the words of its questions. */
+/** The form for a job, with answers by question text. */
 async function formFor(title: string | undefined, answers: Record<string, string>) {
   return {
     ...newApplicant(),
@@ -97,7 +97,7 @@ async function formFor(title: string | undefined, answers: Record<string, string
   } as Record<string, string>;
 }
 
-/** Answers by the names of their controls. */
+/** The same answers by control name. */
 async function named(title: string | undefined, answers: Record<string, string>) {
   const asked = (await questionsOf(title)).filter(({ label }) => label in answers);
   return Object.fromEntries(asked.map(({ name, label }) => [name, answers[label] ?? '']));

@@ -11,13 +11,13 @@ import { temporaryDirectory } from '../../support/temporary-directory';
 const directory = temporaryDirectory();
 let lines: LogLine[];
 
-/** The next calls are the first ones of a process with these settings. */
+/** The next calls are the first in a process with these settings. */
 async function start(settings: Record<string, string>): Promise<void> {
   await startAsNewProcess({ STORAGE_DIR: directory(), ...settings });
   lines = capturedLog();
 }
 
-/** How many of `tries` submissions are taken. */
+/** The number of accepted submissions out of `tries`. */
 async function taken(tries: number, address: (nth: number) => string, form = 'contact') {
   let count = 0;
   for (let nth = 0; nth < tries; nth += 1) {
@@ -30,7 +30,7 @@ describe('a sender', () => {
   beforeEach(() => start({ RATE_LIMIT: '2/1h' }));
   const inNetworkOfItsOwn = (nth: number) => `10.${nth >> 8}.${nth & 255}.1`;
 
-  it('has a limit for each form, and is told how long to wait', async () => {
+  it('has a limit per form, and is told how long to wait', async () => {
     expect(await taken(5, () => '203.0.113.9')).toBe(2);
     expect(await taken(5, () => '203.0.113.9', 'resume')).toBe(2);
     const seconds = Number(await retryAfterFor('contact', '203.0.113.9'));
@@ -48,13 +48,13 @@ describe('a sender', () => {
     expect(await taken(100, address)).toBe(limit);
   });
 
-  it('beyond its limit does not affect other senders', async () => {
+  it('over its limit does not affect other senders', async () => {
     for (const address of ['203.0.113.9', '2001:db8:1:2::9']) await taken(100, () => address);
     expect(await taken(2, () => '203.0.113.10')).toBe(2);
     expect(await taken(2, () => '2001:db8:1:3::9')).toBe(2);
   });
 
-  it('is forgotten when it was silent for longest and memory is full', async () => {
+  it('is forgotten first if it was silent for longest and memory is full', async () => {
     await taken(2, () => '203.0.113.9');
     await taken(MAX_KEYS - 1, inNetworkOfItsOwn);
     expect(await taken(1, () => '203.0.113.9')).toBe(0);
@@ -69,7 +69,7 @@ describe('a sender', () => {
     ['an IPv4 network together', 50, (nth) => `198.51.100.${nth}`],
     ['an IPv6 network together', 60, (nth) => `2001:db8:${nth}::1`],
     ['but not its neighbours', 2, () => '203.0.113.8'],
-  ])('in a network with a limit of its own has that: %s', async (_, limit, address) => {
+  ])('in a network with its own limit has that limit: %s', async (_, limit, address) => {
     const networks = '203.0.113.7=40/1h, 198.51.100.0/24=50/1h,2001:db8::/32=60/1h';
     await start({ RATE_LIMIT: '2/1h', RATE_LIMIT_NETWORKS: networks });
     expect(await taken(100, address)).toBe(limit);
@@ -93,7 +93,7 @@ describeOrSkip(hasRedis, 'redis-server is not installed, so no test asks a real 
     const AWAY = 'Redis is down: each instance counts on its own';
     const BACK = 'Redis is back: instances share their counts again';
 
-    it('count together, and Redis learns no address and no form', async () => {
+    it('share their counts, and Redis gets no address and no form', async () => {
       expect(await taken(1, () => '203.0.113.9')).toBe(1);
       await start({ RATE_LIMIT: '2/1h', REDIS_URL: redis.url });
       expect(await taken(5, () => '203.0.113.9')).toBe(1);
@@ -106,7 +106,7 @@ describeOrSkip(hasRedis, 'redis-server is not installed, so no test asks a real 
     it.each<[string, (redis: RedisServer) => unknown, (redis: RedisServer) => unknown]>([
       ['dies', ({ kill }) => kill(), (server) => server.start()],
       ['hangs', ({ freeze }) => freeze(), ({ thaw }) => thaw()],
-    ])('count for themselves while it %s, and say so once', async (_, fail, mend) => {
+    ])('count separately while it %s, and log that once', async (_, fail, mend) => {
       await taken(1, () => '203.0.113.1');
       await fail(redis);
       expect(await taken(5, () => '203.0.113.2')).toBe(2);
@@ -126,19 +126,19 @@ describeOrSkip(hasRedis, 'redis-server is not installed, so no test asks a real 
 describe('the whole site', () => {
   const MEGABYTE = 1024 * 1024;
 
-  /** How many of `tries` submissions at once, of so many bytes, it takes. */
+  /** The number of accepted submissions out of `tries` at the same time, of `bytes` each. */
   async function takenBySite(tries: number, bytes: number): Promise<number> {
     const waits = await Promise.all(Array.from({ length: tries }, () => retryAfterForSite(bytes)));
     return waits.filter((wait) => wait === undefined).length;
   }
 
-  it('takes so many bytes in a period', async () => {
+  it('accepts a limited number of bytes per period', async () => {
     await start({ SITE_LIMIT_MB: '10/1h' });
     expect(await takenBySite(10, 4 * MEGABYTE)).toBe(2);
     expect(await retryAfterForSite(1)).toBeGreaterThan(3500);
   });
 
-  it('takes nothing that would fill the disk', async () => {
+  it('accepts nothing that would fill the disk', async () => {
     await start({ DISK_RESERVE_MB: '1000000000' });
     expect(await retryAfterForSite(1)).toBe(600);
     const msg = 'The disk is almost full: a submission is refused';
@@ -146,7 +146,7 @@ describe('the whole site', () => {
     expect(await readiness()).toMatchObject({ ready: false, reasons: ['the disk is almost full'] });
   });
 
-  it('takes so many in a period from all senders, says once when it is full, and stays up', async () => {
+  it('accepts a limited number per period from all senders, logs once that it is full, and stays up', async () => {
     await start({ SITE_LIMIT: '3/1h' });
     expect(await takenBySite(3, 1)).toBe(3);
     expect([isSiteBudgetUsedUp(), (await readiness()).warnings]).toEqual([false, []]);

@@ -12,8 +12,8 @@ const get = (changes: Partial<OutgoingRequest> = {}) => {
 };
 
 describe('a response', () => {
-  test('is its status, its headers and its body, whatever the status', async () => {
-    // Other bytes than ASCII among them.
+  test('has its status, headers and body, whatever the status', async () => {
+    // Includes non-ASCII bytes.
     feed().next({ text: 'Gone', status: 410, headers: { 'X-Reason': 'old', 'X-Name': 'café' } });
     const result = await get();
     expect(result).toMatchObject({ kind: 'answered', status: 410, headers: { 'x-reason': 'old' } });
@@ -21,7 +21,7 @@ describe('a response', () => {
     expect(result).not.toHaveProperty('cut');
   });
 
-  test('of exactly the cap is complete; one byte more, or no end, is cut off and named', async () => {
+  test('of exactly the limit is complete; one byte more, or an endless body, is cut off and reported', async () => {
     feed().next({ text: 'x'.repeat(1000) }, { text: 'x'.repeat(1001) }, 'endless');
     expect(await get()).not.toHaveProperty('cut');
     for (const result of [await get(), await get()]) {
@@ -31,10 +31,10 @@ describe('a response', () => {
   });
 
   test.each(['drip', 'cut-off', 'reset-in-body', 'garbage-in-body'] as const)(
-    'is the part of a body that arrived, and why no more did: %s',
+    'contains the received part of a body, and the reason why it ended: %s',
     async (answer) => {
       feed().next(answer);
-      // The headers must come within the time, also on a slow machine.
+      // Long enough for the headers to arrive on a slow machine.
       const result = await get({ timeoutMs: 3000 });
       const broken = /^(UND_ERR_\w+|ECONNRESET|invalid-http)$/;
       const cut = expect.stringMatching(answer === 'drip' ? /^timeout$/ : broken);
@@ -49,7 +49,7 @@ describe('a response', () => {
     expect(webhook().received).toEqual([]);
   });
 
-  test('that does not come is a value, a mistake of ours is an error', async () => {
+  test('that never comes is a value, an error of ours is an exception', async () => {
     feed().next('hang');
     expect(await get({ timeoutMs: 300 })).toEqual({ kind: 'failed', reason: 'timeout' });
     const { url, close } = await startFakeFeed();
@@ -59,7 +59,7 @@ describe('a response', () => {
     await expect(get({ url: 'ftp://example.com/' })).rejects.toThrow('protocol');
   });
 
-  test('is asked for as it is, uncompressed, over a connection of its own', async () => {
+  test('is requested uncompressed, on its own connection', async () => {
     await get();
     await get();
     const asked = { 'accept-encoding': 'identity', connection: 'close' };
@@ -73,7 +73,7 @@ describe('a body', () => {
     return webhook().received[0];
   };
 
-  test('of a form goes out with its type, its length and its file', async () => {
+  test('of a form is sent with its type, its length and its file', async () => {
     const form = new FormData();
     form.set('name', 'रवि');
     form.set('file', new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
@@ -84,7 +84,7 @@ describe('a body', () => {
     expect(request?.files.file).toMatchObject({ name: 'cv.pdf', type: 'application/pdf' });
   });
 
-  test('of fields goes out urlencoded', async () => {
+  test('of fields is sent urlencoded', async () => {
     const request = await post(new URLSearchParams({ a: '1 & 2' }));
     const type = 'application/x-www-form-urlencoded;charset=UTF-8';
     expect(request?.headers['content-type']).toBe(type);

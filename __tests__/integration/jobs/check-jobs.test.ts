@@ -13,7 +13,7 @@ function check([argument]: string[], settings: Record<string, string> = {}) {
   return runCommand(() => checkJobs(argument), settings);
 }
 
-/** The path of a sheet that is saved as a file. */
+/** The path of a sheet saved as a file. */
 function saved(name: string, text: string): string {
   const file = join(directory(), name);
   writeFileSync(file, text);
@@ -28,7 +28,7 @@ test('without any feed the sample is reported', async () => {
   expect(code).toBe(0);
 });
 
-test('the configured feed is read with its token, another one on the command line without', async () => {
+test('the configured feed is read with its token, a feed on the command line without', async () => {
   const configured = { JOBS_FEED_URL: feed().url, JOBS_FEED_TOKEN: 'secret' };
   feed().always({ json: [{ Job_Title: 'Tester', Colour: 'red' }] });
   const { code, stdout } = await check([], configured);
@@ -46,7 +46,7 @@ test('the configured feed is read with its token, another one on the command lin
   await other.close();
 });
 
-test('what cannot be read ends with 1 and its reason, without its address', async () => {
+test('an unreadable feed exits with 1 and the reason, without the URL', async () => {
   feed().always({ text: 'no', status: 401 });
   const unread = { code: 1, stdout: '', stderr: 'The feed cannot be read: status-401\n' };
   expect(await check([feed().url])).toMatchObject(unread);
@@ -54,7 +54,7 @@ test('what cannot be read ends with 1 and its reason, without its address', asyn
   expect(await check(['jobs'])).toMatchObject({ code: 1, stdout: '', stderr });
 });
 
-test('a CSV file is reported like a feed, and ends with 1 if it has no title', async () => {
+test('a CSV file is reported like a feed, and exits with 1 if it has no title', async () => {
   const file = saved('jobs.csv', 'Position,Sallary\n"Tester, senior",5\n');
   const { code, stdout } = await check([file]);
   expect(stdout).toContain(`Source: the file ${file}, 0 MB of at most 2 MB (JOBS_FEED_LIMIT_MB)\n`);
@@ -67,7 +67,7 @@ test('a CSV file is reported like a feed, and ends with 1 if it has no title', a
   });
 });
 
-test('a file or a feed above the limit is refused like the site does, and 10,000 rows pass with a higher one', async () => {
+test('a file or a feed above the limit is refused as on the site, and 10,000 rows pass with a higher limit', async () => {
   const Skills = 'x'.repeat(300);
   const rows = Array.from({ length: 10_000 }, (_, n) => ({ Job_Title: `Job ${n}`, Skills }));
   feed().always({ json: rows });

@@ -8,7 +8,7 @@ const rows = [{ Job_Title: 'Tester' }, { City: 'Pune' }, { Job_Title: 'Developer
 
 const read = { ok: true, dropped: [1], jobs: [{ title: 'Tester' }, { title: 'Developer' }] };
 
-/** For what does not come at all; the others get the usual time, however slow the machine. */
+/** For responses that never come; others get the usual timeout, however slow the machine. */
 const SOON_MS = 300;
 
 function readFrom(answer: FakeAnswer, timeoutMs?: number) {
@@ -16,12 +16,12 @@ function readFrom(answer: FakeAnswer, timeoutMs?: number) {
   return readFeed({ url: feed().url, timeoutMs });
 }
 
-test('a list names its rows without a title, and may be empty', async () => {
+test('a list reports its rows without a title, and may be empty', async () => {
   expect(await readFrom({ json: rows })).toMatchObject(read);
   expect(await readFrom({ json: [] })).toEqual({ ok: true, jobs: [], dropped: [], cut: [] });
 });
 
-describe('answers that are a failure', () => {
+describe('a feed fails on', () => {
   test.each<[string, FakeAnswer, string]>([
     ['{error} at 200', { json: { error: 'quota' } }, 'error-answer'],
     ['204 without a body', { text: '', status: 204 }, 'not-json'],
@@ -38,13 +38,13 @@ describe('answers that are a failure', () => {
     expect(await readFrom(answer, timeoutMs)).toEqual({ ok: false, reason });
   });
 
-  test('429 says how long to wait', async () => {
+  test('429 with the time to wait', async () => {
     const headers = { 'retry-after': '30' };
     const failure = { ok: false, reason: 'status-429', retryAfterSeconds: 30 };
     expect(await readFrom({ text: 'slow down', status: 429, headers })).toEqual(failure);
   });
 
-  test('nothing that speaks TLS at the address, or nothing at all', async () => {
+  test('a server without TLS, or no server at all', async () => {
     const unreachable = { ok: false, reason: 'unreachable' };
     expect(await readFeed({ url: feed().url.replace('http:', 'https:') })).toEqual(unreachable);
     const { url, close } = await startFakeFeed();
@@ -53,10 +53,10 @@ describe('answers that are a failure', () => {
   });
 });
 
-describe('the size of an answer', () => {
+describe('the size of a response', () => {
   const tooLarge = { ok: false, reason: 'too-large' };
 
-  test('may be exactly the cap, and not a byte more, nor without end', async () => {
+  test('may be exactly the limit, not a byte more, and not endless', async () => {
     const text = JSON.stringify(rows);
     feed().next({ text }, { text }, 'endless');
     expect(await readFeed({ url: feed().url, maxBytes: text.length })).toMatchObject(read);
@@ -64,7 +64,7 @@ describe('the size of an answer', () => {
     expect(await readFeed({ url: feed().url, maxBytes: 1024 * 1024 })).toEqual(tooLarge);
   });
 
-  test('is 2 MB at most unless told otherwise', async () => {
+  test('is limited to 2 MB by default', async () => {
     const ofBytes = (bytes: number) => ({ text: `[${' '.repeat(bytes - 2)}]` });
     expect(await readFrom(ofBytes(2 * 1024 * 1024))).toMatchObject({ ok: true });
     expect(await readFrom(ofBytes(2 * 1024 * 1024 + 1))).toEqual(tooLarge);
@@ -81,7 +81,7 @@ describe('the request', () => {
     });
   });
 
-  test.each([301, 307])('does not carry the token to where a %p leads', async (status) => {
+  test.each([301, 307])('does not send the token to the target of a %p', async (status) => {
     const elsewhere = await startFakeFeed();
     feed().next({ text: '', status, headers: { location: elsewhere.url } });
     const answer = await readFeed({ url: feed().url, token: 'secret' });

@@ -7,7 +7,7 @@ const ALL = {
   JOBS_FEED_URL: 'https://feed.example.com/jobs',
 };
 
-test('search engines are told by default where the protocol is at home', async () => {
+test("search engines are notified at the protocol's own endpoint by default", async () => {
   await startAsNewProcess(ALL);
   expect(indexNowSettings()).toEqual({
     key: 'a-key-0123456789',
@@ -21,12 +21,12 @@ test.each([
   ['a feed of its own, sample jobs or not', { JOBS_FEED_URL: '', SAMPLE_JOBS: 'on' }],
   ['https', { SITE_URL: 'http://www.example.com' }],
   ['a public origin', { SITE_URL: 'https://localhost' }],
-])('nobody is told without %s', async (_, changes) => {
+])('nobody is notified without %s', async (_, changes) => {
   await startAsNewProcess({ ...ALL, ...changes });
   expect(indexNowSettings()).toBeUndefined();
 });
 
-test('the key is in its file and nowhere else', async () => {
+test('the key is only in its file', async () => {
   await startAsNewProcess(ALL);
   expect(keyFileAt('/a-key-0123456789.txt')).toBe('a-key-0123456789');
   for (const path of ['/a-key-012345678.txt', '/A-KEY-0123456789.txt', '/', '/.txt']) {

@@ -8,7 +8,7 @@ import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 let boards: JobBoard[] = [];
-// Before the folder goes: what a board still writes would make it anew.
+// Before the folder is removed: pending writes of a board would recreate it.
 afterEach(async () => {
   await feed.close();
   await Promise.all(boards.map((board) => board.settled()));
@@ -17,7 +17,7 @@ afterEach(async () => {
 const directory = temporaryDirectory();
 let feed: FakeFeed;
 let time: Date;
-/** Milliseconds a board waits for the feed; short where it waits for nothing. */
+/** Milliseconds a board waits for the feed; short if nothing is expected. */
 let patience: number;
 let logged: { level: string; message: string; facts: object }[];
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   boards = [];
 });
 
-/** A process of its own: nothing but the store is common to two boards. */
+/** A separate process: two boards only share the store. */
 function openBoard(store: ObjectStore = disk()) {
   const write = (level: string) => (facts: object, message: string) => {
     logged.push({ level, message, facts });
@@ -53,7 +53,7 @@ function rows(...names: string[]) {
   return { json: names.map((Job_Title) => ({ Job_Title })) };
 }
 
-/** What a visitor sees now. */
+/** What a visitor sees now: the titles, or that the list is unavailable. */
 async function titlesOn(board: JobBoard): Promise<string[] | 'unavailable'> {
   const list = await board.getJobs();
   return list.status === 'listed' ? list.jobs.map(({ title }) => title) : list.status;
@@ -70,7 +70,7 @@ async function read(board: JobBoard, answer: FakeAnswer) {
 
 const away = () => Promise.reject(new StoreError('away'));
 
-/** A store of which only reading matters; it fails to write. */
+/** A store for reading only; every other call fails. */
 function storeThat(get: ObjectStore['get']): ObjectStore {
   const rest = { listVersions: away, purge: away, tidy: away };
   return { get, putNew: away, replace: away, delete: away, list: away, ...rest };
@@ -78,7 +78,7 @@ function storeThat(get: ObjectStore['get']): ObjectStore {
 
 const disk = () => new LocalStore(directory());
 
-test('a day of posting that is missing or in the future is the day on which the job appeared', async () => {
+test('a posting date that is missing or in the future becomes the day when the job appeared', async () => {
   const days = ['22-Nov-2026', '21-Nov-2026', '1-Nov-2026', undefined, '20-Nov-2026'];
   const json = days.map((Date_Posted, nth) => ({ Job_Title: `Job ${nth}`, Date_Posted }));
   const board = openBoard();
@@ -94,7 +94,7 @@ test('a day of posting that is missing or in the future is the day on which the 
 });
 
 describe('a fresh list', () => {
-  test('is read once for all who ask at the same time, and then served from memory for 60 seconds', async () => {
+  test('is read once for all concurrent requests, and then served from memory for 60 seconds', async () => {
     feed.always(rows('Tester'));
     const board = openBoard();
     const lists = await Promise.all(Array.from({ length: 50 }, () => board.getJobs()));
@@ -104,13 +104,13 @@ describe('a fresh list', () => {
     expect(feed.requests.length).toBe(1);
   });
 
-  test('may be empty: that is not a failure', async () => {
+  test('may be empty without being a failure', async () => {
     expect(await openBoard().getJobs()).toEqual({ status: 'listed', jobs: [], readAt: time });
   });
 });
 
 describe('a list that is no longer fresh', () => {
-  test('is answered at once while one refresh runs behind it', async () => {
+  test('is returned immediately while one refresh runs in the background', async () => {
     const board = openBoard();
     await read(board, rows('Old'));
     pass(60);
@@ -143,7 +143,7 @@ describe('a list that is no longer fresh', () => {
   });
 });
 
-test('rows without a title are named by number, again only when they change', async () => {
+test('reports rows without a title by number, again only if they change', async () => {
   const board = openBoard();
   const broken = { json: [{ Job_Title: 'Tester' }, { City: 'Pune' }, { Job_Title: ' ' }] };
   for (const answer of [broken, broken, rows('Tester'), broken]) await read(board, answer);
@@ -161,30 +161,34 @@ describe('a feed that loses most of its jobs', () => {
     ['all of four', four, rows(), []],
     ['three of four', four, rows('One'), ['One']],
     ['its only one', rows('One'), rows(), []],
-  ])('%s keeps its list for half an hour, and then gets through', async (_, full, rest, left) => {
-    const board = openBoard();
-    const before = await read(board, full);
-    const readAt = time;
-    expect(await read(board, rest)).toEqual(before);
-    const until = new Date(time.getTime() + 30 * 60_000);
-    const held = { feedJobs: left.length, until };
-    expect(board.state()).toEqual({ jobs: before.length, readAt, held });
-    const facts = { feedJobs: left.length, listedJobs: before.length };
-    expect(logged).toEqual([{ level: 'warn', message: lost, facts: { ...facts, until } }]);
+  ])(
+    '%s keeps its list for half an hour, and then accepts the change',
+    async (_, full, rest, left) => {
+      const board = openBoard();
+      const before = await read(board, full);
+      const readAt = time;
+      expect(await read(board, rest)).toEqual(before);
+      const until = new Date(time.getTime() + 30 * 60_000);
+      const held = { feedJobs: left.length, until };
+      expect(board.state()).toEqual({ jobs: before.length, readAt, held });
+      const facts = { feedJobs: left.length, listedJobs: before.length };
+      expect(logged).toEqual([{ level: 'warn', message: lost, facts: { ...facts, until } }]);
 
-    for (let minute = 1; minute < 30; minute += 1) expect(await read(board, rest)).toEqual(before);
-    expect(logged).toHaveLength(1);
-    expect(await read(board, rest)).toEqual(left);
-    expect(board.state()).toEqual({ jobs: left.length, readAt: time });
-    const message = 'The shrunken job list is accepted';
-    expect(logged[1]).toEqual({ level: 'warn', message, facts });
-  });
+      for (let minute = 1; minute < 30; minute += 1)
+        expect(await read(board, rest)).toEqual(before);
+      expect(logged).toHaveLength(1);
+      expect(await read(board, rest)).toEqual(left);
+      expect(board.state()).toEqual({ jobs: left.length, readAt: time });
+      const message = 'The shrunken job list is accepted';
+      expect(logged[1]).toEqual({ level: 'warn', message, facts });
+    },
+  );
 
   test.each([
     ['half of four', four, ['One', 'Two']],
     ['two of three', rows('One', 'Two', 'Three'), ['One']],
     ['all, and has others instead', four, ['Five', 'Six']],
-  ])('and loses only %s is believed at once', async (_, full, left) => {
+  ])('and loses only %s is trusted immediately', async (_, full, left) => {
     const board = openBoard();
     await read(board, full);
     expect(await read(board, rows(...left))).toEqual(left);
@@ -202,7 +206,7 @@ describe('a feed that loses most of its jobs', () => {
     expect(await read(board, rows())).toEqual(before);
   });
 
-  test('and then even more is held from then on', async () => {
+  test('and then loses even more is held again from then on', async () => {
     const board = openBoard();
     const before = await read(board, four);
     await read(board, rows('One'));
@@ -213,7 +217,7 @@ describe('a feed that loses most of its jobs', () => {
     expect(await read(board, rows())).toEqual([]);
   });
 
-  test('is held across a restart, which prolongs nothing, and is not remembered as the last good list', async () => {
+  test('is held across a restart without a longer hold, and is not stored as the last good list', async () => {
     const first = openBoard();
     const before = await read(first, four);
     await read(first, rows());
@@ -239,7 +243,7 @@ describe('a feed that loses most of its jobs', () => {
     expect(sleeper.state()).toMatchObject({ jobs: 0 });
   });
 
-  test('while a slow store is still asked for the last list waits for that', async () => {
+  test('while a slow store is still reading the last list waits for it', async () => {
     await read(openBoard(), rows('Kept'));
     pass(60);
     feed.always(rows());
@@ -256,7 +260,7 @@ describe('a feed that loses most of its jobs', () => {
 });
 
 describe('without any list', () => {
-  test('visitors wait for the feed together, and its failure is remembered for five seconds', async () => {
+  test('visitors wait for the feed together, and its failure is cached for five seconds', async () => {
     feed.next('hang');
     feed.always(rows('Tester'));
     patience = 1000;
@@ -272,7 +276,7 @@ describe('without any list', () => {
     expect(feed.requests.length).toBe(2);
   });
 
-  test('honours Retry-After of the service, up to five minutes', async () => {
+  test("respects the service's Retry-After, up to five minutes", async () => {
     feed.next({ text: '', status: 429, headers: { 'retry-after': '86400' } });
     feed.always(rows('Tester'));
     const board = openBoard();
@@ -285,7 +289,7 @@ describe('without any list', () => {
 });
 
 describe('after a restart', () => {
-  test('the last good list is there while the feed is down, with its time', async () => {
+  test('the last good list is available while the feed is down, with its time', async () => {
     await read(openBoard(), rows('Tester', 'Developer'));
     const readAt = time;
     feed.always('hang');
@@ -296,7 +300,7 @@ describe('after a restart', () => {
     expect(logged).toEqual([]);
   });
 
-  test('a list is given back whole', async () => {
+  test('a list is restored completely', async () => {
     const texts = { Skills: 'a\nb', Qualification_Criteria: 'a\nb', Key_Responsibilities: 'c' };
     const place = { City: 'Pune', FullAddress: 'd\ne', Documents_Required: 'f,g' };
     const terms = { Function: 'QA', Experience: 2, Apply_By: 46569, Date_Posted: '02-Nov-2026' };
@@ -308,7 +312,7 @@ describe('after a restart', () => {
     expect(feed.requests.length).toBe(1);
   });
 
-  test('a list of more bytes than an object of the store may have is there, too', async () => {
+  test('a list larger than an object of the store is available, too', async () => {
     const long = 'x'.repeat(20_000);
     await startAsNewProcess({ JOBS_FEED_LIMIT_MB: '16' });
     const cells = { Skills: long, Description: long };
@@ -322,7 +326,7 @@ describe('after a restart', () => {
     await startAsNewProcess();
   });
 
-  test('a stale stored list is returned at once, and the newest of several is stored', async () => {
+  test('a stale stored list is returned immediately, and the newest of several is stored', async () => {
     await read(openBoard(), rows('Old'));
     pass(61);
     feed.always(rows('New'));
@@ -354,7 +358,7 @@ describe('after a restart', () => {
   });
 });
 
-describe('a store in trouble', () => {
+describe('a failing store', () => {
   test('that rejects everything is logged and does not break the list', async () => {
     const board = openBoard(storeThat(away));
     expect(await read(board, rows('Tester'))).toEqual(['Tester']);
@@ -365,18 +369,18 @@ describe('a store in trouble', () => {
     ]);
   });
 
-  test('that hangs is not waited for, neither at first nor later', async () => {
+  test('that hangs is never waited for', async () => {
     feed.always(rows('Tester'));
     const answer = Promise.withResolvers<undefined>();
     const board = openBoard(storeThat(() => answer.promise));
     expect(await titlesOn(board)).toEqual(['Tester']);
-    // A known list takes no turn of the event loop.
+    // A known list is returned without waiting for the event loop.
     const again = Promise.race([board.getJobs(), new Promise((turn) => setImmediate(turn))]);
     expect(await again).toMatchObject({ status: 'listed' });
     answer.resolve(undefined);
   });
 
-  test('that is slow is still there before a feed that hangs', async () => {
+  test('that is slow still answers before a feed that hangs', async () => {
     await read(openBoard(), rows('Kept'));
     feed.always('hang');
     const slow = storeThat((key) => feed.asked(2).then(() => disk().get(key)));
@@ -385,7 +389,7 @@ describe('a store in trouble', () => {
     expect(logged).toEqual([]);
   });
 
-  test('a feed that recovers serves visitors without a list', async () => {
+  test('a recovered feed serves visitors without a list', async () => {
     await read(openBoard(), rows('Kept'));
     feed.always('reset');
     let broken = true;

@@ -33,18 +33,18 @@ test('reads the list from the configured feed and stores it in the configured st
   await feed.close();
 });
 
-test('nothing is wrong with the sample jobs', async () => {
+test('the sample jobs have no warnings', async () => {
   await startAsNewProcess({ STORAGE_DIR: directory() });
   const lines = capturedLog();
   expect(await getJobs()).toMatchObject({ status: 'listed' });
   expect(lines).toEqual([]);
 });
 
-describe('the days on which jobs appeared', () => {
+describe('the days when jobs appeared', () => {
   const record = (keys: string[], day: string, source = 'feed') =>
     recordFirstSeen(new LocalStore(directory()), source, keys, day);
 
-  test('are known after the first list, which may be empty, also while a job is out of the list', async () => {
+  test('are known after the first list, which may be empty, and remembered while a job is not listed', async () => {
     expect(await record(['a', 'b'], '2026-11-01')).toEqual({ a: null, b: null });
     await record(['b', 'c'], '2026-11-01');
     const known = { a: null, b: null, c: '2026-11-01', d: '2026-11-09' };
@@ -70,7 +70,7 @@ describe('the days on which jobs appeared', () => {
     expect(await record(['a'], '2026-11-09', 'other')).toEqual({ a: null });
   });
 
-  test('are the same for processes that record one list at the same time', async () => {
+  test('are the same for processes that record a list at the same time', async () => {
     await record(['a'], '2026-10-31');
     const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
     const answers = await Promise.all(days.map((day) => record(['a', 'b'], day)));

@@ -23,7 +23,7 @@ describe('a Google Sheet', () => {
     ['d/1AbC_d-9', 'd/1AbC_d-9/export?format=csv'],
     ['u/0/d/1AbC_d-9/htmlview#gid=3', 'u/0/d/1AbC_d-9/export?format=csv&gid=3'],
     ['d/e/2PACX-1v_a/pubhtml?gid=7', 'd/e/2PACX-1v_a/pub?single=true&output=csv&gid=7'],
-  ])('at %s is downloaded as CSV from where its redirect leads', async (given, asked) => {
+  ])('at %s is downloaded as CSV from the target of its redirect', async (given, asked) => {
     google().on('docs.google.com', redirectTo(google().address(SHEET_FILES, '/export/x?y=1'), 307));
     google().on(SHEET_FILES, answerWith(CSV, CSV_TYPE));
     const url = google().address('docs.google.com', `/spreadsheets/${given}`);
@@ -42,7 +42,7 @@ describe('a Google Sheet', () => {
   test.each([
     ['302 to the sign-in page', redirectTo('https://accounts.google.com/ServiceLogin?x=1')],
     ['401', answerWith('', {}, 401)],
-  ])('that is not public says so: %s', async (_, handler) => {
+  ])('that is not public is reported as such: %s', async (_, handler) => {
     google().on('docs.google.com', handler);
     const url = google().address('docs.google.com', '/spreadsheets/d/1/edit');
     expect(await readFeed({ url })).toEqual({ ok: false, reason: 'not-public' });
@@ -50,7 +50,7 @@ describe('a Google Sheet', () => {
   });
 });
 
-test('an Apps Script is read from where its redirect leads, which is sent no token', async () => {
+test('an Apps Script is read from the target of its redirect, which gets no token', async () => {
   const partner = google().address('script.googleusercontent.com', '/macros/echo?k=1');
   google().on('script.google.com', redirectTo(partner));
   google().on('script.googleusercontent.com', answerWith(CSV, CSV_TYPE));
@@ -90,7 +90,7 @@ describe('a redirect is refused', () => {
 });
 
 describe('Airtable', () => {
-  test('is read with the token, all its pages', async () => {
+  test('is read with the token, including all pages', async () => {
     const fields = { Title: 'Tester, senior', Location: ['Pune', 'Delhi'] };
     const first = { records: [{ id: 'rec1', fields }], offset: 'itr/2' };
     const last = { records: [{ id: 'rec2', fields: { Title: 'Developer' } }] };
@@ -111,7 +111,7 @@ describe('Airtable', () => {
     ]);
   });
 
-  test('is all or nothing: a page that fails, and pages without end', async () => {
+  test('fails as a whole if a page fails or pages never end', async () => {
     const url = google().address('api.airtable.com', '/v0/app/Jobs');
     const page = JSON.stringify({ records: [{ fields: { Title: 'Tester' } }], offset: 'same' });
     google().on('api.airtable.com', answerWith(page));

@@ -17,7 +17,7 @@ const check = (SMTP_URL: string, address?: string) =>
   runCommand(() => checkMail(address), { ...settings, SMTP_URL });
 
 describe('npm run mail:check', () => {
-  it('sends one mail to each mailbox, or to the address that is given', async () => {
+  it('sends one mail to each mailbox, or to the given address', async () => {
     server = await startFakeMailServer({ login });
     const { code, stdout, stderr } = await check(server.url);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -44,7 +44,7 @@ describe('npm run mail:check', () => {
     ['the sender', failing(sender), /in MAIL_FROM.\n +The server answered: 553 not your address/],
     ['the mailbox', failing(recipient), /does not accept mail to this address/],
   ];
-  it.each(failures)('says when %s is wrong', async (_, address, words) => {
+  it.each(failures)('reports a wrong %s', async (_, address, words) => {
     server = await startFakeMailServer({ login });
     const { code, stdout, stderr } = await check(address(server), 'me@example.com');
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
@@ -52,13 +52,13 @@ describe('npm run mail:check', () => {
     expect(stdout).not.toMatch(/ at \S+:\d+|p@ss|p%40ss/);
   });
 
-  it('says that a certificate is not trusted', async () => {
+  it('reports an untrusted certificate', async () => {
     server = await startFakeMailServer({ tls: 'implicit', host: '0.0.0.0' });
     const { code, stdout } = await check(server.url, 'me@example.com');
     expect([code, stdout]).toEqual([1, expect.stringContaining('signed its certificate itself')]);
   });
 
-  it('says that there is nothing to check', async () => {
+  it('reports that there is nothing to check', async () => {
     const { code, stderr } = await runCommand(() => checkMail(), {});
     expect([code, stderr]).toEqual([2, 'SMTP_URL is not set, so the site sends no mail.\n']);
   });

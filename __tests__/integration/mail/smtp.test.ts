@@ -65,7 +65,7 @@ describe('a mail', () => {
   });
 
   it.each(['starttls', 'implicit'] as const)(
-    'is not sent to a server that nobody vouches for (%s)',
+    'is not sent to a server with an untrusted certificate (%s)',
     async (tls) => {
       const { url, received } = await start({ tls, host: elsewhere });
       expect(await send(url)).toMatchObject({ kind: 'failed', step: 'tls' });
@@ -93,7 +93,7 @@ describe('a mail', () => {
 
   const failedToConnect = { kind: 'failed', step: 'connection' };
   it.each(['connection', 'message'] as const)(
-    'is given up after its time when the server hangs at %s',
+    'is given up after its timeout if the server hangs at %s',
     async (at) => {
       const { url, failNext } = await start({ login });
       failNext({ at, does: 'hang' });
@@ -102,14 +102,14 @@ describe('a mail', () => {
   );
 
   const cuts: MailStep[] = ['connection', 'login', 'data', 'message'];
-  it.each(cuts)('fails when the connection ends at %s', async (at) => {
+  it.each(cuts)('fails if the connection ends at %s', async (at) => {
     const { url, failNext, received } = await start({ login });
     failNext({ at, does: 'cut' });
     expect(await send(url)).toMatchObject({ kind: 'failed' });
     expect(received).toEqual([]);
   });
 
-  it('fails with a name when there is no host, no server or no mail server', async () => {
+  it('fails with a specific step if there is no host, no server or no mail server', async () => {
     expect(await send('smtp://mail.invalid')).toMatchObject({ step: 'name' });
     const closed = await start();
     await closed.close();

@@ -25,7 +25,7 @@ describe('a submission', () => {
     expect(await counts()).toMatchObject({ pending: 1, dead: 0 });
   });
 
-  it('is taken once, however often and wherever it is clicked', async () => {
+  it('is accepted once, however often and wherever it is clicked', async () => {
     const input = application();
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(input, open())));
     expect(new Set(await Promise.all(answers.map(idOf))).size).toBe(1);
@@ -35,7 +35,7 @@ describe('a submission', () => {
     expect(webhook().received).toHaveLength(1);
   });
 
-  it('is told from a double click when the same content comes later', async () => {
+  it('is told apart from a double click if the same content comes later', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const morning = Date.parse(`${yesterday}T06:00:00Z`);
     const acceptedAfter = (minutes: number, more = {}) => {
@@ -46,13 +46,13 @@ describe('a submission', () => {
     expect(await acceptedAfter(9)).toEqual({ ...first, repeated: true });
     const sentBefore = { ...first, sentBefore: true };
     expect(await acceptedAfter(11)).toEqual(sentBefore);
-    // Nor does it help to pretend to be a bot.
+    // Pretending to be a bot does not help either.
     expect(await acceptedAfter(11, { reasonToHold: 'bot' })).toEqual(sentBefore);
     expect(await deliver()).toMatchObject({ delivered: 1, remaining: 0 });
   });
 });
 
-describe('where nothing can be stored, a submission', () => {
+describe('without a working store, a submission', () => {
   it('is delivered directly, or not accepted', async () => {
     expect(await accept(application(), storeless())).toMatchObject({
       status: 'accepted',
@@ -66,14 +66,14 @@ describe('where nothing can be stored, a submission', () => {
     expect(await accept(application(), storeless({ destination }))).toEqual(unavailable);
   });
 
-  it('is delivered directly when the store fails, and not accepted when that fails, too', async () => {
+  it('is delivered directly if the store fails, and not accepted if that fails, too', async () => {
     breakStore();
     expect(await accept(application(), open())).toMatchObject({ stored: false });
     webhook().answerAlways('drop after reading');
     expect(await accept(application(), open())).toEqual(unavailable);
   });
 
-  it('is accepted when one channel has it, though there is a bug in another', async () => {
+  it('is accepted if one channel has it, even if another one has a bug', async () => {
     const broken: Destination = { deliver: () => Promise.reject(new TypeError('A bug')) };
     const { destination } = open();
     const parts = storeless({
@@ -84,7 +84,7 @@ describe('where nothing can be stored, a submission', () => {
   });
 });
 
-describe('a submission that is held', () => {
+describe('a held submission', () => {
   const caught = (changes = {}): AcceptInput => ({ ...application(changes), reasonToHold: 'bot' });
 
   it('is answered like any other and never delivered unless released', async () => {
@@ -102,7 +102,7 @@ describe('a submission that is held', () => {
     expect(await counts()).toEqual(nothingWaits);
   });
 
-  it('is set free by the same content from a person, in whatever order and however often', async () => {
+  it('is released by the same content from a person, in any order and any number of times', async () => {
     const input = application();
     const trapped: AcceptInput = { ...input, reasonToHold: 'bot' };
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ describe('a submission that is held', () => {
     expect(await counts()).toEqual(nothingWaits);
   });
 
-  it('takes the store no further than to a limit', async () => {
+  it('cannot fill the store beyond a limit', async () => {
     const { store } = open();
     for (let n = 1; n < MAX_HELD; n += 1) await store.putNew(`held/${n}`, new Uint8Array());
     expect(await accept(caught({ name: 'The last' }), open())).toMatchObject({ stored: true });
@@ -126,7 +126,7 @@ describe('a submission that is held', () => {
     expect(await stored('held/')).toHaveLength(MAX_HELD);
   });
 
-  it('takes no more of the room than one network may have, and says so to the next one', async () => {
+  it("uses no more space than a network's share, and the next one from there is refused", async () => {
     const { points } = HELD_PER_NETWORK;
     const answers: string[] = [];
     for (let nth = 0; nth < points + 3; nth += 1) {
@@ -135,14 +135,14 @@ describe('a submission that is held', () => {
     }
     expect(answers).toEqual([...Array(points).fill('accepted'), ...Array(3).fill('unavailable')]);
     expect((await counts()).held).toBe(points);
-    // Others are not affected, nor are people of the same network.
+    // Other networks are not affected, nor are people in the same network.
     const other = { ...caught({ name: 'Another' }), sender: '198.51.100.7' };
     const person = { ...application({ name: 'A person' }), sender: '203.0.113.1' };
     for (const input of [other, person])
       expect(await accept(input, open())).toMatchObject({ status: 'accepted', stored: true });
   });
 
-  it('is refused where nothing can be stored, and not delivered', async () => {
+  it('is refused if nothing can be stored, and not delivered', async () => {
     expect(await accept(caught(), storeless())).toEqual(unavailable);
     breakStore();
     expect(await accept(caught(), open())).toEqual(unavailable);

@@ -41,7 +41,7 @@ function open(secret = SECRET) {
   });
 }
 
-/** Accepts an application, drains the outbox every quarter of an hour, and says what becomes of it. */
+/** Accepts an application, drains the outbox every quarter of an hour, and returns its delivery. */
 async function deliver({ quarters = 8, parts = open() } = {}) {
   const id = await outbox.take(application({}, clock), parts);
   for (let quarter = 0; quarter < quarters; quarter += 1) {
@@ -52,7 +52,7 @@ async function deliver({ quarters = 8, parts = open() } = {}) {
 }
 
 describe('an application to an Apps Script', () => {
-  it('runs the script once and is a row of the sheet, its resume a file', async () => {
+  it('runs the script once and is a row of the sheet, with its resume as a file', async () => {
     expect(await deliver()).toMatchObject({ state: 'delivered', attempts: 1 });
     expect(script.state.runs).toBe(1);
     expect(script.rows('Applications')[1]?.filter(Boolean)).toEqual([
@@ -78,7 +78,7 @@ describe('an application to an Apps Script', () => {
       'redirects',
       (response) => response.writeHead(302, { location: 'https://evil.example/' }).end(),
     ],
-  ])('runs the script once when the second host %s', async (_, fail) => {
+  ])('runs the script once if the second host %s', async (_, fail) => {
     google().on(PARTNER, (_request, response) => fail(response));
     expect(await deliver()).toMatchObject({
       state: 'delivered',
@@ -89,19 +89,19 @@ describe('an application to an Apps Script', () => {
     expect(script.rows('Applications')).toHaveLength(2);
   });
 
-  it('that the script refuses is not called delivered, and keeps what the script said', async () => {
+  it("that the script refuses is not delivered, and stores the script's answer", async () => {
     const excerpt = expect.stringContaining('The secret is not the right one');
     const lastAnswer = { outcome: 'refused', excerpt };
     expect(await deliver({ parts: open('other') })).toMatchObject({ state: 'dead', lastAnswer });
     expect(script.rows('Applications')).toEqual([]);
   });
 
-  it('that the script refuses without a redirect is not called delivered either', async () => {
+  it('that the script refuses without a redirect is not delivered either', async () => {
     google().on(SCRIPT, answerWith('{"ok":false,"error":"no"}'));
     expect(await deliver()).toMatchObject({ state: 'dead', lastAnswer: { outcome: 'refused' } });
   });
 
-  it('that the script cannot take now is tried again', async () => {
+  it('that the script cannot accept now is tried again', async () => {
     script.state.isBusy = true;
     expect(await deliver({ quarters: 1 })).toMatchObject({ state: 'pending' });
     script.state.isBusy = false;
@@ -113,14 +113,14 @@ describe('an application to an Apps Script', () => {
     ['script error', answerWith('<!DOCTYPE html><html><head><title>Error</title></head>')],
     ['sign-in required', redirectTo('https://accounts.google.com/ServiceLogin')],
     ['failed', redirectTo('https://evil.example/')],
-  ])('whose answer is a page of the kind "%s" is tried again', async (outcome, handler) => {
+  ])('answered with a page of the kind "%s" is tried again', async (outcome, handler) => {
     google().on(SCRIPT, handler);
     expect(await deliver()).toMatchObject({ state: 'pending', lastAnswer: { outcome } });
     expect(new Set(google().requests.map(({ host }) => host))).toEqual(new Set([SCRIPT]));
   });
 });
 
-it('a resume and a lead go the same way', async () => {
+it('a resume and a lead are delivered the same way', async () => {
   const parts = open();
   const { file, ...rest } = application();
   const fields = { name: 'Asha', email: 'asha@example.com', jobTitle: 'Tester' };

@@ -13,7 +13,7 @@ import { startAsNewProcess } from '../../support/new-process';
 import { outboxProcesses } from '../../support/outbox-processes';
 import { budget, idOf, inHours, statesOf } from '../../support/test-outbox';
 
-/** The outbox on a bucket: what the store's contract promises, used by several processes. */
+/** The outbox on a bucket: several processes rely on the store's contract. */
 const gcs = forEachTest(startGcsEmulator);
 const webhook = forEachTest(startFakeWebhook);
 const storeOf = () => new GcsStore(gcs(), quickRetries);
@@ -25,7 +25,7 @@ const start = outboxProcesses(() => ({
 const all = { delivered: 1, remaining: 0 };
 
 describe('the outbox in a bucket', () => {
-  it('accepts once and delivers once though answers of the bucket get lost', async () => {
+  it('accepts once and delivers once even if responses of the bucket get lost', async () => {
     gcs().failNext('upload', 'drop after', { status: 503 }, 'refuse after', 'drop after');
     gcs().failNext('media', 'cut', { status: 503 });
     gcs().failNext('list', 'drop after');
@@ -36,14 +36,14 @@ describe('the outbox in a bucket', () => {
     expect(webhook().received).toHaveLength(1);
   });
 
-  it('stores what it accepts while the bucket is slow', async () => {
+  it('stores submissions while the bucket is slow', async () => {
     gcs().failAlways('slow');
     webhook().answerAlways({ status: 500 });
     expect(await accept(application(), partsOf())).toMatchObject({ stored: true });
     expect(webhook().received).toEqual([]);
   });
 
-  it('promises nothing while bucket and webhook are away, and takes the same again later', async () => {
+  it('acknowledges nothing while bucket and webhook are down, and accepts the same again later', async () => {
     gcs().failAlways({ status: 503 });
     webhook().answerAlways({ status: 503 });
     const input = application();
@@ -56,7 +56,7 @@ describe('the outbox in a bucket', () => {
     expect(webhook().received).toHaveLength(1);
   });
 
-  it('leaves nothing under way when it promises nothing', async () => {
+  it('leaves no requests running after a refusal', async () => {
     gcs().failNext('upload', { status: 403 }, 'slow');
     webhook().answerAlways({ status: 503 });
     expect(await accept(application(), partsOf())).toEqual({ status: 'unavailable' });
@@ -70,7 +70,7 @@ describe('a submission with several deliveries, in a bucket', () => {
     mailParts('', { smtp: mails().url, webhook: webhook().url }, { store: storeOf() });
   const everyOne = { webhook: 'delivered', mailbox: 'delivered', confirmation: 'delivered' };
 
-  it('makes each of them once, though processes settle them at the same time', async () => {
+  it('makes each of them once, even if processes settle them at the same time', async () => {
     const names = Array.from({ length: 6 }, (_, nth) => `Asha ${nth}`);
     const ids = await Promise.all(
       names.map((name) => idOf(accept(applicationOf(name), process()))),
@@ -82,7 +82,7 @@ describe('a submission with several deliveries, in a bucket', () => {
     expect(await new GcsStore(gcs()).list('due/')).toEqual([]);
   });
 
-  it('repeats only the one that failed, and loses none while answers of the bucket get lost', async () => {
+  it('only repeats the failed one, and loses none while responses of the bucket get lost', async () => {
     const id = await idOf(accept(application(), process()));
     webhook().answerNext({ status: 500 });
     gcs().failNext('upload', 'none', 'drop after', { status: 503 }, 'drop after');
@@ -93,7 +93,7 @@ describe('a submission with several deliveries, in a bucket', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   afterEach(() => startAsNewProcess());
 
   it.each([
@@ -108,7 +108,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a process whose store is a bucket', () => {
+describe('a process with a bucket as its store', () => {
   const program = `
     import { createRequire } from 'node:module';
     const { cache } = createRequire('/');
@@ -120,14 +120,14 @@ describe('a process whose store is a bucket', () => {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
   };
 
-  it('does not start when the bucket refuses it, and says which setting is wrong', async () => {
+  it('does not start if the bucket refuses it, and names the wrong setting', async () => {
     const { code, stderr } = await start(['start'], { GCS_BUCKET: 'another-4711' }).ended;
     expect(code).toBe(1);
     expect(stderr).toMatch(/STORAGE: expected a store that can be written\. .*\(404\)/);
     expect(stderr).not.toMatch(/4711|127\.0\.0\.1|^\s+at /m);
   });
 
-  it('starts while the bucket is away, and delivers when it is back', async () => {
+  it('starts while the bucket is down, and delivers when it is back', async () => {
     await accept(application(), partsOf());
     gcs().failAlways({ status: 503 });
     const started = start(['start'], { LOG_LEVEL: 'info', ...tellOfClient });
@@ -143,13 +143,13 @@ describe('a process whose store is a bucket', () => {
     expect(stdout).not.toMatch(/127\.0\.0\.1|bucket-of-the-tests/);
   });
 
-  it('loads nothing of the client of the bucket when its store is none', async () => {
+  it('does not load the bucket client without a store', async () => {
     const started = start(['start'], { STORAGE: 'none', ...tellOfClient });
     await started.printed('ready');
     started.child.kill('SIGTERM');
     const { stdout } = await started.ended;
     expect(stdout).not.toContain('The client is loaded');
-    // It is told so while its first look for submissions is under way.
+    // It is stopped during its first look for submissions.
     expect(stdout).not.toContain('Stopped during a delivery');
   });
 });

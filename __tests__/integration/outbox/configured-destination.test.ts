@@ -16,7 +16,7 @@ const secret = 'a secret of the webhooks';
 const script = () => google().address('script.google.com', '/macros/s/A/exec');
 const elsewhere = () => google().address('docs.google.com', '/hook');
 
-/** Of which type the message to a destination is under these settings, and whether it holds the secret. */
+/** The content type of a message to a destination under these settings, and whether it contains the secret. */
 async function sent(name: DestinationName, settings: Record<string, string>) {
   Object.assign(process.env, { WEBHOOK_SECRET: secret, ...settings });
   const destination = configuredDestination(name);
@@ -35,7 +35,7 @@ async function sent(name: DestinationName, settings: Record<string, string>) {
 }
 
 describe('an application', () => {
-  test('goes to an Apps Script as JSON with the secret', async () => {
+  test('is sent to an Apps Script as JSON with the secret', async () => {
     const settings = { APPLICATION_WEBHOOK_URL: script() };
     expect(await sent('application', settings)).toEqual(['application/json', true]);
   });
@@ -44,19 +44,19 @@ describe('an application', () => {
     ['', 'multipart/form-data'],
     ['json', 'application/json'],
     ['multipart', 'multipart/form-data'],
-  ])('goes elsewhere as APPLICATION_FORMAT=%s says, without it', async (format, type) => {
+  ])('is sent elsewhere as APPLICATION_FORMAT=%s, without the secret', async (format, type) => {
     const settings = { APPLICATION_WEBHOOK_URL: elsewhere(), APPLICATION_FORMAT: format };
     expect(await sent('application', settings)).toEqual([type, false]);
   });
 });
 
 describe('a lead', () => {
-  test('goes to an Apps Script as JSON with the secret, without ids of a CRM', async () => {
+  test('is sent to an Apps Script as JSON with the secret, without ids of a CRM', async () => {
     const settings = { LEAD_URL: script() };
     expect(await sent('web-to-lead', settings)).toEqual(['application/json', true]);
   });
 
-  test('goes elsewhere as a browser would send it, and needs the ids', async () => {
+  test('is sent elsewhere like a browser form, and needs the ids', async () => {
     Object.assign(process.env, { LEAD_URL: elsewhere() });
     expect(() => env()).toThrow('LEAD_OID');
     const settings = { LEAD_OID: '1', LEAD_TOPIC_FIELD: '2' };
@@ -77,7 +77,7 @@ describe('mail', () => {
     [{ ...to('APPLICATIONS_MAIL_TO'), CONFIRMATIONS: 'off' }, ['application-mailbox']],
     [{ ...to('RESUMES_MAIL_TO'), CONFIRMATIONS: 'off' }, ['resume-mailbox']],
     [{ ...to('LEADS_MAIL_TO'), CONFIRMATIONS: 'off' }, ['web-to-lead-mailbox']],
-  ])('under %j goes to %j', (settings, destinations) => {
+  ])('with %j goes to %j', (settings, destinations) => {
     Object.assign(process.env, settings);
     const mailboxes = ['application', 'resume', 'web-to-lead'].map((name) => `${name}-mailbox`);
     const names = [...mailboxes, 'confirmation'] as DestinationName[];
@@ -94,7 +94,7 @@ describe('mail', () => {
     [{ ...server, MAIL_FROM: 'Jobs jobs@example.com' }, 'MAIL_FROM: expected an address, alone'],
     [{ ...server, MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM: expected an address'],
     [{ ...server, LEADS_MAIL_TO: 'x\r\nRCPT TO:<y>' }, 'LEADS_MAIL_TO: expected an e-mail address'],
-  ])('under %j stops the start', (settings, words) => {
+  ])('with %j prevents the start', (settings, words) => {
     Object.assign(process.env, settings);
     expect(() => env()).toThrow(words);
   });
@@ -105,7 +105,7 @@ describe('mail', () => {
   });
 });
 
-test('a webhook has as long to answer as WEBHOOK_TIMEOUT_SECONDS says, on a function up to 30', async () => {
+test('a webhook must answer within WEBHOOK_TIMEOUT_SECONDS, on a function up to 30', async () => {
   await startAsNewProcess({ WEBHOOK_TIMEOUT_SECONDS: '45' });
   expect(processParts().timeouts).toMatchObject({ delivery: 45_000, direct: 10_000 });
   const onFunction = { VERCEL: '1', STORAGE: 'none' };

@@ -13,7 +13,7 @@ const { mails, open, take, deliver, sweepAfter, counts, stored } = testMail();
 const confirmations = () => mails().received.filter(({ to }) => to[0] !== DESK);
 
 describe('a confirmation', () => {
-  it('says what was received and leads to its page', async () => {
+  it('says what was received and links to its page', async () => {
     const id = await take();
     await deliver();
     const [{ parsed, to } = {} as ReceivedMail] = confirmations();
@@ -31,7 +31,7 @@ describe('a confirmation', () => {
   });
 
   it.each(['apply', 'role', 'resume', 'contact', 'career', 'launch'] as const)(
-    'of the form %s holds nothing that was typed',
+    'of the form %s contains nothing that was typed',
     async (form) => {
       const names = 'name first_name last_name phone company description topic coverLetter';
       const typed = names.split(' ').map((name) => [name, `SPAM ${name} http://spam.example.org`]);
@@ -56,7 +56,7 @@ describe('a confirmation', () => {
     },
   );
 
-  it('is sent once for one address, job and day', async () => {
+  it('is sent once per address, job and day', async () => {
     await take();
     await take(application({ coverLetter: 'Another letter.' }));
     await take(application({ name: 'Somebody else', email: 'ASHA@example.com' }));
@@ -70,10 +70,10 @@ describe('a confirmation', () => {
     expect(mails().received).toHaveLength(3 + 5);
   });
 
-  it('is sent once for one address and form, whatever jobs are made up and titles typed', async () => {
+  it('is sent once per address and form, whatever jobs are made up and titles typed', async () => {
     const { jobTitle: _, jobId: __, ...fields } = application().fields;
     for (const text of ['one', 'two', 'three']) {
-      // The form adds no title to a key that no list has.
+      // The form adds no title to an unknown key.
       await take({ ...application(), fields: { ...fields, jobId: `made-up-${text}` } });
       await take({ ...application(), form: 'resume', fields: { ...fields, jobTitle: text } });
     }
@@ -82,7 +82,7 @@ describe('a confirmation', () => {
     expect(mails().received).toHaveLength(2 + 6);
   });
 
-  it('is sent three times a day to one mailbox, however its address is written', async () => {
+  it('is sent three times a day to one mailbox, however its address is spelled', async () => {
     const spellings = ['asha', 'Asha+jobs', 'asha+a+b'].map((name) => `${name}@example.com`);
     const addresses = [...spellings, 'a.sha@EXAMPLE.com', 'asha@ｅxample.com'];
     for (const [index, email] of addresses.entries()) {
@@ -94,9 +94,9 @@ describe('a confirmation', () => {
     expect(await counts()).toEqual(nothingWaits);
   });
 
-  it('is not sent for what a bot sent, when they are off, or after a withdrawal', async () => {
+  it('is not sent to bots, when confirmations are off, or after a withdrawal', async () => {
     const bot = await take({ ...application(), reasonToHold: 'bot' });
-    // Not even when an operator releases it.
+    // Not even if an operator releases it.
     await reopen(open(), bot);
     await take(application({ name: 'Off' }), open({}, { withConfirmations: false }));
     const withdrawn = await take(application({ name: 'Withdrawn' }));
@@ -105,7 +105,7 @@ describe('a confirmation', () => {
     expect(mails().received.map(({ to }) => to)).toEqual([[DESK], [DESK]]);
   });
 
-  it('that fails for good touches nothing else, and is seen by the operator', async () => {
+  it('that fails permanently affects nothing else, and is visible to the operator', async () => {
     const id = await take(application({ email: 'nobody@example.org' }));
     mails().failAlways({ at: 'recipient', does: 550 });
     for (const hours of [0, 1, 2]) await deliver(hours);
@@ -116,7 +116,7 @@ describe('a confirmation', () => {
     mails().failAlways({ at: 'recipient', does: 550 });
     for (const hours of [2, 3, 4]) await deliver(hours);
     expect(await counts()).toEqual({ ...nothingWaits, unconfirmed: 1 });
-    // It does not keep the record beyond its time.
+    // The record is still deleted on time.
     await sweepAfter(91 * 24);
     for (const folder of ['submissions/', 'dead/', 'confirmed/'])
       expect(await stored(folder)).toEqual([]);

@@ -18,13 +18,13 @@ describe('a process that dies', () => {
   const survive = (error: unknown) => expect(error).toBeInstanceOf(StoreError);
 
   it.each(deaths)(
-    'while accepting, at change %i (%s it), promises nothing it has not stored',
+    'while accepting, at change %i (%s it), acknowledges nothing it has not stored',
     async (nth, _, made) => {
       webhook().answerNext({ status: 503 });
       const acceptance = await accept(application(), dying(0, nth, made));
       await deliver(1);
       if (acceptance.status === 'accepted') expect(sentIds().at(-1)).toBe(acceptance.id);
-      // The visitor sends it again, as told.
+      // The visitor sends it again, as asked.
       const id = await take();
       await deliver(2);
       expect(sentIds().at(-1)).toBe(id);
@@ -32,7 +32,7 @@ describe('a process that dies', () => {
     },
   );
 
-  describe.each([200, 500])('while delivering, when the answer is %i', (status) => {
+  describe.each([200, 500])('while delivering, when the response is %i,', (status) => {
     it.each(deaths)(
       'at change %i (%s it), leaves the submission to others',
       async (nth, _when, made) => {
@@ -51,7 +51,7 @@ describe('a process that dies', () => {
   });
 
   it.each(deaths)(
-    'while giving up, at change %i (%s it), leaves a dead submission in sight',
+    'while giving up, at change %i (%s it), leaves a dead submission visible',
     async (nth, _, made) => {
       const id = await take();
       webhook().answerAlways({ status: 404 });
@@ -65,7 +65,7 @@ describe('a process that dies', () => {
   );
 
   it.each(deaths)(
-    'while bringing one back, at change %i (%s it), leaves it dead or waiting',
+    'while reopening one, at change %i (%s it), leaves it dead or waiting',
     async (nth, _, made) => {
       const id = await take();
       webhook().answerAlways({ status: 404 });
@@ -82,7 +82,7 @@ describe('a process that dies', () => {
 });
 
 const input = { ...application(), consents: { adult: true, keep: true, notice: '2026-11-22' } };
-/** A store that fails `more` calls after the record has turned out to exist. */
+/** A store that fails `more` calls after it has reported that the record exists. */
 const afterExists = (more: number) => {
   const isRecord = (key: string) => key.startsWith('submissions/');
   return failingStore(open().store, (name, key) => name === 'putNew' && isRecord(key), more);
@@ -91,13 +91,13 @@ const afterExists = (more: number) => {
 const afterChange = (more: number) =>
   failingStore(open().store, (name) => name === 'replace', more);
 
-/** After the call that decides. Nobody is told that something went wrong. */
-describe.each([0, 1, 2, 3, 4, 5, 6, 7])('when the store fails after %i calls more,', (more) => {
+/** The failure is after the decisive call, so nobody is told about it. */
+describe.each([0, 1, 2, 3, 4, 5, 6, 7])('when the store fails after %i more calls,', (more) => {
   it('a repeated application is accepted', async () => {
     const id = await take(input);
     const { store, calls } = afterExists(more);
     const again = await accept(input, unconfigured({ store }));
-    // Nothing but the record tells that it is not one that was held or withdrawn.
+    // Only the record can tell whether it was held or withdrawn.
     if (more === 0) expect(again).toEqual({ status: 'unavailable' });
     else expect(again).toMatchObject({ status: 'accepted', id, stored: true });
     expect(calls[0]).toBe(`get ${recordKey(id)}`);
@@ -107,7 +107,7 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 7])('when the store fails after %i calls mor
     expect(await stored('due/')).toEqual([]);
   });
 
-  it('a held one is free once that is stored', async () => {
+  it('a held one is released once that is stored', async () => {
     const id = await take({ ...input, reasonToHold: 'bot' });
     const again = await accept(input, unconfigured({ store: afterExists(more).store }));
     const isFree = more >= 2;
@@ -134,13 +134,13 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 7])('when the store fails after %i calls mor
     expect(await counts()).toEqual(nothingWaits);
   });
 
-  it('a withdrawal stands', async () => {
+  it('a withdrawal is permanent', async () => {
     const id = await take(input);
     await deliver();
     const { store } = afterChange(more);
     expect(await withdraw(open({ store }), id, 'holder')).toBe('withdrawn');
     expect(await record(id)).toMatchObject({ withdrawn: { by: 'holder' } });
-    // What was not listed is found by the next sweep.
+    // The next sweep finds what was not indexed.
     await sweepAfter();
     await deliver();
     expect(await record(id)).toMatchObject({ withdrawn: { erasedAt: expect.any(String) } });
@@ -149,7 +149,7 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 7])('when the store fails after %i calls mor
     expect(types).toEqual([undefined, 'application.withdrawn']);
   });
 
-  it('what was withdrawn before its delivery is never delivered', async () => {
+  it('an application withdrawn before its delivery is never delivered', async () => {
     const id = await take(input);
     const { store } = afterChange(more);
     expect(await withdraw(open({ store }), id, 'holder')).toBe('withdrawn');
@@ -158,7 +158,7 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 7])('when the store fails after %i calls mor
     expect(webhook().received).toEqual([]);
   });
 
-  it('the withdrawal of a consent stands', async () => {
+  it('the withdrawal of a consent is permanent', async () => {
     const id = await take(input);
     await deliver();
     const { store } = afterChange(more);
@@ -170,15 +170,15 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 7])('when the store fails after %i calls mor
   });
 });
 
-describe('an application that comes a second time', () => {
-  it('goes the direct way under the same id where the store does not tell what exists', async () => {
+describe('a repeated application', () => {
+  it('is delivered directly under the same id if the store cannot tell whether it exists', async () => {
     const id = await take(input);
     const again = await accept(input, open({ store: afterExists(0).store }));
     expect(again).toMatchObject({ status: 'accepted', id, stored: false });
     expect(sentIds()).toEqual([id]);
   });
 
-  it('leaves its file to the next sweep where it was withdrawn and cannot be deleted now', async () => {
+  it('leaves its file to the next sweep if it was withdrawn and cannot be deleted now', async () => {
     const id = await take(input);
     await withdraw(open(), id, 'holder');
     await accept(input, open({ store: afterExists(1).store }));

@@ -18,12 +18,12 @@ const { directory, webhook, open, unconfigured, sentIds, sentNames } = outbox;
 const { take, deliver, stored, delivery } = outbox;
 
 const named = (name: string) => application({ name });
-/** An outbox whose applications go there. */
+/** An outbox that delivers applications to this destination. */
 const openTo = (destination: Destination) =>
   open({ destination: (name) => (name === 'application' ? destination : 'unconfigured') });
 
 describe('a delivery', () => {
-  it('is tried again when the time has come, under the same id, until it arrives', async () => {
+  it('is tried again when it is due, under the same id, until it arrives', async () => {
     webhook().answerNext({ status: 500 }, 'drop after reading');
     const id = await take();
     expect(await deliver()).toMatchObject({ retried: 1, remaining: 1 });
@@ -34,7 +34,7 @@ describe('a delivery', () => {
     expect(await delivery(id)).toMatchObject({ state: 'delivered', attempts: 3 });
   });
 
-  it('waits for a destination however long, and its 72 hours begin with the first try', async () => {
+  it('waits for a destination indefinitely, and its 72 hours begin with the first attempt', async () => {
     const id = await take(application(), unconfigured());
     const later = unconfigured({ now: inHours(500) });
     expect(await drain(budget, later)).toMatchObject({ dead: 0, remaining: 1 });
@@ -44,7 +44,7 @@ describe('a delivery', () => {
     expect(await deliver(501)).toMatchObject({ delivered: 1 });
   });
 
-  it('of another process is left alone until its lease has run out', async () => {
+  it('of another process is left alone until its lease expires', async () => {
     const held = Promise.withResolvers<void>();
     webhook().answerNext({ status: 503, after: held.promise });
     const id = await take();
@@ -53,7 +53,7 @@ describe('a delivery', () => {
     expect(await reopen(open(), id)).toBe('leased');
     expect(await deliver()).toMatchObject({ delivered: 0, remaining: 1 });
     expect(await deliver(1)).toMatchObject({ delivered: 1 });
-    // The first process comes back too late to change what the other has settled.
+    // The first process is too late to change what the other has settled.
     held.resolve();
     await first;
     expect(await delivery(id)).toMatchObject({ state: 'delivered', attempts: 2 });
@@ -72,7 +72,7 @@ describe('a delivery', () => {
 });
 
 describe('a drain', () => {
-  it('shares four deliveries at once to a destination with other drains', async () => {
+  it('shares four parallel deliveries per destination with other drains', async () => {
     let running = 0;
     let most = 0;
     const two = Promise.withResolvers<void>();
@@ -94,7 +94,7 @@ describe('a drain', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  it('begins nothing once its budget, its limit or its owner says so', async () => {
+  it('starts nothing after its budget, its limit or an abort', async () => {
     for (let n = 0; n < 5; n += 1) await take(named(`Person ${n}`));
     expect(await deliver(0, { budgetMs: 0 })).toMatchObject({ delivered: 0, remaining: 5 });
     const signal = AbortSignal.abort();
@@ -102,14 +102,14 @@ describe('a drain', () => {
     expect(await deliver(0, { limit: 2 })).toMatchObject({ delivered: 2, remaining: 3 });
   });
 
-  it('can deliver one submission only', async () => {
+  it('can deliver a single submission', async () => {
     await take(named('Other'));
     const only = await take(named('This'));
     expect(await deliver(0, { only })).toMatchObject({ delivered: 1, remaining: 1 });
     expect(sentNames()).toEqual(['This']);
   });
 
-  it('delivers past a corrupt record, a newer one, and a missing or damaged file', async () => {
+  it('delivers others despite a corrupt record, a newer one, and a missing or damaged file', async () => {
     const names = ['Garbage', 'Newer', 'Fileless', 'Damaged', 'Sound'];
     const ids = await Promise.all(names.map((name) => take(named(name))));
     const [garbage = '', newer = '', fileless = '', damaged = ''] = ids;
@@ -133,7 +133,7 @@ describe('a drain', () => {
     expect(await deliver()).toEqual({ delivered: 0, retried: 0, dead: 0, remaining: 1 });
   });
 
-  it('names a record of another user in the log, delivers the others, and looks again later', async () => {
+  it('logs a record of another user, delivers the others, and tries again later', async () => {
     let uptime = 0;
     const parts = open({ uptime: () => uptime });
     const foreign = await take(named('Foreign'));
@@ -161,7 +161,7 @@ describe('a drain', () => {
     expect(await drainNow()).toBe(1);
   });
 
-  it('fails only once the deliveries under way have ended', async () => {
+  it('only fails after running deliveries have ended', async () => {
     webhook().answerNext('slow');
     const { destination } = open();
     const parts = open({

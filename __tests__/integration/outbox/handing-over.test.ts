@@ -27,7 +27,7 @@ const ways: [string, Setting][] = [
   ['all of them', { ...desk, ...both }],
 ];
 
-/** A process with these settings, so many days later. */
+/** A process with these settings, a number of days later. */
 function open({ hasDesk = false, to = [], answers = 'accepted' }: Setting, days = 0) {
   const now = () => new Date(submittedAt.getTime() + days * DAY_MS);
   const verdict = answers === 'accepted' ? 'accepted' : 'permanent';
@@ -51,7 +51,7 @@ async function apply(setting: Setting, reasonToHold?: 'bot'): Promise<string> {
   return id;
 }
 
-/** What the applicant, the operator and the desk see after so many days. */
+/** What the applicant, the operator and the desk see after a number of days. */
 async function seen(id: string, setting: Setting, days = 1) {
   const parts = open(setting, days);
   const own = await findOwnApplication(referenceOf(id), (await applicationToken(id)) ?? '', parts);
@@ -74,11 +74,11 @@ const handedOver = {
   isOverdue: false,
 };
 
-/** Is it still there after so many days, with its file, or gone with it? */
+/** Whether the record and its file still exist after a number of days; never only one of them. */
 async function isThereAfter(days: number, setting: Setting): Promise<boolean> {
   const parts = open(setting, days);
   await sweep(parts, RETENTION_DAYS);
-  // Also what the sweep has sent another way.
+  // Also deliveries that the sweep has rerouted.
   await drain(budget, parts);
   await sweep(parts, RETENTION_DAYS);
   const left = [...(await outbox.stored('submissions/')), ...(await outbox.stored('resumes/'))];
@@ -98,7 +98,7 @@ describe('an application', () => {
     await expectKeptFor(RETENTION_DAYS, setting);
   });
 
-  it('waits with neither a desk nor a destination, however long, and says so', async () => {
+  it('waits indefinitely with neither a desk nor a destination, and says so', async () => {
     const id = await apply(nowhere);
     expect(await seen(id, nowhere, 300)).toEqual({
       toApplicant: 'waiting',
@@ -118,7 +118,7 @@ describe('an application', () => {
     await expectKeptFor(keptDays, setting);
   });
 
-  it('at a desk is not kept longer because a delivery of it was given up', async () => {
+  it('at a desk is not retained longer because a delivery has failed', async () => {
     const setting: Setting = { ...desk, ...webhook, answers: 'refused' };
     const id = await apply(setting);
     expect(await seen(id, setting)).toEqual({ ...handedOver, atDesk: 'dead' });
@@ -131,7 +131,7 @@ describe('an application', () => {
     expect(await isThereAfter(RETENTION_DAYS + 1, desk)).toBe(false);
   });
 
-  it('stays handed over when the desk is switched off or a webhook is added', async () => {
+  it('stays handed over if the desk is switched off or a webhook is added', async () => {
     await apply(desk);
     for (const setting of [nowhere, { ...desk, ...webhook }]) {
       expect((await outboxCounts(open(setting, 2))).pending).toBe(0);
@@ -141,8 +141,8 @@ describe('an application', () => {
   });
 });
 
-describe('a delivery whose destination was taken out of the settings', () => {
-  it('is not waited for where the other channel delivered the application', async () => {
+describe('a delivery whose destination was removed from the settings', () => {
+  it('is not waited for if the other channel delivered the application', async () => {
     await outbox.take(application({}, submittedAt), open(both));
     await drain({ ...budget, destinations: ['application-mailbox'] }, open(both));
     expect((await outboxCounts(open(both))).pending).toBe(1);
@@ -151,7 +151,7 @@ describe('a delivery whose destination was taken out of the settings', () => {
     expect(await isThereAfter(RETENTION_DAYS + 2, mailbox)).toBe(false);
   });
 
-  it('stays cancelled, as the other one stays delivered, when the application is withdrawn', async () => {
+  it('stays cancelled, and the other one delivered, when the application is withdrawn', async () => {
     const id = await outbox.take(application({}, submittedAt), open(both));
     await drain({ ...budget, destinations: ['application-mailbox'] }, open(both));
     await sweep(open(mailbox, 1), RETENTION_DAYS);
@@ -163,7 +163,7 @@ describe('a delivery whose destination was taken out of the settings', () => {
   it.each([
     ['webhook', 'mailbox', webhook, mailbox],
     ['mailbox', 'webhook', mailbox, webhook],
-  ])('to a %s becomes one to the %s that there is instead', async (_, other, before, after) => {
+  ])('to a %s becomes one to the %s that replaces it', async (_, other, before, after) => {
     const id = await outbox.take(application({}, submittedAt), open(before));
     await sweep(open(after, 1), RETENTION_DAYS);
     expect((await outbox.record(id)).deliveries).toEqual({
@@ -171,7 +171,7 @@ describe('a delivery whose destination was taken out of the settings', () => {
     });
   });
 
-  it('is left to a process that has the settings, for a day', async () => {
+  it('is left to a process with the settings, for a day', async () => {
     await outbox.take(application({}, submittedAt), open({ ...desk, ...webhook }));
     const lacking = open(desk, 0.9);
     await drain(budget, lacking);
@@ -182,16 +182,19 @@ describe('a delivery whose destination was taken out of the settings', () => {
   it.each([
     ['with', desk],
     ['without', nowhere],
-  ])('tells of no withdrawal, and keeps no application for that, %s a desk', async (_, setting) => {
-    const id = await apply({ ...setting, ...webhook });
-    await withdrawConsent(open(setting), id, 'keep');
-    const before = await readRecord(open(setting).store, id);
-    await drain(budget, open(setting, 2));
-    await sweep(open(setting, 2), RETENTION_DAYS);
-    expect(await readRecord(open(setting).store, id)).toEqual(before);
-    await sweep(open(setting, 3.1), RETENTION_DAYS);
-    expect(await outboxCounts(open(setting, 4))).toMatchObject({ pending: 0, dead: 1 });
-    expect(await isThereAfter(RETENTION_DAYS + 3, setting)).toBe(true);
-    expect(await isThereAfter(RETENTION_DAYS + 4, setting)).toBe(false);
-  });
+  ])(
+    'sends no notice of a withdrawal, and does not retain the application for it, %s a desk',
+    async (_, setting) => {
+      const id = await apply({ ...setting, ...webhook });
+      await withdrawConsent(open(setting), id, 'keep');
+      const before = await readRecord(open(setting).store, id);
+      await drain(budget, open(setting, 2));
+      await sweep(open(setting, 2), RETENTION_DAYS);
+      expect(await readRecord(open(setting).store, id)).toEqual(before);
+      await sweep(open(setting, 3.1), RETENTION_DAYS);
+      expect(await outboxCounts(open(setting, 4))).toMatchObject({ pending: 0, dead: 1 });
+      expect(await isThereAfter(RETENTION_DAYS + 3, setting)).toBe(true);
+      expect(await isThereAfter(RETENTION_DAYS + 4, setting)).toBe(false);
+    },
+  );
 });

@@ -12,7 +12,7 @@ import { budget, inHours, statesOf, testMail } from '../../support/test-outbox';
 const outbox = testMail({ withConfirmations: false });
 const { directory, webhook, mails, open, take, deliver, sweepAfter } = outbox;
 
-/** Accepts one, delivers it and gives the mail. */
+/** Accepts an application, delivers it and returns the mail. */
 async function mailOf(input: AcceptInput = application()) {
   const id = await take(input);
   expect(await deliver()).toMatchObject({ delivered: 1, remaining: 0 });
@@ -20,7 +20,7 @@ async function mailOf(input: AcceptInput = application()) {
 }
 
 describe('an application in the mailbox', () => {
-  it('has the resume attached byte for byte, and is answered to the applicant', async () => {
+  it('has the resume attached byte for byte, and replies go to the applicant', async () => {
     const name = 'आशा "Asha" O’Rao, PhD';
     const { id, parsed, from, to } = await mailOf(application({ name }));
     const address = 'careers@example.com';
@@ -38,7 +38,7 @@ describe('an application in the mailbox', () => {
     }
   });
 
-  it('says what was consented to, answered, and where the applicant came from', async () => {
+  it("contains consents, answers, and the applicant's source", async () => {
     const { parsed } = await mailOf({
       ...application(),
       consents: { adult: true, share: true, notice: '2026-11-22' },
@@ -51,7 +51,7 @@ describe('an application in the mailbox', () => {
     expect(parsed.text).toContain('Can you start in May?:\nYes\n');
   });
 
-  it('shows markup and line breaks as they were typed', async () => {
+  it('shows markup and line breaks as typed', async () => {
     const coverLetter = '<script>alert(1)</script>\n\n.\nlast & "least"';
     const { parsed } = await mailOf(application({ coverLetter }));
     expect(parsed.text).toContain(`Cover letter:\n${coverLetter}\n`);
@@ -59,7 +59,7 @@ describe('an application in the mailbox', () => {
     expect(parsed.html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
   });
 
-  it('has no header, recipient or file that was typed', async () => {
+  it('has no typed headers, recipients or file names', async () => {
     const attack = 'x\r\nBcc: evil@example.org\r\n\r\nBody <evil@example.org>, "y" <z@example.org>';
     const { fields, file, ...rest } = application();
     const typed = Object.fromEntries(Object.keys(fields).map((name) => [name, attack]));
@@ -87,7 +87,7 @@ describe('an application in the mailbox', () => {
     ['with 451', { at: 'recipient', does: 451 }, 1],
     ['before the end', { at: 'data', does: 'cut' }, 1],
     ['after it took the mail', 'cut after accepting', 2],
-  ] as const)('is sent again under its Message-ID when the server fails %s', async (...failure) => {
+  ] as const)('is sent again under its Message-ID if the server fails %s', async (...failure) => {
     const [, mode, times] = failure;
     mails().failNext(mode);
     const id = await take();
@@ -107,7 +107,7 @@ describe('an application in the mailbox', () => {
     await locked.close();
   });
 
-  it('that waits for a webhook takes the mailbox when there is one instead', async () => {
+  it('that waits for a webhook is sent to the mailbox if that replaces the webhook', async () => {
     const id = await take(application(), outboxParts(directory(), undefined));
     expect(await statesOf(open(), id)).toEqual({ webhook: 'pending' });
     await sweepAfter();
@@ -149,7 +149,7 @@ it('a resume and a message are named as such in the mailbox', async () => {
   expect(lead.parsed.attachments).toEqual([]);
 });
 
-it('the mailbox is told of withdrawals, in the same conversation and without personal data', async () => {
+it('the mailbox is notified of withdrawals, in the same thread and without personal data', async () => {
   const consents = { adult: true, keep: true, notice: 'v1' };
   const { id } = await mailOf({ ...application(), consents });
   await withdrawConsent(open(), id, 'keep');
@@ -172,8 +172,8 @@ it('the mailbox is told of withdrawals, in the same conversation and without per
 process.env.SIGNING_SECRET = 'keeps the markers of this test';
 const COUNT = 15;
 
-// `npm run faults -- mails` takes 1,000.
-test(`${COUNT} applications while the mail server fails half of the mails all arrive`, async () => {
+// `npm run faults -- mails` sends 1,000.
+test(`${COUNT} applications all arrive although the mail server fails half of the mails`, async () => {
   const tally = await mailFlood(directory(), COUNT);
   expect(tally).toMatchObject({
     ...{ acknowledged: COUNT, lost: 0, pending: 0, dead: 0, wrong: 0 },

@@ -22,7 +22,7 @@ const pass = (seconds: number) => {
   time = new Date(time.getTime() + seconds * 1000);
 };
 
-/** Each call is a process of its own: nothing but the store is common to two of them. */
+/** Each call is a separate process: two of them only share the store. */
 const tell = (rows: unknown[], origin?: string) => tellOf(parseRows(rows).jobs, origin);
 const timeouts = { delivery: 20_000, mail: 20_000, direct: 20_000 };
 const tellOf = (jobs: Job[], origin = 'https://jobs.example.com') => {
@@ -31,14 +31,14 @@ const tellOf = (jobs: Job[], origin = 'https://jobs.example.com') => {
   return notifyOnce(process, jobs, { url: engine().url, key: 'a-key-0123456789', origin });
 };
 
-/** An answer that is given once `send` is called. */
+/** A response that is held until `send` is called. */
 function heldAnswer() {
   const { promise: after, resolve: send } = Promise.withResolvers<void>();
   engine().answerNext({ status: 200, after });
   return send;
 }
 
-/** The paths of each message. */
+/** The URLs in each message. */
 const paths = () =>
   engine().received.map(({ body }) =>
     JSON.parse(body.toString()).urlList.map((url: string) => url.replace(/-[a-z0-9]+$/, '')),
@@ -50,7 +50,7 @@ const writer = { Job_Title: 'Writer' };
 const closed = { Job_Title: 'Closed', Status: 'Closed' };
 
 describe('jobs that appear, change or close', () => {
-  test('are told once, in the form of the protocol, also after a restart', async () => {
+  test('are sent once, in the form of the protocol, also after a restart', async () => {
     expect(await tell([tester, writer, closed])).toBe('told');
     expect(await tell([tester, writer, closed])).toBe('nothing new');
     expect(paths()).toEqual([at('tester', 'writer')]);
@@ -63,14 +63,14 @@ describe('jobs that appear, change or close', () => {
     });
   });
 
-  test('are told again when their page has changed, and only those', async () => {
+  test('are sent again if their page has changed, and only those', async () => {
     await tell([tester, writer]);
     expect(await tell([writer, { ...tester, Skills: 'Patience' }])).toBe('told');
     expect(await tell([writer, tester, { Job_Title: 'Cook' }])).toBe('told');
     expect(paths().slice(1)).toEqual([at('tester'), at('tester', 'cook')]);
   });
 
-  test('are told when they close by their date, and when they are gone', async () => {
+  test('are sent when they close by their date, and when they are gone', async () => {
     await tell([tester, writer]);
     time = new Date('2026-11-30T18:29:58Z');
     expect(await tell([tester, writer])).toBe('nothing new');
@@ -81,11 +81,11 @@ describe('jobs that appear, change or close', () => {
     expect(paths().slice(1)).toEqual([at('tester'), at('tester')]);
   });
 
-  test('are not told again while their page stays the same', async () => {
+  test('are not sent again while their page stays the same', async () => {
     await tell([tester, writer]);
     const asking = { ...tester, Date_Posted: '2026-11-20', Questions: 'Why?' };
     expect(await tell([writer, asking])).toBe('nothing new');
-    // As a list is that was restored from the store.
+    // Like a list restored from the store.
     const reordered = parseRows([tester, writer]).jobs.map((job) =>
       Object.fromEntries(Object.entries(job).reverse()),
     );
@@ -98,8 +98,8 @@ describe('jobs that appear, change or close', () => {
   });
 });
 
-describe('a search engine that does not take it', () => {
-  test('is asked again with growing waits, and hears once what has changed since', async () => {
+describe('a search engine that does not accept it', () => {
+  test('is asked again with growing delays, and gets later changes once', async () => {
     engine().answerNext({ status: 503 }, 'drop after reading');
     expect(await tell([tester])).toBe('failed');
     expect(await tell([tester])).toBe('waiting');
@@ -114,7 +114,7 @@ describe('a search engine that does not take it', () => {
     expect(paths()).toEqual([at('tester'), at('tester'), at('tester'), at('writer')]);
   });
 
-  test('says itself how long to wait', async () => {
+  test('can set the delay itself', async () => {
     engine().answerNext({ status: 429, headers: { 'retry-after': '1800' } });
     const outcomes: string[] = [];
     for (const seconds of [0, 1799, 1]) {
@@ -124,7 +124,7 @@ describe('a search engine that does not take it', () => {
     expect(outcomes).toEqual(['failed', 'waiting', 'told']);
   });
 
-  test('and refuses it is left alone after an hour, until a job changes', async () => {
+  test('and refuses it is not asked again after an hour, until a job changes', async () => {
     engine().answerAlways({ status: 403 });
     expect(await tell([tester])).toBe('failed');
     pass(900);
@@ -143,7 +143,7 @@ describe('several processes', () => {
   test('send each message once', async () => {
     const answer = heldAnswer();
     const processes = Array.from({ length: 8 }, () => tell([tester, writer]));
-    // The one that sends is answered when all others have left.
+    // The sending process gets its response once all others have finished.
     const left: string[] = [];
     for (const each of processes)
       void each.then((telling) => left.push(telling) === processes.length - 1 && answer());
@@ -151,7 +151,7 @@ describe('several processes', () => {
     expect(paths()).toEqual([at('tester', 'writer')]);
   });
 
-  test('take over from one that ended in the middle', async () => {
+  test('take over from one that ended half-way', async () => {
     const answer = heldAnswer();
     const lost = tell([tester]);
     await engine().receivedCount(1);
@@ -163,14 +163,14 @@ describe('several processes', () => {
     expect(await tell([tester])).toBe('nothing new');
   });
 
-  test('start over if the record cannot be read', async () => {
+  test('start over if the record is unreadable', async () => {
     await new LocalStore(directory()).putNew(TOLD_KEY, Buffer.from('{"schema":'));
     expect(await tell([tester])).toBe('told');
     expect(await tell([tester])).toBe('nothing new');
   });
 });
 
-test('a server that stops tells search engines of no further batch', async () => {
+test('a server that stops sends search engines no further batch', async () => {
   const feed = await startFakeFeed();
   // Two batches of the protocol.
   const titles = Array.from({ length: 10_001 }, (_, number) => ({ Job_Title: `Job ${number}` }));
@@ -193,7 +193,7 @@ test('a server that stops tells search engines of no further batch', async () =>
   await telling;
   expect(engine().received).toHaveLength(1);
 
-  // The next process tells the rest.
+  // The next process sends the rest.
   await notifyIndexNow(parts);
   expect(engine().received.map(({ body }) => JSON.parse(String(body)).urlList.length)).toEqual([
     10_000, 1,

@@ -14,7 +14,7 @@ const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
 let id: string;
 let reference: string;
 
-/** One submission that the webhook has refused for good. */
+/** One submission that the webhook has refused permanently. */
 beforeEach(async () => {
   webhook().answerAlways({ status: 404, body: 'no such hook' });
   id = await take();
@@ -29,7 +29,7 @@ const outbox = (...args: string[]) =>
     APPLICATION_WEBHOOK_URL: webhook().url,
   });
 
-/** The lines that it prints, each with one space between the columns. */
+/** The printed lines, with single spaces between the columns. */
 const linesOf = async (...args: string[]) =>
   (await outbox(...args)).stdout.trimEnd().replace(/ +/g, ' ').split('\n');
 const named = (name: string) => application({ name });
@@ -37,7 +37,7 @@ const heldOne = { ...named('Held'), reasonToHold: 'bot' as const };
 const takeOne = async (input = application()) => referenceOf(await take(input));
 
 describe('npm run outbox', () => {
-  it('lists what is not delivered or, with --all, everything, in 80 columns and without names', async () => {
+  it('lists undelivered submissions or, with --all, all of them, in 80 columns and without names', async () => {
     const delivered = await takeOne(named('Delivered'));
     await deliver();
     webhook().answerNext({ status: 503 });
@@ -70,7 +70,7 @@ describe('npm run outbox', () => {
     expect(all).toHaveLength(7);
   });
 
-  it('finds a submission by its address, a part of the phone number or of the reference', async () => {
+  it('finds a submission by address or by part of the phone number or reference', async () => {
     const other = { name: 'Ravi', email: 'ravi@example.com', phone: '9000000000' };
     await take(application(other, new Date(0)));
     const dead = expect.stringMatching(new RegExp(`^${reference} dead `));
@@ -79,14 +79,14 @@ describe('npm run outbox', () => {
     expect(await linesOf('find', 'nobody@example.com')).toContain('Nothing was found.');
   });
 
-  it('says what an entry without a record is, in place of a submission', async () => {
+  it('reports an index entry without a record instead of a submission', async () => {
     await open().store.delete(`submissions/${id}.json`);
     const { stdout } = await outbox('list');
     expect(stdout).not.toContain(reference);
     expect(stdout).toContain('1 more in the index without a record');
   });
 
-  it('brings everything that is dead back at once, but for infected files', async () => {
+  it('reopens all dead submissions except infected files', async () => {
     const away = async () => ({ verdict: 'unavailable', reason: 'away' }) as const;
     const ill = referenceOf(await take(named('Ill'), open({ scanner: away })));
     const scanner = async () => ({ verdict: 'infected', signature: 'Test' }) as const;
@@ -98,7 +98,7 @@ describe('npm run outbox', () => {
     expect((await outbox('list')).stdout).toContain(ill);
   });
 
-  it('shows one submission by its reference in any letter case, or by its id', async () => {
+  it('shows a submission by its reference in any letter case, or by its id', async () => {
     const lastAnswer = { status: 404, excerpt: 'no such hook' };
     const deliveries = { webhook: { state: 'dead', lastAnswer } };
     for (const name of [reference, reference.toLowerCase(), id]) {
@@ -108,7 +108,7 @@ describe('npm run outbox', () => {
     }
   });
 
-  it('brings a dead submission back, releases a held one, and drains', async () => {
+  it('reopens a dead submission, releases a held one, and drains', async () => {
     const held = await take(heldOne);
     const released = `${referenceOf(held)} is released and due now.`;
     expect((await outbox('retry', referenceOf(held))).stdout).toContain(released);
@@ -137,7 +137,7 @@ describe('npm run outbox', () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  it('gives what is held about a person, with the file', async () => {
+  it('exports all data about a person, with the file', async () => {
     const { code, stdout } = await outbox('export', reference);
     expect(code).toBe(0);
     const { name, type } = application().file ?? {};
@@ -152,7 +152,7 @@ describe('npm run outbox', () => {
     });
   });
 
-  it('erases a submission on request and tells possible recipients', async () => {
+  it('erases a submission on request and notifies possible recipients', async () => {
     expect(await outbox('erase', reference)).toMatchObject({
       code: 0,
       stdout: `${reference} is withdrawn.\nIts fields and its file are erased here.\nTold to erase it, too: webhook.\n`,
@@ -175,7 +175,7 @@ describe('npm run outbox', () => {
     expect((await outbox('list')).stdout).toContain('1 dead');
   });
 
-  it('ends with 1 and says so when there is no store', async () => {
+  it('exits with 1 and says so without a store', async () => {
     const { ended } = startScript('scripts/outbox.ts', ['list'], { STORAGE: 'none' });
     const { code, stderr } = await ended;
     expect([code, stderr]).toEqual([1, expect.stringContaining('STORAGE is none')]);

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const MINUTE = OPEN_MS / HOUR_MS;
 const start = new Date('2026-11-21T10:00:00Z');
 
-/** One process that runs on; the test moves its clock, and may set it wrong. */
+/** One long-running process; the test moves its clock, and may set it wrong. */
 function site() {
   const time = { hours: 0, wrongBy: 0 };
   const parts = open({
@@ -27,7 +27,7 @@ function site() {
   return { parts, time, submit, submitMany, deliver: () => drain(budget, parts) };
 }
 
-it('an outage of 72 hours leaves every submission in sight, and a retry delivers them', async () => {
+it('an outage of 72 hours leaves every submission visible, and a retry delivers them', async () => {
   webhook().answerAlways({ status: 503 });
   const { parts, time, submitMany, deliver } = site();
   const lines = capturedLog();
@@ -40,14 +40,14 @@ it('an outage of 72 hours leaves every submission in sight, and a retry delivers
   expect(alerts.map(({ submission }) => submission).sort()).toEqual(ids);
   webhook().answerAlways({ status: 200 });
   webhook().received.length = 0;
-  // The first probe after the outage closes the breaker, and all go out in one drain.
+  // The first probe after the outage closes the breaker, and all are delivered in one drain.
   for (const id of ids) expect(await reopen(parts, id)).toBe('reopened');
   expect(await deliver()).toMatchObject({ delivered: 6, remaining: 0 });
   expect(sentIds().sort()).toEqual(ids);
 });
 
 describe('a clock', () => {
-  it('that was years ahead when a try failed keeps the submission waiting for nothing', async () => {
+  it('that was years ahead at a failed attempt does not delay the submission', async () => {
     webhook().answerNext({ status: 503 });
     const { time, submit, deliver } = site();
     time.wrongBy = 20_000;
@@ -74,7 +74,7 @@ describe('a clock', () => {
     expect(await outboxCounts(parts)).toEqual(nothingWaits);
   });
 
-  it.each([-24, 24])('that leaps by %i hours loses nothing', async (leap) => {
+  it.each([-24, 24])('that jumps by %i hours loses nothing', async (leap) => {
     webhook().answerNext({ status: 503 });
     const { parts, time, submit, deliver } = site();
     await submit('Before');
@@ -89,14 +89,14 @@ describe('a clock', () => {
   });
 });
 
-describe('a destination that fails', () => {
-  it('is left alone, gets one probe a minute, and everything once a probe arrives', async () => {
+describe('a failing destination', () => {
+  it('is paused, gets one probe a minute, and everything once a probe arrives', async () => {
     webhook().answerAlways({ status: 500 });
     const { time, submitMany, deliver } = site();
     const ids = await submitMany(30);
     const lines = capturedLog();
     expect(await deliver()).toMatchObject({ remaining: 30 });
-    // Those that were on their way when the fifth failed may arrive; nothing is begun after that.
+    // Deliveries already running at the fifth failure may arrive; none is started after that.
     const tried = webhook().received.length;
     expect(tried).toBeGreaterThanOrEqual(5);
     expect(tried).toBeLessThanOrEqual(8);
@@ -120,7 +120,7 @@ describe('a destination that fails', () => {
     expect(JSON.stringify(lines)).not.toContain('127.0.0.1');
   });
 
-  it('is not left alone for refusing', async () => {
+  it('is not paused for refusals', async () => {
     webhook().answerAlways({ status: 404 });
     const { submitMany, deliver } = site();
     await submitMany(10);
@@ -141,7 +141,7 @@ describe('a destination that fails', () => {
       status: 'accepted',
       stored: false,
     });
-    // That it arrived says that the destination is back.
+    // Its arrival shows that the destination is back.
     expect(await deliver()).toMatchObject({ delivered: 10 - tried });
   });
 });

@@ -26,7 +26,7 @@ const answers = { 'Notice period': '30 days' };
 const consents = { adult: true, keep: true, share: false, notice };
 const ticked: AcceptInput = { ...application(), answers, consents };
 
-/** Accepts one, and gives what its holder can do. */
+/** Accepts an application, and returns what its holder can do. */
 async function apply(input = ticked) {
   const id = await take(input);
   const reference = referenceOf(id);
@@ -66,7 +66,7 @@ describe('the holder of an application', () => {
     expect(await find()).toMatchObject({ state: 'handed over', storedUntil: expect.any(Date) });
   });
 
-  it('needs its own token, and nothing is looked for with another, so that no time tells', async () => {
+  it('needs its own token; with another one the store is not read, so that timing reveals nothing', async () => {
     const { reference, token, find } = await apply();
     const other = await apply({ ...ticked, ...application({ name: 'Other' }) });
     const store = new Proxy(open().store, {
@@ -86,7 +86,7 @@ describe('the holder of an application', () => {
     expect(await find()).toMatchObject({ state: 'waiting' });
   });
 
-  it('withdraws one that waits: it is never delivered, and nothing is left of it', async () => {
+  it('withdraws a waiting one: it is never delivered, and nothing is left of it', async () => {
     const { id, find, withdraw } = await apply();
     expect(await withdraw()).toBe('withdrawn');
     expect(await withdraw()).toBe('unchanged');
@@ -108,7 +108,7 @@ describe('the holder of an application', () => {
     });
   });
 
-  it('withdraws one that was delivered: the webhook is told under another message id', async () => {
+  it('withdraws a delivered one: the webhook is notified under another message id', async () => {
     const { id, reference, withdraw } = await apply();
     await deliver();
     await withdraw();
@@ -127,7 +127,7 @@ describe('the holder of an application', () => {
     expect(await stored('submissions/')).toEqual([]);
   });
 
-  it('withdraws a submission during its delivery, and tells the webhook afterwards', async () => {
+  it('withdraws a submission during its delivery, and notifies the webhook afterwards', async () => {
     const { id, withdraw } = await apply();
     const withdrawn = Promise.withResolvers<void>();
     webhook().answerNext({ status: 200, after: withdrawn.promise });
@@ -145,7 +145,7 @@ describe('the holder of an application', () => {
     expect(webhook().received.at(-1)?.fields.type).toBe('application.withdrawn');
   });
 
-  it('may send the same again on the same day: it is a new application', async () => {
+  it('may send the same content again on the same day: it is a new application', async () => {
     const first = await apply();
     await first.withdraw();
     const { id } = await apply();
@@ -156,7 +156,7 @@ describe('the holder of an application', () => {
     expect(await stored('resumes/')).toEqual([`resumes/${id}.pdf`]);
   });
 
-  it('withdraws one consent before delivery: it goes out without it', async () => {
+  it('withdraws one consent before delivery: the application is sent without it', async () => {
     const { find, withdrawConsent } = await apply();
     expect(await withdrawConsent('share')).toBe('unchanged');
     expect(await withdrawConsent('keep')).toBe('withdrawn');
@@ -168,7 +168,7 @@ describe('the holder of an application', () => {
     expect((await find())?.consents.keep?.withdrawnAt).toEqual(expect.any(Date));
   });
 
-  it('withdraws one consent after delivery: the webhook is told what holds now', async () => {
+  it('withdraws one consent after delivery: the webhook gets the current consents', async () => {
     const { id, reference, withdrawConsent } = await apply();
     await deliver();
     await withdrawConsent('keep');
@@ -180,7 +180,7 @@ describe('the holder of an application', () => {
   });
 });
 
-it('a withdrawn application is retained for the days of the settings, then erased in any case', async () => {
+it('a withdrawn application is retained for the configured days, then always erased', async () => {
   const { id, withdraw } = await apply();
   await deliver();
   webhook().answerAlways({ status: 503 });
@@ -226,7 +226,7 @@ describe('a correction', () => {
     expect(await correct({ name: 'Asha R' })).toBe('unchanged');
   });
 
-  it('is possible until a withdrawal, which erases all versions, where members see it', async () => {
+  it('is only possible with a desk and before a withdrawal, which erases all versions', async () => {
     const { id, correct, withdraw } = await apply();
     expect(await correct({ name: 'A' }, {}, false)).toBe('closed');
     await correct({ phone: '9000000001' });
@@ -236,7 +236,7 @@ describe('a correction', () => {
     expect(String(Buffer.from(bytes ?? []))).not.toMatch(/9876543210|9000000001/);
   });
 
-  it('ends with a decision that the sender is told, which is only where the owner shows it', async () => {
+  it('is closed by a decision that the sender is told, which only happens if the owner shows it', async () => {
     const { id, correct, find } = await apply();
     const own = () => find(withDesk());
     const mark = async (text: string) => {

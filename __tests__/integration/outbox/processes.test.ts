@@ -19,12 +19,12 @@ const start = outboxProcesses(() => ({
 }));
 
 describe('a process', () => {
-  it('frozen for longer than its lease notes nothing over what another has done meanwhile', async () => {
+  it('frozen for longer than its lease does not overwrite what another has done meanwhile', async () => {
     webhook().answerNext('slow');
     const frozen = start(['serve', 'Asha']);
     await webhook().receivedCount(1);
     frozen.child.kill('SIGSTOP');
-    // When its lease has just run out.
+    // Just after its lease has expired.
     const hours = 91 / 3600;
     expect(await deliver(hours)).toMatchObject({ delivered: 1, remaining: 0 });
     frozen.child.kill('SIGCONT');
@@ -34,7 +34,7 @@ describe('a process', () => {
     expect(await deliver(hours)).toMatchObject({ delivered: 0, remaining: 0 });
   });
 
-  it('told to stop lets the delivery under way end, and begins no other', async () => {
+  it('told to stop finishes the running delivery, and starts no other', async () => {
     webhook().answerNext('slow');
     const site = start(['serve', 'Asha']);
     await webhook().receivedCount(1);
@@ -46,7 +46,7 @@ describe('a process', () => {
     expect(await deliver()).toEqual({ delivered: 0, retried: 0, dead: 0, remaining: 0 });
   });
 
-  it('told to stop while idle stops, and waits for nothing', async () => {
+  it('told to stop while idle stops immediately', async () => {
     const site = start(['start']);
     await site.printed('ready');
     site.child.kill('SIGTERM');
@@ -55,7 +55,7 @@ describe('a process', () => {
     expect(stdout).not.toContain('Stopped during a delivery');
   });
 
-  it('says nothing of the person, the file or the address in its log', async () => {
+  it('logs nothing about the person, the file or the address', async () => {
     webhook().answerNext({ status: 500, body: 'asha@example.com' });
     for (const message of ['Not delivered yet', '"Delivered"']) {
       const site = start(['serve', `Asha ${message}`], { LOG_LEVEL: 'trace' });
@@ -67,7 +67,7 @@ describe('a process', () => {
     }
   });
 
-  it('does not start when its store cannot be written, and says which setting is wrong', async () => {
+  it('does not start if its store is not writable, and names the wrong setting', async () => {
     writeFileSync(join(directory(), 'file'), '');
     const settings = { STORAGE_DIR: join(directory(), 'file') };
     const { code, stderr } = await start(['start'], settings).ended;
@@ -78,17 +78,17 @@ describe('a process', () => {
 });
 
 const PROCESSES = 3;
-/** Each process has so many deliveries under way. */
+/** Parallel deliveries per process. */
 const LANE = 4;
 
-/** What each of several processes says it has delivered, all beginning at the same moment. */
+/** The number of deliveries reported by each of several processes that start at the same moment. */
 async function drainTogether(settings: Record<string, string>): Promise<number[]> {
   const processes = Array.from({ length: PROCESSES }, () =>
     startScript('scripts/support/fault-process.ts', ['drain'], {
       ...settings,
       APPLICATION_WEBHOOK_URL: webhook().url,
       LOG_LEVEL: 'error',
-      // Until all of them have come to the webhook, on any machine.
+      // Long enough for all of them to reach the webhook, on any machine.
       WEBHOOK_TIMEOUT_SECONDS: '60',
     }),
   );
@@ -109,7 +109,7 @@ async function expectEachOnce(
 ): Promise<void> {
   const names = Array.from({ length: count }, (_, index) => `Asha ${index}`);
   await Promise.all(names.map((name) => accept(application({ name }), parts)));
-  // Nobody is answered before all of them stand here, so each takes its share.
+  // No response before all of them wait here, so each gets its share.
   webhook().answerAlways({ status: 200, after: webhook().receivedCount(LANE * PROCESSES) });
   const shares = await drainTogether(settings);
   expect(shares.reduce((sum, share) => sum + share)).toBe(count);
@@ -137,7 +137,7 @@ process.env.SIGNING_SECRET = 'shared by the processes of this test';
 const COUNT = 10;
 const safe = { interrupted: COUNT, lost: 0, wrong: 0, pending: 0 };
 
-// `npm run faults -- kills` takes all points, and `crashes.test.ts` those of one process.
+// `npm run faults -- kills` tries all points, and `crashes.test.ts` those of one process.
 describe(`a process killed while ${COUNT} submissions`, () => {
   it.each(DISTINCT_ROUNDS)(
     'stand $when operation $step (the webhook $answer) loses none',
@@ -146,7 +146,7 @@ describe(`a process killed while ${COUNT} submissions`, () => {
       expect(tally).toMatchObject(safe);
       const isPromised = round.step > 3;
       if (isPromised) expect(tally.acknowledged).toBe(COUNT);
-      // Only between the webhook's yes and the record of it can the same be sent again.
+      // A repetition is only possible between the webhook's acceptance and the record of it.
       const isInDoubt = round.answer === 'takes' && round.step === 8;
       expect(tally.repeated).toBe(isInDoubt ? COUNT : 0);
     },

@@ -12,10 +12,7 @@ import { budget, RETENTION_DAYS, testParts } from '../../support/test-outbox';
 
 const { directory, webhook, open, sentNames } = testParts();
 
-/**
- * Stores that were written by running earlier releases (`scripts/release-store.ts`). 0.2.0 wrote the same layout as
- * 0.1.0.
- */
+/** Stores written by running earlier releases (`scripts/release-store.ts`). 0.2.0 wrote the same layout as 0.1.0. */
 describe.each(['0.1.0', '0.3.0', '0.4.0'])('a store of release %s', (release) => {
   let parts: PartsWithStore;
 
@@ -26,11 +23,11 @@ describe.each(['0.1.0', '0.3.0', '0.4.0'])('a store of release %s', (release) =>
       mkdirSync(dirname(join(directory(), name)), { recursive: true });
       writeFileSync(join(directory(), name), content);
     }
-    // After the leases of the process that wrote it, and within the 72 hours of what waits.
+    // After the leases of the process that wrote it, and within the 72 hours of waiting submissions.
     parts = open({ now: () => new Date('2026-11-24T10:00:00Z') });
   });
 
-  /** A fact of each submission, by the name of its sender. */
+  /** A property of each submission, by the name of its sender. */
   async function byName<T>(factOf: (submission: Submission) => T): Promise<Record<string, T>> {
     const found: [string, T][] = [];
     for await (const { id, submission } of everything(parts.store)) {
@@ -42,7 +39,7 @@ describe.each(['0.1.0', '0.3.0', '0.4.0'])('a store of release %s', (release) =>
   }
   const idsByName = () => byName(({ id }) => id);
 
-  it('is read in every state, and loses nothing to the first sweep', async () => {
+  it('is read in every state, and loses nothing in the first sweep', async () => {
     const states = await byName(({ deliveries }) =>
       Object.values(deliveries).map(({ state }) => state),
     );
@@ -66,7 +63,7 @@ describe.each(['0.1.0', '0.3.0', '0.4.0'])('a store of release %s', (release) =>
     expect(await idsByName()).toEqual(before);
   });
 
-  it('is delivered once, under the ids that it was accepted with', async () => {
+  it('is delivered once, under the ids it was accepted with', async () => {
     const before = await idsByName();
     await drain(budget, parts);
     await drain(budget, parts);
@@ -88,7 +85,7 @@ describe.each(['0.1.0', '0.3.0', '0.4.0'])('a store of release %s', (release) =>
   });
 });
 
-test('a record of the next release waits untouched, and the log names it once', async () => {
+test('a record of the next release stays unchanged, and is logged once', async () => {
   const parts = open();
   const id = `app-20261121-${'a'.repeat(26)}`;
   await parts.store.putNew(`submissions/${id}.json`, Buffer.from('{"schema":5,"id":"x"}'));

@@ -12,7 +12,7 @@ import { testParts } from '../../support/test-outbox';
 const secret = 'a-secret-of-enough-characters';
 const { directory, webhook } = testParts();
 
-/** The next call is the first one of a process with these settings. */
+/** The next call is the first in a process with these settings. */
 const begin = (settings: Record<string, string> = {}) =>
   startAsNewProcess({
     STORAGE_DIR: directory(),
@@ -46,7 +46,7 @@ describe('the drain route', () => {
     expect(webhook().received).toEqual([]);
   });
 
-  it('is not there without a secret, and unavailable while the store is', async () => {
+  it('does not exist without a secret, and is unavailable while the store is', async () => {
     breakStore();
     expect((await drainByPost(ask())).status).toBe(503);
     await begin({ CRON_SECRET: '' });
@@ -61,7 +61,7 @@ describe('health', () => {
   };
   const ready = { status: 200, ready: true, reasons: [] };
 
-  it('is ready when the store can be written, and counts what waits for an operator', async () => {
+  it('is ready if the store is writable, and counts what waits for an operator', async () => {
     await accept(application());
     expect(healthz().status).toBe(200);
     expect(await answerOf(ask())).toEqual({
@@ -74,7 +74,7 @@ describe('health', () => {
     });
   });
 
-  it('tells operators of submissions that nobody can see until something is set up for them', async () => {
+  it('warns operators of submissions that nobody can see until something is set up for them', async () => {
     await accept({ ...application(), form: 'resume' });
     const warnings = async (settings = {}) => {
       await begin(settings);
@@ -86,7 +86,7 @@ describe('health', () => {
     expect(await warnings({ RESUME_WEBHOOK_URL: webhook().url })).toBeUndefined();
   });
 
-  it('tells nobody else figures, so that a bot cannot see that it was held', async () => {
+  it('shows figures to nobody else, so that a bot cannot see that it was held', async () => {
     await accept({ ...application(), reasonToHold: 'bot' });
     for (const given of WRONG) expect(await answerOf(ask(given))).toEqual(ready);
     await begin({ CRON_SECRET: '' });
@@ -96,7 +96,7 @@ describe('health', () => {
   it.each([
     ['the disk is almost full', () => begin({ DISK_RESERVE_MB: '1000000000' })],
     ['the store cannot be written', breakStore],
-  ])('is not ready when %s, and gives no address away', async (reason, happen) => {
+  ])('is not ready when %s, and reveals no address', async (reason, happen) => {
     await happen();
     expect(await answerOf(ask(''))).toEqual({ status: 503, ready: false, reasons: [reason] });
   });

@@ -31,7 +31,7 @@ describeWithClamd('with a virus scanner', () => {
     return { ...rest, file: file && { ...file, bytes } };
   };
 
-  it('a clean file is noted as such when it comes, and delivered without the scanner', async () => {
+  it('a clean file is recorded as clean on arrival, and delivered without the scanner', async () => {
     const id = await take(application(), open());
     expect((await record(id)).file?.scanned).toMatch(/^20/);
     await clamd.kill();
@@ -39,7 +39,7 @@ describeWithClamd('with a virus scanner', () => {
     await clamd.start();
   });
 
-  it('an infected file is refused when it comes, and nothing of it is stored or sent', async () => {
+  it('an infected file is refused on arrival, and nothing of it is stored or sent', async () => {
     const lines = capturedLog();
     expect(await accept(infected(), open())).toEqual({ status: 'infected' });
     expect(lines).toEqual([
@@ -56,7 +56,7 @@ describeWithClamd('with a virus scanner', () => {
     expect(webhook().received).toEqual([]);
   });
 
-  it('a file stored while the scanner is away waits, however long, and costs no try', async () => {
+  it('a file stored while the scanner is down waits indefinitely, without using an attempt', async () => {
     await clamd.kill();
     const id = await take(application(), open());
     for (const hours of [0, 24, 100]) {
@@ -75,7 +75,7 @@ describeWithClamd('with a virus scanner', () => {
     expect(await delivery(id)).toMatchObject({ state: 'delivered', attempts: 1 });
   });
 
-  it('an infected file found before delivery is given up, and stays so when an operator retries', async () => {
+  it('an infected file found before delivery is given up, and stays so if an operator retries', async () => {
     const id = await take(infected());
     const giveUp = async () => {
       expect(await deliver()).toMatchObject({ dead: 1, remaining: 0 });
@@ -92,7 +92,7 @@ describeWithClamd('with a virus scanner', () => {
     expect(await counts()).toEqual({ ...nothingWaits, dead: 1 });
   });
 
-  it('killed in the middle and started again, all is delivered, once and scanned', async () => {
+  it('killed half-way and started again, all is delivered, once and scanned', async () => {
     for (let n = 0; n < 40; n += 1) await take(application({ name: `Person ${n}` }));
     const draining = deliver();
     await webhook().receivedCount(5);
@@ -117,7 +117,7 @@ describeWithClamd('with a virus scanner', () => {
 });
 
 describe('a scanner', () => {
-  it('lets no file through that was missing when it was to be scanned and is back', async () => {
+  it('lets no file through that was missing at the scan and is back', async () => {
     const id = await take();
     const parts = outbox.open({ scanner: async () => ({ verdict: 'clean' }) });
     let looks = 0;
@@ -129,7 +129,7 @@ describe('a scanner', () => {
     expect(webhook().received).toEqual([]);
     const later = { ...parts, now: inHours(MINUTE) };
     expect(await drain(budget, later)).toMatchObject({ delivered: 1 });
-    // It was scanned as every file from before there was a scanner.
+    // It was scanned like files from before there was a scanner.
     expect((await record(id)).file?.scanned).toMatch(/^20/);
   });
 

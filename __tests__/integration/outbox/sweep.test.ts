@@ -25,7 +25,7 @@ async function allKeys(): Promise<string[]> {
   return (await Promise.all(folders.map(stored))).flat();
 }
 
-/** As by a process that ended in the middle of an accept. */
+/** Simulates a process that ended half-way through an accept. */
 async function leaveBehind() {
   const id = await take();
   const { store } = open();
@@ -35,13 +35,13 @@ async function leaveBehind() {
 }
 
 describe('an index entry without a record', () => {
-  it('counts as waiting only while it may just be being accepted', async () => {
+  it('counts as waiting only while it may still be being accepted', async () => {
     await leaveBehind();
     expect(await counts()).toMatchObject({ pending: 1 });
     expect(await counts(2 * MINUTE)).toEqual(nothingWaits);
   });
 
-  it('does not make what does wait look older', async () => {
+  it('does not make waiting submissions look older', async () => {
     await leaveBehind();
     const later = open({ now: inHours(10 * MINUTE) });
     await take(application({ name: 'Ravi' }, new Date(Date.now() + 5 * 60_000)));
@@ -59,7 +59,7 @@ describe('an index entry without a record', () => {
     expect(await stored('due/')).toEqual([]);
   });
 
-  it('comes back if its record is written in the same moment', async () => {
+  it('is restored if its record is written at the same moment', async () => {
     const { id, bytes } = await leaveBehind();
     const store = new LocalStore(directory());
     const late = Object.assign(new LocalStore(directory()), {
@@ -75,7 +75,7 @@ describe('an index entry without a record', () => {
 });
 
 describe('the sweep', () => {
-  it('removes what an accept that was cut short left behind, its file after a day', async () => {
+  it('removes what an interrupted accept left behind, its file after a day', async () => {
     const { id } = await leaveBehind();
     await sweepAfter(14 * MINUTE);
     expect(await allKeys()).toHaveLength(2);
@@ -85,7 +85,7 @@ describe('the sweep', () => {
     expect(await allKeys()).toEqual([]);
   });
 
-  it('keeps dead submissions, however old', async () => {
+  it('keeps dead submissions of any age', async () => {
     await take();
     webhook().answerAlways({ status: 404 });
     for (const days of [0, 1, 2]) await deliver(days * DAY);
@@ -104,7 +104,7 @@ describe('the sweep', () => {
     expect(await stored('held/')).toEqual([`held/${held}`]);
   });
 
-  it('turns an entry among the dead into the right one when the submission is not dead', async () => {
+  it('corrects a dead index entry of a submission that is not dead', async () => {
     const id = await take();
     const [entry = ''] = await stored('due/');
     await open().store.putNew(`dead/${id}`, new Uint8Array());
@@ -113,7 +113,7 @@ describe('the sweep', () => {
     expect([await stored('due/'), await stored('dead/')]).toEqual([[entry], []]);
   });
 
-  it('sets a record that cannot be read aside, where an operator sees it', async () => {
+  it('sets an unreadable record aside, where an operator sees it', async () => {
     const id = await take();
     await deliver();
     rmSync(inStore('submissions', `${id}.json~`), { recursive: true });
@@ -129,7 +129,7 @@ describe('the sweep', () => {
     expect(await allKeys()).toEqual([]);
   });
 
-  it('is made by one of several calls, and after six hours by one of the next', async () => {
+  it('runs in one of several calls, and again after six hours', async () => {
     const sweepAt = (hours: number) =>
       sweepOnSchedule(open({ now: () => new Date(hours * 3_600_000) }), RETENTION_DAYS);
     expect((await Promise.all([1, 1, 2].map(sweepAt))).filter(Boolean)).toHaveLength(1);

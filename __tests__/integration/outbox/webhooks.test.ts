@@ -31,7 +31,7 @@ function parcel(fields: Record<string, string>, changes: Partial<Submission> = {
 }
 
 describe('an application', () => {
-  /** Accepts one, drains once, and says what has become of it. */
+  /** Accepts an application, drains once, and returns its delivery. */
   async function deliver({ url = webhook().url, timeoutMs = 20_000, fields = {} } = {}) {
     const timeouts = { delivery: timeoutMs, mail: timeoutMs, direct: timeoutMs };
     const parts = open({ now: () => moment, random: () => 0, timeouts }, url);
@@ -61,7 +61,7 @@ describe('an application', () => {
     });
     expect(request?.files.resume).toMatchObject({ type: 'application/pdf' });
     expect(Buffer.from(request?.files.resume?.bytes ?? [])).toEqual(Buffer.from(resumeBytes));
-    // The name goes out as browsers write it: raw UTF-8, the quote as %22.
+    // The file name is encoded as in browsers: raw UTF-8, the quote as %22.
     expect(request?.body.toString()).toContain('filename="आशा %22cv%22.pdf"');
     expect(request?.headers['webhook-id']).toMatch(/^app-20261121-[a-z2-7]{26}$/);
     expect(request?.headers['idempotency-key']).toBe(request?.headers['webhook-id']);
@@ -72,7 +72,7 @@ describe('an application', () => {
     ...[200, 204].map((status) => [status, 'accepted', undefined] as const),
     ...[302, 408, 409, 425, 429, 500].map((status) => [status, 'failed', 3] as const),
     ...[400, 404].map((status) => [status, 'refused', 900] as const),
-  ])('that is answered with %i counts as %s', async (status, outcome, seconds) => {
+  ])('answered with %i counts as %s', async (status, outcome, seconds) => {
     webhook().answerAlways({ status });
     const settled = await deliver();
     expect(settled).toMatchObject({
@@ -84,12 +84,12 @@ describe('an application', () => {
     expect(secondsToNextTry(settled)).toBe(seconds);
   });
 
-  it('waits as long as Retry-After asks', async () => {
+  it('waits as long as Retry-After says', async () => {
     webhook().answerAlways({ status: 429, headers: { 'retry-after': '90' } });
     expect(secondsToNextTry(await deliver())).toBe(90);
   });
 
-  it('is tried again when there is no answer', async () => {
+  it('is tried again without a response', async () => {
     webhook().answerAlways('hang');
     const lastAnswer = { outcome: 'timeout' };
     expect(await deliver({ timeoutMs: 500 })).toMatchObject({ state: 'pending', lastAnswer });
@@ -100,14 +100,14 @@ describe('an application', () => {
   it.each<[string, Mode]>([
     ['huge', 'huge'],
     ['a bomb', { status: 200, headers, body: bomb }],
-  ])('is delivered when the answer is 200 and %s, of which little is read', async (_, mode) => {
+  ])('is delivered if the response is 200 and %s, of which little is read', async (_, mode) => {
     webhook().answerAlways(mode);
     const settled = await deliver();
     expect(settled).toMatchObject({ state: 'delivered', lastAnswer: { status: 200 } });
     expect(settled.lastAnswer?.excerpt?.length ?? 0).toBeLessThanOrEqual(2000);
   });
 
-  it('is tried again, and not sent, when the certificate is untrusted', async () => {
+  it('is not sent, but tried again, with an untrusted certificate', async () => {
     const pem = readFileSync('scripts/support/self-signed.pem');
     let requests = 0;
     const server = createServer({ key: pem, cert: pem }, () => {
@@ -120,7 +120,7 @@ describe('an application', () => {
     await close(server);
   });
 
-  it('stores the answer without addresses, people and secrets', async () => {
+  it('stores the response without addresses, people and secrets', async () => {
     const body = `No: https://hook.example.com/s3cret for asha@example.com or +91 98765 43210, key ${'a1B2'.repeat(9)}`;
     webhook().answerAlways({ status: 500, body });
     const { lastAnswer } = await deliver();
@@ -142,7 +142,7 @@ describe('a lead', () => {
     return webToLead({ url: webhook().url, ...ids, returnUrl }).deliver(parcel(fields), 10_000);
   };
 
-  it('of the contact form is sent as a browser would, under no id but ours', async () => {
+  it('of the contact form is sent like a browser form, with no ids but ours', async () => {
     const theirs = { oid: 'theirs', retURL: '//evil', send: '2', '00N9': 'x' };
     expect(await deliver({ ...contact, ...theirs })).toMatchObject({ verdict: 'accepted' });
     const [request] = webhook().received;
@@ -189,7 +189,7 @@ describe('a lead', () => {
     ['failed', '302 to nowhere', 302, {}],
     ['failed', '302 to what is no address', 302, { location: 'http://' }],
     ['failed', '500 with the return address', 500, back],
-  ])('is %s when the answer is %s', async (outcome, _, status, headers) => {
+  ])('is %s if the response is %s', async (outcome, _, status, headers) => {
     webhook().answerAlways({ status, headers });
     const verdict = outcome === 'accepted' ? 'accepted' : 'again';
     expect(await deliver()).toMatchObject({ verdict, answer: { outcome, status } });
@@ -206,7 +206,7 @@ describe('a resume', () => {
       linkTo: async (_, from) => `${link}&from=${from.toISOString()}`,
     });
 
-  it('is sent as JSON with a link to its file, its values as they were typed', async () => {
+  it('is sent as JSON with a link to its file, with values as typed', async () => {
     await destination().deliver(parcel(fields), 10_000);
     const [request] = webhook().received;
     expect(request?.headers).toMatchObject({
@@ -221,7 +221,7 @@ describe('a resume', () => {
     );
   });
 
-  it('is signed over the very bytes that are sent', async () => {
+  it('has a signature over exactly the bytes that are sent', async () => {
     const key = Buffer.from('0123456789abcdef0123456789abcdef');
     await destination(`whsec_${key.toString('base64')}`).deliver(parcel(fields), 10_000);
     const [{ headers, body } = {} as never] = webhook().received;
@@ -230,7 +230,7 @@ describe('a resume', () => {
     expect(headers['webhook-signature']).toBe(`v1,${signature}`);
   });
 
-  it('has a link that lives from its first try on', async () => {
+  it('has a link whose lifetime starts at the first attempt', async () => {
     const firstAttemptAt = '2026-11-25T00:00:00.000Z';
     const at = '2026-11-26T00:00:00.000Z';
     const first = { state: 'pending', attempts: 3, firstAttemptAt, nextAttemptAt: at } as const;
@@ -238,7 +238,7 @@ describe('a resume', () => {
     expect(webhook().received[0]?.fields.resumeLink).toContain(`from=${firstAttemptAt}`);
   });
 
-  it('that is not stored is not delivered and not called a success', async () => {
+  it('that is not stored is neither delivered nor acknowledged', async () => {
     const parts = open({ destination: (n) => (n === 'resume' ? destination() : 'unconfigured') });
     const resume = { ...application(), form: 'resume' } as const;
     expect(await accept(resume, { ...parts, store: undefined })).toEqual({ status: 'unavailable' });

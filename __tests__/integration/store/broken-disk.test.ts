@@ -74,7 +74,7 @@ describeWithDisk('a real disk', () => {
   }
 });
 
-/** Containers often may not. */
+/** Often not permitted in containers. */
 function mounts(): boolean {
   return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 }

@@ -10,7 +10,7 @@ const open = () => new GcsStore(gcs(), quickRetries);
 itKeepsTheStoreContract(open);
 
 describe('the store in a bucket', () => {
-  // After which the same request may be sent again, whether it was done or not.
+  // Faults after which the same request may be repeated, whether it was done or not.
   it.each<[string, Fault]>([
     ['503', { status: 503 }],
     ['429', { status: 429 }],
@@ -19,7 +19,7 @@ describe('the store in a bucket', () => {
     ['a connection that breaks when it is done', 'drop after'],
     ['an answer that breaks off', 'cut'],
     ['an answer that takes a while', 'slow'],
-  ])('does everything once, and knows that it did, met by %s', async (_, fault) => {
+  ])('does everything once, and knows that it did, despite %s', async (_, fault) => {
     await open().putNew('a/old', text('1'));
     await open().putNew('b/old', text('read'));
     const { version = '' } = (await open().get('a/old')) ?? {};
@@ -39,7 +39,7 @@ describe('the store in a bucket', () => {
     expect(await read(open(), 'a/old')).toBe('2');
   });
 
-  it('knows its own write when it is refused on account of it at the first try', async () => {
+  it('recognizes its own write if that causes a refusal at the first attempt', async () => {
     gcs().failNext('upload', 'refuse after');
     expect(await open().putNew('a/x', text('1'))).toBe('created');
     const { version = '' } = (await open().get('a/x')) ?? {};
@@ -49,7 +49,7 @@ describe('the store in a bucket', () => {
     });
   });
 
-  it('takes the equal bytes of another writer for what they are', async () => {
+  it('does not take equal bytes of another writer for its own', async () => {
     gcs().failNext('upload', 'drop before');
     const [slow, quick] = [open(), open()];
     const waiting = slow.putNew('a/x', text('same'));
@@ -57,7 +57,7 @@ describe('the store in a bucket', () => {
     expect(await waiting).toBe('exists');
   });
 
-  it('asks again when what it was refused for is gone by the time it looks', async () => {
+  it('asks again if the object that caused a refusal is gone by the time it looks', async () => {
     await open().putNew('a/x', text('old'));
     gcs().failNext('metadata', { status: 404 });
     const creating = open().putNew('a/x', text('new'));
@@ -65,16 +65,16 @@ describe('the store in a bucket', () => {
     expect(gcs().asked.filter((each) => each === 'upload')).toHaveLength(3);
   });
 
-  it('reads again when a bit has flipped on the way', async () => {
+  it('reads again if a bit was flipped in transit', async () => {
     await open().putNew('a/x', text('whole'));
     gcs().failNext('media', 'corrupt');
     expect(await read(open(), 'a/x')).toBe('whole');
     expect(gcs().asked).toEqual(['upload', 'media', 'media']);
   });
 
-  it('lists every key once over many pages, lost and empty ones among them', async () => {
+  it('lists every key once over many pages, including lost and empty ones', async () => {
     await putAll(25);
-    // No more is asked for than is wanted.
+    // Requests no more than needed.
     expect(await open().list('l/', { limit: 2 })).toEqual(keys(2));
     expect(gcs().asked).toEqual(['list']);
     gcs().pagesOf(4);
@@ -84,7 +84,7 @@ describe('the store in a bucket', () => {
     expect(await open().list('l/', { after: 'l/04', limit: 9 })).toEqual(keys(25).slice(5, 14));
   });
 
-  it('lists the versions of a long list in parts at the same time', async () => {
+  it('lists the versions of a long list in parallel parts', async () => {
     await putAll(25);
     gcs().pagesOf(10);
     gcs().failNext('list', 'none', 'drop after');
@@ -96,13 +96,13 @@ describe('the store in a bucket', () => {
   const keys = (count: number) =>
     Array.from({ length: count }, (_, index) => `l/${`${index}`.padStart(2, '0')}`);
 
-  /** So many objects, as if they had been there before. */
+  /** Puts a number of objects, and forgets the requests. */
   async function putAll(count: number): Promise<void> {
     for (const key of keys(count)) await open().putNew(key, text('x'));
     gcs().asked.length = 0;
   }
 
-  it('loses no update when answers get lost', async () => {
+  it('loses no update when responses get lost', async () => {
     await open().putNew('a/counter', text('0'));
     gcs().failNext('upload', 'drop after', 'none', { status: 503 }, 'refuse after', 'drop before');
     await countUp(open(), 'a/counter', 6);
@@ -110,7 +110,7 @@ describe('the store in a bucket', () => {
   });
 });
 
-describe('a bucket that does not answer as it should', () => {
+describe('a bucket with bad responses', () => {
   const everything: ((store: GcsStore) => Promise<unknown>)[] = [
     (store) => store.putNew('a/x', text('1')),
     (store) => store.replace('a/x', text('1'), '1'),
@@ -136,7 +136,7 @@ describe('a bucket that does not answer as it should', () => {
     }
   });
 
-  it.each([400, 401, 403])('is asked once when the answer is %i', async (status) => {
+  it.each([400, 401, 403])('is asked once if the response is %i', async (status) => {
     gcs().failAlways({ status });
     for (const ask of everything) {
       await expect(ask(open())).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('a bucket that does not answer as it should', () => {
     expect(gcs().asked).toHaveLength(everything.length);
   });
 
-  it('can be probed, which leaves nothing behind, and may not be there', async () => {
+  it('can be probed without leaving anything behind, and may not exist', async () => {
     await probeStore(open());
     expect(gcs().objects.size).toBe(0);
     const store = new GcsStore({ ...gcs(), bucket: 'another' });

@@ -15,7 +15,7 @@ const at = (...path: string[]) => join(directory(), 'store', ...path);
 itKeepsTheStoreContract(open);
 
 describe('the store on local disk', () => {
-  it('loses no update of four processes', async () => {
+  it('loses no update by four processes', async () => {
     await open().putNew('a/counter', text('0'));
     const script = '__tests__/support/count-up.ts';
     const processes = Array.from({ length: 4 }, () =>
@@ -26,7 +26,7 @@ describe('the store on local disk', () => {
     expect(await read(open(), 'a/counter')).toBe('60');
   });
 
-  it('keeps files as plain files that only their owner can read', async () => {
+  it('stores plain files that only their owner can read', async () => {
     await open().putNew('resumes/x.pdf', text('%PDF'));
     expect(readFileSync(at('resumes', 'x.pdf'), 'utf8')).toBe('%PDF');
     expect(statSync(at('resumes', 'x.pdf')).mode & 0o777).toBe(0o600);
@@ -34,7 +34,7 @@ describe('the store on local disk', () => {
     expect(readdirSync(at('.tmp'))).toEqual([]);
   });
 
-  it('shows nothing of an object whose delete was cut short', async () => {
+  it('shows nothing of an object whose delete was interrupted', async () => {
     await replaceAll('1', '2');
     await rm(at('a', 'x'));
     expect([await open().get('a/x'), await open().list('a/')]).toEqual([undefined, []]);
@@ -43,7 +43,7 @@ describe('the store on local disk', () => {
     expect(readdirSync(at('a'))).toEqual([]);
   });
 
-  it('tidies away unfinished files after an hour, not before', async () => {
+  it('removes unfinished files after an hour, not before', async () => {
     await open().putNew('a/x', text('1'));
     for (const name of ['old', 'young']) writeFileSync(at('.tmp', name), 'half');
     age(61, '.tmp', 'old');
@@ -52,7 +52,7 @@ describe('the store on local disk', () => {
     expect(readdirSync(at('.tmp'))).toEqual(['young']);
   });
 
-  it('clears outdated versions away after ten minutes', async () => {
+  it('removes outdated versions after ten minutes', async () => {
     await replaceAll('1', '2');
     age(11, 'a', 'x~', '2');
     await replaceAll('3', '4');
@@ -81,7 +81,7 @@ describe('the store on local disk', () => {
     expect(asked).toEqual(Array(4).fill({ status: 'rejected', reason }));
   });
 
-  it('works again when its folder was taken away', async () => {
+  it('works again if its folder was removed', async () => {
     const store = open();
     await store.putNew('a/x', text('1'));
     await rm(at(), { recursive: true });
@@ -89,7 +89,7 @@ describe('the store on local disk', () => {
     expect(await store.putNew('a/x', text('2'))).toBe('created');
   });
 
-  /** Creates an object, or replaces it, with each of these in turn. */
+  /** Creates or replaces an object with each of these values in turn. */
   async function replaceAll(...values: string[]): Promise<void> {
     for (const value of values) {
       const found = await open().get('a/x');
@@ -110,7 +110,7 @@ describe('a JSON record', () => {
     writeJsonRecord(store, 'a.json', { by }, version);
   const readBack = () => readJsonRecord(open(), 'a.json', schema);
 
-  it('is changed by one of two processes that read the same version', async () => {
+  it('can be changed by only one of two processes that read the same version', async () => {
     const first = await write('one', undefined);
     const second = await write('one again', first);
     expect([first, second]).toEqual([expect.any(String), expect.any(String)]);

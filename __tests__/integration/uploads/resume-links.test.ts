@@ -31,7 +31,7 @@ function open(link: string, init: RequestInit = {}): Promise<Response> {
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 
 describe('a link to a resume', () => {
-  it('is the address of the site, the moment it ends, and a signature over both', async () => {
+  it("is the site's origin, the expiry, and a signature over both", async () => {
     await begin({ ...SECRET, SITE_URL: 'https://www.example.com' });
     const id = 'res-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa';
     const expires = Date.parse('2027-02-19T00:00:00Z') / 1000;
@@ -43,7 +43,7 @@ describe('a link to a resume', () => {
     );
   });
 
-  it('gives the whole file, under the name its owner gave it, and keeps it from everything else', async () => {
+  it("sends the complete file, under its owner's name for it, and isolates it from everything else", async () => {
     const link = await resumeLink(await storedApplication(), new Date());
     const response = await open(link, { headers: { range: 'bytes=0-3' } });
     expect(response.status).toBe(200);
@@ -61,7 +61,7 @@ describe('a link to a resume', () => {
     });
   });
 
-  it('ends when the application is withdrawn, also while the file has to be retained', async () => {
+  it('expires when the application is withdrawn, also while the file has to be retained', async () => {
     await begin({ ERASE_AFTER_DAYS: '365' });
     const id = await storedApplication();
     const link = await resumeLink(id, new Date());
@@ -69,7 +69,7 @@ describe('a link to a resume', () => {
     expect((await open(link)).status).toBe(404);
   });
 
-  it('ends after the days of the settings', async () => {
+  it('expires after the configured days', async () => {
     const id = await storedApplication();
     const statusAfter = async (days: number) =>
       (await open(await resumeLink(id, daysAgo(days)))).status;
@@ -87,7 +87,7 @@ describe('a link to a resume', () => {
     ['with a later end', (link) => link.searchParams.set('expires', '99999999999')],
     ['for another submission', (link) => (link.pathname = link.pathname.replace(/.$/, 'x'))],
     ['for no submission', (link) => (link.pathname = '/api/resumes/..%2Fsecrets%2Fsigning')],
-  ])('is refused %s, in words that tell nothing', async (_, change) => {
+  ])('is refused %s, without revealing why', async (_, change) => {
     const link = new URL(await resumeLink(await storedApplication(), new Date()));
     change(link);
     const response = await open(`${link}`);
@@ -97,7 +97,7 @@ describe('a link to a resume', () => {
     expect(response.headers.get('content-disposition')).toBeNull();
   });
 
-  it('says that the file is gone when its retention is over', async () => {
+  it('says that the file is gone after its retention period', async () => {
     const id = await storedApplication();
     const link = await resumeLink(id, new Date());
     for (const key of [`resumes/${id}.pdf`, `submissions/${id}.json`]) {
@@ -108,7 +108,7 @@ describe('a link to a resume', () => {
     }
   });
 
-  it('says so when the store is away', async () => {
+  it('is unavailable while the store is down', async () => {
     await begin(SECRET);
     const link = await resumeLink(await storedApplication(), new Date());
     rmSync(join(directory(), 'store'), { recursive: true });
@@ -118,7 +118,7 @@ describe('a link to a resume', () => {
 });
 
 describe('the secret that signs links', () => {
-  it('is made once, however many ask at once, and only its owner can read it', async () => {
+  it('is created once for any number of concurrent calls, and only its owner can read it', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => signingSecret()));
     expect(new Set(all).size).toBe(1);
     expect(all[0]).toMatch(/^[\w-]{43}$/);
@@ -129,7 +129,7 @@ describe('the secret that signs links', () => {
     expect(await signingSecret()).toBe(all[0]);
   });
 
-  it('is that of the settings where there is one, which is stored nowhere and signs other links', async () => {
+  it('comes from the settings if set there, is then stored nowhere, and signs other links', async () => {
     const { searchParams } = new URL(await resumeLink('res-1', new Date()));
     expect(await isResumeLink('res-1', searchParams, new Date())).toBe(true);
     rmSync(join(directory(), 'store'), { recursive: true });
@@ -139,7 +139,7 @@ describe('the secret that signs links', () => {
     expect(await isResumeLink('res-1', searchParams, new Date())).toBe(false);
   });
 
-  it('is missing where there is no store, and so no link is right', async () => {
+  it('does not exist without a store, so no link is valid', async () => {
     await begin({ STORAGE: 'none' });
     expect(await signingSecret()).toBeUndefined();
     expect(await isResumeLink('x', new URLSearchParams(), new Date())).toBe(false);

@@ -17,7 +17,7 @@ describeWithClamd('clamd', () => {
   afterAll(() => clamd.close());
   const scan = (bytes: Uint8Array) => clamdScanner(clamd.url)(bytes, PATIENCE_MS);
 
-  it('finds resumes, no bytes and the largest file clean', async () => {
+  it('finds resumes, an empty file and the largest file clean', async () => {
     const resumes = ['resume.pdf', 'resume.doc', 'resume.docx'].map(fixture);
     for (const bytes of [...resumes, new Uint8Array(), new Uint8Array(MAX_FILE_BYTES)]) {
       expect(await scan(bytes)).toEqual({ verdict: 'clean' });
@@ -35,13 +35,13 @@ describeWithClamd('clamd', () => {
     }
   });
 
-  it('has not scanned what is above its limit', async () => {
+  it('does not scan files above its limit', async () => {
     const scanned = await scan(new Uint8Array(6 * 1024 * 1024));
     expect(scanned.verdict).toBe('unavailable');
   });
 });
 
-describe('what answers in place of clamd', () => {
+describe('a server in place of clamd', () => {
   async function scanWith(behave: (socket: Socket) => unknown, patience = PATIENCE_MS) {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
@@ -69,7 +69,7 @@ describe('what answers in place of clamd', () => {
     'stream: OK\0stream: OK\0',
     'INSTREAM: Out of memory ERROR\0',
     Buffer.from([0xff, 0xfe, 0x00, 0x80]),
-  ])('and says %j has not scanned', async (answer) => {
+  ])('that says %j has not scanned', async (answer) => {
     expect(await scanWith(saying(answer))).toEqual(unavailable);
   });
 
@@ -77,18 +77,18 @@ describe('what answers in place of clamd', () => {
     ['hangs up', (socket) => socket.destroy()],
     ['hangs up half-way', (socket) => socket.once('data', () => socket.resetAndDestroy())],
     ['talks without end', saying(Buffer.alloc(1024 * 1024, 'x'))],
-  ])('and %s has not scanned', async (_, behave) => {
+  ])('that %s has not scanned', async (_, behave) => {
     expect(await scanWith(behave)).toEqual(unavailable);
   });
 
-  it('and never answers, or never reads, has not scanned when the time is up', async () => {
+  it('that never answers, or never reads, has not scanned when the time is up', async () => {
     for (const behave of ['resume', 'pause'] as const) {
       const found = await scanWith((socket) => socket[behave](), 200);
       expect(found).toEqual({ verdict: 'unavailable', reason: 'timeout' });
     }
   });
 
-  it('and answers byte by byte is understood', async () => {
+  it('that answers byte by byte is understood', async () => {
     const spelling = (socket: Socket) =>
       socket.once('data', async () => {
         for (const byte of 'stream: OK\0') {
@@ -99,7 +99,7 @@ describe('what answers in place of clamd', () => {
     expect(await scanWith(spelling)).toEqual({ verdict: 'clean' });
   });
 
-  it('is nobody: not scanned', async () => {
+  it('that does not exist has not scanned', async () => {
     const found = await clamdScanner('tcp://127.0.0.1:9')(new Uint8Array(1), PATIENCE_MS);
     expect(found).toEqual({ verdict: 'unavailable', reason: 'ECONNREFUSED' });
   });
