@@ -20,7 +20,7 @@ import { budget } from './test-outbox';
 export type Part = readonly [name: string, value: string | File];
 export type Fields = Record<string, string | File>;
 
-/** What the form answers when it has taken an application. */
+/** The form's answer to an accepted application. */
 export const accepted = expect.objectContaining({
   status: 'accepted',
   message: 'Registered successfully!',
@@ -32,8 +32,8 @@ export const accepted = expect.objectContaining({
 });
 
 /**
- * The forms of a process with a store, a sheet and a webhook for applications of its own. Call it at the top of a test
- * file. Next's `after` throws here, because there is no request that it could follow.
+ * The forms of a process with its own store, sheet and webhook for applications. Call it at the top of a test file.
+ * Next's `after` throws here, because there is no request to follow.
  */
 export function applicationDesk(rows: readonly JobRow[] = jobRows()) {
   let webhook: Awaited<ReturnType<typeof startFakeWebhook>>;
@@ -55,18 +55,18 @@ export function applicationDesk(rows: readonly JobRow[] = jobRows()) {
   afterAll(() => close());
 
   return {
-    /** Submits an application with these fields, a resume unless they have one, and what comes after them. */
+    /** Submits an application with these fields, a resume unless they have one, and the additional parts. */
     send: (fields: Fields, ...more: Part[]) =>
       sendTo(applyForm, { resume: resumeFile(), ...fields }, ...more),
 
-    /** What the webhook gets of the one application that is due. */
+    /** The webhook's request for the one application that is due. */
     async delivered(): Promise<ReceivedRequest> {
       webhook.received.length = 0;
       expect(await drain(budget)).toMatchObject({ delivered: 1 });
       return webhook.received[0] as ReceivedRequest;
     },
 
-    /** The key of an opening of `job-rows.ts`. */
+    /** The key of a job in `job-rows.ts`. */
     async keyOf(title: string): Promise<string> {
       const list = await getJobs();
       const job = list.status === 'listed' && list.jobs.find((each) => each.title === title);
@@ -76,7 +76,7 @@ export function applicationDesk(rows: readonly JobRow[] = jobRows()) {
   };
 }
 
-/** Submits any form with these fields, and what comes after them. */
+/** Submits any form with these fields and the additional parts. */
 export function sendTo<Schema extends ZodMiniObject>(
   form: ServerForm<Schema>,
   fields: Fields,
@@ -87,7 +87,7 @@ export function sendTo<Schema extends ZodMiniObject>(
   return submit(form, data);
 }
 
-/** What this process has stored of what a form has taken. */
+/** The submission that this process has stored for a form's answer. */
 export async function storedOf(answer: object): Promise<Submission> {
   const { store } = storeParts();
   const reference = 'reference' in answer ? String(answer.reference) : '';

@@ -2,8 +2,8 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Puts a file where the folder of a local store was, also while a site makes the folder anew because it writes
- * there. Returns what puts the folder back.
+ * Replaces the folder of a local store by a file, even while a site recreates the folder to write there. Returns a
+ * function that restores the folder.
  */
 export function breakStore({ storageDir }: { storageDir: string }): () => void {
   const [store, aside] = [join(storageDir, 'store'), join(storageDir, 'aside')];
@@ -23,5 +23,5 @@ export function breakStore({ storageDir }: { storageDir: string }): () => void {
   };
 }
 
-/** Something may still be written into a folder while it is removed. */
+/** Files may still be written into a folder while it is removed. */
 const PATIENTLY = { maxRetries: 10 };

@@ -2,7 +2,7 @@ import pino from 'pino';
 
 export type LogLine = { level: number; msg: string } & Record<string, unknown>;
 
-/** What the process logs from now on, all levels, in place of standard output. */
+/** Everything the process logs from now on, at all levels, instead of standard output. */
 export function capturedLog(): LogLine[] {
   const lines: LogLine[] = [];
   const write = (line: string) => lines.push(JSON.parse(line));

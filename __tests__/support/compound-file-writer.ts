@@ -68,12 +68,12 @@ function writeChain(table: Buffer, first: number, length: number): void {
 function header(): Buffer {
   const bytes = Buffer.alloc(SECTOR, 0xff).fill(0, 0, 76);
   bytes.write('d0cf11e0a1b11ae1', 'hex');
-  // Version, byte order, and the sizes of sectors as powers of two.
+  // Version, byte order, and sector sizes as powers of two.
   bytes.set(new Uint8Array(Uint16Array.of(0x3e, 3, 0xfffe, 9, 6).buffer), 24);
-  // One sector of the FAT, which is sector 0; the directory begins in sector 1; no small streams.
+  // One FAT sector, which is sector 0; the directory begins in sector 1; no small streams.
   bytes.set(longs(1, 1, 0, 4096, END, 0, END, 0, 0), 44);
   return bytes;
 }
 
-/** Of four bytes each, the lowest first. */
+/** Four bytes each, little-endian. */
 const longs = (...values: number[]) => new Uint8Array(Uint32Array.of(...values).buffer);

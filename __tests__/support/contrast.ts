@@ -2,7 +2,7 @@
 export type Colour = Oklch | `#${string}`;
 type Oklch = { lightness: number; chroma: number; hue: number };
 
-/** The contrast ratio of WCAG 2.2, from 1 to 21, of the colours as an sRGB screen shows them. */
+/** The WCAG 2.2 contrast ratio, from 1 to 21, of the colours as shown on an sRGB screen. */
 export function contrast(first: Colour, second: Colour): number {
   const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -21,7 +21,7 @@ function channels(colour: Colour): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** Ottosson's OKLab to linear sRGB, clipped to what a screen can show. */
+/** Ottosson's OKLab to linear sRGB, clipped to the sRGB gamut. */
 function linearRgb({ lightness, chroma, hue }: Oklch): number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

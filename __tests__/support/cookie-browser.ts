@@ -1,10 +1,10 @@
-/** What a browser without scripts does: keeps cookies by host, and follows redirects. */
+/** A browser without scripts: stores cookies by host, and follows redirects. */
 export class CookieBrowser {
   readonly #jars = new Map<string, Map<string, string>>();
 
   constructor(readonly userAgent = 'Mozilla/5.0 (of the tests)') {}
 
-  /** One request; stores its cookies, follows no redirect. */
+  /** Sends one request and stores its cookies, without following redirects. */
   async ask(url: string, init: RequestInit = {}): Promise<Response> {
     const { hostname } = new URL(url);
     const cookie = [...this.cookiesOf(hostname)].map((pair) => pair.join('=')).join('; ');
@@ -14,7 +14,7 @@ export class CookieBrowser {
     return answer;
   }
 
-  /** Opens an address as a click would; `leftOut` ends the journey before it would be asked. */
+  /** Opens a URL like a click; stops before URLs that match `leftOut`. */
   async open(url: string, leftOut = (_: string): boolean => false) {
     const visited = [url];
     for (let answer = await this.ask(url); ; ) {
@@ -25,7 +25,7 @@ export class CookieBrowser {
         const html = (await answer.text()).replaceAll('<!-- -->', '');
         const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
         const { status, headers } = answer;
-        // `next`: where it would have gone on; `main`: the part of a page that is not the same on all.
+        // `next`: the next redirect target; `main`: the page without header and footer.
         return { url: at, next, visited, status, headers, html, main };
       }
       visited.push(next);
@@ -33,7 +33,7 @@ export class CookieBrowser {
     }
   }
 
-  /** By name; change them to do what a thief would. */
+  /** Cookies by name; change them to simulate a thief. */
   cookiesOf(hostname: string): Map<string, string> {
     const jar = this.#jars.get(hostname) ?? new Map<string, string>();
     this.#jars.set(hostname, jar);

@@ -1,6 +1,6 @@
 import { LocalStore } from '@/lib/store/local';
 import { countUp } from './store-contract';
 
-/** A process of its own that counts up: `count-up.ts DIRECTORY KEY TIMES`. */
+/** A separate process that counts up: `count-up.ts DIRECTORY KEY TIMES`. */
 const [directory = '', key = '', times = ''] = process.argv.slice(2);
 void countUp(new LocalStore(directory), key, Number(times));

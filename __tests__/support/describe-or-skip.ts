@@ -1,4 +1,4 @@
-/** `describe` where the machine has what the tests need; elsewhere they are skipped, and that is said. */
+/** `describe` if the machine has what the tests need; otherwise skips them and says so. */
 export function describeOrSkip(hasIt: boolean, whatIsMissing: string): typeof describe {
   if (hasIt) return describe;
   process.stderr.write(`SKIPPED: ${whatIsMissing}\n`);

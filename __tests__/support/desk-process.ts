@@ -6,7 +6,7 @@ import { readSummaries } from '@/lib/outbox/summaries';
 
 /**
  * A process that works on the store of its settings until it is killed: `member EMAIL ROUNDS` opens the list, then
- * marks and notes every submission, and again; prints `ID TEXT` for each note that was taken. `worker` delivers.
+ * marks and notes every submission, and repeats that; prints `ID TEXT` for each accepted note. `worker` delivers.
  */
 async function main([task, by = '', rounds = '']: string[]): Promise<void> {
   const parts = processParts();
@@ -17,13 +17,13 @@ async function main([task, by = '', rounds = '']: string[]): Promise<void> {
     const text = `${by} ${round}`;
     for (const id of (await parts.store.list(RECORDS)).map(idInKey)) {
       for (const what of ['mark', 'note'] as const) await insist(parts, id, { what, text }, by);
-      // At once, and not when the pipe has room.
+      // Written immediately, not only when the pipe has room.
       process.stdout.write(`${id} ${text}\n`);
     }
   }
 }
 
-/** As a person does who is told that somebody else has changed it. */
+/** Retries like a person who is told that somebody else has changed the submission. */
 async function insist(
   parts: PartsWithStore,
   id: string,

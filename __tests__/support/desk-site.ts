@@ -3,7 +3,7 @@ import type { Settings, SiteServer } from '@/scripts/support/site-server';
 import { CookieBrowser } from './cookie-browser';
 import { startRealProvider } from './real-provider';
 
-/** A site with a desk, whose members are all of members.example. */
+/** A site with a desk, whose members are everyone at members.example. */
 export async function startDeskSite(
   start: (settings: Settings, at: { port: number }) => Promise<SiteServer>,
   more: Settings = {},
@@ -29,7 +29,7 @@ export async function startDeskSite(
     site,
     /** Signs in any visitor, and redirects to the desk. */
     signInUrl,
-    /** The person who signs in next. */
+    /** Sets the person who signs in next. */
     signsIn: (email: string) => provider.signsIn(email),
     /** A browser in which this person is signed in. */
     member: async (email: string) => {

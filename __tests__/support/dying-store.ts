@@ -1,7 +1,7 @@
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { aroundStore } from '@/scripts/support/around-store';
 
-/** What a process that dies at its nth change of the store has done: all before, perhaps that, none after. */
+/** A store of a process that dies at its nth change: all earlier changes are made, perhaps the nth, none after it. */
 export function dyingStore(
   store: ObjectStore,
   nth: number,
@@ -19,15 +19,15 @@ export function dyingStore(
 
 const CHANGES: (keyof ObjectStore)[] = ['putNew', 'replace', 'delete', 'purge'];
 
-/** Every change of the store at which the process can die, just before it or just after. */
+/** Every change of the store at which the process can die, just before or just after it. */
 export const deaths = Array.from({ length: 4 }, (_, index) => [
   [index + 1, 'before', false] as const,
   [index + 1, 'after', true] as const,
 ]).flat();
 
 /**
- * A store that works until `isFatal` says of a call that has just succeeded that it was the one, then for
- * `more` calls, and then fails for ever. `calls` are those that it was asked for from then on.
+ * A store that works until `isFatal` is true for a successful call, then for `more` calls, and then fails for ever.
+ * `calls` are all calls after the fatal one.
  */
 export function failingStore(
   store: ObjectStore,

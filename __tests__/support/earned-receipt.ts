@@ -1,7 +1,7 @@
 import { newApplicant, resumeFile } from '../../scripts/support/applicant';
 import { postForm } from '../../scripts/support/post-form';
 
-/** Applies at a site, and gives the path of the receipt: only an accepted application leads to one. */
+/** Applies at a site and returns the path of the receipt; only accepted applications have one. */
 export async function earnedReceipt(siteUrl: string, form = '/jobForm'): Promise<string> {
   const answer = await postForm(`${siteUrl}${form}`, { ...newApplicant(), resume: resumeFile() });
   const path = answer.headers.get('location');

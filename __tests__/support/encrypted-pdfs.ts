@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 
-/** PDFs made for their encryption dictionaries: unusual ones, and ones that attack the parser. */
+/** PDFs with unusual encryption dictionaries, and with ones that attack the parser. */
 
-/** A PDF with this encryption dictionary and no pages; `more` stands in its trailer too. */
+/** A PDF with this encryption dictionary and no pages; `more` is added to its trailer. */
 export function encryptedPdf(encryption: string, more = ''): Buffer {
   const body = `%PDF-1.7\n1 0 obj\n${encryption}\nendobj\n`;
   const xref = 'xref\n0 2\n0000000000 65535 f \n0000000009 00000 n \n';
@@ -10,7 +10,7 @@ export function encryptedPdf(encryption: string, more = ''): Buffer {
   return Buffer.from(`${body}${xref}${trailer}startxref\n${body.length}\n%%EOF\n`, 'latin1');
 }
 
-/** An encryption dictionary of the standard handler with a password that nobody knows. */
+/** A dictionary of the standard encryption handler with an unknown password. */
 export function lockedWith(more: string): string {
   const key = 'ab'.repeat(32);
   return `<</Filter /Standard /V 2 /R 3 /P -4 /O <${key}> /U <${key}> ${more}>>`;
@@ -45,14 +45,14 @@ export function withBinaryStrings(pdf: Buffer): Buffer {
   );
 }
 
-/** Edits a PDF as text, and lets it say where its table is now. */
+/** Edits a PDF as text, and updates the offset of its cross-reference table. */
 function rewritten(pdf: Buffer, edit: (text: string) => string): Buffer {
   const text = edit(pdf.toString('latin1'));
   const table = text.indexOf('\nxref') + 1;
   return Buffer.from(text.replace(/startxref\n\d+/, `startxref\n${table}`), 'latin1');
 }
 
-/** Each way to write a byte is used: an escape, an octal number, a broken line, the byte itself. */
+/** Writes bytes in every notation: an escape, an octal number, a broken line, the byte itself. */
 function escaped(hex: string): string {
   const ways = [
     (byte: number) => `\\${byte.toString(8).padStart(3, '0')}`,

@@ -10,7 +10,7 @@ export function loadAppsScript({ secret = SECRET, jobs = [] }: ScriptSettings = 
   const tabs = new Map<string, Tab>();
   if (jobs.length > 0) tabs.set('Jobs', new Tab(jobs));
   const files: DriveFile[] = [];
-  /** `isBusy`: another run holds the lock. `failures`: so many rows cannot be appended. */
+  /** `isBusy`: another run holds the lock. `failures`: the number of rows that cannot be appended. */
   const state = { isLocked: false, isBusy: false, failures: 0, runs: 0 };
 
   const spreadsheet = {
@@ -86,7 +86,7 @@ export function loadAppsScript({ secret = SECRET, jobs = [] }: ScriptSettings = 
 
   return {
     get: () => String(runInContext('doGet', context)()),
-    /** The answer of the script to a body. */
+    /** The script's answer to a body. */
     post: (contents: string) => {
       state.runs += 1;
       return String(runInContext('doPost', context)({ postData: { contents } }));

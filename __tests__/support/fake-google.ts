@@ -5,12 +5,12 @@ import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { close, listen } from '@/scripts/support/listen';
 
 /**
- * A TLS server under the names of Google's services, with a certificate of our own that the HTTP client
- * trusts while it runs; every name resolves to loopback. Each host answers as its handler says.
+ * A TLS server under the names of Google's services, with a certificate of our own that the HTTP client trusts while it
+ * runs; every name resolves to loopback. Each host has its own handler.
  */
 export async function startFakeGoogle() {
   const pem = readFileSync('__tests__/fixtures/google-names.pem');
-  /** What was asked, oldest first. */
+  /** All requests, oldest first. */
   const requests: GoogleRequest[] = [];
   const handlers = new Map<string, Handler>();
   const server = createServer({ key: pem, cert: pem }, async (request, response) => {
@@ -61,7 +61,7 @@ type GoogleRequest = {
 
 type Handler = (request: GoogleRequest, response: ServerResponse) => void;
 
-/** A handler that redirects, and one that answers. */
+/** Handlers that redirect or answer. */
 export const redirectTo =
   (location: string, status = 302): Handler =>
   (_request, response) =>

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 
-/** The same cases in every run, so that none fails by chance. `npm run fuzz` tries others, of which it prints the seed. */
+/** The same cases in every run, so that none fails by chance. `npm run fuzz` tries others, and prints their seed. */
 if (!process.env.FUZZ_RUNS) fc.configureGlobal({ seed: 20_261_121 });
 
 /**
- * Texts of any characters but halves of pairs. `unit: 'binary'` makes the same, but builds a table of all of Unicode
- * for it, which takes a second in each test file.
+ * Texts of any characters except lone surrogates. `unit: 'binary'` does the same, but builds a table of all of Unicode,
+ * which takes a second in each test file.
  */
 export function anyText(constraints: { minLength?: number; maxLength?: number } = {}) {
   return fc.string({ ...constraints, unit: character });
 }
 
-/** Of every plane, and often of those in which people write. */
+/** From every plane, and often from those used by scripts. */
 const character = fc
   .oneof(
     fc.integer({ min: 0, max: 0x7f }),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { close, listen } from '@/scripts/support/listen';
 
-/** The site at `origin` over a line that halts in pages behind the first `words`, until told to go on. */
+/** Proxies the site at `origin`; pages halt after the first match of `words` until `goOn` is called. */
 export async function startHaltingSite(origin: string, words: RegExp) {
   const goingOn = Promise.withResolvers<void>();
   const halted = Promise.withResolvers<void>();
@@ -12,7 +12,7 @@ export async function startHaltingSite(origin: string, words: RegExp) {
     if (!type.startsWith('text/html')) return response.end(await answer.bytes());
     const page = await answer.text();
     const found = words.exec(page);
-    // What the router asks for ahead is another page.
+    // Router prefetches have other content.
     if (!found) return response.end(page);
     const place = found.index + found[0].length;
     response.write(page.slice(0, place));
@@ -23,7 +23,7 @@ export async function startHaltingSite(origin: string, words: RegExp) {
   const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
-    /** When a page has come so far. */
+    /** Resolves when a page has halted. */
     halted: halted.promise,
     goOn: goingOn.resolve,
     close: () => close(server),

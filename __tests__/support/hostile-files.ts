@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type ZipEntry, zip } from '@/scripts/support/zip-writer';
 import { type CompoundMember, compoundFile } from './compound-file-writer';
 
-/** Files that no ordinary program writes, and files that are not what their name says; generated on demand. */
+/** Files that no ordinary program writes, and files of another type than their name; generated on demand. */
 
 export function fixture(name: string): Buffer {
   return readFileSync(new URL(`../fixtures/${name}`, `file://${__filename}`));
@@ -12,7 +12,7 @@ export function fixture(name: string): Buffer {
 const MAIN_TYPE =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** The minimum of a Word document, whose main part is declared as that. */
+/** A minimal Word document, whose main part has the right content type. */
 const documentEntries = (types: string | Buffer = contentTypes(MAIN_TYPE)): ZipEntry[] => [
   { name: '[Content_Types].xml', content: types },
   { name: 'word/document.xml', content: '<w:document/>' },
@@ -41,7 +41,7 @@ export function docxRelatedTo(attributes: string): Buffer {
   return docx([{ name: 'word/_rels/document.xml.rels', content }]);
 }
 
-/** A macro document, by its macro part or by nothing but its declared type. */
+/** A macro document, by its macro part or only by its declared type. */
 export function docm(by: 'part' | 'type'): Buffer {
   if (by === 'part') return docx([{ name: 'word/vbaProject.bin', content: 'macro' }]);
   return zip(
@@ -65,13 +65,13 @@ export function thousandfoldDocx(): Buffer {
   return docx([{ name: 'word/media/image1.bmp', content: Buffer.alloc(20 * 1024 * 1024) }]);
 }
 
-/** 1 kB by its directory, 64 MB when unpacked. */
+/** The directory says 1 kB, unpacked it is 64 MB. */
 export function lyingDocx(): Buffer {
   const content = Buffer.alloc(64 * 1024 * 1024);
   return docx([{ name: 'word/media/image1.bmp', content, claimedSize: 1024 }]);
 }
 
-/** More than 100 MB by its directory, at a ratio within the limit. */
+/** More than 100 MB according to its directory, at a ratio within the limit. */
 export function hugeDocx(): Buffer {
   const claimedSize = 100 * 1024 * 1024 + 1;
   return docx([{ name: 'word/media/image1.png', content: randomBytes(600 * 1024), claimedSize }]);
@@ -91,8 +91,8 @@ export function overlappingDocx(): Buffer {
 }
 
 /**
- * Two directories in one archive: the last name in the plain one is also a zip64 locator, so that programs
- * disagree about which directory counts.
+ * Two directories in one archive: the last name in the plain one is also a zip64 locator, so that programs disagree
+ * about which directory is valid.
  */
 export function twoDirectoriesDocx(): Buffer {
   const record = Buffer.alloc(56);
@@ -132,7 +132,7 @@ export function word95Template(): Buffer {
   return compoundFile([{ name: 'WordDocument', content }]);
 }
 
-/** An OLE file with a VBA project, as `vbaProject.bin` and workbooks with macros are. */
+/** An OLE file with a VBA project, like `vbaProject.bin` and workbooks with macros. */
 export function macroStorage(project = '_VBA_PROJECT'): Buffer {
   return compoundFile([{ name: 'VBA', members: [{ name: 'dir' }, { name: project }] }]);
 }
@@ -145,7 +145,7 @@ export function workbookWithWordInside(): Buffer {
   ]);
 }
 
-/** The sector chain of the directory is a cycle. */
+/** A directory whose sector chain is a cycle. */
 export function endlessDirectory(): Buffer {
   const file = ole('WordDocument');
   file.writeUInt32LE(1, 512 + 4);
@@ -160,7 +160,7 @@ export function pdfOfSize(size: number): Buffer {
   return Buffer.concat([pdf.subarray(0, at), padding, pdf.subarray(at)]);
 }
 
-/** The archive is inside the PDF, and its comment is the end of the PDF, so both programs accept it. */
+/** The archive is inside the PDF, and its comment is the end of the PDF, so PDF and ZIP programs both accept it. */
 export function pdfThatIsAlsoZip(): Buffer {
   const pdf = fixture('resume.pdf');
   const at = pdf.lastIndexOf('startxref');

@@ -2,8 +2,8 @@
 export type JobRow = Record<string, string>;
 
 /**
- * A short list as a real sheet has it: eight rows, of which one has every field, one a title only, one is
- * past its last day, one about to be, and the last two are equal. Counted from `today`, in India time.
+ * A short list like a real sheet: eight rows, of which one has every field, one only a title, one is past its last day,
+ * one about to be, and the last two are equal. Dates are relative to `today`, in India time.
  */
 export function jobRows(today = new Date()): JobRow[] {
   const day = (daysLater: number) => indianDay(today, daysLater);
@@ -58,7 +58,7 @@ const row = (
   ...more,
 });
 
-/** Day first, as people in India type it: `31/07/2027`. */
+/** Day first, as typed in India: `31/07/2027`. */
 function indianDay(today: Date, daysLater: number): string {
   return new Date(today.getTime() + daysLater * 86_400_000).toLocaleDateString('en-GB', {
     timeZone: 'Asia/Kolkata',

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { close, listen } from '@/scripts/support/listen';
 
-/** A provider that signs everybody in as `asha@example.com`, honestly but for its current `lie`. */
+/** A provider that signs everybody in as `asha@example.com`, honest except for its current `lie`. */
 export async function startLyingProvider(clientId: string) {
   const own = await generateKeyPair('RS256');
   const other = await generateKeyPair('RS256');
@@ -82,19 +82,19 @@ export async function startLyingProvider(clientId: string) {
   };
 }
 
-/** Some algorithms take it as a key. */
+/** Some algorithms use it as a key. */
 export const CLIENT_SECRET = 'a-secret-of-the-tests-at-the-provider';
 
 export type Lie = {
-  /** In place of the honest ones. */
+  /** Replaces the honest metadata. */
   metadata?: Record<string, unknown>;
   claims?: Record<string, unknown>;
   query?: Record<string, string>;
   signature?: 'none' | 'by client secret' | 'by another key' | 'of an unknown key';
-  /** Answers nothing but this, everywhere or at one path. */
+  /** Always answers with this status, everywhere or at one path. */
   status?: number;
   at?: string;
-  /** Answers nothing before. */
+  /** Delays every response. */
   after?: Promise<void>;
 };
 

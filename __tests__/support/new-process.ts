@@ -2,7 +2,7 @@ import type { SharedRedis } from '@/lib/store/rate-limit';
 
 const original = { ...process.env };
 
-/** What modules keep per process is forgotten: the next calls are the first of a process with these settings. */
+/** Resets the process state of all modules: the next calls are the first in a process with these settings. */
 export async function startAsNewProcess(settings: Record<string, string> = {}): Promise<void> {
   const redis: Promise<SharedRedis> | undefined = Reflect.get(
     globalThis,

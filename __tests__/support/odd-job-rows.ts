@@ -1,6 +1,6 @@
 import type { JobRow } from './job-rows';
 
-/** What a sheet may hold and a page must bear: no spaces, too many words, other scripts, next to nothing. */
+/** Extreme content of a sheet that pages must handle: no spaces, too many words, other scripts, almost nothing. */
 export function oddJobRows(): JobRow[] {
   return [
     { ...sayings('Donaudampfschifffahrtsgesellschaft'.repeat(4).slice(0, 120)) },
@@ -19,7 +19,7 @@ export function oddJobRows(): JobRow[] {
   ];
 }
 
-/** A row whose other columns say the same thing, so that each place of the page gets to bear it. */
+/** A row with the same text in all other columns, so that each place of the page has to fit it. */
 function sayings(words: string, city = words): JobRow {
   return {
     Job_Title: words,

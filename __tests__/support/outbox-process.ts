@@ -4,12 +4,11 @@ import { startProcess } from '@/lib/web/start';
 import { application } from '@/scripts/support/outbox-parts';
 
 /**
- * A process like the site's, without the pages: `outbox-process.ts accept NAME` takes one application and
- * then delivers nothing; `serve NAME` starts the worker and takes one; `start` only starts. Each stays
- * until it is stopped.
+ * A process like the site's, without pages: `outbox-process.ts accept NAME` accepts one application and delivers
+ * nothing; `serve NAME` starts the worker and accepts one; `start` only starts. Each runs until it is stopped.
  */
 async function main([task, name = '']: string[]): Promise<void> {
-  // As Next does: it ends the process by itself when told to stop.
+  // Like Next, which ends the process by itself when told to stop.
   process.on('SIGTERM', () => process.exit(143));
   setInterval(() => undefined, 60_000);
   if (task !== 'accept') await startProcess();

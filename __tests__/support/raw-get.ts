@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Gets a page with exactly these headers and leaves its body as it came: clients unpack it otherwise. */
+/** Gets a page with exactly these headers, without decompressing the body as clients do. */
 export function rawGet(url: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent: false }, async (answer) => {

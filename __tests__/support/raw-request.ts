@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 
-/** What a server answered to bytes that no HTTP client would send. */
+/** A server's answer to bytes that no HTTP client would send. */
 export type RawAnswer = { status: number; head: string; body: string };
 
 /**
- * Writes `text` to the server of `url` as it stands and reads until the server closes, in good order or not;
- * status 0 is no answer. `text` asks for that with `Connection: close`, or is so broken that the server does
- * it by itself. A certificate is not looked at.
+ * Sends `text` unchanged to the server of `url` and reads until the server closes, cleanly or not; status 0 means no
+ * answer. `text` must ask for that with `Connection: close`, or be so malformed that the server closes by itself.
+ * Certificates are not verified.
  */
 export function rawRequest(url: string, text: string): Promise<RawAnswer> {
   const { protocol, hostname: host, port } = new URL(url);
@@ -28,7 +28,7 @@ export function rawRequest(url: string, text: string): Promise<RawAnswer> {
   });
 }
 
-/** A request in so many words: its first line without the version, then its headers. */
+/** A request as text: its first line without the version, then its headers. */
 export function words(line: string, headers: Record<string, string> = {}): string {
   const all = { Host: 'localhost', Connection: 'close', ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
 import { close, listen } from '@/scripts/support/listen';
 
-/** A certified OpenID Connect provider over HTTP, which asks nobody for a password. */
+/** A certified OpenID Connect provider over HTTP that never asks for a password. */
 export async function startRealProvider(client: Client) {
   const state: { account?: Account } = {};
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -44,7 +44,7 @@ export async function startRealProvider(client: Client) {
 
   return {
     issuer,
-    /** The person who signs in next; undefined: refuses. */
+    /** Sets the person who signs in next; with undefined the provider refuses. */
     signsIn: (account: Account) => {
       state.account = account;
     },

@@ -1,6 +1,6 @@
 import { startAsNewProcess } from './new-process';
 
-/** What a command of `scripts/` answers and prints, run here as in a new process with these settings. */
+/** The exit code and output of a command of `scripts/`, run here as in a new process with these settings. */
 export async function runCommand(command: () => Promise<number>, settings: Record<string, string>) {
   await startAsNewProcess({ LOG_LEVEL: 'silent', ...settings });
   const printed = { stdout: '', stderr: '' };

@@ -2,7 +2,7 @@ import type { Job } from '@/lib/jobs/job';
 import { parseRows } from '@/lib/jobs/parse-rows';
 import { readTable } from '@/lib/jobs/table';
 
-/** The jobs of a sheet that is written as text: its header and its rows, with bars between their cells. */
+/** The jobs of a sheet written as text: its header and its rows, with bars between the cells. */
 export function sheetJobs(text: string): Job[] {
   const table = readTable(text.trim(), 'text/csv');
   if (typeof table === 'string') throw new Error(table);

@@ -1,5 +1,5 @@
-// Loaded into a server under test by `--import`. On SIGUSR2 it sets the clock to the time in the file that STEERING
-// names, if there is one, collects garbage, and writes a line with what the process then holds.
+// Loaded into a server under test by `--import`. On SIGUSR2 it sets the clock to the time in the file named by
+// STEERING, if there is one, collects garbage, and writes a line with its memory use.
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

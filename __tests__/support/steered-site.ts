@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Settings, startSite } from '@/scripts/support/site-server';
 import { waitUntil } from '@/scripts/support/wait-until';
 
-/** A site whose clock a test sets, and whose memory it can look at. */
+/** A site whose clock can be set and whose memory can be measured. */
 export async function startSteeredSite(file: string, settings: Settings) {
   const program = resolve(__dirname, 'steered-process.mjs');
   const site = await startSite({
@@ -25,7 +25,7 @@ export async function startSteeredSite(file: string, settings: Settings) {
   return {
     ...site,
     setClock: steer,
-    /** On the heap and in buffers, after garbage collection. */
+    /** Heap and buffers, after garbage collection. */
     megabytesHeld: async () => (await steer('')).bytes / 1e6,
   };
 }

@@ -1,15 +1,15 @@
 import type { ObjectStore } from '@/lib/store/object-store';
 
 /**
- * The promises of `lib/store/object-store.ts`, checked on one backend. `open` gives an independent client
- * of one and the same store, which is empty when a test begins.
+ * Tests the contract of `lib/store/object-store.ts` on one backend. `open` returns an independent client of the same
+ * store, which is empty at the start of each test.
  */
 export function itKeepsTheStoreContract(open: () => ObjectStore): void {
   describe('an object store', () => {
     it.each([
       ['bytes of every kind', [0, 255, 10, 13]],
       ['no bytes', []],
-    ])('gives %s back to every client', async (_, bytes) => {
+    ])('returns %s to every client', async (_, bytes) => {
       expect(await open().putNew('resumes/a.pdf', new Uint8Array(bytes))).toBe('created');
       const stored = await open().get('resumes/a.pdf');
       expect(stored && [...stored.bytes]).toEqual(bytes);
@@ -34,7 +34,7 @@ export function itKeepsTheStoreContract(open: () => ObjectStore): void {
       expect(await read(store, 'a/x')).toBe('2');
     });
 
-    it('deletes an object with all its versions, also for those who have read one', async () => {
+    it('deletes an object with all its versions, also for clients that have read one', async () => {
       const store = open();
       await store.putNew('a/x', text('1'));
       const first = await versionOf(store, 'a/x');
@@ -50,7 +50,7 @@ export function itKeepsTheStoreContract(open: () => ObjectStore): void {
       expect(await read(store, 'a/x')).toBe('again');
     });
 
-    it('lets one of twenty creators win', async () => {
+    it('lets one of twenty concurrent creators win', async () => {
       const answers = await Promise.all(
         range(20).map((n) => open().putNew('a/contested', text(`${n}`))),
       );
@@ -58,7 +58,7 @@ export function itKeepsTheStoreContract(open: () => ObjectStore): void {
       expect(await read(open(), 'a/contested')).toBe(`${answers.indexOf('created')}`);
     });
 
-    it('lets one of twenty replacers of a version win', async () => {
+    it('lets one of twenty concurrent replacements of a version win', async () => {
       await open().putNew('a/contested', text('start'));
       const version = await versionOf(open(), 'a/contested');
       const answers = await Promise.all(
@@ -81,7 +81,7 @@ export function itKeepsTheStoreContract(open: () => ObjectStore): void {
       expect(await store.list('l/', { after: 'l/b' })).toEqual([]);
     });
 
-    it('lists the versions that a reader gets, in parts or at once', async () => {
+    it('lists the current versions, in parts or as a whole', async () => {
       const store = open();
       const keys = ['l/a', 'l/b', 'l/c/d', 'l/e', 'l/f', 'l/g'];
       for (const key of [...keys, 'lx/other']) await store.putNew(key, text('1'));
@@ -103,7 +103,7 @@ export function itKeepsTheStoreContract(open: () => ObjectStore): void {
     });
 
     it.each(['', '/', 'a//b', '../x', 'a/../x', 'a/.hidden', 'a/', '/a', 'a b', 'ä', 'a~', 'a\0b'])(
-      'takes %j for a bug, not for a key',
+      'treats %j as a bug, not as a key',
       async (key) => {
         await expect(open().get(key)).rejects.toThrow(TypeError);
         await expect(open().putNew(key, text('x'))).rejects.toThrow(TypeError);
@@ -134,7 +134,7 @@ export function itKeepsTheStoreContract(open: () => ObjectStore): void {
   });
 }
 
-/** Adds one to the number an object holds, `times` times, whatever others do meanwhile. */
+/** Adds one to the number in an object, `times` times, with other writers at the same time. */
 export async function countUp(store: ObjectStore, key: string, times: number): Promise<void> {
   for (let done = 0; done < times; ) {
     const object = await store.get(key);

@@ -1,4 +1,4 @@
-/** A warning or error on the console that a test did not ask for fails that test. */
+/** An unexpected warning or error on the console fails the test. */
 for (const method of ['error', 'warn'] as const) {
   beforeEach(() => {
     jest.spyOn(console, method).mockImplementation((...args: unknown[]) => {

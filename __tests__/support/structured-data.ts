@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** What pages say in structured data. */
+/** Reads the structured data of pages. */
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
@@ -8,7 +8,7 @@ export async function thingsOn(request: APIRequestContext, path: string): Promis
   return thingsIn(await (await request.get(path)).text());
 }
 
-/** Every block of structured data must be one that can be read. */
+/** Fails if a block of structured data is invalid. */
 export function thingsIn(html: string): Thing[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return blocks.flatMap(([, json = '']) => {

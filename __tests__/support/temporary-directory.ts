@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoryDisk } from '@/scripts/support/memory-disk';
 
-/** A fresh folder for each test, in memory, removed after it. Call it at the top of a test file. */
+/** A new folder for each test, in memory, removed after it. Call it at the top of a test file. */
 export function temporaryDirectory(): () => string {
   let directory = '';
   beforeEach(() => {

@@ -19,7 +19,7 @@ export function testParts() {
   const webhook = forEachTest(startFakeWebhook);
   const open = (changes: Partial<PartsWithStore> = {}, url: string | undefined = webhook().url) =>
     outboxParts(directory(), url, changes);
-  /** One with the same store and no destination. */
+  /** An outbox with the same store and no destination. */
   const unconfigured = (changes: Partial<PartsWithStore> = {}) =>
     outboxParts(directory(), undefined, changes);
   /** The message ids that the webhook has received. */
@@ -37,11 +37,11 @@ export function testMail(usual: Partial<MailSettings> = {}) {
   return { directory, webhook, mails, open, ...workOn(open) };
 }
 
-/** What tests do with an outbox again and again, each time as a new process, after so many hours. */
+/** Common steps with an outbox, each in a new process, a number of hours later. */
 function workOn(open: (changes?: Partial<PartsWithStore>) => PartsWithStore) {
   const later = (hours: number) => open({ now: inHours(hours) });
   return {
-    /** Accepts one, and gives its id. */
+    /** Accepts an application, and returns its id. */
     take: (input: AcceptInput = application(), parts = open()) => idOf(accept(input, parts)),
     /** Delivers what is due. */
     deliver: (hours = 0, options: Partial<DrainOptions> = {}) =>
@@ -56,12 +56,12 @@ function workOn(open: (changes?: Partial<PartsWithStore>) => PartsWithStore) {
   };
 }
 
-/** Enough for everything that is due in a test, on any machine. */
+/** Enough for all due submissions of a test, on any machine. */
 export const budget = { budgetMs: 600_000 };
 
 export const RETENTION_DAYS = 90;
 
-/** The counts of an outbox in which nothing waits. */
+/** The counts of an empty outbox. */
 export const nothingWaits = { pending: 0, dead: 0, held: 0 };
 
 export const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
@@ -87,7 +87,7 @@ export async function submissionOf(
   return (await entryOf(parts, id)).submission;
 }
 
-/** The states of its deliveries, by their names. */
+/** The states of a submission's deliveries, by name. */
 export async function statesOf(parts: Pick<PartsWithStore, 'store'>, id: string) {
   const { deliveries } = await submissionOf(parts, id);
   return Object.fromEntries(Object.entries(deliveries).map(([name, { state }]) => [name, state]));

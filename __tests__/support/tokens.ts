@@ -1,8 +1,8 @@
 import type { Colour } from './contrast';
 
 /**
- * Reads the custom properties of a stylesheet. The answer takes the selectors that apply, weakest first,
- * and gives the lookup of a colour by its token's name.
+ * Reads the custom properties of a stylesheet. The result takes the selectors that apply, weakest first, and returns a
+ * lookup of colours by token name.
  */
 export function readTokens(css: string) {
   const blocks = [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)/g)].map(

@@ -21,7 +21,7 @@ export const site: Site = {
     city,
     region: 'India',
     lines: [`${index + 1} Market Road`, `${city} ${411001 + index}`],
-    // One office is reached through another one.
+    // One office has no phone number of its own.
     ...(index !== 2 && { phone: `+91 00000 0000${index}` }),
     mapQuery: `Market Road ${index + 1}, ${city}`,
   })),

@@ -1,6 +1,6 @@
 import type { LeaderGroup, Site } from '@/lib/company';
 
-/** A firm of one person without an office, a phone number, a mark, a group or clients. */
+/** A firm of one person without an office, a phone number, a logo, a group or clients. */
 export const site: Site = {
   name: 'Kavya Codes',
   legalName: 'Kavya Raman',

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 const IMPORT = /(?:from|import)\s*\(?\s*['"](@\/lib\/|\.{1,2}\/)([^'"]+)/g;
 const roomOf = (path: string) => path.split('/')[0]?.replace(/\.tsx?$/, '') ?? '';
 
-/** The folders and loose files of `lib`, each with those that it imports. */
+/** The folders and loose files of `lib`, each with its imports. */
 const rooms = new Map<string, Set<string>>();
 for (const path of globSync('**/*.{ts,tsx,mjs}', { cwd: 'lib' })) {
   const room = roomOf(path);
@@ -18,8 +18,8 @@ for (const path of globSync('**/*.{ts,tsx,mjs}', { cwd: 'lib' })) {
   rooms.set(room, imported);
 }
 
-test('no folders of lib import each other, however long the way round', () => {
-  // Without those that import nothing that is left, until only circles are left.
+test('there are no import cycles between folders of lib', () => {
+  // Removes modules without remaining imports until only cycles are left.
   const left = new Map(rooms);
   for (let isDone = false; !isDone; ) {
     isDone = true;

@@ -10,14 +10,14 @@ describe.each(LANGUAGES)('the notice for candidates in the language %s', (langua
   const { sections, title, lead, description } = candidateNotice(language, 45);
   const words = JSON.stringify(sections);
 
-  test('says the same points as the English one, each in its own script', () => {
+  test('has the same points as the English one, each in its own script', () => {
     expect(sections.map(shape)).toEqual(candidateNotice('en', 45).sections.map(shape));
     for (const text of [title, lead, description, ...sections.flatMap(textsOf)]) {
       expect(text).toMatch(SCRIPTS[language]);
     }
   });
 
-  test('names the period that the site is set to, the age, the contact and the Board', () => {
+  test('contains the configured period, the age, the contact and the Board', () => {
     const { officer } = site.grievances;
     for (const point of [
       '45',
@@ -30,7 +30,7 @@ describe.each(LANGUAGES)('the notice for candidates in the language %s', (langua
   });
 });
 
-test('the privacy policy and the notice name the same periods', () => {
+test('the privacy policy and the notice contain the same periods', () => {
   const policy = JSON.stringify(privacyPolicy({ retention: 90, resumeLink: 90 }));
   const notice = JSON.stringify(candidateNotice('en', 90).sections);
   for (const period of ['90 days', 'twelve months', 'two years after you sent it', 'one month']) {
@@ -41,7 +41,7 @@ test('the privacy policy and the notice name the same periods', () => {
 
 type Section = ReturnType<typeof candidateNotice>['sections'][number];
 
-/** Its id, and how many points each list has. */
+/** Its id, and the number of points in each list. */
 function shape({ id, body }: Section) {
   return [id, ...body.map((part) => (typeof part === 'string' ? 'text' : part.length))];
 }
@@ -50,7 +50,7 @@ function textsOf({ title, body }: Section): string[] {
   return [title, ...body.flat()];
 }
 
-test('the privacy policy names the periods that the site is set to', () => {
+test('the privacy policy contains the configured periods', () => {
   const words = JSON.stringify(privacyPolicy({ retention: 30, resumeLink: 1 }));
   expect(words).toContain('delete it from the website 30 days after');
   expect(words).toContain('open your resume works for 1 day.');

@@ -5,7 +5,7 @@ import * as telugu from '../../support/companies/telugu';
 
 type Company = typeof onePerson;
 
-/** What pages show of a company, each part by its name, as if it stood in `lib/site.ts`. */
+/** The parts of pages that show a company, by name, as if it were in `lib/site.ts`. */
 async function shownBy(company: Company): Promise<Record<string, string>> {
   const shown: Record<string, string> = {};
   await jest.isolateModulesAsync(async () => {
@@ -14,7 +14,7 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     Object.assign(sample.site, company.site);
     (sample.leaders as unknown[]).splice(0, Infinity, ...company.leaders);
 
-    // Of the same copy of React as the components.
+    // From the same copy of React as the components.
     const { renderToStaticMarkup } = await import('react-dom/server');
     const { SiteFooter } = await import('@/components/layout/site-footer');
     const { ContactHeader } = await import('@/app/(company)/Contact/contact-header');
@@ -57,14 +57,14 @@ test.each([
   ['one person', onePerson],
   ['five offices', fiveOffices as Company],
   ['names in Telugu', telugu as Company],
-])('a company of %s shows nothing of the sample and nothing undefined', async (_, company) => {
+])('a company with %s shows no sample data and nothing undefined', async (_, company) => {
   const everything = Object.values(await shownBy(company)).join('\n');
   expect(everything).toContain(company.site.legalName);
   expect(everything).not.toMatch(/stepwell|Hyderabad|Bengaluru|Madhapur|example\.com|55501/i);
   expect(everything).not.toMatch(/undefined|\[object/);
 });
 
-test('a firm without an office and a phone offers neither a call nor directions', async () => {
+test('a firm without an office and a phone offers neither calls nor directions', async () => {
   const { floating, footer, contact, refused, role, organization } = await shownBy(onePerson);
   expect(floating).toBe('');
   expect([footer, contact, refused, role].join('')).not.toMatch(/tel:|Social media|Directions/);

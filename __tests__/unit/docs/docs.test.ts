@@ -8,7 +8,7 @@ const pages = [
   'scripts/media/README.md',
 ].filter((name) => name.endsWith('.md'));
 
-/** Paths in backticks that begin with a folder of the repository, and targets of relative links. */
+/** Paths in backticks that start with a folder of the repository, and targets of relative links. */
 function pathsIn(page: string): string[] {
   const text = readFileSync(page, 'utf8');
   const folders = /`((?:app|components|docs|lib|public|scripts|__tests__)\/[\w/.()[\]-]*)`/g;
@@ -36,7 +36,7 @@ const rows = readFileSync('docs/reliability.md', 'utf8')
   .filter((block) => /^\|.*\| Tests \|\n/.test(block))
   .flatMap((table) => table.trimEnd().split('\n').slice(2));
 
-test('every fault names test files that exist, or a command', () => {
+test('every fault names existing test files, or a command', () => {
   for (const row of rows) {
     const files = [...row.matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)`/g)].map(
       ([, file = '']) => file,
@@ -52,7 +52,7 @@ const tests = readdirSync('__tests__', { encoding: 'utf8', recursive: true }).fi
 const promises = ['security', 'desk'].map((page) => readFileSync(`docs/${page}.md`, 'utf8')).join();
 const commands = promises.matchAll(/`npm run ([\w:]+)(?: -- ([^`]+))?`/g);
 
-/** The folders whose tests a script runs. */
+/** The folders whose tests each script runs. */
 const folders: Record<string, RegExp> = {
   'test:unit': /^(?:unit|integration)\//,
   'test:http': /^http\//,

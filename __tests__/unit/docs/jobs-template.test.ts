@@ -12,7 +12,7 @@ test('the template for a sheet has every column once', () => {
   expect(headers.map(columnOf).sort()).toEqual(Object.keys(columns).sort());
 });
 
-test('its rows are jobs without a remark, and nothing of them is missing', () => {
+test('its rows are jobs without warnings, and no cell is lost', () => {
   const { jobs, dropped } = parseRows(table.rows);
   expect(dropped).toEqual([]);
   for (const job of jobs) {

@@ -27,7 +27,7 @@ test.each(['pointermove', 'pointerdown', 'click', 'focusin'])(
   },
 );
 
-test('the compiled scripts are those of the source files', async () => {
+test('the compiled scripts match the source files', async () => {
   const { code, stderr } = await startScript('scripts/compile-early-scripts.ts', ['--check'], {})
     .ended;
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -37,7 +37,7 @@ test.each([
   ['the early script', 3500, earlyScript],
   ['the loader of the runtime', 1175, runtimeLoader],
   ['the measuring script', 3500, webVitals],
-])('%s can stand in a page, and is less than %d bytes after gzip', (_, limit, script) => {
+])('%s can be inlined, and is less than %d bytes after gzip', (_, limit, script) => {
   expect(() => new Script(script)).not.toThrow();
   expect(script).not.toMatch(/<\/script|<!--/i);
   expect(gzipSync(script).length).toBeLessThan(limit);

@@ -25,7 +25,7 @@ describe('a phone number on the job form', () => {
     ...items`9876543210 | +91 98765 43210 | 098765-43210 | 0091 98765 43210 | (98765) 43210
       98765\u201343210 | +91\u00a0(98765)\u00a043210`,
     ' 98765 43210 ',
-  ])('%s is taken as ten digits', (typed) => {
+  ])('%s is accepted as ten digits', (typed) => {
     expect(jobPhoneNumber.parse(typed)).toBe('9876543210');
   });
 
@@ -54,7 +54,7 @@ describe('a phone number on the job form', () => {
     ['+44 20 794', `${abroad} This one has 7.`],
     ['+1234567890123456', `${abroad} This one has 16.`],
     ['+0 123456789', `${abroad} This one has 10.`],
-  ])('%s is refused, and the words name the fault', (typed, words) => {
+  ])('%s is refused with a specific message', (typed, words) => {
     expect(messages(jobPhoneNumber, typed)).toEqual([words]);
   });
 });
@@ -62,7 +62,7 @@ describe('a phone number on the job form', () => {
 describe('a phone number on the other forms', () => {
   test.each(items`1234567 | +123456 | +91 98765 43210 | (040) 123.4567 | +44 20\u20117946/0000
     12345678901234567890 | 040 1234 5678 ext 4 | +91 40 1234 5678 x305 | 040-12345678 Extn. 12
-    1234567;ext=1`)('%s is taken as it is', (typed) => {
+    1234567;ext=1`)('%s is accepted unchanged', (typed) => {
     expect(phoneNumber.parse(` ${typed.replace(' ', '\u00a0')} `)).toBe(typed);
   });
 
@@ -85,7 +85,7 @@ describe('a phone number on the other forms', () => {
 
 describe('an email address', () => {
   test.each(items`name+jobs@example.co.in | o'brien@example.com | NAME@EXAMPLE.COM
-    रवि@उदाहरण.भारत | name@xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g`)('%s is taken', (typed) => {
+    रवि@उदाहरण.भारत | name@xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g`)('%s is accepted', (typed) => {
     expect(emailAddress.parse(`  ${typed} `)).toBe(typed);
   });
 
@@ -99,7 +99,7 @@ describe('an email address', () => {
     ]);
   });
 
-  test('one of 81 characters is too long', () => {
+  test('with 81 characters is too long', () => {
     expect(messages(emailAddress, `${'a'.repeat(64)}@${'b'.repeat(12)}.com`)).toEqual([
       'Use at most 80 characters.',
     ]);
@@ -131,13 +131,13 @@ describe('a line of text', () => {
     expect(messages(name, value)).toEqual(['Enter your full name.']);
   });
 
-  test('one over its limit is refused, one at its limit is not', () => {
+  test('over its limit is refused, at its limit it is not', () => {
     expect(name.parse('a'.repeat(100))).toHaveLength(100);
     expect(messages(name, 'a'.repeat(101))).toEqual(['Use at most 100 characters.']);
     expect(messages(letter, 'a'.repeat(1_000_000))).toEqual(['Use at most 5,000 characters.']);
   });
 
-  test('is harmless whatever is typed', () => {
+  test('is harmless for any input', () => {
     fc.assert(
       fc.property(anyText(), (typed) => {
         const { data } = name.safeParse(typed);
@@ -148,7 +148,7 @@ describe('a line of text', () => {
   });
 });
 
-test('a text of several lines keeps its line breaks', () => {
+test('multi-line text keeps its line breaks', () => {
   expect(letter.parse(' Dear team,\r\n\r\nhello \n')).toBe('Dear team,\n\nhello');
 });
 
@@ -162,7 +162,7 @@ describe('the application form', () => {
     adult: 'yes',
   };
 
-  test('asks for every field when nothing is filled in, in the order of the page', () => {
+  test('requires every field, in the order of the page', () => {
     const result = applySchema.safeParse({});
     expect(result.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['resume', fileMessages.missing],
@@ -191,7 +191,7 @@ describe('the application form', () => {
     expect(messages(applySchema, { ...filled, resume })).toEqual([message]);
   });
 
-  test('takes a file of exactly 4 MiB whatever media type the browser names', () => {
+  test('accepts a file of exactly 4 MiB with any media type', () => {
     const resume = sized('ASHA.DOCX', MAX_FILE_BYTES);
     expect(applySchema.parse({ ...filled, resume }).resume).toBe(resume);
   });
@@ -203,7 +203,7 @@ test.each([
   ['no', false],
   [undefined, false],
   [new File(['yes'], 'yes'), false],
-])('a box that sends %p counts as ticked: %p', (sent, ticked) => {
+])('a checkbox with the value %p counts as ticked: %p', (sent, ticked) => {
   expect(optionalTick.parse(sent)).toBe(ticked);
   expect(messages(requiredTick('Tick it.'), sent)).toEqual(ticked ? [] : ['Tick it.']);
 });
@@ -228,7 +228,7 @@ test.each([
   expect(fileText('cv.pdf', bytes)).toBe(`cv.pdf (${text})`);
 });
 
-test('a form knows every status with which a post is turned away', () => {
+test('forms handle every status of a refusal', () => {
   const statuses = new Set(Object.values(refusals).map(({ status }) => status as number));
   expect(REFUSING_STATUSES).toEqual([...statuses].sort((a, b) => a - b));
 });

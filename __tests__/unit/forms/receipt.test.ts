@@ -6,7 +6,7 @@ process.env.SIGNING_SECRET = 'signs the receipts of this test';
 const ID = 'app-20261122-abc234aaaaaaaaaaaaaaaaaaaa';
 const REFERENCE = 'APP-20261122-ABC234';
 
-test('a reference is shown with its own token only', async () => {
+test('a reference is only shown with its own token', async () => {
   const token = (await applicationToken(ID)) ?? '';
   expect(token).toMatch(/^[a-z2-7]{20}[\w-]{22}$/);
   expect(await provenReference(REFERENCE, token)).toBe(REFERENCE);
@@ -14,7 +14,7 @@ test('a reference is shown with its own token only', async () => {
   expect(await provenReference(REFERENCE, `b${token.slice(1)}`)).toBeUndefined();
 });
 
-test('no other text passes for a token, not even one that decodes to the same bytes', async () => {
+test('no other text is valid as a token, not even one that decodes to the same bytes', async () => {
   const token = (await applicationToken(ID)) ?? '';
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=';
   const others = [
@@ -25,7 +25,7 @@ test('no other text passes for a token, not even one that decodes to the same by
 });
 
 test.each([undefined, '', 'hello', [REFERENCE], '<b>'])(
-  'what is no reference has no receipt: %j',
+  'an invalid reference has no receipt: %j',
   async (reference) => {
     expect(await provenReference(reference, await applicationToken(ID))).toBeUndefined();
   },
@@ -39,14 +39,14 @@ test.each([
   ['a Saturday', '2026-11-28', '2026-12-04'],
   ['the end of a year', '2026-12-31', '2027-01-07'],
 ])(
-  'a reference tells %s in India, %s; five working days later it is time to ask',
+  'a reference contains %s in India, %s; the reminder is five working days later',
   (_, sent, day) => {
     const reference = `APP-${sent.replaceAll('-', '')}-7F3KQ2`;
     expect([receiptDay(reference), reminderDay(reference)]).toEqual([sent, day]);
   },
 );
 
-test('the reminder is a calendar file for a whole day that names job, reference and link', () => {
+test('the reminder is an all-day calendar file with job, reference and link', () => {
   const url = decodeURIComponent(reminderUrl(REFERENCE, { job: 'Tester, QA', page: PAGE }));
   expect(url).toMatch(/^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR\r\n/);
   for (const line of [
@@ -59,7 +59,7 @@ test('the reminder is a calendar file for a whole day that names job, reference 
   }
 });
 
-test('the message to oneself has the reference, the job, the date and the link', () => {
+test('the message to oneself contains the reference, the job, the date and the link', () => {
   const text = new URL(
     whatsAppUrl(REFERENCE, { job: 'Tester & analyst', page: PAGE }),
   ).searchParams.get('text');

@@ -14,7 +14,7 @@ import {
 const ID = `60${'a'.repeat(40)}`;
 const KNOWN = new Set([ID]);
 
-/** What React sends when a form of ours calls its action. */
+/** The body that React sends when one of our forms calls its action. */
 async function call(...args: unknown[]): Promise<Part[]> {
   const client = 'next/dist/compiled/react-server-dom-turbopack/client.node';
   const react = createRequire(__filename)(client);
@@ -29,7 +29,7 @@ function typed(): FormData {
   return fields;
 }
 
-/** What a browser without scripts sends: the state as React wrote it into the page, with `$` escaped. */
+/** The body that a browser without scripts sends: the state as in React's HTML, with `$` escaped. */
 function post(state: object, action = ID): Promise<Part[]> {
   const escaped = (_: string, value: unknown) =>
     typeof value === 'string' ? value.replace(/^\$/, '$$$$') : value;
@@ -52,7 +52,7 @@ function bound(args: string): Record<string, string> {
   return { $ACTION_REF_1: '', '$ACTION_1:0': action, '$ACTION_1:1': args };
 }
 
-/** The parts of a form on the wire. */
+/** The parts of a form as sent. */
 async function sent(form: FormData): Promise<Part[]> {
   const response = new Response(form);
   const boundary = boundaryIn(response.headers.get('content-type'));
@@ -63,12 +63,12 @@ test.each([
   { status: 'idle' },
   { status: 'failed', message: '$$', values: { name: '$F1', text: '"$1:a' } },
   { status: 'invalid', errors: [], values: { name: '$$1:__proto__' } },
-])('what our forms send with the state %j is let through, by script and without', async (state) => {
+])('a form with the state %j passes, by script and without', async (state) => {
   expect(judgeActionBody(await call(state, typed()), ID, KNOWN)).toBeUndefined();
   expect(judgeActionBody(await post(state), null, KNOWN)).toBeUndefined();
 });
 
-test('an action of another build is that of a page from before an update, if the actions are known', async () => {
+test('an action of another build comes from a page before an update, if the actions are known', async () => {
   const other = `60${'b'.repeat(40)}`;
   expect(judgeActionBody(await call({ status: 'idle' }, typed()), other, KNOWN)).toBe('updated');
   const posted = await post({ status: 'idle' }, other);
@@ -139,7 +139,7 @@ test.each<[string, Record<string, string>]>([
   expect(judgeActionBody(bodyOf(parts), null, KNOWN)).toBe('unreadable');
 });
 
-test('the longest message in a script of three bytes passes twice, and eight times is too long', () => {
+test('the longest message in a script of three bytes fits twice, but not eight times', () => {
   const judged = (length: number) => {
     const parts = bodyOf({ 0: soundCall, _1_description: 'न'.repeat(length) });
     return judgeActionBody(parts, ID, KNOWN);
@@ -147,7 +147,7 @@ test('the longest message in a script of three bytes passes twice, and eight tim
   expect([judged(64_000), judged(8 * 32_000)]).toEqual([undefined, 'tooLong']);
 });
 
-test('the actions that may be posted to a path are those of its page, in whatever group or folder', async () => {
+test('a path accepts the actions of its page, in any group or folder', async () => {
   const dist = await mkdtemp(join(tmpdir(), 'stepwell-actions-'));
   await mkdir(join(dist, 'server'));
   const [form, role] = ['app/(careers)/jobForm/page', 'app/(careers)/jobs/[role]/page'];
@@ -168,7 +168,7 @@ test('the actions that may be posted to a path are those of its page, in whateve
   expect(actionsAt('/Contact')).toEqual(['/Contact', 'write']);
 });
 
-/** What this site's own parser, undici's and busboy's must understand in the same way. */
+/** Headers that this site's own parser, undici's and busboy's must parse identically. */
 const sound = [
   'Content-Disposition: form-data; name="0"',
   'Content-Disposition: form-data; name="$ACTION_1:0"',
@@ -176,7 +176,7 @@ const sound = [
   'Content-Disposition: form-data; name="resume"; filename="रवि %22a%22; x=\\y.pdf"\r\nContent-Type: application/pdf',
 ];
 
-test.each(sound)('a part that begins with %j is what browsers send', (head) => {
+test.each(sound)('a part that starts with %j is accepted, because browsers send it', (head) => {
   const name = /name="([^"]*)"/.exec(head)?.[1];
   const parts = partsIn(form(partOf(head, 'Hello\r\n--x')), 'xx');
   expect(parts).toMatchObject([{ name, isFile: head.includes('filename') }]);
@@ -202,11 +202,11 @@ test.each([
   'Content-Disposition: form-data; name=""',
   `Content-Disposition: form-data; name="a"; filename="${'b'.repeat(2000)}"`,
   '',
-])('a part that begins with %j is not', (head) => {
+])('a part that starts with %j is rejected', (head) => {
   expect(partsIn(form(partOf(head)), 'xx')).toBeUndefined();
 });
 
-test('a part with a type and without a file name is an empty file, and nothing else', () => {
+test('a part with a type and without a file name is only valid as an empty file', () => {
   const head = 'Content-Disposition: form-data; name="a"\r\nContent-Type: application/octet-stream';
   expect(partsIn(form(partOf(head)), 'xx')).toMatchObject([{ name: 'a', isFile: true }]);
   expect(partsIn(form(partOf(head, 'x')), 'xx')).toBeUndefined();
@@ -226,7 +226,7 @@ test.each([
   ['a boundary that no text contains', form(`${one}an xx within`)],
   ['each name once', form(one, one)],
   ['at most fifty parts', form(...many.map((head) => partOf(head)))],
-])('a form without %s is not what browsers send', (_, body) => {
+])('a form without %s is rejected', (_, body) => {
   expect(partsIn(Buffer.from(body), 'xx')).toBeUndefined();
 });
 
@@ -242,7 +242,7 @@ test('parses multipart bodies written by Node', async () => {
 });
 
 test.each(['multipart/form-data; boundary=x', 'multipart/form-data;boundary=x'])(
-  'the boundary of a form of type %j is found',
+  'finds the boundary in a form of type %j',
   (type) => {
     expect(boundaryIn(type)).toBe('x');
   },
@@ -259,7 +259,7 @@ test.each([
   `multipart/form-data; boundary=${'x'.repeat(71)}`,
   'text/plain',
   null,
-])('two programs may not agree on the boundary in %j', (type) => {
+])('rejects ambiguous boundaries: %j', (type) => {
   expect(boundaryIn(type)).toBeUndefined();
 });
 

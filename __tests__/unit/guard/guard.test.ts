@@ -61,7 +61,7 @@ test.each<[string, Record<string, string>]>([
   ['a visitor who reloads', { 'sec-fetch-site': 'none' }],
   ['the host it was sent to', { origin: 'http://localhost:81', host: 'localhost:81' }],
   ['the public origin behind a proxy', { origin: ORIGIN, host: '10.0.0.7:3000' }],
-])('a post from %s is our own', (_, headers) => {
+])('a post from %s is accepted', (_, headers) => {
   expect(isOwnPost(new Headers({ host: HOST, ...headers }))).toBe(true);
 });
 
@@ -74,11 +74,11 @@ test.each<[string, Record<string, string>]>([
   ['a hidden origin', { origin: 'null' }],
   ['an empty origin', { origin: '' }],
   ['an extension', { origin: 'chrome-extension://www.stepwell.example' }],
-])('a post from %s is not', (_, headers) => {
+])('a post from %s is rejected', (_, headers) => {
   expect(isOwnPost(new Headers({ host: HOST, ...headers }))).toBe(false);
 });
 
-test('X-Forwarded-Host counts only behind a proxy that is trusted', async () => {
+test('X-Forwarded-Host only counts behind a trusted proxy', async () => {
   const sent = new Headers({
     host: '10.0.0.7:3000',
     origin: 'https://careers.stepwell.example',
@@ -93,7 +93,7 @@ test.each([
   ['203.0.113.9', ['203.0.113.9/32', '203.0.113.0/24']],
   ['2001:db8:1:2fff:4:5:6:7', ['2001:db8:1:2fff::/64', '2001:db8:1:2f00::/56', '2001:db8:1::/48']],
   ['::1', ['::/64', '::/56', '::/48']],
-  // Clients of IPv4 behind NAT64 would be one /64 otherwise.
+  // Otherwise all IPv4 clients behind NAT64 would be one /64.
   ['64:ff9b::203.0.113.9', ['203.0.113.9/32', '203.0.113.0/24']],
   ['unknown', ['unknown']],
 ])('%s is counted with %j', (address, networks) => {

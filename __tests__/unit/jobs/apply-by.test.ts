@@ -1,14 +1,14 @@
 import { items } from '@/__tests__/support/items';
 import { parseApplyBy } from '@/lib/jobs/apply-by';
 
-// Tests run in the zone of Berlin (jest.config.mjs), so a day that depended on it would show.
+// Tests run in Berlin's time zone (jest.config.mjs), which reveals days that depend on it.
 test.each(items`
   31-Jul-2027 | 31/07/2027 | 31.07.2027 | 31 07 2027 | 31 - 07 - 2027 | 31–07–2027 | 2027-07-31
   31st  July 2027 | 31 JULY, 2027 | 31July2027 | Sat, 31 July 2027 | Saturday 31-Jul-2027
   July 31, 2027 | Jul 31 2027 | 2027/7/31 | 31-Jul-27 | 31/07/27 | 31 Jul '27
   31-Jul-2027 18:00 | 31/07/2027 6:00 PM | 31/07/2027 00:00:00 | 2027-07-31 23:30
   2027-07-31T18:30:00 | 46599 | 46599.75
-`)('%s is 31 July 2027, and shown in one form', (cell) => {
+`)('%s is 31 July 2027, and always displayed the same', (cell) => {
   expect(parseApplyBy(cell)).toEqual({ text: '31 Jul 2027', day: '2027-07-31' });
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['2027-07-30T18:29:59Z', '2027-07-30'],
   ['2027-07-31T23:59:00+05:30', '2027-07-31'],
   ['2027-07-31T23:00:00-0800', '2027-08-01'],
-])('days come first, and a time with a zone is the day it is in India: %p is %s', (cell, day) => {
+])('the day comes first, and times with a zone are converted to India: %p is %s', (cell, day) => {
   expect(parseApplyBy(cell)?.day).toBe(day);
 });
 
@@ -32,10 +32,10 @@ test.each(items`
   Till  filled | - | 31-Feb-2027 | 29-Feb-2027 | 00/07/2027 | 31/13/2027 | 07-31-2027 | 31 July
   July 2027 | 31-Xyz-2027 | 31-Ju-2027 | 31-Jul-0027 | 31-Jul-2207 | 2027-07-31T99:99:00Z | 12345
   99999 | 2027 | before 31-Jul-2027, or when filled
-`)('%s names no day, is shown as typed, and never closes', (text) => {
+`)('%s contains no day, is displayed as typed, and never closes', (text) => {
   expect(parseApplyBy(` ${text} `)).toEqual({ text: text.replace('  ', ' ') });
 });
 
-test.each([undefined, null, '', '  ', '#N/A', 'NA'])('%p is no closing date at all', (cell) => {
+test.each([undefined, null, '', '  ', '#N/A', 'NA'])('%p is no closing date', (cell) => {
   expect(parseApplyBy(cell)).toBeUndefined();
 });

@@ -57,7 +57,7 @@ test.each([
   ['₹500 per hour', 'INR', 500, 500, 'HOUR'],
   ['USD 60,000 - 80,000 per year', 'USD', 60_000, 80_000, 'YEAR'],
   ['€40 per hour', 'EUR', 40, 40, 'HOUR'],
-])('the pay %s is sure: %s %i to %i, by the %s', (text, currency, min, max, unit) => {
+])('the pay %s is parsed: %s %i to %i, by the %s', (text, currency, min, max, unit) => {
   expect(parsePay(text)).toEqual({ currency, min, max, unit });
 });
 
@@ -66,6 +66,6 @@ test.each([
     8-6 LPA | 6 LPA - 8 LPA plus bonus | ₹0 per month | USD 6-8 LPA | 5 - 600000 per annum INR`,
   undefined,
   '1'.repeat(100_000),
-])('the pay %.40s is not', (text) => {
+])('the pay %.40s is ambiguous', (text) => {
   expect(parsePay(text)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ function tableOf(text: string): Table {
   return table;
 }
 
-test('the report says of each row what the site makes of it, and of each column what it is', () => {
+test('the report explains how the site reads each row and each column', () => {
   const sheet = `Title,City,Function,Exp,Apply_By,Skills,Education,Duties,Venue,Status,Ref,Sallary
 Tester,Pune,QA,2+,31-Jul-2027,Patience,Any,Test,Pune,Open,,5
 Tester,Pune,QA,2+,ASAP,Patience,Any,Test,Pune,Maybe,,5
@@ -55,10 +55,10 @@ Columns the site does not use: "Sallary" (did you mean "Salary"?)
   );
 });
 
-/** The report on one row of a tester. */
+/** The report on a single row with the title "Tester". */
 const reportOn = (cells: object) => feedReport(list([{ Job_Title: 'Tester', ...cells }]), now);
 
-test('columns that no row has are named, with what visitors see instead', () => {
+test('missing columns are reported with their replacement for visitors', () => {
   const cells = { City: 'Pune', Function: 'QA', Experience: 1, Apply_By: 'x', Skills: 'y' };
   expect(
     reportOn({ ...cells, Recruiter: 'x' }),
@@ -75,11 +75,11 @@ test.each([
   ['last week', 'Date_Posted is not a date we can read: it counts as not given'],
   ['21-Nov-2026', undefined],
   ['#N/A', undefined],
-])('the remark on a posting date of %s is %j', (typed, remark) => {
+])('the warning about a posting date of %s is %j', (typed, remark) => {
   expect(/Date_Posted is.*/.exec(reportOn({ 'date posted': typed }))?.[0]).toBe(remark);
 });
 
-test('questions are named as the form asks them, and lines that are none with the reason', () => {
+test('questions are reported as the form asks them, and invalid lines with the reason', () => {
   const report = reportOn({
     Questions: 'Why? *\nRelocate? [Yes/No]\nRelocate? [Yes]\nYears (number)',
   });
@@ -92,7 +92,7 @@ test('questions are named as the form asks them, and lines that are none with th
   expect(report).toContain('"Questions" as Questions');
 });
 
-test('an empty feed is reported in one line, a row that is no record as blank', () => {
+test('an empty feed is reported in one line, and an invalid row as blank', () => {
   expect(feedReport(list([]), now).trim()).toBe('0 rows: 0 open, 0 closed, 0 not shown.');
   expect(feedReport(list(['row']), now)).toMatch(/^\/job\/0 {2}\(blank row, not shown\)$/m);
 });
@@ -115,7 +115,7 @@ test.each([
   expect(sourceName(address, table)).toBe(name);
 });
 
-test('a sheet that is not public comes with what to click, and so does a script', () => {
+test('a sheet or script that is not public is reported with instructions', () => {
   expect(helpWith('not-public', sheet).join('\n')).toContain('"Anyone with the link"');
   expect(helpWith('not-public', script).join('\n')).toContain('"Who has access" to "Anyone"');
   expect(helpWith('web-page', script).join('\n')).toContain('doGet');

@@ -13,7 +13,7 @@ import { parsePay, yearlyRupees } from '@/lib/jobs/pay';
 import { indexedWords, joinedPairs, queryWords } from '@/lib/jobs/search-text';
 import { readTable } from '@/lib/jobs/table';
 
-/** Everything that reads the text of a cell, a header or a whole sheet. */
+/** Every function that parses the text of a cell, a header or a whole sheet. */
 const parsers: Record<string, (text: string) => unknown> = {
   cellText,
   lineText,
@@ -42,7 +42,7 @@ const parsers: Record<string, (text: string) => unknown> = {
 
 const opening = { index: 0, title: '', qualifications: [], responsibilities: [], documents: [] };
 
-/** What made a parser slow, and what is like it: repeated pieces, by the prefix before them. */
+/** Inputs that made a parser slow, and similar ones: repeated pieces, by the prefix before them. */
 const knownAttacks = {
   '': [
     ...[',', '(', '(,', '()', ' 1:11', '1', '1.1', '-', '- ', '1. ', '\n', '\\n', ' and ', 'no '],
@@ -61,7 +61,7 @@ const odd = ' ,.;:/|()[]-+&"\'\n\t\\=@#0123456789abcjuly₹–•é';
 const oddText = (limits: fc.StringConstraints) =>
   fc.string({ ...limits, unit: fc.constantFrom(...odd) });
 
-test.each(parserNames)('whatever a cell holds, %s reads it', (name) => {
+test.each(parserNames)('%s can read any cell', (name) => {
   const parse = parsers[name] as (text: string) => unknown;
   const text = fc.oneof(anyText({ maxLength: 60 }), oddText({ maxLength: 60 }));
   fc.assert(
@@ -72,15 +72,15 @@ test.each(parserNames)('whatever a cell holds, %s reads it', (name) => {
   );
 });
 
-describe.each(parserNames)('the work of %s', (name) => {
+describe.each(parserNames)('the running time of %s', (name) => {
   const parse = parsers[name] as (text: string) => unknown;
 
-  test('grows no faster than the text, also for what once was slow', () => {
+  test('is linear, also for known attacks', () => {
     for (const [prefix, pieces] of Object.entries(knownAttacks))
       for (const piece of pieces) expectLinear(parse, prefix, piece);
   });
 
-  test('grows no faster than any text that repeats a piece', () => {
+  test('is linear for any repeated piece', () => {
     const piece = oddText({ minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(piece, piece, (prefix, repeated) => expectLinear(parse, prefix, repeated)),
@@ -90,9 +90,9 @@ describe.each(parserNames)('the work of %s', (name) => {
 });
 
 /**
- * Four times the text takes sixteen times the time if the work is quadratic; up to ten times is noise. That
- * counts only where the long text takes much longer than a linear parser needs on a slow machine (some 30 ms on a
- * quick one), and only if five attempts agree. A quadratic parser takes seconds.
+ * With quadratic work, four times the text takes sixteen times the time; up to ten times is noise. This only counts if
+ * the long text takes much longer than a linear parser needs on a slow machine (some 30 ms on a quick one), and only if
+ * five attempts agree. A quadratic parser takes seconds.
  */
 function expectLinear(
   parse: (text: string) => unknown,
@@ -112,7 +112,7 @@ function expectLinear(
 const SIZE = 10_000;
 const SHORT_MS = 400;
 
-/** Milliseconds of processor time: other processes do not count. */
+/** Milliseconds of processor time, which excludes other processes. */
 function timeOf(parse: (text: string) => unknown, text: string): number {
   const before = process.cpuUsage();
   parse(text);
@@ -120,15 +120,15 @@ function timeOf(parse: (text: string) => unknown, text: string): number {
   return (user + system) / 1000;
 }
 
-test('the check tells a quadratic parser from a linear one', () => {
-  // With costs that are computed, not measured: a measured ratio depends on the machine.
+test('the check distinguishes quadratic and linear parsers', () => {
+  // With computed costs: a measured ratio depends on the machine.
   const quadratic = (_parse: unknown, text: string) => text.length ** 2;
   const linear = (_parse: unknown, text: string) => text.length;
   expect(() => expectLinear(cellText, '', ',', quadratic)).toThrow('Not linear');
   expect(() => expectLinear(cellText, '', ',', linear)).not.toThrow();
 });
 
-test('a cell that is too long is cut, not within a character, its row is named, and the others stay', () => {
+test('a too long cell is cut between characters, its row is reported, and the other cells stay', () => {
   const { jobs, cut, dropped } = parseRows([
     { Title: 'A', Skills: 'x'.repeat(MAX_CELL) },
     { Title: 'B', Skills: 'x'.repeat(MAX_CELL + 1) },

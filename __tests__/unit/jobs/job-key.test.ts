@@ -9,7 +9,7 @@ function keys(...rows: object[]): string[] {
 const tester = { Job_Title: 'Tester', City: 'Pune', Function: 'QA' };
 
 describe('the key of a job', () => {
-  test('changes neither with the rows around it, nor with its other cells, spaces and letter case', () => {
+  test('depends neither on other rows, nor on other cells, spaces and letter case', () => {
     const changed = { ...tester, Job_Title: ' TESTER  ', Skills: 'x' };
     expect(keys({ Job_Title: 'New' }, changed)[1]).toBe(keys(tester)[0]);
   });
@@ -17,7 +17,7 @@ describe('the key of a job', () => {
     const found = keys(tester, { ...tester, City: 'Delhi' }, { ...tester, Function: 'Audit' });
     expect(new Set(found).size).toBe(3);
   });
-  test('of equal rows gets -2 and -3', () => {
+  test('gets -2 and -3 for equal rows', () => {
     const [first] = keys(tester);
     expect(keys(tester, tester, tester)).toEqual([first, `${first}-2`, `${first}-3`]);
   });
@@ -27,21 +27,21 @@ describe('the key of a job', () => {
     ['Café Manager', '', 'cafe-manager'],
     ['సాఫ్ట్‌వేర్', 'Hyderabad', 'hyderabad'],
     ['सॉफ्टवेयर डेवलपर', '', 'job'],
-  ])('of %s in "%s" is made of what is ASCII: %s', (Job_Title, City, slug) => {
+  ])('of %s in "%s" contains the ASCII parts: %s', (Job_Title, City, slug) => {
     expect(keys({ Job_Title, City })).toEqual([expect.stringMatching(`^${slug}-[0-9a-f]{8}$`)]);
   });
-  test('is never long, however long the title', () => {
+  test('is short even for a long title', () => {
     expect(keys({ Job_Title: 'Very long title '.repeat(300) })[0]?.length).toBeLessThan(80);
   });
   test.each([
     ['DEV 7', /^job-dev-7-[0-9a-f]{8}$/],
     ['REQ-2026-01', /^job-req-2026-01$/],
-  ])('is the id %s of the sheet, while title, city and letter case change', (id, key) => {
+  ])('is the id %s of the sheet, even if title, city and letter case change', (id, key) => {
     const changed = { ...tester, Title: 'X', City: 'Y', 'Job ID': id.toLowerCase() };
     const [before, after] = [keys({ ...tester, 'Job ID': id }), keys(changed)];
     expect([before, after]).toEqual([[expect.stringMatching(key)], before]);
   });
-  test('of an id like another is another key, a repeated one gets a number', () => {
+  test('of a similar id is another key, and a repeated one gets a number', () => {
     const ids = ['A/1', 'A-1', 'A 1', 'A-1', 'é', '😀'];
     const found = keys(...ids.map((id) => ({ Title: 'T', Job_ID: id })));
     expect(new Set(found).size).toBe(6);
@@ -54,7 +54,7 @@ describe('the key of a job', () => {
   });
 });
 
-describe('finding a job by its address', () => {
+describe('finding a job by its path', () => {
   const { jobs } = parseRows([tester, {}, { Job_Title: 'Developer' }, { Job_Title: '2027' }]);
   const [testerKey = '', developerKey = '', numberKey = ''] = jobs.map(({ key }) => key);
 

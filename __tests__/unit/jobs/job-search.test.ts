@@ -33,7 +33,7 @@ const places = (params: SearchParams) => placesOf(search(params).jobs);
 const labelsOf = (options: readonly Option[]) =>
   options.map(({ label, count }) => `${label}: ${count}`);
 
-/** The titles of what is found in another list, in one text. */
+/** The titles of the results in another list, as one text. */
 const titles = (list: Job[], params: SearchParams) =>
   searchJobs(list, params, now)
     .jobs.map(({ title }) => title)
@@ -70,7 +70,7 @@ describe('words', () => {
     ['c++', '4'],
     ['c', '5'],
     ['डेवलपर', '6'],
-  ])('with signs and in Indian scripts are exact: %s is in %s', (q, found) => {
+  ])('with special characters and in Indian scripts match exactly: %s is in %s', (q, found) => {
     const list = sheetJobs(`
 Title | Skills
 1     | .NET
@@ -126,19 +126,19 @@ describe('filters', () => {
     expect(labelsOf(search({}).options.experience)).toEqual(steps);
     expect(search({}).total).toBe(4);
   });
-  test('each choice says how many jobs it would show beside the other fields, and is one that shows some', () => {
+  test('each choice shows its number of jobs within the other filters, and only non-empty ones are offered', () => {
     const { options } = search({ city: 'hyderabad', function: 'development' });
     expect(options.city[0]).toEqual({ value: 'bengaluru', label: 'Bengaluru', count: 1 });
     expect(labelsOf(options.city)).toEqual(['Bengaluru: 1', 'Hyderabad: 2']);
     expect(labelsOf(options.function)).toEqual(['Development: 2']);
   });
-  test('a choice that was made stays, although it shows nothing', () => {
+  test('a selected choice stays, even if it shows nothing', () => {
     const { options } = search({ q: 'fresher', city: 'pune' });
     expect(labelsOf(options.city)).toEqual(['Bengaluru: 2', 'Pune: 0']);
   });
 });
 
-describe('the filters of kind and place of work', () => {
+describe('the filters of job type and workplace', () => {
   const list = sheetJobs(`
 Title | Job_Type  | Workplace | Client     | JD
 A     | Full Time | Remote    | Sample Ltd |
@@ -155,7 +155,7 @@ D     |           |           |            |`);
   ])('%j, or a word of company and description, finds %s', (params, found) => {
     expect(titles(list, params)).toBe(found);
   });
-  test('count each option beside the other filters', () => {
+  test('count each option within the other filters', () => {
     const { options } = searchJobs(list, { type: 'full time' }, now);
     expect(labelsOf(options.workplace)).toEqual(['Hybrid: 1', 'Remote: 1']);
     expect(labelsOf(options.type)).toEqual(['Contract: 1', 'Full time: 2']);
@@ -180,13 +180,13 @@ describe('without a match', () => {
     expect(result).toMatchObject({ open: 0, isSimilar: !matches.length });
     expect([placesOf(result.jobs), placesOf(result.nearest)]).toEqual([matches, offered]);
   });
-  test('nothing in common leads to the first open jobs, which are not called similar', () => {
+  test('nothing in common shows the first open jobs, which are not called similar', () => {
     const { nearest, isSimilar } = search({ q: 'astronaut' });
     expect([placesOf(nearest), isSimilar]).toEqual([[0, 2, 3], false]);
   });
 });
 
-test('a filter of pay finds the jobs that can pay as much for certain, and is one that finds some', () => {
+test('a pay filter finds jobs that certainly can pay that much, and only non-empty ones are offered', () => {
   const paid = sheetJobs(`
 Title | Pay
 A     | 6-8 LPA
@@ -214,7 +214,7 @@ describe('order', () => {
     expect(places(params)).toEqual(found);
     expect(placesOf(jobs)).toEqual([0, 1, 2, 3, 4]);
   });
-  test.each(['newest', 'pay'])('by "%s" has the unknown last', (sort) => {
+  test.each(['newest', 'pay'])('by "%s" has unknown values last', (sort) => {
     const known = sheetJobs(`
 Title | Pay               | Date_Posted
 A     | 6-8 LPA           | 2026-11-01
@@ -228,12 +228,12 @@ C     | ₹90,000 per month | 2026-11-20`);
   });
 });
 
-describe('the address', () => {
+describe('the URL', () => {
   const everything = { q: '', city: '', function: '', experience: '', sort: '' };
-  test('without parameters asks for everything', () => {
+  test('without parameters selects everything', () => {
     expect(search({})).toMatchObject({ open: 4, isNarrowed: false, criteria: everything });
   });
-  test('is given back as it was understood', () => {
+  test('is returned as it was understood', () => {
     const params = { q: ' React ', city: 'HYDERABAD', experience: '3-6', sort: 'title' };
     const understood = { ...everything, ...params, q: 'React', city: 'hyderabad' };
     expect(search(params)).toMatchObject({ isNarrowed: true, criteria: understood });
@@ -243,16 +243,16 @@ describe('the address', () => {
     { city: [] },
     { q: ' %$(*[ ' },
     { q: '  ' },
-  ])('with %j, which the form does not offer, is as if nothing were set', (odd) => {
+  ])('with %j, which the form does not offer, selects everything', (odd) => {
     expect(search(odd)).toEqual(search({}));
   });
-  test('with a very long search is cut', () => {
+  test('with a very long search is truncated', () => {
     expect(search({ q: 'x'.repeat(100_000) }).criteria.q.length).toBe(200);
   });
-  test('changes the order only: nothing is narrowed', () => {
+  test('with only an order does not narrow the list', () => {
     expect(search({ sort: 'title' }).isNarrowed).toBe(false);
   });
-  test('of a list says only what is set', () => {
+  test('of a list only contains parameters that are set', () => {
     expect(listPath({ q: '', city: '', sort: '' })).toBe('/JobPositions');
     expect(listPath({ q: 'c++', city: 'pune', sort: 'title' }, 2)).toBe(
       '/JobPositions?q=c%2B%2B&city=pune&sort=title&page=2',
@@ -260,7 +260,7 @@ describe('the address', () => {
   });
 });
 
-test('an empty list has nothing to choose from and no error', () => {
+test('an empty list has no choices and causes no error', () => {
   expect(searchJobs([], { q: 'x', city: 'Pune' }, now)).toMatchObject({
     jobs: [],
     total: 0,
@@ -274,13 +274,13 @@ describe('the text of the results', () => {
     const result = searchJobs(list, params, now);
     return resultsText(result, pageOf(result.jobs, params.page));
   };
-  test('says how many are open, and what was searched for', () => {
+  test('contains the number of open jobs and the search', () => {
     expect(textOf({})).toBe('4 open positions');
     expect(textOf({ q: 'developer', city: 'hyderabad' })).toBe(
       '1 of 4 for “developer” in Hyderabad',
     );
   });
-  test('counts the closed ones where they are part of the range', () => {
+  test('counts closed jobs if they are in the range', () => {
     const rows = 'A | 31-Jul-2025\n'.repeat(15) + 'B | 31-Jul-2027\n'.repeat(45);
     const list = sheetJobs(`Title | Apply_By\n${rows}`);
     expect(textOf({}, list)).toBe('45 open positions, 15 closed, 1 to 50 shown');
@@ -290,14 +290,14 @@ describe('the text of the results', () => {
 
 const many = Array.from({ length: 2 * JOBS_PER_PAGE + 3 }, (_, index) => index);
 
-test('a long list is cut into pages', () => {
+test('a long list is split into pages', () => {
   const items = many.slice(0, 50);
   expect(pageOf(many, undefined)).toEqual({ items, number: 1, count: 3, from: 1 });
   expect(pageOf(many, '3')).toEqual({ items: [100, 101, 102], number: 3, count: 3, from: 101 });
 });
 
 test.each(['0', '4', '01', '1e0', ['2', '3'], '99999999'])(
-  'what is no page of this list means the first: %p',
+  'an invalid page number means the first page: %p',
   (asked) => {
     expect(pageOf(many, asked).number).toBe(1);
   },
@@ -313,6 +313,9 @@ test.each<[number, number, (number | 'gap')[]]>([
   [3, 5, [1, 2, 3, 4, 5]],
   [100, 200, [1, 'gap', 99, 100, 101, 'gap', 200]],
   [200, 200, [1, 'gap', 199, 200]],
-])('page %i of %i offers the ends, the neighbours and no gap of one', (current, count, numbers) => {
-  expect(pageNumbers(current, count)).toEqual(numbers);
-});
+])(
+  'page %i of %i links to the ends and the neighbours, without gaps of one',
+  (current, count, numbers) => {
+    expect(pageNumbers(current, count)).toEqual(numbers);
+  },
+);

@@ -13,7 +13,7 @@ const closedAt = (job: Partial<Job>, moment: string) => {
 test.each([
   ['2026-11-21T23:59:59+05:30', false],
   ['2026-11-22T00:00:00+05:30', true],
-])('a job with today as its last day, looked at on %s: closed is %p', (moment, closed) => {
+])('a job with today as its last day, seen on %s: closed is %p', (moment, closed) => {
   expect(closedAt({}, moment)).toBe(closed);
 });
 
@@ -31,13 +31,13 @@ test.each(items`Open | Active | Closing soon | Urgent | Holding interviews | tru
   (status) => expect(closedAt({ status }, '2026-01-01')).toBe(false),
 );
 
-test('a job is new on the day it is posted and the next, in India', () => {
+test('a job is new on the day of posting and the next, in India', () => {
   const evening = new Date('2026-11-21T23:30:00+05:30');
   const days = ['2026-11-19', '2026-11-20', '2026-11-21', undefined];
   expect(days.map((postedOn) => isNew({ postedOn }, evening))).toEqual([false, true, true, false]);
 });
 
-test('a pitch is what a description begins with, in whole sentences', () => {
+test('a pitch is the beginning of a description, in whole sentences', () => {
   expect(pitchOf('Build apps. Ship weekly.\nMore.')).toBe('Build apps. Ship weekly.');
   expect(pitchOf(`Short. ${'Long '.repeat(50)}.`)).toBe('Short.');
   expect(pitchOf('x'.repeat(200))).toBeUndefined();
@@ -72,7 +72,7 @@ const similarTo = (name: string) => {
   return similar.map(({ title }) => title).join(', ');
 };
 
-test('similar jobs are open and of the same kind, the most alike first; near a closed one any is shown', () => {
+test('similar jobs are open and of the same kind, the most similar first; for a closed job any kind is shown', () => {
   expect(similarTo('Java Developer')).toBe('Senior Java Developer, Web Developer, Java Architect');
   expect(similarTo('Tester')).toBe('');
   expect(similarTo('Java Trainer')).toBe('Java Developer, Senior Java Developer, Web Developer');
@@ -99,7 +99,7 @@ test('a city or function with open jobs has a page, under its current name', () 
   ]);
 });
 
-test('a place ends with its last job, at midnight in India', () => {
+test('a place disappears with its last job, at midnight in India', () => {
   const list = sheetJobs('Title | City | Apply_By\nA | Pune | 21-Nov-2026');
   const slugsAt = (time: string) => jobPlaces(list, new Date(time)).map(({ slug }) => slug);
   expect(slugsAt('2026-11-21T00:00:00+05:30')).toEqual(['pune']);

@@ -3,7 +3,7 @@ import { items } from '@/__tests__/support/items';
 import type { Job } from '@/lib/jobs/job';
 import { parseRows } from '@/lib/jobs/parse-rows';
 
-/** The one job of a row with these cells and a title. */
+/** The job parsed from these cells and a title. */
 function read(cells: Record<string, unknown>): Job {
   const [job] = parseRows([{ Job_Title: 'Tester', ...cells }]).jobs;
   if (!job) throw new Error('The row was dropped');
@@ -58,13 +58,13 @@ test.each<[string, string, keyof Job, unknown]>([
   ['Closing Date', '31-Dec-2026', 'applyBy', { text: '31 Dec 2026', day: '2026-12-31' }],
   ['Posted On', '02-Nov-2026', 'postedOn', '2026-11-02'],
 ])(
-  'another header, "%s" with %j, is read, with a label for what is sure: %s %j',
+  'an alternative header, "%s" with %j, is read, with normalized values where possible: %s %j',
   (header, cell, field, value) => {
     expect(read({ [header]: cell })[field]).toEqual(value);
   },
 );
 
-test('a row with nothing but a title is a job with everything else absent', () => {
+test('a row with only a title is a job without any other field', () => {
   const key = expect.stringMatching(/^tester-[0-9a-f]{8}$/);
   const lists = { qualifications: [], responsibilities: [], documents: [] };
   expect(read({})).toEqual({ index: 0, key, title: 'Tester', ...lists });
@@ -96,7 +96,7 @@ test.each<[string, Record<string, unknown>, keyof Job, unknown]>([
   expect(read(cells)[field]).toEqual(value);
 });
 
-test('rows without a title and what is no row are dropped by number, the others keep their places', () => {
+test('rows without a title and invalid rows are dropped by number, and the others keep their index', () => {
   const rows = [
     { Job_Title: 'First' },
     { Job_Title: '  ', City: 'Hyderabad' },
@@ -136,12 +136,12 @@ test.each([
   );
 });
 
-test('documents are parted by commas, without empty items, but not inside brackets', () => {
+test('documents are separated by commas outside brackets, without empty items', () => {
   const { documents } = read({ Documents_Required: 'Photo ID (Aadhaar, PAN),, Resume ,' });
   expect(documents).toEqual(['Photo ID (Aadhaar, PAN)', 'Resume']);
 });
 
-test('skills keep their line breaks, 4,000 characters and unbroken words', () => {
+test('skills keep their line breaks, 4,000 characters and long words', () => {
   const skills = `${'React, '.repeat(600)}\n${'x'.repeat(60)}`;
   expect(read({ Skills: skills }).skills).toBe(skills.replace(' \n', '\n'));
 });
@@ -167,16 +167,16 @@ test.each(['JOB TITLE', 'jobTitle', 'Job-Title', ' Job_Title ', 'Job\u00A0Title'
   },
 );
 
-test('unknown columns are of no account', () => {
+test('unknown columns are ignored', () => {
   expect(read({ Recruiter: 'A', '': 'B', constructor: 'C' })).toEqual(read({}));
 });
 
-test('of two spellings of one header the filled cell counts', () => {
+test('with two spellings of one header the filled cell counts', () => {
   expect(read({ Apply_By: '', 'Apply By': 'ASAP' }).applyBy?.text).toBe('ASAP');
   expect(read({ Apply_By: 'ASAP', 'Apply By': '' }).applyBy?.text).toBe('ASAP');
 });
 
-test('any JSON at all is read without an error, and every row is either a job or dropped', () => {
+test('any JSON is read without an error, and every row is either a job or dropped', () => {
   const headers = fc.constantFrom(...Object.keys(clean));
   const cell = fc.oneof(fc.jsonValue(), anyText());
   const row = fc.oneof(fc.jsonValue(), fc.dictionary(headers, cell));

@@ -6,7 +6,7 @@ const asked = (cell: unknown) =>
   parseQuestions(cell).questions.map(({ name: _, ...question }) => question);
 const reasons = (cell: unknown) => parseQuestions(cell).dropped.map(({ reason }) => reason);
 
-test('parses each line of the cell as a question with its marks', () => {
+test('parses each line of the cell as a question with its options', () => {
   const cell = [
     'Why this job?',
     '- Notice period [15 days / 30 days/60 days] *',
@@ -36,19 +36,19 @@ test.each([
   [`Age? [${Array.from({ length: 21 }, (_, at) => at).join('/')}]`, 'more than 20 choices'],
   ['Years? (number) [1/2]', 'more than one of (number) and [choices]'],
   ['x'.repeat(501), 'longer than 500 characters'],
-])('%j is not asked, and the reason is known', (line, reason) => {
+])('%j is not asked, with a reason', (line, reason) => {
   expect(asked(line)).toEqual([]);
   expect(reasons(line)).toEqual([reason]);
 });
 
-test('a question is asked once, and at most ten are', () => {
+test('a question is only asked once, and at most ten are asked', () => {
   expect(reasons('Notice period?\nNOTICE PERIOD: (number)')).toEqual(['asked twice']);
   const many = Array.from({ length: 12 }, (_, at) => `Question ${at}?`).join('\n');
   expect(asked(many)).toHaveLength(10);
   expect(reasons(many)).toEqual(['more than 10 questions', 'more than 10 questions']);
 });
 
-test.each([null, 7, {}, [], '', '#N/A', '\n \n'])('a cell of %j asks nothing wrong', (cell) => {
+test.each([null, 7, {}, [], '', '#N/A', '\n \n'])('a cell of %j reports no errors', (cell) => {
   expect(reasons(cell)).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test('the name of a control depends on its question, not on whether it is requir
   expect(new Set(['Notice period', ...others].map(nameOf)).size).toBe(5);
 });
 
-test('the column of a sheet is the questions of its job', () => {
+test('the questions column of a sheet contains the questions of its job', () => {
   const jobs = sheetJobs('Title | questions\nTester | Why?\nDeveloper |');
   expect(jobs.map(({ questions }) => questions?.[0]?.label)).toEqual(['Why?', undefined]);
 });
@@ -84,7 +84,7 @@ describe('an answer', () => {
     ['Relocate? [Yes/No] *', '', 'Choose an answer to “Relocate?”.'],
     ['Relocate? [Yes/No]', 'Perhaps', 'Choose an answer to “Relocate?”.'],
     [`${'Long '.repeat(60)}*`, '', `Answer the question “${'Long '.repeat(16)}…”.`],
-  ])('to %j that is %j is refused in words', (line, answer, words) => {
+  ])('to %j that is %j is refused with a message', (line, answer, words) => {
     expect(problem(line, answer)).toBe(words);
   });
 

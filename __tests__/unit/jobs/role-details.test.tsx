@@ -7,7 +7,7 @@ import { roles, walkIn } from '@/lib/content/roles';
 const shown = (now: string) =>
   renderToStaticMarkup(<RoleDetails role={roles.salesforce} now={new Date(now)} />);
 
-test('from the day after it in India a walk-in is over, and leads to jobs that are open', () => {
+test('a walk-in is over from the next day in India, and links to open jobs', () => {
   const before = shown('2025-07-31T23:59:59+05:30');
   const after = shown('2025-08-01T00:00:00+05:30');
   for (const help of ['href="/jobs/salesforce/walk-in.ics"', 'href="#papers"']) {
@@ -20,7 +20,7 @@ test('from the day after it in India a walk-in is over, and leads to jobs that a
   }
 });
 
-test('a role keeps its figures after the walk-in, with a date that programs read', () => {
+test('a role keeps its facts after the walk-in, with a machine-readable date', () => {
   const html = shown('2026-11-21T00:00:00Z');
   expect(html).toContain('<time dateTime="2025-07-31">31 Jul 2025</time>');
   const words = html.replace(/<[^>]+>/g, ' ');
@@ -39,13 +39,13 @@ const text = walkInCalendar(
   new Date('2025-07-01T00:00:00Z'),
 );
 
-test('every line is short enough for RFC 5545 and ends as it says', () => {
+test('every line is short enough for RFC 5545 and has its line ending', () => {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-test('the entry has the hours of registration in India, the place and the papers', () => {
+test('the entry contains the hours of registration in India, the place and the documents', () => {
   const lines = text.replace(/\r\n /g, '').split('\r\n');
   const entry = Object.fromEntries(lines.map((line) => line.split(/:(.*)/s)));
   const papers = walkIn.documents.map((each) => `- ${each.replaceAll(',', '\\,')}`);

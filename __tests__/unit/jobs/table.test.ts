@@ -9,7 +9,7 @@ function read(text: string, contentType = 'text/csv'): Table {
 
 const titles = ({ rows }: Table) => rows.map((row) => (row as { Title?: string }).Title);
 
-test('quoted commas, quotes and line breaks belong to their cell, a quote inside a text is text', () => {
+test('quoted commas, quotes and line breaks belong to their cell, and an inner quote is text', () => {
   const quoted = '"Tester, ""senior""","Pune\nor Delhi"';
   const table = read(`Title,City\n${quoted}\n5" display,Pune\n"5" display",Pune\n`);
   expect(table.rows).toEqual([
@@ -29,19 +29,19 @@ test.each([
   expect(read(text, '').rows).toEqual([{ Title: 'Tester', Skills: 'a, b, c, d' }]);
 });
 
-test('short rows, long rows and blank rows keep their places', () => {
+test('short rows, long rows and blank rows keep their index', () => {
   const table = read('Title,City\nA\n\n,,\nB,Pune,extra,extra\n\n\n');
   expect(titles(table)).toEqual(['A', '', '', 'B']);
 });
 
-test('of two columns under one header the first filled cell counts', () => {
+test('with two columns under one header the first filled cell counts', () => {
   expect(read('Title,City,City\nA,,Pune\nB,Delhi,Pune\n').rows).toEqual([
     { Title: 'A', City: 'Pune' },
     { Title: 'B', City: 'Delhi' },
   ]);
 });
 
-describe('a row whose quotes do not match', () => {
+describe('a row with unbalanced quotes', () => {
   test.each([
     ['is emptied and named, and the rows after it stay', 'C,Pune', ['A', undefined, 'C', 'D']],
     ['takes a quoted neighbour along at most', '"C, senior",Pune', ['A', undefined, 'D']],
@@ -50,13 +50,13 @@ describe('a row whose quotes do not match', () => {
     expect([titles(table), table.damaged]).toEqual([expected, [1]]);
   });
   test.each(['"B,Pune', 'B,"Pune', '"B,Pune\n', '"B,Pune\n\n,\n'])(
-    'is named as the last one, too: %j',
+    'is reported as the last one, too: %j',
     (last) => {
       const table = read(`Title,City\nA,Pune\n${last}`);
       expect([titles(table), table.damaged]).toEqual([['A', undefined], [1]]);
     },
   );
-  test('is found again and again', () => {
+  test('is found repeatedly', () => {
     const table = read(`Title\n${'A\n"B\n'.repeat(3)}C\n`);
     expect(titles(table).at(-1)).toBe('C');
   });
@@ -75,7 +75,7 @@ describe('an encoding', () => {
   ])('that is %s is read', (_, bytes, contentType) => {
     expect(read(decodeText(bytes, contentType)).rows).toEqual([{ Title: 'Tester', City: 'Malmö' }]);
   });
-  test('damages one cell only', () => {
+  test('that is wrong only damages one cell', () => {
     const before = Buffer.from('Title,City\nपरीक्षक,Malm');
     const bytes = Buffer.concat([before, Buffer.from([0xf6]), Buffer.from('\nTester,Pune\n')]);
     expect(read(decodeText(bytes)).rows).toEqual([
@@ -111,11 +111,14 @@ test.each([
   ['error-answer', '{"error":{"code":403},"data":[]}', ''],
   ['not-a-list', '7', 'application/json'],
   ['not-a-list', '{"a":[],"b":[]}', ''],
-])('the reason "%s" names the answer %j of type %j, which is no table', (reason, text, type) => {
-  expect(readTable(text, type)).toBe(reason);
-});
+])(
+  'the reason "%s" is given for the answer %j of type %j, which is no table',
+  (reason, text, type) => {
+    expect(readTable(text, type)).toBe(reason);
+  },
+);
 
-test('any text at all is a table or a failure, and a table of what CSV can hold comes back', () => {
+test('any text is a table or a failure, and a CSV round trip returns the same table', () => {
   fc.assert(
     fc.property(anyText(), fc.constantFrom('', 'text/csv'), (text, type) => {
       readTable(text, type);

@@ -4,17 +4,20 @@ import { aliases, canonicalPath, routes } from '@/lib/routes';
 test.each([
   ...Object.values(routes).map((path) => [path, path] as const),
   ...Object.entries(aliases),
-])('%s is a spelling of %s, whatever the letter case', (spelling, path) => {
+])('%s is a spelling of %s, in any letter case', (spelling, path) => {
   for (const each of [spelling, spelling.toLowerCase(), spelling.toUpperCase()]) {
     expect(canonicalPath(each)).toBe(path);
   }
 });
 
-test.each(['/nothing', '/About/us', '/job/3', '/Aboutteam8', ''])('%p has no other', (path) => {
-  expect(canonicalPath(path)).toBeUndefined();
-});
+test.each(['/nothing', '/About/us', '/job/3', '/Aboutteam8', ''])(
+  '%p has no canonical path',
+  (path) => {
+    expect(canonicalPath(path)).toBeUndefined();
+  },
+);
 
-test('every team page is also found under the other spelling of its name', () => {
+test('every team page also has the other spelling of its name', () => {
   const otherSpelling = (path: string) =>
     path.includes('tt') ? path.replace('tt', 't') : path.replace('t', 'tt');
   expect(teamPaths.map((path) => canonicalPath(otherSpelling(path)))).toEqual([...teamPaths]);

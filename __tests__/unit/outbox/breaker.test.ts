@@ -1,6 +1,6 @@
 import { Breaker, Lane, OPEN_MS } from '@/lib/outbox/parts';
 
-/** A breaker whose clock the test sets, and what it has said. */
+/** A breaker with a controlled clock, and its state changes. */
 function breaker() {
   const time = { now: 0 };
   const changes: string[] = [];
@@ -14,7 +14,7 @@ function breaker() {
 const work = async () => 'done';
 
 describe('a breaker', () => {
-  it('opens after five failures in a row, and not when one try in between arrived', async () => {
+  it('opens after five failures in a row, but not if an attempt in between succeeded', async () => {
     const { breaker: it, changes, fail } = breaker();
     fail(4);
     it.report('reached');
@@ -25,7 +25,7 @@ describe('a breaker', () => {
     expect(changes).toEqual(['open']);
   });
 
-  it('lets one probe through after a minute, and closes when it arrives', async () => {
+  it('lets one probe through after a minute, and closes if it succeeds', async () => {
     const { breaker: it, time, changes, fail } = breaker();
     fail(5);
     time.now = OPEN_MS - 1;
@@ -41,7 +41,7 @@ describe('a breaker', () => {
     expect(changes).toEqual(['open', 'closed']);
   });
 
-  it('stays open for another minute when the probe fails, and says so no second time', async () => {
+  it('stays open for another minute if the probe fails, without reporting it again', async () => {
     const { breaker: it, time, changes, fail } = breaker();
     fail(5);
     time.now = OPEN_MS;
@@ -52,7 +52,7 @@ describe('a breaker', () => {
     expect(changes).toEqual(['open']);
   });
 
-  it('gives the probe to the next when the first found nothing to do, or threw', async () => {
+  it('passes the probe on if the first found nothing to do, or threw', async () => {
     const { breaker: it, time, fail } = breaker();
     fail(5);
     time.now = OPEN_MS;
@@ -64,7 +64,7 @@ describe('a breaker', () => {
 });
 
 describe('a lane', () => {
-  it('lets four run at a time and loses none, even when some fail', async () => {
+  it('runs four at a time and loses none, even if some fail', async () => {
     const lane = new Lane();
     let running = 0;
     let most = 0;

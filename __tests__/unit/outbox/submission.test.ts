@@ -18,7 +18,7 @@ const idOf = (form: 'apply' | 'role', changes: object, day = morning) =>
   submissionId(form, { fields, sha256: 'f00d', ...changes }, day);
 
 describe('the id of a submission', () => {
-  it('names form and India day, and begins with the reference', () => {
+  it('contains form and India day, and starts with the reference', () => {
     expect(id).toMatch(/^app-20261121-[a-z2-7]{26}$/);
     expect(isSubmissionId(id)).toBe(true);
     expect(isReference(referenceOf(id))).toBe(true);
@@ -38,11 +38,11 @@ describe('the id of a submission', () => {
     ['consent', idOf('apply', { ticked: ['keep'] })],
     ['repetition', idOf('apply', { repetition: 1 })],
     ['day', idOf('apply', {}, new Date('2026-11-22T04:00:00Z'))],
-  ])('is another for another %s', (_, other) => {
+  ])('differs for another %s', (_, other) => {
     expect(other.slice(-26)).not.toBe(id.slice(-26));
   });
 
-  it('does not mix up fields that read the same when joined', () => {
+  it('does not confuse fields that look the same when joined', () => {
     const ids = [{ a: '1","b":"2' }, { a: '1', b: '2' }].map((fields) => idOf('apply', { fields }));
     expect(new Set(ids).size).toBe(2);
   });
@@ -69,11 +69,11 @@ const submission: Submission = {
 const bytes = encodeSubmission(submission);
 
 describe('a stored submission', () => {
-  it('reads as it was written', () => {
+  it('is decoded as it was encoded', () => {
     expect(decodeSubmission(submission.id, bytes)).toEqual(submission);
   });
 
-  it('is garbage wherever it is cut off', () => {
+  it('is garbage wherever it is truncated', () => {
     fc.assert(
       fc.property(fc.nat({ max: bytes.length - 3 }), (length) => {
         expect(decodeSubmission(submission.id, bytes.subarray(0, length))).toBe('garbage');
@@ -92,11 +92,11 @@ describe('a stored submission', () => {
     expect(decodeSubmission(submission.id, Buffer.from(text))).toBe(what);
   });
 
-  it('is garbage under an id that is not its own', () => {
+  it('is garbage under another id', () => {
     expect(decodeSubmission('app-20261121-bbbbbbbbbbbbbbbbbbbbbbbbbb', bytes)).toBe('garbage');
   });
 
-  it('has a schema that older releases leave alone after an action at the desk', () => {
+  it('has a schema that older releases do not touch after an action at the desk', () => {
     const note = { at: '2026-11-22T00:00:00.000Z', by: 'a@example.com', what: 'note' as const };
     const noted: Submission = { ...submission, desk: [{ ...note, text: 'Ask for a portfolio' }] };
     const stored = encodeSubmission(noted);
@@ -104,7 +104,7 @@ describe('a stored submission', () => {
     expect(decodeSubmission(submission.id, stored)).toEqual({ ...noted, schema: 3 });
   });
 
-  it('of the layout with one delivery reads as one for a webhook', () => {
+  it('of the layout with one delivery is read as one for a webhook', () => {
     const { deliveries, ...rest } = submission;
     const first = { ...rest, schema: 1, destination: 'application', delivery: deliveries.webhook };
     expect(decodeSubmission(submission.id, Buffer.from(JSON.stringify(first)))).toEqual({
@@ -123,7 +123,7 @@ const signatureBy = (secret: string | undefined) =>
   deliveryHeaders(messageId, now, { body, secret })['webhook-signature'];
 
 describe('the headers of a delivery', () => {
-  it('hold the id twice and the time in seconds', () => {
+  it('contain the id twice and the time in seconds', () => {
     expect(deliveryHeaders(messageId, new Date(now.getTime() + 999))).toEqual({
       'Idempotency-Key': messageId,
       'webhook-id': messageId,
@@ -133,7 +133,7 @@ describe('the headers of a delivery', () => {
 
   const base64 = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-  it('hold the signature that Standard Webhooks publishes for its example, and none without a secret', () => {
+  it('contain the signature that Standard Webhooks publishes for its example, and none without a secret', () => {
     const published = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
     expect([signatureBy(`whsec_${base64}`), signatureBy(undefined)]).toEqual([
       published,
@@ -141,7 +141,7 @@ describe('the headers of a delivery', () => {
     ]);
   });
 
-  it('sign with the characters of a secret that is not marked as base64', () => {
+  it('are signed with the characters of a secret that is not marked as base64', () => {
     const marked = `whsec_${Buffer.from('a secret in plain words').toString('base64')}`;
     expect(signatureBy('a secret in plain words')).toBe(signatureBy(marked));
     expect(signatureBy(base64)).not.toBe(signatureBy(`whsec_${base64}`));

@@ -23,36 +23,36 @@ describe('the schedule', () => {
     expect(waits).toEqual([5, 30, 120, 600, 1800, 3600, 7200, 18000, 36000, 43200, 43200, 43200]);
   });
 
-  it('cuts a wait by chance to half at the least', () => {
+  it('randomly shortens a wait to half at the least', () => {
     expect([0, 0.5].map((chance) => wait(3, {}, () => chance))).toEqual([60, 90]);
   });
 
-  it('names whole seconds and never cuts a wait short', () => {
+  it('uses whole seconds and never rounds down', () => {
     const now = new Date(start.getTime() + 1);
     expect(nextAttempt(failed(1), now, slowest)).toEqual(new Date(start.getTime() + 6000));
   });
 
-  it('tries a last time 72 hours after the first try, then no more', () => {
+  it('makes a last attempt 72 hours after the first, and no more', () => {
     expect(nextAttempt(failed(15), hours(65), slowest)).toEqual(hours(72));
     expect(nextAttempt(failed(15), hours(71.9), slowest)).toEqual(hours(72));
     expect(nextAttempt(failed(16), hours(72), slowest)).toBe('never');
   });
 
-  it('goes on after 72 hours until ten attempts were made, as after a clock that jumped', () => {
+  it('continues after 72 hours until ten attempts were made, as after a clock jump', () => {
     expect(nextAttempt(failed(2), hours(96), slowest)).toEqual(new Date(+hours(96) + 30_000));
     expect(nextAttempt(failed(9), hours(96), slowest)).toEqual(hours(106));
     expect(nextAttempt(failed(10), hours(96), slowest)).toBe('never');
   });
 
-  it('tries three times over an hour when refused', () => {
+  it('makes three attempts over an hour if refused', () => {
     const waits = [1, 2, 3].map((refusals) => wait(refusals, { verdict: 'refused', refusals }));
     expect(waits).toEqual([900, 2700, 'never']);
   });
 
-  it('keeps the wait a destination asks for, up to an hour', () => {
+  it("respects a destination's Retry-After, up to an hour", () => {
     expect(wait(1, { retryAfterSeconds: 120 })).toBe(120);
     expect(wait(1, { retryAfterSeconds: 999_999 })).toBe(3600);
-    // Never sooner than our own wait: a server that always says 0 would be hammered.
+    // Never sooner than our own delay: a server that always says 0 would be hammered.
     expect(wait(3, { retryAfterSeconds: 0 })).toBe(120);
   });
 });

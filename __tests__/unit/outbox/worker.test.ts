@@ -8,7 +8,7 @@ import { startAsNewProcess } from '../../support/new-process';
 const BUCKET = { STORAGE: 'gcs', GCS_BUCKET: 'jobs', SIGNING_SECRET: 'a secret of the tests' };
 let listed: number;
 
-/** The worker of a process with nothing to deliver. Its first sweep comes after a minute. */
+/** Starts the worker of a process with nothing to deliver. Its first sweep comes after a minute. */
 async function idle(settings: Record<string, string>): Promise<void> {
   await startAsNewProcess(settings);
   listed = 0;
@@ -35,13 +35,13 @@ afterEach(async () => {
 
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
 
-test('an idle worker looks into a folder every five seconds', async () => {
+test('an idle worker lists a folder every five seconds', async () => {
   await idle({ STORAGE: 'local' });
   await pass(599);
   expect(listed).toBe(120);
 });
 
-test('an idle worker looks into a bucket less and less, down to once a minute', async () => {
+test('an idle worker lists a bucket less and less often, down to once a minute', async () => {
   await idle(BUCKET);
   await pass(75);
   expect(listed).toBe(5);
@@ -49,7 +49,7 @@ test('an idle worker looks into a bucket less and less, down to once a minute', 
   expect(listed).toBe(15);
 });
 
-test('delivers its own submissions at once and then polls often', async () => {
+test('delivers its own submissions immediately and then polls often', async () => {
   await idle(BUCKET);
   await pass(600);
   listed = 0;

@@ -23,7 +23,7 @@ test.each([
   ...[routes.jobPositions, routes.jobForm, '/JOBFORM', '/refused/too-large'],
   ...Object.values(deskPaths),
   ...['/desk/app-20261123-aaaaaa', '/desk/app-20261123-aaaaaa/resume'],
-  // The file of a key, and what cannot be decoded.
+  // The file of a key, and undecodable paths.
   ...['/a-key-0123456789.txt', '/%E0', '/About%'],
 ])('middleware runs for %s', (path) => {
   expect(runsFor(path)).toBe(true);
@@ -44,6 +44,6 @@ test.each([
   ...Object.values(routes).filter((path) => !perRequest.includes(path)),
   ...['/_next/static/chunks/a.js', '/images/a.webp', '/api/healthz'],
   ...['/robots.txt', '/a_b.txt', '/x/a-key-0123456789.txt'],
-])('middleware stays out of a plain request for %s', (path) => {
+])('middleware does not run for a plain request for %s', (path) => {
   expect(runsFor(path)).toBe(false);
 });

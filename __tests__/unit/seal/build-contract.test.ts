@@ -33,7 +33,7 @@ describe('the files of a build', () => {
   });
   afterEach(() => rm(dist, { recursive: true }));
 
-  test('keep the contract as Next writes them today', async () => {
+  test('match the contract as written by the current Next', async () => {
     expect(await problemsIn(SOUND)).toEqual([]);
   });
 
@@ -80,12 +80,12 @@ describe('the files of a build', () => {
       { 'standalone/var/store/secrets/signing': 'secret' },
       'lib/store/local.ts: the standalone copy has the local store in it',
     ],
-  ])('break it when %s', async (_, changed, problem) => {
+  ])('violate it if %s', async (_, changed, problem) => {
     const problems = await problemsIn({ ...SOUND, ...changed });
     expect(problems).toContainEqual(expect.stringContaining(problem));
   });
 
-  test('break it when pages are cached elsewhere', async () => {
+  test('violate it if pages are cached elsewhere', async () => {
     expect(await problemsIn({ [manifest]: MANIFEST })).toContain(
       'lib/runtime/next-internals.ts: PRERENDERED_PAGES finds no page',
     );
@@ -104,7 +104,7 @@ describe('the files of a build', () => {
   }
 });
 
-test('the answers of a server without any of the marks break it, each with the file to look at', async () => {
+test('responses of a server without the expected marks violate it, each with the file to look at', async () => {
   const server = createServer((_, response) => {
     response.statusCode = 500;
     response.end('<script src="/_next/static/a.js" async=""></script>');

@@ -40,34 +40,34 @@ describe('the policy of a page', () => {
     expect(policyOf(sealed(page(), 'load'))).toContain("default-src 'none'");
   });
 
-  test('names the inline scripts of that page and no other', () => {
+  test('contains the inline scripts of that page and no other', () => {
     const body = '<script>one()</script><script id="_R_">two()</script>';
     expect(scriptSources({ body })).toBe(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')}`);
   });
 
-  test('has nothing for blocks of data, which browsers do not run', () => {
+  test('ignores data blocks, which browsers do not run', () => {
     const body = '<script type="application/ld+json">{"a":1}</script>';
     expect(scriptSources({ body })).toBe("script-src 'self'");
   });
 });
 
-describe('the picture that is seen first', () => {
+describe('the first visible picture', () => {
   const picture = (attributes: string, sizes = '') =>
     `<picture><source type="image/avif" srcSet="/a.avif 480w, /b.avif 960w"${sizes}/><img src="/b.webp"${attributes}/></picture>`;
 
-  test('is named in the head, in the sizes that the page has of it', () => {
+  test('is preloaded in the head, in the sizes used on the page', () => {
     const html = sealed(page({ body: picture(' fetchPriority="high"', ' sizes="50vw"') }), 'load');
     expect(html).toContain(
       '"/><link rel="preload" as="image" type="image/avif" imagesrcset="/a.avif 480w, /b.avif 960w" imagesizes="50vw" fetchpriority="high"/>',
     );
   });
 
-  test('is none where every picture can wait', () => {
+  test('does not exist if every picture is lazy', () => {
     expect(sealed(page({ body: picture('') }), 'load')).not.toContain('as="image"');
   });
 });
 
-test('the fonts of the layout are named in the head where Next forgot them and something is set in them', () => {
+test("the layout's fonts are preloaded where Next omitted them and the page uses them", () => {
   const [styles, preload] = ['<link rel="stylesheet" href="/a.css"/>', '<link as="font"'];
   const sealedWith = (head: string) =>
     sealPage(page({ head }), 'gesture', { fonts: ['/a.woff2'] }).html;
@@ -79,7 +79,7 @@ test('the fonts of the layout are named in the head where Next forgot them and s
 });
 
 describe('the runtime of a page', () => {
-  test('is left to the loader: no tag and no preload asks for it', () => {
+  test('is left to the loader: no tag and no preload requests it', () => {
     const html = sealed(page({ body: '<h1>Hello</h1>' }), 'gesture');
     expect(html).not.toMatch(/<script src=/);
     expect(html).not.toMatch(/as="script"/);
@@ -89,7 +89,7 @@ describe('the runtime of a page', () => {
     expect(policyOf(html)).toContain(hashOf(runtimeLoader));
   });
 
-  test('finds what it reads of the components in a file of their own, in the same order', () => {
+  test('has its component data in a separate file, in the same order', () => {
     const { html, payload } = sealPage(page({ body: '<h1>Hello</h1>' }), 'gesture');
     expect(JSON.parse(payload?.text ?? '')).toEqual([[0], [1, '1:<p>\n']]);
     expect(html).toContain(`"data":"${payload?.address}"}</script>`);
@@ -97,12 +97,12 @@ describe('the runtime of a page', () => {
     expect(html).toContain('<body><h1>Hello</h1><script type="application/json"');
   });
 
-  test('asks for another file where the components are others', () => {
+  test('uses another file for other components', () => {
     const addressOf = (data: string) => sealPage(page({ data }), 'gesture').payload?.address;
     expect(addressOf(DATA)).not.toBe(addressOf(DATA.replace('1:', '2:')));
   });
 
-  test('starts by itself where the build is told so', () => {
+  test('starts by itself if the build says so', () => {
     expect(sealed(page(), 'load')).toContain('<script src="/_next/static/chunks/a.js" async="">');
   });
 });
@@ -117,13 +117,13 @@ describe('a shared page rendered by a server', () => {
     for (const script of [payload, runtimeLoader]) expect(policy).toContain(hashOf(script));
   });
 
-  test('stays as it is, with a policy, where the runtime starts by itself', () => {
+  test('stays unchanged, with a policy, if the runtime starts by itself', () => {
     const { html, policy } = sealRenderedPage(page(), 'load');
     expect(html).toBe(page());
     expect(policy).toContain(hashOf(payload));
   });
 
-  test('is refused in a shape that is not known', () => {
+  test('is refused in an unknown shape', () => {
     const shapeless = '<html><head></head><body></body></html>';
     expect(() => sealRenderedPage(shapeless, 'gesture')).toThrow(UnexpectedPageShape);
   });
@@ -141,6 +141,6 @@ test.each([
   ['a script that does something else with that data', withData('self.__next_f.length = 0')],
   ['no head', '<html><body></body></html>'],
   ['no runtime', '<html><head></head><body></body></html>'],
-])('a page of a shape that this step does not know stops the build: %s', (_, html) => {
+])('a page of an unknown shape stops the build: %s', (_, html) => {
   expect(() => sealPage(html, 'gesture')).toThrow(UnexpectedPageShape);
 });

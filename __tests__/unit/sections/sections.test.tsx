@@ -5,7 +5,7 @@ import { LegalText } from '@/components/sections/legal-document';
 import { numberAt, withPlus } from '@/components/ui/counter';
 import { nextTab } from '@/components/ui/use-tabs';
 
-test('legal text has paragraphs, lists, and links where the words hold one', () => {
+test('legal text has paragraphs, lists, and inline links', () => {
   const body = [
     'Write to [us](mailto:us@example.com) or read the [terms](/terms).',
     ['[Only](/one) a link', 'no link'],
@@ -18,7 +18,7 @@ test('legal text has paragraphs, lists, and links where the words hold one', () 
 
 const asha = { name: 'Asha Rao', title: 'Head of Design' };
 
-test('the arch of a person shows the portrait and reads out what is on it', () => {
+test("a person's arch shows the portrait with its alternative text", () => {
   const portrait = { src: '/images/asha.webp', alt: 'In a green saree, laughing' };
   const html = renderToStaticMarkup(<ProfileNiche {...asha} portrait={portrait} />);
   expect(html).toContain('<image href="/images/asha.webp"');
@@ -40,20 +40,20 @@ test.each([
   ['ArrowUp', 'vertical', 0, 2],
   ['Home', 'vertical', 2, 0],
   ['End', 'horizontal', 0, 2],
-  // So that the page may scroll.
+  // So that the page can scroll.
   ['ArrowDown', 'horizontal', 0, undefined],
   ['ArrowLeft', 'vertical', 0, undefined],
   ['Enter', 'vertical', 0, undefined],
-] as const)('%s in a %s list of three tabs leads from %i to %p', (key, orientation, from, to) => {
+] as const)('%s in a %s list of three tabs moves from %i to %p', (key, orientation, from, to) => {
   expect(nextTab(key, from, 3, orientation)).toBe(to);
 });
 
-test('a counter runs from one to its number, and says "or more" from a hundred on', () => {
+test('a counter runs from one to its number, with "+" from a hundred on', () => {
   expect([0, 0.5, 1].map((passed) => numberAt(passed, 800))).toEqual([1, 401, 800]);
   expect([99, 100, 1000].map(withPlus)).toEqual(['99', '100+', '1000+']);
 });
 
-test('a picture and the one in the centre swap places, the others stay', () => {
+test('a picture swaps places with the one in the centre, and the others stay', () => {
   expect(swapWithFirst(['centre', 'a', 'b', 'c'], 2)).toEqual(['b', 'a', 'centre', 'c']);
   expect(swapWithFirst(['centre', 'a'], 0)).toEqual(['centre', 'a']);
 });

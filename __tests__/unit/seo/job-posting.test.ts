@@ -36,7 +36,7 @@ test('an open job with a posting date has everything that Google requires', () =
   });
 });
 
-test('announces no job that is closed or has no known date, and no last day of one that never closes', () => {
+test('announces no closed job or unknown date, and no last day of a job that never closes', () => {
   expect(jobPosting(job, new Date('2026-12-31T18:29:59Z'))).toBeDefined();
   expect(jobPosting(job, new Date('2026-12-31T18:30:00Z'))).toBeUndefined();
   expect(postingOf({ postedOn: undefined })).toBeUndefined();
@@ -44,7 +44,7 @@ test('announces no job that is closed or has no known date, and no last day of o
   expect(postingOf({ applyBy: { text: 'Until filled' } })).not.toHaveProperty('validThrough');
 });
 
-test('a job in two cities has two places, and the street of neither', () => {
+test('a job in two cities has two places, without a street', () => {
   const places = [place({ addressLocality: 'Bengaluru' }), place({ addressLocality: 'Pune' })];
   expect(postingOf({ city: 'Pune / Bangalore', address: 'Level 4' })?.jobLocation).toEqual(places);
 });
@@ -60,15 +60,12 @@ test.each([
   ],
   ['Plot 500081, Road 3', { streetAddress: 'Plot 500081, Road 3' }],
   ['Hyderabad', {}],
-])(
-  'the address "%s" has its street, region and postal code where it says them',
-  (address, parts) => {
-    const places = [place({ addressLocality: 'Hyderabad', ...parts })];
-    expect(postingOf({ address })?.jobLocation).toEqual(places);
-  },
-);
+])('the address "%s" yields its street, region and postal code if present', (address, parts) => {
+  const places = [place({ addressLocality: 'Hyderabad', ...parts })];
+  expect(postingOf({ address })?.jobLocation).toEqual(places);
+});
 
-test('work from anywhere in India is marked as that and has no place', () => {
+test('work from anywhere in India is marked as remote and has no place', () => {
   const posting = postingOf({ city: 'Remote' });
   expect(posting).toMatchObject({
     jobLocationType: 'TELECOMMUTE',
@@ -78,7 +75,7 @@ test('work from anywhere in India is marked as that and has no place', () => {
 });
 
 test.each(['Remote / Hyderabad', 'Hyderabad / Work from home'])(
-  'work from home or in an office has both, and the place is the office alone: %s',
+  'work from home or in an office has both, and the place is only the office: %s',
   (city) => {
     expect(postingOf({ city })).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
@@ -96,7 +93,7 @@ test.each(['PAN India', 'pan-india', 'Across India', 'India', undefined])(
   },
 );
 
-test('a fresher needs no experience, and a text without years says nothing of it', () => {
+test('a fresher needs no experience, and a text without years sets no requirement', () => {
   const requirementsOf = (experience: string) => postingOf({ experience })?.experienceRequirements;
   expect([requirementsOf('Fresher'), requirementsOf('any')]).toEqual([
     'no requirements',
@@ -104,7 +101,7 @@ test('a fresher needs no experience, and a text without years says nothing of it
   ]);
 });
 
-test('the description has the text of the sheet as text, and freshers where no experience is asked for', () => {
+test("the description has the sheet's text escaped, and freshers if no experience is required", () => {
   const skills = 'C++ & <script>alert(1)</script>\nSQL';
   expect(descriptionOf({ ...job, experience: undefined, skills })).toBe(
     '<p>Tester, Hyderabad, Fresher / Experienced.</p><h2>Desired skills</h2>' +
@@ -112,7 +109,7 @@ test('the description has the text of the sheet as text, and freshers where no e
   );
 });
 
-test('a client, the kind of work and a pay that are sure are in it, and others are not', () => {
+test('a client, job type and pay are included if certain, and otherwise omitted', () => {
   const full = {
     ...job,
     company: 'Sample Ltd',

@@ -7,7 +7,7 @@ import { previewPages } from '@/scripts/pictures/preview-pages';
 import * as onePerson from '../../support/companies/one-person';
 import * as telugu from '../../support/companies/telugu';
 
-test.each(Object.values(routes))('%s has a picture of its own for other sites', (path) => {
+test.each(Object.values(routes))('%s has its own social preview picture', (path) => {
   expect(previewPages[path]).toBeDefined();
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['a drawing', routes.uiUx, telugu.site.name, undefined],
   ['a leader', routes.team3, 'A & B <Sons>', MARK],
 ])(
-  'the picture of %s has the size of previews, and the name in it',
+  'the picture of %s has the size of previews, and contains the name',
   async (_, path, name, mark) => {
     const page = previewPages[path];
     if (!page) throw new Error(path);
@@ -29,18 +29,18 @@ test.each([
   },
 );
 
-test('an icon shows the mark, or the first letter of the name in any script', async () => {
+test('an icon shows the logo, or the first letter of the name in any script', async () => {
   const sites = [{ name: 'Stepwell', mark: MARK }, onePerson.site, telugu.site];
   const icons = await Promise.all(sites.map((site) => icon(site, 192)));
   expect(new Set(icons.map((each) => each.toString('base64'))).size).toBe(3);
   for (const each of icons) {
     expect(await sharp(each).metadata()).toMatchObject({ width: 192, height: 192, format: 'png' });
-    // More than the ground.
+    // The icon has more than its background.
     expect((await sharp(each).stats()).channels[0]?.max).toBeGreaterThan(200);
   }
 });
 
-test('no two pages share one, and an unknown path has none', () => {
+test('no two pages share a picture, and an unknown path has none', () => {
   const pictures = Object.values(routes).map(sharePicture);
   expect(new Set(pictures).size).toBe(pictures.length);
   expect(sharePicture('/job/react-developer-hyderabad-3f9a01bc')).toBeUndefined();
@@ -60,6 +60,6 @@ test.each([
   [{ title: 'सॉफ्टवेयर इंजीनियर', city: 'Hyderabad' }, false],
   [{ title: 'Developer', city: 'హైదరాబాద్' }, false],
   [{ title: 'Developer 🚀', city: 'Pune' }, false],
-])('whether %j can be drawn with the letters of the face: %s', (job, drawable) => {
+])("whether %j can be drawn with the font's characters: %s", (job, drawable) => {
   expect(canBeDrawn(job)).toBe(drawable);
 });

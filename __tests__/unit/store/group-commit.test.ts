@@ -8,7 +8,7 @@ function stepwise() {
   return { begun, commit };
 }
 
-/** Lets everything that is ready run. */
+/** Runs everything that is ready. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('changes during a flush share the next one', async () => {
@@ -36,7 +36,7 @@ test('directories do not wait for each other', () => {
   expect(begun.map(({ path }) => path)).toEqual(['a', 'b']);
 });
 
-test('a failed flush fails for its callers only, and not the one that follows', async () => {
+test('a failed flush only fails for its callers, and the next one works', async () => {
   const { begun, commit } = stepwise();
   const results = Promise.allSettled([commit('a'), commit('a'), commit('a')]);
   begun[0]?.fail(new Error('full'));

@@ -3,8 +3,8 @@ import { contrast } from '../../support/contrast';
 import { readTokens } from '../../support/tokens';
 
 /*
- * Every pair of tokens that meets on a page, in both themes and on the deep bands of each. The figures
- * stand above WCAG 2.2 AA for words that are read at length, and at it for the rest.
+ * Every pair of tokens that meets on a page, in both themes and on the deep bands of each. The ratios are above WCAG
+ * 2.2 AA for longer texts, and at it for the rest.
  */
 const grounds = ['bg', 'surface', 'wash', 'brand-wash'];
 const deepGrounds = ['bg', 'surface'];
@@ -40,7 +40,7 @@ describe.each(['light', 'dark'])('In the %s theme', (theme) => {
     );
 
     test.each(cases)(
-      '$text stands out from $ground by $atLeast to 1',
+      '$text has a contrast to $ground of at least $atLeast to 1',
       ({ text, ground, atLeast }) => {
         expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(atLeast);
       },
@@ -48,8 +48,8 @@ describe.each(['light', 'dark'])('In the %s theme', (theme) => {
   });
 });
 
-/* With text at 200 % half as much fits: only em follows the text size. */
-test('style sheets ask for the size of a window in em', () => {
+/* At 200 % text size half as much fits: only em follows the text size. */
+test('media queries for the window size use em', () => {
   const inPixels = globSync('{app,components}/**/*.css').flatMap((file) =>
     (readFileSync(file, 'utf8').match(/@media[^{]*\dpx[^{]*/g) ?? []).map(
       (query) => `${file}: ${query.trim()}`,

@@ -43,7 +43,7 @@ test.each([
   ['the link to an application', `GET /application/APP-20261123-OVUIZW/${TOKEN}`],
   ['the link to an application', `{"token":"${TOKEN}"}`],
   ['an address of a service', 'connect ECONNREFUSED http://127.0.0.1:8080/hook'],
-])('%s in a log is found', (kind, line) => {
+])('detects %s in a log', (kind, line) => {
   expect(privateValueIn(line)).toBe(kind);
 });
 
@@ -52,7 +52,7 @@ test.each([
   '{"level":50,"sha256":"6543219876543210a9876543210987654321098765432109876543210987654f","signature":"Eicar-Test-Signature","msg":"A file is infected"}',
   '   - Local:        http://localhost:43210',
   'STORAGE_DIR: expected a folder that can be written. The disk operation failed (ENOTDIR)',
-])('what a log is for is let through: %s', (line) => {
+])('allows normal log lines: %s', (line) => {
   expect(privateValueIn(line)).toBeUndefined();
 });
 
@@ -62,7 +62,7 @@ const spanContext = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b', 
 const spanOf = (changes: Partial<ReadableSpan>) =>
   ({ attributes: {}, status: { code: SpanStatusCode.UNSET }, ...changes }) as ReadableSpan;
 
-test('a span that failed keeps its kind of error, and no message, event or address', () => {
+test('a failed span contains its kind of error, and no message, event or address', () => {
   const span = redacted(
     spanOf({
       name: `middleware GET ${address}`,
@@ -90,7 +90,7 @@ test.each([
   expect(redacted(spanOf({ name, attributes })).name).toBe(sent);
 });
 
-test('a log that cannot be written ends nothing', () => {
+test('a failing log does not end the process', () => {
   const program = `
     const { log } = require('./lib/telemetry/log');
     log().info('lost');

@@ -21,7 +21,7 @@ function override(type: string): string {
   return `<Override PartName="/word/a.bin" ContentType="${type}"/>`;
 }
 
-/** Not compressed: what repeats itself would be refused for its ratio. */
+/** Not compressed: repetitive content would be refused for its ratio. */
 function relationships(content: string): ZipEntry {
   return { name: 'word/_rels/document.xml.rels', content, stored: true };
 }
@@ -60,25 +60,25 @@ test.each([
   ['the data of macros', `Type="${MICROSOFT}/wordVbaData" Target="vbaData.xml"`],
   ['an ActiveX control', `Type="${STRICT}/control" Target="activeX/activeX1.xml"`],
   ['the state of an ActiveX control', `Type="${MICROSOFT}/activeXControlBinary" Target="a.bin"`],
-])('a DOCX is refused if a relationship leads to %s', async (_, attributes) => {
+])('a DOCX is refused if it has a relationship to %s', async (_, attributes) => {
   expect(await verdict('a.docx', docxRelatedTo(attributes))).toBe('macros');
 });
 
 test.each(['word/VBAPROJECT.BIN', 'word/vba%50roject.bin', 'a/%76baProject.bin'])(
-  'a DOCX is refused if a part is named like macros, in any notation: %s',
+  'a DOCX is refused if a part has a macro name, in any notation: %s',
   async (name) => expect(await verdict('a.docx', docx([{ name }]))).toBe('macros'),
 );
 
 test.each([
   ['macros', 'word/media/image1.png', macroStorage('_VBA_PROJECT')],
   ['macros of a workbook', 'a', macroStorage('_Vba_Project_Cur')],
-])('a DOCX is refused if a part of any name holds %s', async (_, name, content) => {
+])('a DOCX is refused if a part of any name contains %s', async (_, name, content) => {
   for (const stored of [true, false]) {
     expect(await verdict('a.docx', docx([{ name, content, stored }]))).toBe('macros');
   }
 });
 
-test('a DOCX is refused if a part is a document with macros itself', async () => {
+test('a DOCX is refused if a part is itself a document with macros', async () => {
   const part = { name: 'a.bin', content: docm('part'), stored: true };
   expect(await verdict('a.docx', docx([part]))).toBe('macros');
 });
@@ -113,7 +113,7 @@ test.each([
   ['is far too large', docx([relationships(`<a>${' '.repeat(1024 * 1024)}</a>`)]), 'bomb'],
   ['is missing', zip([{ name: 'word/document.xml' }]), 'content'],
   ['names macros in a comment', docxDeclaring('<!-- no vbaProject -->'), 'accepted'],
-])('a DOCX whose description of its parts %s is judged', async (_, bytes, expected) => {
+])('a DOCX whose content types %s is checked', async (_, bytes, expected) => {
   expect(await verdict('a.docx', bytes)).toBe(expected);
 });
 
@@ -140,7 +140,7 @@ test.each([
   ['with embedded objects', 'accepted', docWithObject('\x01Ole10Native', '\x01CompObj')],
   ['whose names are in lower case', 'accepted', ole('worddocument', '1Table')],
   ['whose names are in any case', 'encrypted', ole('WORDDOCUMENT', 'encryptedpackage')],
-])('a DOC %s is judged: %s', async (_, expected, bytes) => {
+])('a DOC %s is checked: %s', async (_, expected, bytes) => {
   expect(await verdict('a.doc', bytes)).toBe(expected);
 });
 

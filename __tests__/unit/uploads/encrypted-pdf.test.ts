@@ -13,12 +13,12 @@ import { items } from '@/__tests__/support/items';
 import { verdict } from '@/__tests__/support/verdict';
 
 describe('an encrypted PDF', () => {
-  test('that only asks readers not to change it is accepted', async () => {
+  test('that only restricts changes is accepted', async () => {
     expect(await verdict('a.pdf', fixture('print-only.pdf'))).toBe('accepted');
   });
 
   test.each(items`rc4-40 | rc4-128 | aes-128 | aes-256-r5 | aes-256`)(
-    '(%s) is refused if it needs a password to open, and accepted if it needs one to change',
+    '(%s) is refused if opening needs a password, and accepted if only changes do',
     async (method) => {
       expect(await verdict('a.pdf', fixture(`pdf-locks/${method}-open.pdf`))).toBe('accepted');
       expect(await verdict('a.pdf', fixture(`pdf-locks/${method}-locked.pdf`))).toBe('encrypted');
@@ -54,19 +54,19 @@ describe('an encrypted PDF', () => {
     expect(await verdict('a.pdf', certified)).toBe('encrypted');
   });
 
-  test('is accepted if a password is needed for its attachments alone', async () => {
+  test('is accepted if only its attachments need a password', async () => {
     const pdf = withOnlyAttachmentsEncrypted(fixture('pdf-locks/aes-256-r5-locked.pdf'));
     expect(await verdict('a.pdf', pdf)).toBe('accepted');
   });
 
-  test('is judged beside others that come at the same time', async () => {
+  test('is checked correctly among concurrent files', async () => {
     const [locked, open] = [fixture('locked.pdf'), fixture('print-only.pdf')];
     const verdicts = [locked, open, locked, open].map((pdf) => verdict('a.pdf', pdf));
     expect(await Promise.all(verdicts)).toEqual(['encrypted', 'accepted', 'encrypted', 'accepted']);
   });
 });
 
-test('a thread that has died is replaced', async () => {
+test('a dead thread is replaced', async () => {
   const lines = capturedLog();
   expect(await verdict('a.pdf', fixture('locked.pdf'))).toBe('encrypted');
   await Reflect.get(globalThis, Symbol.for('stepwell.pdf-js')).worker.terminate();
@@ -88,7 +88,7 @@ test('pdf.js prints nothing when it is loaded and used', async () => {
 
 const locked = (words: string) => encryptedPdf(lockedWith(words));
 
-/** pdf.js is stopped, and that is logged, after ten seconds; an empty log says that it came to an end. */
+/** After ten seconds pdf.js is stopped, which is logged; an empty log means that it has finished. */
 test.each([
   ['a key of 2 gigabits', locked('/Length 2147483640'), 'accepted'],
   ['a key of 16 megabits', locked('/Length 16777216'), 'accepted'],
@@ -100,7 +100,7 @@ test.each([
   ['a reference to itself', encryptedPdf('<</Filter /Standard /V 1 0 R>>'), 'accepted'],
   ['an endless dictionary', encryptedPdf(`<</Filter /Standard ${' '.repeat(1e6)}`), 'accepted'],
 ])(
-  'a PDF that attacks the parser of its encryption by %s is judged in time',
+  'a PDF that attacks the encryption parser by %s is checked in time',
   async (_, pdf, expected) => {
     const lines = capturedLog();
     expect(await verdict('a.pdf', pdf)).toBe(expected);

@@ -48,7 +48,7 @@ describe('a cleaned file name', () => {
   });
 
   test.each(items`राजेश्‍वरी का परिचय.pdf | Seán O'Brien (2026).pdf | 履歴書 👩‍💻.pdf | console.pdf`)(
-    'of %j is that name',
+    'of %j is unchanged',
     (name) => expect(cleanFileName(name, '.pdf')).toBe(name),
   );
 
@@ -61,12 +61,12 @@ describe('a cleaned file name', () => {
     expect(cleanFileName(`${'a'.repeat(115)}😀.pdf`, '.pdf')).toBe(`${'a'.repeat(115)}.pdf`);
   });
 
-  test('of a megabyte of dots takes no time', () => {
+  test('of a megabyte of dots is quick', () => {
     expect(cleanFileName(`a${'.'.repeat(1_000_000)}b.pdf`, '.pdf')).toBe('b.pdf');
     expect(extensionOf(`a${'. '.repeat(500_000)}b`)).toBeUndefined();
   });
 
-  test('cleaned again is the same, whatever the name', () => {
+  test('is the same if cleaned again, for any name', () => {
     fc.assert(
       fc.property(anyText({ maxLength: 300 }), (name) => {
         const cleaned = cleanFileName(name, '.docx');
@@ -78,15 +78,15 @@ describe('a cleaned file name', () => {
   });
 });
 
-describe('the header for a download', () => {
-  test('has an ASCII name and the full one', () => {
+describe('the Content-Disposition header', () => {
+  test('contains an ASCII name and the full one', () => {
     expect(contentDisposition("రవి O'Brien (1).pdf")).toBe(
       `attachment; filename="___ O'Brien (1).pdf"; filename*=UTF-8''` +
         '%E0%B0%B0%E0%B0%B5%E0%B0%BF%20O%27Brien%20%281%29.pdf',
     );
   });
 
-  test('is one line of visible ASCII with one name, whatever the name', () => {
+  test('is one line of visible ASCII with one name, for any name', () => {
     fc.assert(
       fc.property(anyText(), (name) => {
         expect(contentDisposition(`${name}.pdf`)).toMatch(
@@ -114,6 +114,6 @@ test.each([
     MAX_FILE_BYTES + 1,
     'The selected file is larger than 4 MB. Please choose a smaller one.',
   ],
-])('a browser that chooses %s of %i bytes is told: %s', (name, size, message) => {
+])('a browser shows for %s of %i bytes: %s', (name, size, message) => {
   expect(checkChosenFile({ name, size })).toBe(message);
 });

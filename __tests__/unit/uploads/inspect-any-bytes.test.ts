@@ -10,7 +10,7 @@ const REFUSALS = ['empty', 'content', 'malformed', 'polyglot', 'encrypted', 'mac
 describe('any bytes', () => {
   const signatures = ['', '%PDF-1.7\n', 'PK\x03\x04', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'];
 
-  test('are refused in time, and never with an exception', async () => {
+  test('are refused in time, never with an exception', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('a.pdf', 'a.doc', 'a.docx'),
@@ -27,7 +27,7 @@ describe('any bytes', () => {
   test.each(
     items`resume.pdf | resume.doc | resume.docx | locked.doc | pdf-locks/rc4-128-locked.pdf`,
   )(
-    'of %s, changed, cut or doubled, are refused or still are such a file, in time and without an exception',
+    'of %s, changed, truncated or doubled, are refused or still a valid file, in time and without an exception',
     async (name) => {
       const original = fixture(name);
       const signature = original.subarray(0, 4);
@@ -66,7 +66,7 @@ describe('any bytes', () => {
     'PK\x05\x06',
     'startxref 0 ',
     '/Encrypt <<',
-  ])('in a PDF that repeats %j up to the largest size are judged in time', async (text) => {
+  ])('in a PDF that repeats %j up to the largest size are checked in time', async (text) => {
     const body = text.repeat(Math.floor((MAX_FILE_BYTES - 64) / text.length));
     for (const first of ['%PDF-1.7\n', '%PDF-1.7\ntrailer ', '%PDF-1.7\ntrailer <<']) {
       expect(['accepted', ...REFUSALS]).toContain(

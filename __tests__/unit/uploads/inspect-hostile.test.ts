@@ -49,12 +49,9 @@ test.each<[string, string, string, ...Parts]>([
     docx([], { comment: '<script></script>' }),
   ],
   ['DOCX with the header of a PDF', 'polyglot', 'a.docx', holding('a.bin', '%PDF-1.7')],
-])(
-  'a %s, which can also be read as another type, is %s (21)',
-  async (_, expected, name, ...parts) => {
-    expect(await verdict(name, ...parts)).toBe(expected);
-  },
-);
+])('a %s, which is also valid as another type, is %s (21)', async (_, expected, name, ...parts) => {
+  expect(await verdict(name, ...parts)).toBe(expected);
+});
 
 function holding(name: string, content: string | Buffer): Buffer {
   return docx([{ name, content, stored: true }]);
@@ -86,20 +83,20 @@ test.each([
   ['cut off in its end record', 'polyglot', word.subarray(0, -1)],
   ['that is a template by its content type', 'content', hostile.template()],
   ['with no entry', 'content', zip([])],
-])('an archive %s is judged in time: %s (22, 24)', async (_, expected, bytes) => {
+])('an archive %s is checked in time: %s (22, 24)', async (_, expected, bytes) => {
   expect(await verdict('a.docx', bytes)).toBe(expected);
 });
 
 const headless = hostile.ole('WordDocument');
 headless.fill(0, headless.length - 4096);
 
-describe('of OLE files', () => {
+describe('among OLE files', () => {
   test.each([
     ['a chain of sectors with a cycle', 'malformed', hostile.endlessDirectory()],
     ['a chain of sectors outside the file', 'malformed', doc.subarray(0, 1024)],
     ['not even a header', 'malformed', doc.subarray(0, 100)],
     ['a WordDocument stream without its header', 'content', headless],
-  ])('one with %s is refused: %s', async (_, expected, bytes) => {
+  ])('a file with %s is refused: %s', async (_, expected, bytes) => {
     expect(await verdict('a.doc', bytes)).toBe(expected);
   });
 
@@ -107,7 +104,7 @@ describe('of OLE files', () => {
     const file = hostile.endlessDirectory();
     const reads = jest.spyOn(file, 'subarray');
     expect(readCompoundFile(file)).toBeUndefined();
-    // Of the directory, of the table that says which is next, and the signature.
+    // Reads of the directory, of the FAT, and of the signature.
     expect(reads.mock.calls.length).toBeLessThanOrEqual(3 * (file.length / 512));
   });
 });
@@ -122,7 +119,7 @@ test('external entities and links are not resolved (25)', async () => {
   expect(await verdict('a.docx', docx(entries))).toBe('accepted');
 });
 
-test('the EICAR test file is left to the virus scanner, however it is wrapped (26)', async () => {
+test('the EICAR test file is left to the virus scanner, in any wrapping (26)', async () => {
   const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`;
   expect(await verdict('a.pdf', eicar)).toBe('content');
   expect(await verdict('a.docx', zip([{ name: 'eicar.com', content: eicar }]))).toBe('content');

@@ -9,7 +9,7 @@ jest.setTimeout(30_000 + numRuns * 20);
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** What a relationship may have Word load while it opens the document. */
+/** Relationships whose targets Word may load when it opens the document. */
 const KINDS = items`attachedTemplate | oleObject | aFChunk | frame | subDocument | mailMergeSource
   transform | anythingElse`;
 
@@ -52,7 +52,7 @@ describe('a DOCX is refused if Word would load from', () => {
     }
   });
 
-  test('another computer, however its name is spelled', async () => {
+  test('another computer, however its name is written', async () => {
     const slashes = (counts: fc.Arbitrary<number>) =>
       counts
         .chain((length) =>
@@ -82,7 +82,7 @@ describe('a DOCX is refused if Word would load from', () => {
     );
   });
 
-  test('an address that a browser resolves to another host', async () => {
+  test('a URL that a browser resolves to another host', async () => {
     const piece = fc.constantFrom(
       ...['/', '\\', ':', '?', '#', '@', '%', '.', '..', '%2f', '%5c', '%25', '|', ' ', '\t'],
       ...['file:', 'http:', 'c:', 'c|', 'evil', 'localhost', 'users', 'é', '／', '\u200b'],
@@ -92,7 +92,7 @@ describe('a DOCX is refused if Word would load from', () => {
         const text = pieces.join('');
         if ((await judge('attachedTemplate', text)) !== 'accepted') return;
         const { protocol, host, pathname } = new URL(text, 'file:///C:/documents/');
-        // To a browser a drive is a scheme.
+        // To a browser a drive letter is a scheme.
         if (protocol === 'c:') return;
         expect([protocol, host]).toEqual(['file:', '']);
         if (!/^\/\/users\//.test(pathname)) expect(pathname).not.toMatch(/^\/[/\\]/);
@@ -121,7 +121,7 @@ test.each([
   ['LibreOffice', 'file:///home/asha/Templates/Resume.ott'],
   ['an old library', 'file:///word/styles.xml'],
   ['Word, of a template beside the document', 'Normal.dotm'],
-])('a template on this computer, as %s writes it, is accepted', async (_, target) => {
+])('a template on this computer, as written by %s, is accepted', async (_, target) => {
   expect(await judge('attachedTemplate', target)).toBe('accepted');
 });
 

@@ -22,7 +22,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-test('a server that stops does not wait for connections that were never used, or used half', async () => {
+test('a stopping server does not wait for unused or half-used connections', async () => {
   await client('');
   await client('GET / HTTP/1.1\r\nHost: half-a-na');
   const closed = close();
@@ -30,7 +30,7 @@ test('a server that stops does not wait for connections that were never used, or
   await closed;
 });
 
-test('a server that stops closes a connection only after its pending answer', async () => {
+test('a stopping server closes a connection only after its pending response', async () => {
   const asking = await client(REQUEST);
   const response = await asked();
   const closed = close();
@@ -43,7 +43,7 @@ test('a server that stops closes a connection only after its pending answer', as
   expect(await rest(asking)).toContain('All of it');
 });
 
-test('a server that stops waits as long as it is told for clients that do not read', async () => {
+test('a stopping server waits the configured time for clients that do not read', async () => {
   await client(REQUEST);
   const response = await asked();
   response.write('First');
@@ -55,7 +55,7 @@ test('a server that stops waits as long as it is told for clients that do not re
   await closed;
 });
 
-test('a connection that stays open for the next request ends with its next answer', async () => {
+test('a connection kept alive ends with its next response', async () => {
   const asking = await client(REQUEST);
   (await asked()).end('kept open');
   connections.drain();

@@ -29,7 +29,7 @@ test('the page of a refusal is rendered once, however many posts are refused', a
   expect(rendered).toEqual(['/refused/unreadable']);
 });
 
-test('a large body is refused where no form is posted, and Next hears nothing of it', async () => {
+test('a large body is refused if no form is posted, and never reaches Next', async () => {
   const body = 'x'.repeat(20_000);
   for (const path of ['/api/vitals', '/api/outbox/drain']) {
     expect((await fetch(url + path, { method: 'POST', body })).status).toBe(413);
@@ -42,11 +42,11 @@ test.each([
   '/application/./token/withdraw',
   '/application/a/b#/withdraw',
   '/application/token/withdraw',
-])('a post to %s is judged by the path that answers it', async (path) => {
+])('a post to %s is checked against the path that answers it', async (path) => {
   const origin = url.replace('127.0.0.1', 'localhost');
   const headers = { Origin: origin, 'Content-Length': '0', Host: new URL(origin).host };
   await rawRequest(url, words(`POST ${path}`, headers));
-  // As a withdrawal, which has no form, or as a form, of which this has nothing.
+  // As a withdrawal, which has no form, or as a form, which this is not.
   expect(rendered).toHaveLength(1);
   expect(rendered[0]).toMatch(/^\/application\/\w+\/\w+\/withdraw$|^\/refused\/unreadable$/);
 });

@@ -9,7 +9,7 @@ test.each([
   ['/', '/'],
   ['/%2e%2E/a/./b/../About?x=/../y', '/a/About?x=/../y'],
   ['//a', '//a'],
-])('%j leads where %j leads', (url, path) => {
+])('%j is normalized to %j', (url, path) => {
   expect(normalAddress(url)).toBe(path);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['*', '/'],
   ['evil.example:443', '/'],
   ['/http://evil.example', '/http://evil.example'],
-])('a request for %j asks this site for %j', (url, path) => {
+])('a request for %j is treated as %j on this site', (url, path) => {
   expect(normalAddress(url)).toBe(path);
 });
 

@@ -9,14 +9,14 @@ let server: Server;
 let maxTurnMs: number;
 let onTurn: (response: ServerResponse) => void;
 let clients: Socket[];
-/** What was given a turn, in that order, and what was refused, by the path of its request. */
+/** The responses that got a turn, in order, and refused requests by path. */
 let seen: { rendering: ServerResponse[]; refused: string[]; asked: number };
 
 beforeEach(async () => {
   clients = [];
   maxTurnMs = 1_000_000;
   onTurn = () => {};
-  // Of this test alone, whatever is still ending from the one before.
+  // Separate for each test: responses of the previous one may still be ending.
   const mine = { rendering: [] as ServerResponse[], refused: [] as string[], asked: 0 };
   seen = mine;
   server = createServer(async (request, response) => {
@@ -37,7 +37,7 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-test('four responses are rendered at once, and each that ends makes room for the next', async () => {
+test('four responses are rendered at a time, and the next starts when one ends', async () => {
   await ask('/page/a', 2);
   await ask('/page/b', 2);
   await ask('/page/c', 2);
@@ -49,7 +49,7 @@ test('four responses are rendered at once, and each that ends makes room for the
   expect(seen.refused).toEqual([]);
 });
 
-test('a client that leaves while it waits takes its place with it', async () => {
+test('a client that leaves while waiting frees its place', async () => {
   await ask('/page/a', 3);
   clients[2]?.destroy();
   await until(() => seen.refused.length === 1);
@@ -58,20 +58,20 @@ test('a client that leaves while it waits takes its place with it', async () => 
   await until(() => seen.rendering.length === 3);
 });
 
-test('a client that leaves while its page is rendered makes room', async () => {
+test('a client that leaves during rendering frees its turn', async () => {
   await ask('/page/a', 3);
   clients[0]?.destroy();
   await until(() => seen.rendering.length === 3);
 });
 
-test('of sixty requests of one client two are rendered and fifty wait; the others are refused at once', async () => {
+test('of sixty requests of one client two are rendered and fifty wait; the others are refused immediately', async () => {
   await ask('/page/greedy', 60);
   expect([seen.rendering.length, seen.refused.length]).toEqual([2, 60 - 2 - 50]);
   await ask('/page/honest', 1);
   expect([seen.rendering.length, seen.refused.length]).toEqual([3, 60 - 2 - 50]);
 });
 
-test('clients take turns, however many requests one of them has', async () => {
+test('clients alternate, however many requests one of them has', async () => {
   await ask('/page/a', 2);
   await ask('/page/greedy', 12);
   await ask('/page/b', 1);
@@ -82,7 +82,7 @@ test('clients take turns, however many requests one of them has', async () => {
   expect(next.toSorted()).toEqual(['/page/b', '/page/c', '/page/greedy', '/page/greedy']);
 });
 
-test('Node looks at its sockets between turns, however fast each is over', async () => {
+test('Node polls its sockets between turns, however short they are', async () => {
   await ask('/page/a', 12);
   const looks: number[] = [];
   let look = 0;
@@ -122,14 +122,14 @@ test('a render that waits for another service releases its turn', async () => {
   expect(seen.rendering.every(({ writableEnded }) => !writableEnded)).toBe(true);
 });
 
-test('one picture is drawn at once, while pages are rendered', async () => {
+test('one picture is drawn at a time, in parallel with pages', async () => {
   await ask('/page/a', 4);
   await ask('/picture/a', 5);
   expect(seen.rendering.filter(({ req }) => req.url === '/picture/a')).toHaveLength(1);
   expect(seen.refused).toEqual(['/picture/a']);
 });
 
-/** Resolves when the server has decided about each. */
+/** Resolves when the server has decided about each request. */
 async function ask(path: string, count: number): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const before = seen.asked;
@@ -138,7 +138,7 @@ async function ask(path: string, count: number): Promise<void> {
     client.on('error', () => {});
     client.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
     clients.push(client);
-    // One after the other, so that they wait in the order in which they came.
+    // One after the other, so that they wait in order of arrival.
     await until(() => seen.asked === before + at + 1);
   }
   await new Promise((resolve) => setImmediate(resolve));

@@ -29,12 +29,12 @@ test.each<[Record<string, string>, boolean]>([
   [{ SITE_URL: PUBLIC, SAMPLE_JOBS: 'on' }, true],
   [{ SAMPLE_JOBS: 'off' }, false],
   [{ JOBS_FEED_URL: 'https://sheet.example.com' }, false],
-])('with %j the invented openings are shown: %p', async (settings, expected) => {
+])('with %j the sample openings are shown: %p', async (settings, expected) => {
   await startAsNewProcess(settings);
   expect(showsSampleJobs()).toBe(expected);
 });
 
-test('every sample value is listed with the line on which it stands', async () => {
+test('every sample value is listed with its line', async () => {
   await startAsNewProcess();
   const lines = readFileSync('lib/site.ts', 'utf8').split('\n');
   const listed = sampleValues().filter(({ file }) => file === 'lib/site.ts');
@@ -53,7 +53,7 @@ test('every sample value is listed with the line on which it stands', async () =
   expect(sampleValues().at(-1)).toEqual(openings);
 });
 
-test('every statement that is not confirmed is listed with its line and its origin', () => {
+test('every unconfirmed statement is listed with its line and its origin', () => {
   const lines = readFileSync('lib/content/claims.ts', 'utf8').split('\n');
   const listed = unconfirmedStatements();
   for (const { line, name } of listed) {
@@ -72,13 +72,13 @@ test('every statement that is not confirmed is listed with its line and its orig
   if (founded) founded.confirmed = false;
 });
 
-test('a promise is not made before it is confirmed, and a claim of the specification is', () => {
+test('a promise only appears once it is confirmed, but a claim of the specification always', () => {
   expect(promises.medicalCover).toBe(statements.toEmployees?.medicalCover?.until);
   expect(promises.payRange).toBe('');
   expect(claims.uptime).toBe('99.9% uptime');
 });
 
-test('the report names values and does not show them', async () => {
+test('the report lists values by name without showing them', async () => {
   await startAsNewProcess({ SITE_URL: PUBLIC });
   expect(isSampleLive()).toBe(true);
   expect(ownerReport()).toMatch(/^ {2}lib\/site\.ts:\d+ {2}email\.support$/m);

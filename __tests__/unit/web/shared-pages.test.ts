@@ -26,14 +26,14 @@ test.each([
   ['/jobForm', '/JOBFORM?', '/jobForm?src=naukri'],
   [`/jobForm?job=${job.key}`, `/jobform?job=${job.key}&job=x`, `/jobForm?job=${job.key}&src=x`],
   ['/jobForm?role=salesforce', `/jobForm?job=${job.key}&role=salesforce`],
-])('%s is one page under every address that leads to it', (address, ...others) => {
+])('%s is one page under all of its URLs', (address, ...others) => {
   expect(keyAt(address)).toBeDefined();
   for (const other of others) {
     expect(sharedPageAt(other, list, NOON)).toMatchObject({ key: keyAt(address), address });
   }
 });
 
-test('a form whose questions changed is another page', () => {
+test('a form with changed questions is another page', () => {
   const asking = (Questions: string) => listOf([{ Title: 'Tester', Job_ID: '7', Questions }]);
   const keys = ['', 'Why?', 'Why? *', 'When?'].map((questions) =>
     keyAt('/jobForm?job=job-7', asking(questions)),
@@ -59,17 +59,17 @@ test.each(items`/ | /About | /job/nothing | /job/99 | /job/0?k=nothing | /job/no
   /JobPositions?q=&q=react | /JobPositions?q=react | /JobPositions?city=Hyderabad
   /JobPositions?sort=title | /jobForm?job=nothing | /jobForm?sent=ROLE-1&token=x | /jobForm?x=y
   /jobs.rss?q=react | /JOBS.rss | /SiteMap.xml`)(
-  '%s is made for each visitor, or for nobody',
+  '%s is rendered for each visitor, or not at all',
   (url) => expect(keyAt(url)).toBeUndefined(),
 );
 
-test('without a list there is a form, and nothing else', () => {
+test('without a list only the form is shared', () => {
   const urls = ['/jobForm', '/jobForm?job=a', '/JobPositions', '/job/0'];
   const shared = urls.filter((url) => sharedPageAt(url, undefined, NOON));
   expect(shared).toEqual(['/jobForm']);
 });
 
-test('a page changes when a row does, also that of another job, which may be similar', () => {
+test('a page changes with any row, because another job may be similar', () => {
   const rows = jobRows(NOON);
   const changed = rows.map((row, at) => (at === 1 ? { ...row, Skills: 'Go' } : row));
   for (const url of ['/job/0', '/JobPositions', `/jobForm?job=${job.key}`]) {
@@ -90,7 +90,7 @@ test.each(['/job/0', '/JobPositions', `/jobForm?job=${job.key}`])(
   },
 );
 
-test('a proxy may keep a page while the list is fresh, and not into the next day', () => {
+test('a proxy may cache a page while the list is fresh, but not into the next day', () => {
   const read = { ...list, readAt: new Date('2026-11-22T23:59:00+05:30') };
   const secondsAt = (time: string, url = '/JobPositions') =>
     sharedPageAt(url, read, new Date(`2026-11-${time}+05:30`))?.freshSeconds;
@@ -105,12 +105,12 @@ test('a proxy may keep a page while the list is fresh, and not into the next day
 test.each([
   [true, [`/job/${job.key}`, `/job/0?k=${job.key}`, '/JobPositions']],
   [false, ['/job/0', `/job/3?k=${job.key}`, `/job/${job.key}?x=1`, '/jobpositions']],
-])('the site links to a page by one address or two: %s of %j', (isLinked, urls) => {
+])('whether the site links to a page by its URL: %s for %j', (isLinked, urls) => {
   const linked = urls.map((url) => sharedPageAt(url, list, NOON)?.freshSeconds !== undefined);
   expect(new Set(linked)).toEqual(new Set([isLinked]));
 });
 
-test('20,000 invented addresses lead to as many pages as there are', () => {
+test('20,000 invented URLs lead to no more pages than there are', () => {
   const keys = new Set<string | undefined>();
   for (let at = 0; at < 5000; at += 1) {
     for (const url of [

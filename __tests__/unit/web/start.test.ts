@@ -9,7 +9,7 @@ import { capturedLog } from '../../support/captured-log';
 import { items } from '../../support/items';
 import { startAsNewProcess } from '../../support/new-process';
 
-test('the log begins with what is wrong with the settings and what is in use, without addresses', async () => {
+test('the log begins with invalid settings and what is in use, without addresses', async () => {
   await startAsNewProcess({
     VERCEL: '1',
     REDIS_URL: 'redis://localhost:6390',
@@ -39,7 +39,7 @@ test('the log begins with what is wrong with the settings and what is in use, wi
   expect(JSON.stringify(lines)).not.toMatch(/example\.com|secret/);
 });
 
-test('a function of a platform has no pipeline, which would overwrite the policy of its middleware', async () => {
+test('a function of a platform has no response pipeline, which would overwrite the policy of its middleware', async () => {
   await startAsNewProcess({ VERCEL: '1' });
   await startProcess();
   const server = createServer((_, response) => response.end());
@@ -57,10 +57,13 @@ test.each([
   ['next start --hostname ::1 -p 80', undefined],
   ['next start --hostname=127.0.0.1', undefined],
   ['/site/server.js', '127.0.0.1'],
-])('node %s (%s) does not start at an address that makes Next ask itself', (command, hostname) => {
-  const argv = ['node', ...command.split(' ')];
-  expect(() => refuseLoopbackAddress(argv, hostname)).toThrow('Use the name localhost');
-});
+])(
+  'node %s (%s) does not start at an address that makes Next request itself',
+  (command, hostname) => {
+    const argv = ['node', ...command.split(' ')];
+    expect(() => refuseLoopbackAddress(argv, hostname)).toThrow('Use the name localhost');
+  },
+);
 
 test.each([
   ['next start -H localhost', '127.0.0.1'],
@@ -87,14 +90,14 @@ test.each([
   ['RESUME_WEBHOOK', '; did you mean RESUME_WEBHOOK_URL?'],
   ['site_url', '; did you mean SITE_URL?'],
   ['WEBHOOK_TOKEN', ''],
-])('the name %s, which is no setting and looks like one, is named%s', async (name, guess) => {
+])('the name %s, which is no setting and looks like one, is reported%s', async (name, guess) => {
   expect(await warningsFor({ [name]: 'x' })).toEqual([`${name}: unknown${guess}`]);
   expect(await warningsFor({ [name]: ' ' })).toEqual([]);
 });
 
 test.each(items`PATH | LOGNAME | MAIL | NODE_OPTIONS | GOOGLE_APPLICATION_CREDENTIALS
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY | JOBS_SERVICE_HOST | REDIS_PORT_6379_TCP_ADDR`)(
-  'the name %s, which belongs to something else, is not',
+  'the name %s, which belongs to something else, is not reported',
   async (name) => expect(await warningsFor({ [name]: 'x' })).toEqual([]),
 );
 
@@ -112,7 +115,7 @@ test.each([
     { ...SECRET, APPLICATION_WEBHOOK_URL: HTTPS_HOST },
     'WEBHOOK_SECRET: multipart applications are',
   ],
-])('%j is valid and warned of, without its value', async (given, words) => {
+])('%j is valid and causes a warning without its value', async (given, words) => {
   const warnings = await warningsFor(given);
   expect(warnings).toEqual([expect.stringContaining(words)]);
   expect(String(warnings)).not.toMatch(/hooks|0123/);
@@ -124,6 +127,6 @@ test.each<Record<string, string>>([
   { ...SECRET, APPLICATION_WEBHOOK_URL: 'https://script.google.com/macros/s/1/exec' },
   { RETENTION_DAYS: '30', RESUME_LINK_DAYS: '30' },
   { RETENTION_DAYS: '30', STORAGE: 'none' },
-])('%j is not warned of', async (given) => {
+])('%j causes no warning', async (given) => {
   expect(await warningsFor(given)).toEqual([]);
 });
