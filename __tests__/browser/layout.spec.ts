@@ -87,7 +87,7 @@ function widest(): number {
 
 async function doubleTheText(): Promise<void> {
   document.documentElement.style.setProperty('font-size', '200%');
-  // The letters of the fonts that stand in for ours are wider.
+  // Fallback fonts are wider than ours.
   await document.fonts.ready;
 }
 

@@ -39,9 +39,9 @@ test.describe('while only half of a page has arrived', () => {
   for (const [what, path, width, words] of [
     // The r of "round" fits in the first line; the whole word does not.
     ['half a word', routes.offshoreStaffing, 360, /word"><span[^>]*>r<\/span>/],
-    ['a head that is centred', routes.contractStaffing, 1280, /<\/h1>/],
-    ['the head of an address without a page', '/nothing', 1280, /<\/h1>/],
-    ['the stair below its words', '/nothing', 360, /<p class="lead">/],
+    ['a centred header', routes.contractStaffing, 1280, /<\/h1>/],
+    ['the header of a 404 page', '/nothing', 1280, /<\/h1>/],
+    ['the stair below its text', '/nothing', 360, /<p class="lead">/],
     ['a button of a carousel without slides', routes.career, 360, /Next slide<\/span>/],
   ] as const) {
     test(`${what} is already in its final place`, scriptsOn, async ({ page, site, expected }) => {

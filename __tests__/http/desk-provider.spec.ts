@@ -56,10 +56,10 @@ test.describe('a provider that lies', () => {
   // First, because valid metadata are cached.
   refuses(UNTRUSTED, {
     'metadata of another issuer': { metadata: { issuer: 'https://evil.example' } },
-    'metadata without an address for sign-in': { metadata: { authorization_endpoint: undefined } },
-    'metadata that are elsewhere': { status: 302 },
+    'metadata without a sign-in URL': { metadata: { authorization_endpoint: undefined } },
+    'redirected metadata': { status: 302 },
   });
-  refuses(AWAY, { 'metadata that cannot be had': { status: 503 } });
+  refuses(AWAY, { 'unavailable metadata': { status: 503 } });
 
   test('blocks no page while it hangs', async () => {
     // Its first rendering would take much of the time that the site waits for the provider.
@@ -108,12 +108,12 @@ test.describe('a provider that lies', () => {
     'a token without signature': { signature: 'none' },
     'a token signed by the client secret': { signature: 'by client secret' },
     'a token signed by another key': { signature: 'by another key' },
-    'a token signed by a key that it does not publish': { signature: 'of an unknown key' },
-    'the name of another issuer in the address': { query: { iss: 'https://evil.example' } },
-    'a redirect where the token should be': { status: 307, at: '/token' },
+    'a token signed by an unpublished key': { signature: 'of an unknown key' },
+    'the name of another issuer in the callback URL': { query: { iss: 'https://evil.example' } },
+    'a redirect instead of the token': { status: 307, at: '/token' },
   });
   refuses(UNVERIFIED, {
-    'an address that it has not checked': { claims: { email_verified: false } },
+    'an unverified e-mail address': { claims: { email_verified: false } },
   });
   refuses(AWAY, { 'a failure where the token should be': { status: 500, at: '/token' } });
 });

@@ -30,7 +30,7 @@ test.describe('the site', () => {
   for (const [what, headers] of Object.entries({
     'another origin': evil,
     'another origin under a forged host': { ...evil, 'x-forwarded-host': 'evil.example' },
-    'another origin under the mark of an inner request': {
+    'another origin with an internal request header': {
       ...evil,
       'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
     },

@@ -73,7 +73,7 @@ test.describe('the shipped nginx', () => {
     ['endless headers', 400, 'That could not be read', words('GET /', { 'X-Long': long })],
     ['an unknown encoding', 501, 'That could not be read', words('POST /', coding('zip'))],
     ['another protocol', 505, 'That could not be read', 'GET / HTTP/3.1\r\n\r\n'],
-    ['what only it may ask for', 404, 'Page not found', words('GET /refused/too-large')],
+    ['an internal path', 404, 'Page not found', words('GET /refused/too-large')],
     ['TRACE', 405, 'That cannot be done here', words('TRACE /')],
     ['an endless address', 414, 'The address is too long', words(`GET /${long}`)],
   ] as const) {
@@ -115,13 +115,13 @@ test.describe('the shipped nginx', () => {
     ['a page', ['GET', {}, ''], 200, itself('GET')],
     ['an answer to a form', ['POST', { 'Content-Length': '1' }, 'a'], 200, itself('POST', '1')],
     [
-      'its words to a body that is too large, also where it keeps the page',
+      'its message about a too large body, even if it has the page cached',
       ['POST', { 'Content-Length': `${resume.length}` }, resume],
       413,
       itsRefusal,
     ],
     [
-      'the same words where the body did not say how long it is',
+      'the same message about a body without a length',
       ['POST', coding('chunked'), inOnePiece],
       413,
       itsRefusal,

@@ -70,7 +70,7 @@ test.describe('an accepted application', () => {
 
 /** Uses the worker's site, whose webhook gets other deliveries, too. */
 test.describe('a running site', () => {
-  test('accepts an application that is sent several times at once only once', async ({
+  test('accepts an application sent several times simultaneously only once', async ({
     site,
     webhook,
   }) => {

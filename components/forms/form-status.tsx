@@ -24,7 +24,7 @@ export function FormStatus({ answer, next, ref }: FormStatusProps) {
       ref={ref}
       className={isAccepted ? styles.accepted : styles.waiting}
       tabIndex={isAccepted ? -1 : undefined}
-      // biome-ignore lint/a11y/noAutofocus: leads visitors without JavaScript to the result of the post.
+      // biome-ignore lint/a11y/noAutofocus: shows visitors without JavaScript the result of the post.
       autoFocus={isAccepted}
       data-receipt={isAccepted ? '' : undefined}
     >

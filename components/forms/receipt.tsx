@@ -28,7 +28,7 @@ export function Receipt({ receipt, message, isRepeated, leadsOn }: ReceiptProps)
             id="receipt-heading"
             className={`type-h2 ${styles.heading}`}
             tabIndex={-1}
-            // biome-ignore lint/a11y/noAutofocus: the visitor was led here to read this.
+            // biome-ignore lint/a11y/noAutofocus: the visitor came here to read this.
             autoFocus
           >
             {message}

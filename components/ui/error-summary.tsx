@@ -21,7 +21,7 @@ export function ErrorSummary({ errors, message, ref }: ErrorSummaryProps) {
       className={styles.summary}
       hidden={isEmpty}
       data-errors={isEmpty ? undefined : true}
-      // biome-ignore lint/a11y/noAutofocus: leads visitors without JavaScript to the result of the post.
+      // biome-ignore lint/a11y/noAutofocus: shows visitors without JavaScript the result of the post.
       autoFocus={!isEmpty}
     >
       <div role="alert">

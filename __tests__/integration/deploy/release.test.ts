@@ -69,9 +69,9 @@ describe('a release', () => {
   });
 
   it.each<[string, boolean, () => void]>([
-    ['follows the port that is enabled, also after a crash', false, () => remove('running/3000')],
-    ['follows the port that is used where none is enabled', true, () => remove('enabled/3000')],
-    ['replaces what an interrupted one has left on the other port', true, leaveOnTheOtherPort],
+    ['takes over from the enabled port, also after a crash', false, () => remove('running/3000')],
+    ['takes over from the used port if none is enabled', true, () => remove('enabled/3000')],
+    ['replaces what an interrupted release has left on the other port', true, leaveOnTheOtherPort],
   ])('%s', (_, bothRun, damage) => {
     deploy('1');
     damage();

@@ -29,7 +29,7 @@ describe('the questions of a job and of the site', () => {
 
   test.each([
     ['are asked without a job, too', undefined, { [NOTICE]: '15 days', [CITY]: 'Pune' }],
-    ['of the job come in place of the same one of the site', 'Asks again', { [NOTICE]: '30' }],
+    ['of the job replace the same one of the site', 'Asks again', { [NOTICE]: '30' }],
   ])('%s', async (_, title, answers) => {
     expect(await send(await formFor(title, answers))).toEqual(accepted);
     expect(JSON.parse(`${(await delivered()).fields.answers}`)).toEqual(answers);

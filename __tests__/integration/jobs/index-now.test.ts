@@ -18,7 +18,7 @@ test("search engines are notified at the protocol's own endpoint by default", as
 
 test.each([
   ['a key', { INDEXNOW_KEY: '' }],
-  ['a feed of its own, sample jobs or not', { JOBS_FEED_URL: '', SAMPLE_JOBS: 'on' }],
+  ['its own feed, with or without sample jobs', { JOBS_FEED_URL: '', SAMPLE_JOBS: 'on' }],
   ['https', { SITE_URL: 'http://www.example.com' }],
   ['a public origin', { SITE_URL: 'https://localhost' }],
 ])('nobody is notified without %s', async (_, changes) => {

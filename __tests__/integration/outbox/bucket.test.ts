@@ -97,8 +97,8 @@ describe('a response', () => {
   afterEach(() => startAsNewProcess());
 
   it.each([
-    ['is held open until what was taken has been tried, where the process is frozen', '1', 1],
-    ['is not where a worker lives on', '', 0],
+    ['is held open for the first attempt if the process would be frozen', '1', 1],
+    ['is not held open if a worker keeps running', '', 0],
   ])('%s', async (_, VERCEL, tried) => {
     const settings = { ...gcs().settings, APPLICATION_WEBHOOK_URL: webhook().url };
     await startAsNewProcess({ ...settings, VERCEL });

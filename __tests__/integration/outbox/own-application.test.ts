@@ -236,7 +236,7 @@ describe('a correction', () => {
     expect(String(Buffer.from(bytes ?? []))).not.toMatch(/9876543210|9000000001/);
   });
 
-  it('is closed by a decision that the sender is told, which only happens if the owner shows it', async () => {
+  it('is closed by a decision shown to the sender, which the owner must enable', async () => {
     const { id, correct, find } = await apply();
     const own = () => find(withDesk());
     const mark = async (text: string) => {

@@ -140,7 +140,7 @@ const safe = { interrupted: COUNT, lost: 0, wrong: 0, pending: 0 };
 // `npm run faults -- kills` tries all points, and `crashes.test.ts` those of one process.
 describe(`a process killed while ${COUNT} submissions`, () => {
   it.each(DISTINCT_ROUNDS)(
-    'stand $when operation $step (the webhook $answer) loses none',
+    'are $when operation $step (the webhook $answer) loses none',
     async (round) => {
       const tally = await killRound(directory(), { ...round, count: COUNT });
       expect(tally).toMatchObject(safe);
@@ -153,7 +153,7 @@ describe(`a process killed while ${COUNT} submissions`, () => {
   );
 
   const some = MAIL_ROUNDS.filter((_, index) => index % 22 === 13);
-  it.each(some)('with mails, stand $when operation $step loses none', async (round) => {
+  it.each(some)('with mails are $when operation $step loses none', async (round) => {
     const tally = await killRound(directory(), { ...round, count: COUNT });
     expect(tally).toMatchObject(safe);
     expect(tally.repeated).toBeLessThanOrEqual(3 * COUNT);

@@ -15,10 +15,10 @@ describe('the store in a bucket', () => {
     ['503', { status: 503 }],
     ['429', { status: 429 }],
     ['408', { status: 408 }],
-    ['a connection that breaks before anything is done', 'drop before'],
-    ['a connection that breaks when it is done', 'drop after'],
-    ['an answer that breaks off', 'cut'],
-    ['an answer that takes a while', 'slow'],
+    ['a connection that breaks before the request is executed', 'drop before'],
+    ['a connection that breaks after the request is executed', 'drop after'],
+    ['a truncated response', 'cut'],
+    ['a slow response', 'slow'],
   ])('does everything once, and knows that it did, despite %s', async (_, fault) => {
     await open().putNew('a/old', text('1'));
     await open().putNew('b/old', text('read'));

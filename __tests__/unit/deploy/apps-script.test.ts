@@ -151,7 +151,7 @@ test.each([
   ['without a secret', SECRET, { ...application, secret: undefined }],
   ['while the script has no secret', '', { ...application, secret: '' }],
   ['without an id', SECRET, { ...application, id: '' }],
-  ['of a type that is not known', SECRET, { ...application, type: 'toString' }],
+  ['of an unknown type', SECRET, { ...application, type: 'toString' }],
 ])('nothing is accepted %s', (_, secret, message) => {
   const script = loadAppsScript({ secret });
   expect(send(script, message)).toEqual({ ok: false, error: expect.any(String) });

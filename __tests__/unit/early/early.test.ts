@@ -13,7 +13,7 @@ test.each(GESTURES)('%s on the page is a gesture', (type) => {
 });
 
 test.each([
-  ['a pointer that a page appears under', 'pointermove'],
+  ['a page that appears under the pointer', 'pointermove'],
   ['a carousel that scrolls', 'scroll'],
 ])('%s is not a gesture of the visitor', (_, type) => {
   expect(isGesture({ type, target: element, movementX: 0, movementY: 0 }, page)).toBe(false);

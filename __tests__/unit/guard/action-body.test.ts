@@ -111,7 +111,7 @@ const soundCall = '[{"status":"idle"},"$K1"]';
 test.each<[string, Part[]]>([
   ['names of innards', bodyOf({ 0: soundCall, __proto__x: 'x' })],
   ['no arguments', bodyOf({ name: 'Asha' })],
-  ['fields of another form than its arguments name', bodyOf({ 0: soundCall, _2_name: 'Asha' })],
+  ['fields of another form than in its arguments', bodyOf({ 0: soundCall, _2_name: 'Asha' })],
   ['its arguments as a file', [{ name: '0', isFile: true, body: Buffer.from(soundCall) }]],
 ])('a call with %s is unreadable', (_, parts) => {
   expect(judgeActionBody(parts, ID, KNOWN)).toBe('unreadable');
@@ -127,7 +127,7 @@ test.each<[string, Record<string, string>]>([
   ['an id that is no JSON', { ...bound('[{"status":"idle"}]'), '$ACTION_1:0': '{' }],
   ['an id that is an array', { ...bound('[{"status":"idle"}]'), '$ACTION_1:0': '[]' }],
   ['no state', bound('')],
-  ['a reference in the place of its state', bound('["$1:__proto__"]')],
+  ['a reference instead of its state', bound('["$1:__proto__"]')],
   ['a reference in its state', bound('[{"status":"failed","message":"$1","values":{}}]')],
   ['a reference deep in it', failedWith('{"name":"$1:a"}')],
   ['a reference as a name', failedWith('{"$1:a":""}')],
@@ -223,7 +223,7 @@ test.each([
   ['line breaks of two characters', `--xx${one}\n--xx--`],
   ['nothing between boundary and line break', `--xx ${one}\r\n--xx--`],
   ['its own boundary', `--xy${one}\r\n--xy--`],
-  ['a boundary that no text contains', form(`${one}an xx within`)],
+  ['a boundary that is not in the text', form(`${one}an xx within`)],
   ['each name once', form(one, one)],
   ['at most fifty parts', form(...many.map((head) => partOf(head)))],
 ])('a form without %s is rejected', (_, body) => {

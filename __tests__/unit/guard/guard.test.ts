@@ -19,14 +19,14 @@ test.each<[string, Record<string, string>, ReturnType<typeof judgeHead>]>([
   ['another site', { ...FORM, origin: 'https://evil.example' }, 'elsewhere'],
   ['no kind of content', {}, 'unreadable'],
   ['a call in plain text', { 'content-type': 'text/plain', 'next-action': 'x' }, 'unreadable'],
-  ['a call that claims to be passed on', { ...FORM, 'x-action-forwarded': '1' }, 'unreadable'],
+  ['a call that claims to be forwarded', { ...FORM, 'x-action-forwarded': '1' }, 'unreadable'],
 ])('a post with %s', (_, headers, verdict) => {
   expect(judgeHead(new Headers(headers))).toBe(verdict);
 });
 
 test.each<[string, number, string | null, string | null, string]>([
   ['no proxy: the socket', 0, '203.0.113.9', null, '203.0.113.9'],
-  ['no proxy: whatever a client claims', 0, '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+  ['no proxy: not what a client claims', 0, '203.0.113.9', '198.51.100.1', '203.0.113.9'],
   ['no proxy: an IPv4 address mapped to IPv6', 0, '::ffff:203.0.113.9', null, '203.0.113.9'],
   ['no proxy: the same in hexadecimal', 0, '::ffff:cb00:7109', null, '203.0.113.9'],
   ['no proxy: an IPv6 address with its zone', 0, 'FE80::1%eth0', null, 'fe80::1'],
@@ -67,7 +67,7 @@ test.each<[string, Record<string, string>]>([
 
 test.each<[string, Record<string, string>]>([
   ['another site', { origin: 'https://evil.example' }],
-  ['another site that the browser names', { 'sec-fetch-site': 'cross-site' }],
+  ['another site according to the browser', { 'sec-fetch-site': 'cross-site' }],
   ['a neighbour below the same domain', { origin: ORIGIN, 'sec-fetch-site': 'same-site' }],
   ['another port', { origin: `${ORIGIN}:8443` }],
   ['a longer host', { origin: `${ORIGIN}.evil.example` }],

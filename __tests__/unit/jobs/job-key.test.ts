@@ -59,17 +59,22 @@ describe('finding a job by its path', () => {
   const [testerKey = '', developerKey = '', numberKey = ''] = jobs.map(({ key }) => key);
 
   test.each<[string, string, string | undefined, string | undefined]>([
-    ['the key wins over the place', '0', developerKey, 'Developer'],
-    ['an old key finds nothing, not the job in its place', '0', 'gone-00000000', undefined],
+    ['the key overrides the index', '0', developerKey, 'Developer'],
+    ['an old key finds nothing, not the job at its index', '0', 'gone-00000000', undefined],
     ['the path may be the key itself', developerKey, undefined, 'Developer'],
     ['in any letter case', developerKey.toUpperCase(), undefined, 'Developer'],
-    ['a bare number is the place in the feed', '0', undefined, 'Tester'],
-    ['a dropped row is counted', '2', undefined, 'Developer'],
+    ['a bare number is the index in the feed', '0', undefined, 'Tester'],
+    ['dropped rows are counted', '2', undefined, 'Developer'],
     ['and finds nothing', '1', undefined, undefined],
     ['an empty k is no key', '0', '', 'Tester'],
-    ['a title of digits does not make a key that looks like a place', numberKey, undefined, '2027'],
+    [
+      'a title of digits does not make a key that looks like an index',
+      numberKey,
+      undefined,
+      '2027',
+    ],
     ['nor is it a place', '2027', undefined, undefined],
-    ['a key that is cut finds nothing', testerKey.slice(0, -1), undefined, undefined],
+    ['a truncated key finds nothing', testerKey.slice(0, -1), undefined, undefined],
   ])('%s: %j', (_, id, k, title) => {
     expect(findJob(jobs, id, k)?.title).toBe(title);
   });

@@ -51,14 +51,14 @@ describe('words', () => {
     ['words of other columns, without their accents', [3], ['javasc', 'resume', 'consulting']],
     ['words that are not together in a row', [], ['developer pune']],
     ['an old name of a city and the current one', [2, 3, 4], ['bangalore', 'bengaluru']],
-    ['experience as the row says it', [3, 4], ['fresher']],
-    ['one of the years that a job asks for', [0], ['4 years']],
+    ['experience as written in the row', [3, 4], ['fresher']],
+    ['one of the required years', [0], ['4 years']],
     ['a short form', [0, 3], ['js']],
     ['a missing letter', [0], ['develper']],
     ['a wrong letter', [3], ['javescript']],
     ['two swapped letters', [1], ['accuontant']],
     ['a sentence', [2], ['jobs in Bangalore for an engineer']],
-    ['only words that say nothing', [], ['jobs']],
+    ['only meaningless words', [], ['jobs']],
   ])('%s: %j by each of %j', (_, found, queries) => {
     for (const q of queries) expect([q, places({ q }).toSorted()]).toEqual([q, found]);
   });
@@ -108,15 +108,15 @@ describe('filters', () => {
     ['and in the second', { city: 'Bengaluru' }, [2, 3, 4]],
     ['under the old name of the city, too', { city: 'bangalore' }, [2, 3, 4]],
     ['a function is found in any letter case', { function: 'Development' }, [0, 2]],
-    ['freshers find the jobs that ask for no experience', { experience: 'fresher' }, [3, 4]],
-    ['others find those that ask for at least that much', { experience: '6-10' }, [1]],
-    ['and those that say nothing of it', { experience: 'not-stated' }, [2]],
+    ['freshers find jobs that require no experience', { experience: 'fresher' }, [3, 4]],
+    ['others find jobs that require at least that much', { experience: '6-10' }, [1]],
+    ['and jobs that do not state it', { experience: 'not-stated' }, [2]],
     [
-      'all of them hold together',
+      'all filters apply together',
       { q: 'engineer', city: 'hyderabad', function: 'development' },
       [2],
     ],
-    ['a parameter that comes twice counts once', { city: ['pune', 'hyderabad'] }, [1]],
+    ['a repeated parameter counts once', { city: ['pune', 'hyderabad'] }, [1]],
   ])('%s', (_, params, found) => {
     expect(places(params)).toEqual(found);
   });
@@ -171,7 +171,7 @@ describe('without a match', () => {
       [0, 2, 3],
     ],
     ['no closed job', { q: 'accountant', city: 'hyderabad' }, [], [0, 2]],
-    ['the same beside matches that are all closed', { q: 'accountant' }, [1], [0, 2, 3]],
+    ['the same next to closed matches', { q: 'accountant' }, [1], [0, 2, 3]],
     ['jobs near a city', { q: 'vijayawada' }, [], [2, 0]],
     ['jobs with a related technology', { q: 'angular' }, [], [0]],
     ['jobs for beginners', { q: 'internship' }, [], [3, 4]],
@@ -207,7 +207,7 @@ E     | 12-18 LPA`);
 
 describe('order', () => {
   test.each<[string, SearchParams, number[]]>([
-    ['is that of the feed, closed jobs last', {}, [0, 2, 3, 4, 1]],
+    ['is as in the feed, closed jobs last', {}, [0, 2, 3, 4, 1]],
     ['by closing date has the soonest first, no date last', { sort: 'closing' }, [4, 2, 0, 3, 1]],
     ['by title has closed jobs last', { sort: 'title' }, [4, 2, 0, 3, 1]],
   ])('%s', (_, params, found) => {

@@ -71,7 +71,7 @@ test('a row with only a title is a job without any other field', () => {
 });
 
 test.each<[string, Record<string, unknown>, keyof Job, unknown]>([
-  ['an empty City gives way to Location', { City: '', Location: 'Pune' }, 'city', 'Pune'],
+  ['Location replaces an empty City', { City: '', Location: 'Pune' }, 'city', 'Pune'],
   ['City wins over a different Location', { Location: 'Pune', City: 'Goa' }, 'city', 'Goa'],
   ['without either there is no city', { City: ' ', Location: null }, 'city', undefined],
   ['doubled spaces go', { Job_Title: '  Senior   Tester ' }, 'title', 'Senior Tester'],
@@ -79,15 +79,15 @@ test.each<[string, Record<string, unknown>, keyof Job, unknown]>([
   ['FullAddress wins', { Full_Address: 'Old', FullAddress: 'New' }, 'address', 'New'],
   ['experience may be a number', { Experience: 0 }, 'experience', '0'],
   ['accents have one form', { City: 'Malmo\u0308' }, 'city', 'Malmö'],
-  ['half a character breaks no text', { City: 'Pune \uD83D' }, 'city', 'Pune \uFFFD'],
+  ['a lone surrogate breaks no text', { City: 'Pune \uD83D' }, 'city', 'Pune \uFFFD'],
   [
-    'scripts of India and emoji stay',
+    'Indian scripts and emoji are preserved',
     { City: 'क्\u200Dष సాఫ్ట్‌వేర్ 👩‍💻' },
     'city',
     'क्\u200Dष సాఫ్ట్‌వేర్ 👩‍💻',
   ],
   [
-    'direction marks, zero-width spaces and control characters go; odd spaces become spaces',
+    'direction marks, zero-width spaces and control characters are removed; odd spaces become spaces',
     { Job_Title: '\u200FReact\u00A0\u2003Dev\u0007\u200B\u202Eeloper\uFEFF' },
     'title',
     'React Developer',
@@ -114,22 +114,22 @@ test('rows without a title and invalid rows are dropped by number, and the other
 
 test.each([
   [
-    'line breaks of Windows, blank lines, bullets and numbers go',
+    'Windows line breaks, blank lines, bullets and numbers are removed',
     '• B.Tech\r\n\r\n1. Java\r\n2) English\r\n(3) Team\r\n - Curious',
     ['B.Tech', 'Java', 'English', 'Team', 'Curious'],
   ],
   [
-    'a number that belongs to the text stays',
+    'a number within the text is preserved',
     '3+ years of Java\n2.5 years\n24x7 shifts\n.NET 8\n10 to 12 LPA',
     ['3+ years of Java', '2.5 years', '24x7 shifts', '.NET 8', '10 to 12 LPA'],
   ],
   ['a backslash and an n are a line break', 'Build\\nTest\\r\\nShip', ['Build', 'Test', 'Ship']],
   [
-    'bullets that Word pasted, and bullets in one line, part the items',
+    'bullets pasted from Word, and bullets on one line, separate the items',
     '\uF0B7 Build\n\uF0A7\tTest • Ship ●Rest',
     ['Build', 'Test', 'Ship', 'Rest'],
   ],
-  ['only a bullet, or an item again, is none', '•\n- \nBuild\nBuild', ['Build']],
+  ['a lone bullet or a repeated item is dropped', '•\n- \nBuild\nBuild', ['Build']],
 ])('in a list %s', (_, cell, list) => {
   expect(read({ Key_Responsibilities: '', KeyResponsibilities: cell }).responsibilities).toEqual(
     list,

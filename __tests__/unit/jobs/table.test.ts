@@ -21,9 +21,9 @@ test('quoted commas, quotes and line breaks belong to their cell, and an inner q
 });
 
 test.each([
-  ['semicolons, whatever the commas in a text', 'Title;Skills\nTester;a, b, c, d\n'],
-  ['tabs, and line breaks of Windows', 'Title\tSkills\r\nTester\ta, b, c, d\r\n'],
-  ['bars, and line breaks of an old Mac', 'Title|Skills\rTester|a, b, c, d\r'],
+  ['semicolons, with any commas in a text', 'Title;Skills\nTester;a, b, c, d\n'],
+  ['tabs, and Windows line breaks', 'Title\tSkills\r\nTester\ta, b, c, d\r\n'],
+  ['bars, and old Mac line breaks', 'Title|Skills\rTester|a, b, c, d\r'],
   ['commas, and a heading above its header', 'Our jobs\n,,\nTitle,Skills\nTester,"a, b, c, d"\n'],
 ])('CSV with %s is read', (_, text) => {
   expect(read(text, '').rows).toEqual([{ Title: 'Tester', Skills: 'a, b, c, d' }]);
@@ -43,8 +43,8 @@ test('with two columns under one header the first filled cell counts', () => {
 
 describe('a row with unbalanced quotes', () => {
   test.each([
-    ['is emptied and named, and the rows after it stay', 'C,Pune', ['A', undefined, 'C', 'D']],
-    ['takes a quoted neighbour along at most', '"C, senior",Pune', ['A', undefined, 'D']],
+    ['is emptied and reported, and later rows stay', 'C,Pune', ['A', undefined, 'C', 'D']],
+    ['affects at most a quoted neighbour', '"C, senior",Pune', ['A', undefined, 'D']],
   ])('%s', (_, next, expected) => {
     const table = read(`Title,City\nA,Pune\n"B,Pune\n${next}\nD,Pune\n`);
     expect([titles(table), table.damaged]).toEqual([expected, [1]]);
@@ -70,7 +70,7 @@ describe('an encoding', () => {
     ['UTF-16 of Excel', Buffer.from(`\uFEFF${csv}`, 'utf16le'), ''],
     ['UTF-16, big end first', Buffer.from(`\uFEFF${csv}`, 'utf16le').swap16(), ''],
     ['Windows-1252, unnamed', Buffer.from(csv, 'latin1'), ''],
-    ['one that the service names', Buffer.from(csv, 'latin1'), 'text/csv; charset=ISO-8859-1'],
+    ['declared by the service', Buffer.from(csv, 'latin1'), 'text/csv; charset=ISO-8859-1'],
     ['one that nobody knows', Buffer.from(csv), 'text/csv; charset=x-none'],
   ])('that is %s is read', (_, bytes, contentType) => {
     expect(read(decodeText(bytes, contentType)).rows).toEqual([{ Title: 'Tester', City: 'Malmö' }]);

@@ -58,10 +58,10 @@ describe('the schedule', () => {
 });
 
 it.each([
-  ['is due when it has come', 0, true],
+  ['is due once it is reached', 0, true],
   ['is not due before', 0.001, false],
   ['is not due while a clock may be a day off', 36, false],
-  ['that no schedule can have given is due at once', 36.001, true],
+  ['that no schedule can produce is due immediately', 36.001, true],
 ])('a moment %s', (_what, ahead, due) => {
   expect(isDue(hours(ahead), start)).toBe(due);
 });
@@ -84,7 +84,7 @@ const notScanned = { at: at(9), outcome: 'not scanned' };
 it.each([
   ['its first attempt', { firstAttemptAt: at(2) }, 2],
   ['its submission while the file cannot be scanned', { lastAnswer: notScanned }, 0],
-  ['its due time where an operator has retried it', {}, 9],
+  ['its due time if an operator has retried it', {}, 9],
 ])('a submission has waited since %s', (_, more, since) => {
   const webhook = { state: 'pending' as const, attempts: 0, nextAttemptAt: at(9), ...more };
   const submission = { submittedAt: at(0), deliveries: { webhook } } as Partial<Submission>;

@@ -134,10 +134,10 @@ const withData = (script: string) => page({ data: `${DATA}<script>${script}</scr
 
 test.each([
   ['a script from elsewhere', page({ head: '<script src="https://example.com/x.js"></script>' })],
-  ['a script that does not end', page({ body: '<script>one()' })],
+  ['an unterminated script', page({ body: '<script>one()' })],
   ['a preload that would fetch the runtime', page({ head: preload })],
-  ['no data of its components', page({ data: '' })],
-  ['data of its components that is no list of JSON', withData('self.__next_f.push([1,one()])')],
+  ['no component data', page({ data: '' })],
+  ['component data that is no list of JSON', withData('self.__next_f.push([1,one()])')],
   ['a script that does something else with that data', withData('self.__next_f.length = 0')],
   ['no head', '<html><body></body></html>'],
   ['no runtime', '<html><head></head><body></body></html>'],

@@ -92,7 +92,7 @@ const locked = (words: string) => encryptedPdf(lockedWith(words));
 test.each([
   ['a key of 2 gigabits', locked('/Length 2147483640'), 'accepted'],
   ['a key of 16 megabits', locked('/Length 16777216'), 'accepted'],
-  ['a cross-reference stream that is a bomb', xrefBomb(), 'encrypted'],
+  ['a cross-reference stream bomb', xrefBomb(), 'encrypted'],
   ['arrays nested 60,000 deep', locked(`/X ${'['.repeat(60_000)}`), 'accepted'],
   ['a trailer that nests', encryptedPdf(lockedWith(''), `/X ${'['.repeat(60_000)}`), 'accepted'],
   ['dictionaries nested deep', locked(`/X ${'<</A'.repeat(15_000)}`), 'accepted'],

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each([
-  ['of which the path is no text', '/api/resumes/%@?x=%@', '/api/resumes/__?x=%@'],
+  ['with a path that is not text', '/api/resumes/%@?x=%@', '/api/resumes/__?x=%@'],
   ['with an encoded slash in its path', '/jobs%2fsalesforce', '/jobs_2fsalesforce'],
   ['with an encoded backslash', '/api%5Chealthz?x=%2F', '/api_5Chealthz?x=%2F'],
   ['with a character that must be encoded', '/job/0\x7f', '/job/0_'],

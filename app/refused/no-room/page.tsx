@@ -18,7 +18,7 @@ export default async function NoRoomPage() {
       lead="Our site cannot answer right now. Were you sending a form? If it arrived, the button below shows your reference. If not, go back and send it again. Nothing is lost."
       drawing="contact/message"
     >
-      {/* biome-ignore lint/a11y/useValidAnchor: an empty address asks anew for the one in the address bar. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty URL reloads the current one with GET. */}
       <a href="" className={buttonClass({})}>
         Open the page again
       </a>
