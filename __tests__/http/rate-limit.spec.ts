@@ -9,7 +9,7 @@ import { expectRefusalPage, expectRefusalSentence } from './expect-refusal';
 import { expect, test } from './fixtures';
 import { storedFiles } from './stored';
 
-/** `integration/guard` tests what counts as one sender, and for how long. Each test sends from networks of its own. */
+/** `integration/guard` tests what counts as one sender, and for how long. Each test sends from its own networks. */
 test.describe('a sender of too many posts', () => {
   test('is told how long to wait, and other senders are not', async ({ proxiedSite: site }) => {
     const statusOf = async (path: string, from = '203.0.113.9') =>

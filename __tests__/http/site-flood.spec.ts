@@ -28,7 +28,7 @@ test('many applications to two instances with one bucket are delivered once each
   const [toOne, toTwo] = await Promise.all(sending);
   expect(toTwo?.refused).toBe(0);
   const acknowledged = [toOne, toTwo].flatMap((sent) => sent?.acknowledged ?? []);
-  // The second instance delivers what the first one has left as soon as it is told.
+  // This drain makes the second instance deliver the first one's remaining submissions.
   const headers = { authorization: 'Bearer secret-of-the-operator' };
   await fetch(`${two.url}/api/outbox/drain`, { method: 'POST', headers });
   await expect.poll(() => account(acknowledged, webhook).lost).toBe(0);

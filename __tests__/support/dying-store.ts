@@ -1,7 +1,7 @@
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { aroundStore } from '@/scripts/support/around-store';
 
-/** A store of a process that dies at its nth change: all earlier changes are made, perhaps the nth, none after it. */
+/** The store of a process that dies at its nth change: all earlier changes are made, perhaps the nth, none after it. */
 export function dyingStore(
   store: ObjectStore,
   nth: number,

@@ -43,7 +43,7 @@ function workOn(open: (changes?: Partial<PartsWithStore>) => PartsWithStore) {
   return {
     /** Accepts an application, and returns its id. */
     take: (input: AcceptInput = application(), parts = open()) => idOf(accept(input, parts)),
-    /** Delivers what is due. */
+    /** Delivers due submissions. */
     deliver: (hours = 0, options: Partial<DrainOptions> = {}) =>
       drain({ ...budget, ...options }, later(hours)),
     sweepAfter: (hours = 0) => sweep(later(hours), RETENTION_DAYS),

@@ -15,9 +15,9 @@ type DraftProps = {
 };
 
 /**
- * Saves what is typed into the surrounding form in this browser for a day: for closed tabs, a look at the job, and
- * phones that unload the page while the camera or the file picker is open. Nothing leaves the browser, and files are
- * not saved. Off with FORM_DRAFTS=off, and next to a receipt, whose URL may be shared.
+ * Saves the entries of the surrounding form in this browser for a day: for closed tabs, a look at the job, and phones
+ * that unload the page while the camera or the file picker is open. Nothing leaves the browser, and files are not
+ * saved. Off with FORM_DRAFTS=off, and next to a receipt, whose URL may be shared.
  */
 export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) {
   const { setValue, reset } = useFormContext();

@@ -37,7 +37,7 @@ async function send(address: string, changes: Partial<SmtpServer> = {}, timeoutM
 
 describe('a mail', () => {
   it.each([{ path: 'package.json' }, { href: 'http://127.0.0.1:9/' }])(
-    'is never made of what is at %j',
+    'never reads its content from %j',
     async (text) => {
       const composed = composeMail({ ...mail, text: text as never });
       await expect(composed).rejects.toThrow('access rejected');

@@ -185,7 +185,7 @@ it('a withdrawn application is retained for the configured days, then always era
   await deliver();
   webhook().answerAlways({ status: 503 });
   await withdraw(open({ eraseAfterDays: 365 }));
-  // The same is sent again on the same day.
+  // The same content is sent again on the same day.
   const again = await apply();
   await sweepAfter(364 * 24);
   expect(await record(id)).toMatchObject({ fields: { name: 'Asha Rao' }, file: {} });

@@ -32,7 +32,7 @@ describe('the drain route', () => {
   it.each([
     ['POST', drainByPost],
     ['GET', drainByGet],
-  ])('delivers what is due on %s', async (_, drain) => {
+  ])('delivers due submissions on %s', async (_, drain) => {
     await accept(application());
     const response = await drain(ask());
     expect(response.status).toBe(200);
@@ -61,7 +61,7 @@ describe('health', () => {
   };
   const ready = { status: 200, ready: true, reasons: [] };
 
-  it('is ready if the store is writable, and counts what waits for an operator', async () => {
+  it('is ready if the store is writable, and counts submissions that wait for an operator', async () => {
     await accept(application());
     expect(healthz().status).toBe(200);
     expect(await answerOf(ask())).toEqual({
@@ -101,7 +101,7 @@ describe('health', () => {
     expect(await answerOf(ask(''))).toEqual({ status: 503, ready: false, reasons: [reason] });
   });
 
-  it('tries the store again after five seconds, however often it is asked', async () => {
+  it('probes the store at most once in five seconds, however often it is asked', async () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(60_000);
     const answers = async () => [(await answerOf(ask())).ready, (await answerOf(ask())).ready];
     breakStore();

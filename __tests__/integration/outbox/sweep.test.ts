@@ -75,7 +75,7 @@ describe('an index entry without a record', () => {
 });
 
 describe('the sweep', () => {
-  it('removes what an interrupted accept left behind, its file after a day', async () => {
+  it('removes the remains of an interrupted accept, its file after a day', async () => {
     const { id } = await leaveBehind();
     await sweepAfter(14 * MINUTE);
     expect(await allKeys()).toHaveLength(2);

@@ -9,7 +9,7 @@ import { capturedLog } from '../../support/captured-log';
 import { items } from '../../support/items';
 import { startAsNewProcess } from '../../support/new-process';
 
-test('the log begins with invalid settings and what is in use, without addresses', async () => {
+test('the log begins with invalid settings and the services in use, without addresses', async () => {
   await startAsNewProcess({
     VERCEL: '1',
     REDIS_URL: 'redis://localhost:6390',

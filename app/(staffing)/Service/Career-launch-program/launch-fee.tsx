@@ -6,7 +6,7 @@ import {
 import { site } from '@/lib/site';
 import styles from './launch-fee.module.css';
 
-/** The fee, what it includes, and what it does not. */
+/** The fee, and what it includes and excludes. */
 export function LaunchFee() {
   return (
     <div className={styles.fee}>

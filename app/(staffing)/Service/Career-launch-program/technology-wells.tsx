@@ -2,7 +2,7 @@ import { launchCurriculum } from '@/app/(staffing)/Service/Career-launch-program
 import { TechLogo } from '@/components/ui/tech-logo';
 import styles from './technology-wells.module.css';
 
-/** Each technology as a stepwell seen from above, with what is taught. */
+/** Each technology as a stepwell seen from above, with its topics. */
 export function TechnologyWells() {
   return (
     <ul className={styles.technologies}>
