@@ -1,9 +1,9 @@
 #!/bin/sh
-# Releases in folders of their own, for systemd (docs/deploy-systemd.md). Run as root:
-#   release.sh [REVISION]   builds a revision of the repository (default: HEAD) and moves to it
-#   release.sh --back       moves back to the release before
-# The new release starts on the other one of two ports and must be ready before the old one is stopped, so no request
-# fails; whatever goes wrong, the old one keeps running and is what starts after a reboot.
+# Deploys releases for systemd, each in its own folder (docs/deploy-systemd.md). Run as root:
+#   release.sh [REVISION]   builds a revision of the repository (default: HEAD) and switches to it
+#   release.sh --back       switches back to the previous release
+# The new release starts on the unused one of two ports and must be ready before the old one is stopped, so no request
+# fails. If anything fails, the old release keeps running and stays enabled.
 set -eu
 home=${STEPWELL_HOME:-/srv/stepwell}
 settings=${STEPWELL_SETTINGS:-/etc/stepwell.env}
@@ -11,7 +11,7 @@ ports=${STEPWELL_PORTS:-3000 3001}
 pages=${STEPWELL_PAGES:-/var/cache/nginx/pages}
 
 main() {
-  # A signal ends the script like a failure: the trap of EXIT cleans up.
+  # Treats signals as failures: the EXIT trap cleans up.
   trap 'exit 1' HUP INT TERM
   if [ "${1:-}" = --back ]; then
     release=$(readlink "$home/previous") || fail 'there is no release before this one'
@@ -23,7 +23,7 @@ main() {
   trap 'undo' EXIT
   point current "$release"
   start_new || fail "$release does not start; the release before goes on"
-  # From here on there is a new release, whatever happens.
+  # Point of no return: the new release stays.
   trap '' HUP INT TERM
   trap - EXIT
   stop_old
@@ -37,7 +37,7 @@ build() {
   mkdir -p "$release"
   trap 'rm -rf "$release"' EXIT
   git -C "$home/repository" archive "$1" | tar -x -C "$release"
-  # Only settings that prerendered pages contain: the others are secrets or do not concern a build.
+  # Only settings built into prerendered pages: the others are secrets or irrelevant to a build.
   grep -E '^(SITE_URL|FORM_DRAFTS|RETENTION_DAYS|RESUME_LINK_DAYS|RUNTIME_START|WEB_VITALS)=' "$settings" \
     >"$release/.env.production.local" || true
   (cd "$release" && npm ci --include=dev --no-audit --no-fund && npm run build)
@@ -45,8 +45,8 @@ build() {
   trap - EXIT
 }
 
-# Pages that are open in browsers ask for the scripts of the running release, however old it is, and of those before,
-# which are deleted 30 days after they were replaced. Files that are newer than the settings of a build are its own.
+# Open pages still load the scripts of the running release, whatever its age, and of earlier releases. Those are deleted
+# 30 days after their replacement. Files newer than a release's settings file come from its own build.
 add_old_scripts() {
   static=$release/.next/static
   mv "$static" "$static.new"
@@ -58,13 +58,13 @@ add_old_scripts() {
   rm -rf "$static.new"
 }
 
-# Replaces a link in one step.
+# Replaces a link atomically.
 point() {
   ln -sfn "$2" "$home/$1.new"
   mv -T "$home/$1.new" "$home/$1"
 }
 
-# The port in use is the one that is enabled, also while the site has crashed; where none is, the one that runs.
+# The port in use is the enabled one, even if the site has crashed; if none is enabled, the active one.
 find_ports() {
   set -- $ports
   for state in is-enabled is-active; do
@@ -86,7 +86,7 @@ start_new() {
 }
 
 stop_old() {
-  # Within a minute nginx would look for newer pages by itself.
+  # Otherwise nginx could serve old pages for a minute.
   rm -rf "$pages"/*
   systemctl disable --quiet "stepwell@$old"
   systemctl stop "stepwell@$old"
@@ -106,7 +106,7 @@ is_ready() {
   return 1
 }
 
-# Removes all releases but the two that the links name.
+# Removes all releases except the current and previous ones.
 clean() {
   for folder in "$home"/releases/*; do
     case $folder in

@@ -1,26 +1,26 @@
 /**
  * Paste this into the Apps Script editor of a Google Sheet (Extensions, Apps Script). It serves the tab
- * "Jobs" as the job list of the site, and adds applications, resumes and leads as rows of tabs of their
- * own. docs/google-sheets.md leads through the set-up.
+ * "Jobs" as the site's job list, and adds applications, resumes and leads as rows to their own tabs.
+ * Setup: docs/google-sheets.md.
  */
 
-/** The value of WEBHOOK_SECRET of the site: at least 16 characters. Nothing is taken while it is empty. */
+/** The site's WEBHOOK_SECRET, at least 16 characters. While it is empty, deliveries are rejected. */
 const SECRET = '';
 
-/** The tab with the openings, header in its first row. */
+/** The tab with the openings; its first row is the header. */
 const JOBS_TAB = 'Jobs';
 
-/** The folder of Google Drive in which resumes are saved. */
+/** The Google Drive folder for resumes. */
 const RESUME_FOLDER = 'Resumes of applicants';
 
 const SUBMISSION_ID = /^[a-z]+-\d{8}-[a-z2-7]+$/;
 
-/** What the form asks beside its fields: `yes` or `no`, the version of the notice, and `?src=`. */
+/** Columns for consents: `yes` or `no`, and the version of the privacy notice. */
 const CONSENTS = ['adult', 'keep', 'share', 'notice'];
 
 /**
- * Where messages go by their type, and the columns of the tab, which is made when it is missing. New columns
- * are added at the end, so that older rows keep their places.
+ * Tab and columns for each type of message; a missing tab is created. Add new columns at the end, so that
+ * older rows stay aligned.
  */
 const TABS = {
   application: {
@@ -69,7 +69,7 @@ const TABS = {
   },
 };
 
-/** The site reads the job list here. */
+/** Returns the job list to the site. */
 // biome-ignore lint/correctness/noUnusedVariables: Google calls it.
 function doGet() {
   const tab = SpreadsheetApp.getActiveSpreadsheet().getSheetByName(JOBS_TAB);
@@ -78,8 +78,8 @@ function doGet() {
 }
 
 /**
- * The site delivers here. `ok: false` makes it keep the submission and show the error to the operator;
- * `retry: true` makes it try again soon.
+ * Receives deliveries. On `ok: false` the site retains the submission and shows the error to the operator;
+ * on `retry: true` it retries soon.
  */
 // biome-ignore lint/correctness/noUnusedVariables: Google calls it.
 function doPost(event) {
@@ -98,7 +98,7 @@ function doPost(event) {
   if (!Object.hasOwn(HANDLERS, message.type)) {
     return answer({ ok: false, error: 'The type of the message is not known' });
   }
-  // One at a time: two tries of one message must not both find that it is missing.
+  // One at a time: two attempts at one message must not both add a row.
   const lock = LockService.getScriptLock();
   if (!lock.tryLock(10000)) return answer({ ok: false, retry: true, error: 'The script is busy' });
   try {
@@ -110,7 +110,7 @@ function doPost(event) {
   }
 }
 
-/** Handles a message by its type and returns the answer to the site. */
+/** Handlers by message type; they return fields of the response. */
 const HANDLERS = {
   application: (message) => ({ added: addRow(message) }),
   resume: (message) => ({ added: addRow(message) }),
@@ -119,7 +119,7 @@ const HANDLERS = {
   'application.consents': (message) => ({ changed: changeConsents(message) }),
 };
 
-/** Adds the message as a row; false when a row has its id already. */
+/** Adds the message as a row; false if a row already has its id. */
 function addRow(message) {
   const { name, columns } = TABS[message.type];
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
@@ -128,7 +128,7 @@ function addRow(message) {
     tab = spreadsheet.insertSheet(name);
     tab.appendRow(columns);
   }
-  // Made by an earlier version of this script.
+  // Created by an earlier version of this script.
   if (tab.getLastColumn() < columns.length) {
     tab.getRange(1, 1, 1, columns.length).setValues([columns]);
   }
@@ -137,19 +137,19 @@ function addRow(message) {
   if (message.resume) values.resume = saveResume(message.id, message.resume);
   if (message.answers) values.answers = answersText(message.answers);
   tab.appendRow(columns.map((column) => plainText(values[column])));
-  // Written now, so that the next message finds it.
+  // Flushes so that the next call finds the row.
   SpreadsheetApp.flush();
   return true;
 }
 
 /**
- * Somebody has withdrawn what they sent: the row keeps its id, so that a late repeat does not add it again,
- * and the file goes to the trash of Drive, which is emptied after 30 days.
+ * Erases a withdrawn submission: the row keeps its id, so that a late duplicate does not add it again, and
+ * the file goes to Drive's trash, which is emptied after 30 days.
  */
 function eraseRow({ id, at }) {
   if (!SUBMISSION_ID.test(id)) return false;
   const folders = DriveApp.getFoldersByName(RESUME_FOLDER);
-  // The names of the files begin with the id, which has letters, digits and dashes only.
+  // File names begin with the id, which contains only letters, digits and dashes.
   const files = folders.hasNext() ? folders.next().searchFiles(`title contains '${id}'`) : null;
   while (files?.hasNext()) files.next().setTrashed(true);
   return changeRow(id, (row, columns) => {
@@ -158,7 +158,7 @@ function eraseRow({ id, at }) {
   });
 }
 
-/** A consent was withdrawn: the columns show the present consents, and the rest stays as it is. */
+/** Updates the consent columns after a consent was withdrawn; the other cells are unchanged. */
 function changeConsents(message) {
   return changeRow(message.id, (row, columns) => {
     const first = columns.indexOf(CONSENTS[0]) + 1;
@@ -167,7 +167,7 @@ function changeConsents(message) {
   });
 }
 
-/** Changes the row with this id, in whichever tab it is; false when there is none. */
+/** Changes the row with this id, in any tab; false if there is none. */
 function changeRow(id, change) {
   for (const { name, columns } of Object.values(TABS)) {
     const tab = SpreadsheetApp.getActiveSpreadsheet().getSheetByName(name);
@@ -181,20 +181,20 @@ function changeRow(id, change) {
   return false;
 }
 
-/** The number of the row with this id, from 1; 0 when there is none. */
+/** The 1-based number of the row with this id; 0 if there is none. */
 function rowOf(tab, id) {
   const rows = tab.getLastRow();
   const ids = rows > 0 ? tab.getRange(1, 1, rows, 1).getValues() : [];
   return ids.findIndex((row) => row[0] === id) + 1;
 }
 
-/** Each question and its answer in a line. */
+/** One line per question and answer. */
 function answersText(answers) {
   const lines = Object.entries(answers).map(([question, given]) => `${question}: ${given}`);
   return lines.join('\n');
 }
 
-/** Saves the file and returns its address. A try that broke off after this finds the file again. */
+/** Saves the file and returns its URL. A retry finds the file of an interrupted attempt. */
 function saveResume(id, resume) {
   const folders = DriveApp.getFoldersByName(RESUME_FOLDER);
   const folder = folders.hasNext() ? folders.next() : DriveApp.createFolder(RESUME_FOLDER);
@@ -206,15 +206,15 @@ function saveResume(id, resume) {
 }
 
 /**
- * A value that the sheet shows and does not run: what begins like a formula gets an apostrophe in front,
- * which Sheets does not show. A cell holds at most 50,000 characters.
+ * Prevents formula injection: text that starts like a formula gets a leading apostrophe, which Sheets
+ * hides. A cell holds at most 50,000 characters.
  */
 function plainText(value) {
   const text = value === undefined || value === null ? '' : String(value).slice(0, 49000);
   return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }
 
-/** Google answers with a redirect to this text; a status cannot be set. */
+/** Google responds with a redirect to this text; a status cannot be set. */
 function answer(value) {
   return ContentService.createTextOutput(JSON.stringify(value)).setMimeType(
     ContentService.MimeType.JSON,
