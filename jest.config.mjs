@@ -1,17 +1,17 @@
 import nextJest from 'next/jest.js';
 
-// One that changes its hour, and neither India's nor that of most servers.
+// Has daylight saving time, and is neither India's zone nor UTC.
 process.env.TZ = 'Europe/Berlin';
 
 const shared = {
-  // The build holds a copy of package.json, and jest would warn of two packages of one name.
+  // The build contains a copy of package.json; jest would warn about duplicate names.
   modulePathIgnorePatterns: ['<rootDir>/.next/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/strict-console.ts'],
 };
 
-/** ES modules that jest can only load when it compiles them: of the storage client and the sealed cookies. */
+/** ES modules that jest must compile: dependencies of the storage client and the sealed cookies. */
 const COMPILED =
   'teeny-request|node-fetch|fetch-blob|formdata-polyfill|data-uri-to-buffer|iron-session|p-queue|p-timeout|iron-webcrypto|uint8array-extras|cookie';
 
@@ -27,7 +27,7 @@ const project = async (kind) => ({
 const config = {
   projects: await Promise.all(['unit', 'integration'].map(project)),
   testTimeout: 30_000,
-  // Jest leaves one core to its reporter otherwise: half of a machine with two.
+  // The default leaves one core to jest's reporter: half of a dual-core machine.
   maxWorkers: '100%',
 };
 

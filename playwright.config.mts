@@ -4,7 +4,7 @@ import { findChromium } from './scripts/support/chromium';
 
 const browser = {
   testDir: '__tests__/browser',
-  // HTTP tests may run at the same time, and a run begins with emptying its folder.
+  // A run first empties its folder, and HTTP tests may run at the same time.
   outputDir: 'test-results/browser',
   use: { launchOptions: await findChromium() },
 };
@@ -15,18 +15,18 @@ export default defineConfig<object, { runtimeStart: RuntimeStart }>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // They end what hangs, on a machine as slow as any; nothing green comes near them.
+  // Only for hung tests: passing tests take much less, even on slow machines.
   timeout: 90_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   projects: [
     { name: 'http', testDir: '__tests__/http', outputDir: 'test-results/http' },
-    // Each worker starts a browser and a site. Those of which one is enough come first, and run beside the others.
+    // Each worker starts a browser and a site. Projects with one worker come first, in parallel with the others.
     {
       ...browser,
       name: 'runtime at load',
       workers: 1,
-      // One test for each thing that only the framework's runtime brings to life.
+      // One test for each feature that needs the framework's runtime.
       grep: /@at-load/,
       use: { ...browser.use, runtimeStart: 'load' },
     },

@@ -3,10 +3,10 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/support/chromium';
 
 const chromium = await findChromium();
-/** A machine may lack the letters of Telugu and Hindi. */
+/** The machine may lack fonts for Telugu and Hindi. */
 const fonts = { FONTCONFIG_FILE: resolve('scripts/pictures/fonts.conf') };
 
-/** Copies of the project as owners edit them, each with a build of its own: several minutes. */
+/** Copies of the project as owners edit them, each with its own build: takes minutes. */
 export default defineConfig({
   testDir: '__tests__/owners',
   outputDir: 'test-results/owners',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/support/chromium';
 
-/** The site as a serverless platform's command builds it, on the double of that platform. */
+/** The site as built by a serverless platform's command, on a fake platform. */
 export default defineConfig({
   testDir: '__tests__/platform',
   use: { launchOptions: await findChromium() },
