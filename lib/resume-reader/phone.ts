@@ -64,13 +64,14 @@ function labelOf(line: Line, at: number, lines: readonly Line[]): string {
   const cells = leftOf(line, lines).map(({ text }) => text);
   const own = [...cells.slice(-2), line.text.slice(0, at)].filter((text) => !isJobTitle(text));
   // Of several labels on a line, the last one counts.
-  const pieces = own.join(' ').split(/[,;|•·]/);
+  const row = own.join(' ').replace(/\S+@\S+/g, '');
+  const pieces = row.split(/[,;|•·]/);
   const label = pieces.findLast((text) => /\p{L}/u.test(text) && !isJobTitle(text.trim()));
   if (label !== undefined) return label;
   const upper = above(line, lines);
   const isLabel =
     upper && !upper.isSpaced && upper.text.length <= 30 && !/[\d@/]|\w\.\w/.test(upper.text);
-  return isLabel && !isJobTitle(upper.text) ? `${upper.text} ${own.join(' ')}` : '';
+  return isLabel && !isJobTitle(upper.text) ? `${upper.text} ${row}` : '';
 }
 
 type Number = { number: string; hasCode: boolean };

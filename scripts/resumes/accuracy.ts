@@ -143,7 +143,8 @@ function megabytesOf(pid: number): number {
 }
 
 /** The shares that are promised, of resumes that have the field. */
-const PROMISED = { email: 0.94, phone: 0.92, name: 0.92 };
+const PROMISED = { email: 0.97, phone: 0.92, name: 0.92 };
+const MAX_WRONG = 0.01;
 
 function printFaults(
   { id, expected }: ResumeCase,
@@ -181,10 +182,10 @@ function printTotals(
     );
     wrong += count('wrong') + count('invented');
     isEnough &&= share >= promised;
-    if (field === 'phone') isEnough &&= count('wrong') + count('invented') === 0;
   }
-  print(`  wrong: ${wrong} of ${3 * cases.length} values (${percent(wrong / (3 * cases.length))})`);
-  return isEnough;
+  const share = wrong / (3 * cases.length);
+  print(`  wrong: ${wrong} of ${3 * cases.length} values (${percent(share)})`);
+  return isEnough && share <= MAX_WRONG;
 }
 
 function percent(share: number): string {

@@ -104,6 +104,10 @@ describe('the phone number of a resume', () => {
     },
   );
 
+  it('is not labelled by the e-mail address before it', () => {
+    expect(phoneIn(linesFrom('Asha Rao', 'asha@office.example · 98765 43210'))).toBe('9876543210');
+  });
+
   it('is not put together from other numbers', () => {
     const years = linesFrom('Asha Rao', 'Hyderabad 500', '81', '9876', '543', 'asha@example.com');
     expect(phoneIn(years)).toBeUndefined();
