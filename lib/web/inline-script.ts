@@ -1,6 +1,6 @@
 import 'server-only';
-import { earlyScript, webVitals } from '@/early/compiled';
 import { env } from '@/lib/settings';
+import { earlyScript, webVitals } from './compiled-scripts';
 
 /** The inline script of the layout. The policy contains its hash, so it may depend on settings only. */
 export function inlineScript(): string {

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { runtimeLoader } from '@/early/compiled';
 import {
   RSC_PAYLOAD_CALL,
   RSC_PAYLOAD_LIST,
@@ -9,6 +8,7 @@ import {
 } from '@/lib/runtime/next-internals';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { contentSecurityPolicy, type Source } from '@/lib/web/headers';
+import { runtimeLoader } from './compiled-scripts';
 
 /** When the framework's runtime starts: immediately, or at the visitor's first gesture. */
 export type RuntimeStart = 'load' | 'gesture';

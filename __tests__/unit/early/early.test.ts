@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { earlyScript, runtimeLoader, webVitals } from '@/early/compiled';
 import { GESTURES, isGesture } from '@/early/events';
+import { earlyScript, runtimeLoader, webVitals } from '@/lib/web/compiled-scripts';
 import { startScript } from '@/scripts/support/run-script';
 
 const page = new EventTarget();

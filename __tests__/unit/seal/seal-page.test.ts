@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { runtimeLoader } from '@/early/compiled';
+import { runtimeLoader } from '@/lib/web/compiled-scripts';
 import {
   type RuntimeStart,
   sealPage,
