@@ -121,7 +121,7 @@ const mailFrom = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** Requires a host, and a password with a user. Both are percent-encoded. */
+/** Requires a host; user and password are percent-encoded, and given together or not at all. */
 function isSmtpAddress(value: string): boolean {
   const address = parseUrl(value);
   if (!address || !isDecodable(`${address.username}${address.password}`)) return false;

@@ -207,7 +207,7 @@ function typedValues(schema: z.ZodMiniObject, formData: FormData): FormValues {
   return textValues({ ...namedFields(schema, formData), ...answers });
 }
 
-/** The answers by question; undefined if there are none. */
+/** Separates the answers, by question, from the fields; undefined if there are none. */
 function separateAnswers(data: object, questions: readonly Question[]) {
   const fields: Record<string, unknown> = { ...data };
   const answers: Record<string, string> = {};

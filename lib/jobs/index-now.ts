@@ -70,8 +70,8 @@ export function withChanges(told: IndexedJobs, changes: JobChanges): IndexedJobs
 }
 
 /**
- * Omits what the page does not show, and posting dates found by the site itself. Sorted, because a restored list has
- * its fields in another order.
+ * Omits what the page does not show, and the posting date, which the site may have found by itself. Sorted, because a
+ * restored list has its fields in another order.
  */
 function digestOf({ index, postedOn, questions, ...shown }: Job, now: Date): string {
   const state = isClosed(shown, now) ? 'closed' : 'open';

@@ -155,7 +155,7 @@ class Counts {
   }
 }
 
-/** Whether the option is always shown: all experience levels are. */
+/** Whether the option is shown even if no job has it, as are the experience levels. */
 function isStep(name: FilterName, value: string): boolean {
   return name === 'experience' && value !== LEVEL_NOT_STATED;
 }

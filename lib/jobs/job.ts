@@ -9,12 +9,11 @@ import { fold } from './search-text';
 export type Job = {
   /** The row's position in the feed, from 0; invalid rows count. */
   index: number;
-  /** Stable across edits elsewhere in the sheet: from the sheet's own id, else from title and city. */
+  /** Stable across edits elsewhere in the sheet: from the sheet's own id, else from title, city and function. */
   key: string;
   /** The job's id in the spreadsheet. */
   ownId?: string;
   title: string;
-  /** City, else Location. */
   city?: string;
   function?: string;
   /** The employer or client, if the spreadsheet names one. */

@@ -10,7 +10,7 @@ export type Table = {
   headers?: string[];
   /** For a grid or CSV: the row number of the first row in the spreadsheet, from 1. */
   firstRow?: number;
-  /** Indexes of rows that were emptied because of unbalanced quotes. */
+  /** Indexes in `rows` of those that were emptied because of unbalanced quotes. */
   damaged?: number[];
   /** Airtable: the cursor of the next page. */
   offset?: string;

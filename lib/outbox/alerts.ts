@@ -37,7 +37,7 @@ export async function checkAlerts({ store, now }: Pick<PartsWithStore, 'store' |
   );
 }
 
-/** Like `checkAlerts`, but without a worker: called by a scheduler at any rate. */
+/** For platforms without a worker. A scheduler may call it as often as it likes: it checks once in five minutes. */
 export async function checkAlertsOnSchedule(parts: PartsWithStore): Promise<void> {
   const last = processWide('alerts-checked', () => ({ at: Number.NEGATIVE_INFINITY }));
   if (performance.now() - last.at < CHECK_EVERY_MS) return;

@@ -152,8 +152,8 @@ class Run {
 }
 
 /**
- * The result of one attempt; `skipped`: not due, claimed by another process, no destination yet, not scanned
- * yet, or cancelled.
+ * The result of one attempt; `skipped`: not due, claimed by another process, not scanned yet, no longer readable, or
+ * cancelled.
  */
 type Result = 'delivered' | 'retried' | 'dead' | 'skipped';
 

@@ -201,8 +201,8 @@ export async function putIndexEntries(store: ObjectStore, submission: Submission
 }
 
 /**
- * Deletes an entry of `due/` that has no record: the process ended before it wrote the record, so the visitor got no
- * confirmation. Recent entries stay, because their record may be about to be written.
+ * Deletes an entry of `due/` that has no record: the process ended before it wrote the record, so the visitor was not
+ * told that the submission is accepted. Recent entries stay, because their record may be about to be written.
  */
 export async function dropAbandoned(store: ObjectStore, entry: string, now: Date): Promise<void> {
   const { id, submitted } = parseDueKey(entry);
@@ -287,7 +287,7 @@ const deadKey = (id: string): string => `${DEAD}${id}`;
 export const fileKey = (id: string, extension: FileExtension): string =>
   `${FILES}${id}${extension}`;
 
-/** The submission id in the key of a record, a file, or an entry of `dead/` or `held/`. */
+/** The submission id in the key of a record, a file, or an entry of `dead/`, `held/` or `withdrawn/`. */
 export function idInKey(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).replace(/\..*$/, '');
 }

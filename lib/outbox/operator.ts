@@ -21,7 +21,7 @@ import { isClaimable, reopened } from './transitions';
 
 export type Listed = { id: string; submission: Submission | 'missing' | 'newer' | 'garbage' };
 
-/** Everything undelivered: pending by due time, then dead, then held. */
+/** Everything undelivered: pending by destination and due time, then dead, then held. */
 export async function* undelivered(store: ObjectStore): AsyncGenerator<Listed> {
   const due = (await store.list(DUE)).map((entry) => parseDueKey(entry).id);
   const dead = (await store.list(DEAD)).map(idInKey);
@@ -29,7 +29,7 @@ export async function* undelivered(store: ObjectStore): AsyncGenerator<Listed> {
   yield* readListed(store, [...new Set([...due, ...dead, ...held])]);
 }
 
-/** All submissions in the store, or those that are `isWanted`, by form and day. */
+/** All submissions in the store, or those that are `isWanted`, in order of form and day. */
 export async function* everything(
   store: ObjectStore,
   isWanted: (listed: Listed) => boolean = () => true,

@@ -35,7 +35,7 @@ export type OutboxCounts = {
   unconfirmed?: number;
 };
 
-/** Reads the index, and each old record once. Rejects with `StoreError`. */
+/** Reads the index, and an old record whenever its entries have changed. Rejects with `StoreError`. */
 export async function outboxCounts({
   store,
   now,

@@ -75,10 +75,11 @@ const progress = z.object({
 /**
  * The states of a delivery:
  *
- *   pending    waiting for its next attempt. The visitor has seen the confirmation.
+ *   pending    waiting for its next attempt; the visitor was told that the submission is accepted.
  *   leased     a process is delivering it; after `until`, any process may take over.
  *   delivered  the destination accepted it.
- *   dead       given up after 72 hours or repeated refusal; stored until an operator retries it.
+ *   dead       given up: after 72 hours, after repeated refusals, or because no attempt can succeed. An operator can
+ *              retry it.
  *   held       probably sent by a bot; stored for a while in case an operator releases it.
  *   cancelled  no longer wanted; never attempted again.
  */
@@ -101,7 +102,7 @@ export const deliverySchema = z.discriminatedUnion('state', [
 ]);
 
 export const fileSchema = z.object({
-  /** The key of the bytes in the store: `resumes/{id}.{extension}`. */
+  /** The key of the bytes in the store, such as `resumes/{id}.pdf`. */
   key: z.string(),
   /** The visitor's file name, sanitized; for display and downloads only. */
   name: z.string(),
@@ -129,7 +130,7 @@ const consent = z.object({
 const withdrawal = z.object({
   at: moment,
   by: z.enum(['holder', 'operator']),
-  /** When fields and file may be erased; the law may require their retention until then. */
+  /** When fields and file are erased; the law may require their retention until then. */
   eraseAt: moment,
   /** Key of the file, which is deleted at that time. */
   fileKey: z.string().optional(),
@@ -157,7 +158,7 @@ const deskEvent = z.object({
   mail: z.enum(['sending', 'refused']).optional(),
 });
 
-/** A submission, from the moment it is stored until the company has received it. */
+/** A submission as it is stored, from its acceptance until its retention period ends. */
 export const submissionSchema = z.object({
   /**
    * Version of this layout; a reader leaves records with a higher number alone. 3 is 2 with `desk`, and 4 with

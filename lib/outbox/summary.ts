@@ -26,14 +26,14 @@ export const summarySchema = z.object({
   name: z.string().optional(),
   /** Title of the job or role, topic, or company. */
   about: z.string().optional(),
-  /** Key of the job or role, if it is ours. */
+  /** Title of the job or role, unless the sender typed it. */
   job: z.string().optional(),
   mark: z.string().optional(),
   /** City of the job; not the sender's, whose answer may be anything and must not appear in an address. */
   place: z.string().optional(),
   /** `?src=` in the address of the form. */
   source: z.string().optional(),
-  /** Answers about experience, as far as they fit in a row. */
+  /** Answers about experience, notice period and pay, as far as they fit in a row. */
   experience: z.string().optional(),
   notice: z.string().optional(),
   pay: z.string().optional(),

@@ -38,7 +38,7 @@ const UPLOADS_OF_0_3 = 'uploads/';
 
 /**
  * Cleans up the store: deletes leftovers of crashes, and submissions with their files `retentionDays` after they were
- * handed over or held; repairs the index and the desk's summaries; reroutes deliveries to destinations that are not
+ * handed over or held; repairs the index and the desk's summaries; reroutes deliveries whose destination is not
  * configured. Safe to run at any time.
  */
 export async function sweep(parts: SweepParts, retentionDays: number): Promise<void> {
@@ -149,8 +149,8 @@ async function dropOrphanedFiles(
 }
 
 /**
- * Sweeps on platforms without a worker, called by a scheduler at any rate: the first call in six hours sweeps. Resolves
- * to true for that call. Rejects with `StoreError`; then the next period sweeps.
+ * Sweeps on platforms without a worker. A scheduler may call it as often as it likes: the first call in six hours
+ * sweeps. Resolves to true for that call. Rejects with `StoreError`; then the next period sweeps.
  */
 export async function sweepOnSchedule(parts: SweepParts, retentionDays: number): Promise<boolean> {
   const { store, now } = parts;

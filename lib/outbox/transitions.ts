@@ -88,7 +88,7 @@ export function due(from: Date): Delivery {
   return { state: 'pending', attempts: 0, nextAttemptAt: from.toISOString() };
 }
 
-/** Requested by an operator: dead, held or pending → pending and due now, attempts reset. */
+/** Requested by an operator: dead, held, pending, or an expired lease → pending and due now, attempts reset. */
 export function reopened(delivery: Delivery, now: Date): Delivery {
   return {
     state: 'pending',

@@ -10,7 +10,7 @@ import { hasStore, type PartsWithStore, processParts } from './parts';
 import { DESTINATION_NAMES, type DestinationName } from './submission';
 import { sweep } from './sweep';
 
-/** Starts the worker of this process, which delivers due submissions and sweeps periodically. */
+/** Starts the worker of this process: it delivers, sweeps, checks alerts and notifies search engines. */
 export function startWorker(): void {
   const parts = processParts();
   if (!hasStore(parts)) return;

@@ -129,7 +129,7 @@ export class Front {
     return copy !== undefined;
   }
 
-  /** Loads the list of jobs first if needed: no page is shared without it. */
+  /** Loads the list of jobs first if needed: without it, only application forms are shared. */
   async #sharedPageOf(request: IncomingMessage): Promise<SharedPage | undefined> {
     if (!isPlainRead(request) || !mayBeShared(request)) return undefined;
     if (!jobsInMemory() && !this.#sharedPage(request)) await getJobs();

@@ -63,7 +63,7 @@ function jobFigures({ jobs, readAt }: JobListState) {
 type StoreReport = {
   isWritable: boolean;
   counts?: OutboxCounts;
-  /** Number of deliveries whose destination is not configured. */
+  /** Number of deliveries that nobody can see: no channel is configured for them, and there is no desk. */
   unseen?: number;
 };
 

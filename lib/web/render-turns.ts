@@ -25,8 +25,9 @@ const clients = new Map<string, PQueue>();
 const taken = { post: 0, page: 0, api: 0, picture: 0 };
 
 /**
- * Waits until `response` may be rendered (its turn); false if the queue is full. Clients (`network`, an IPv4 address or
- * an IPv6 /64) take turns, however many requests each has.
+ * Waits until `response` may be rendered (its turn); false if the queue is full, the turn does not come within ten
+ * seconds, or the client disconnects. Clients (`network`, an IPv4 address or an IPv6 /64) take turns, however many
+ * requests each has.
  */
 export async function renderTurn(
   response: ServerResponse,

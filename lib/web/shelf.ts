@@ -29,8 +29,8 @@ export type Copy = {
   /** Names are in lower case. */
   headers: Readonly<Record<string, string | number>>;
   /**
-   * `identity` is stored for feeds, whose readers often request it; for pages, the few clients that do get `gzip`
-   * unpacked.
+   * Pictures are stored uncompressed only. Feeds are also stored as `identity`, which their readers often request; the
+   * few clients that request it for a page get `gzip` unpacked.
    */
   encoded: { identity: Buffer } | { br: Buffer; gzip: Buffer; identity?: Buffer };
 };
@@ -84,7 +84,7 @@ function fileHeaders(file: string): Copy['headers'] {
   };
 }
 
-/** Caches a rendered page. Compressed immediately, in a few milliseconds, so that its length is known. */
+/** The copy of a rendered page for the cache. Compressed now, in a few milliseconds, so that its length is known. */
 function copyOf(content: Buffer, headers: Copy['headers']): Copy {
   const etag = etagOf(content);
   const type = String(headers['content-type']);

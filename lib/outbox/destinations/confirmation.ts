@@ -98,7 +98,7 @@ export async function mayConfirm(store: ObjectStore, submission: Submission): Pr
 
 const MAX_OF_DAY = 3;
 
-/** The mailbox of an address: lower case, without `+tag` and the dots that Gmail ignores. */
+/** The mailbox of an address: lower case, without `+tag`, and without dots, which Gmail ignores. */
 function mailboxOf(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
   return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${domainToASCII(domain)}`;

@@ -162,7 +162,7 @@ function isOfOwnHost(origin: string, headers: Headers): boolean {
 
 /**
  * Counts one submission, from any sender, against the site's limit. Returns the seconds after which to retry if the
- * limit is reached, otherwise undefined.
+ * limit is reached or the disk is almost full, otherwise undefined.
  */
 export async function retryAfterForSite(bytes: number): Promise<number | undefined> {
   if (await isDiskReserveReached()) {
