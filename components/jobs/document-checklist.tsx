@@ -1,4 +1,3 @@
-import type { HTMLAttributes } from 'react';
 import styles from './document-checklist.module.css';
 
 type DocumentChecklistProps = {

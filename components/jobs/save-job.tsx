@@ -1,4 +1,3 @@
-import type { HTMLAttributes } from 'react';
 import styles from './save-job.module.css';
 
 /** A heart that saves a job in this browser. The early script handles it, before and after hydration. */

@@ -17,7 +17,7 @@ export function replySender(): MailSender | undefined {
   return settings && mailSender(settings);
 }
 
-export type Reply = {
+type Reply = {
   text: string;
   /** The address that the member saw. */
   address: string;

@@ -25,7 +25,6 @@ import {
   SHOWN_QUESTIONS,
 } from './apply';
 import { contactMessages, contactSchema } from './contact';
-
 import { HONEYPOT, limits, SOURCE_FIELD, sourceFrom, withoutControls } from './fields';
 import type { FieldError, FormState, FormValues } from './form-state';
 import { careerMessages, launchMessages, leadSchema } from './lead';
@@ -44,7 +43,7 @@ export type ServerForm<Schema extends z.ZodMiniObject> = {
 };
 
 /** Facts that the server adds to the fields (never taken from the client), or why it refuses. */
-export type Context =
+type Context =
   | {
       fields: Record<string, string>;
       /** The client, if the job is a client's. */

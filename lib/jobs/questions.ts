@@ -38,14 +38,14 @@ export function parseQuestions(value: unknown): ParsedQuestions {
 }
 
 /** Names the question's control in the form. The name changes with everything that changes the meaning of an answer. */
-export function withName(question: Omit<Question, 'name'>): Question {
+function withName(question: Omit<Question, 'name'>): Question {
   const { label, kind, choices } = question;
   const digest = hash('sha256', JSON.stringify([label, kind, choices]), 'hex');
   return { name: `q_${digest.slice(0, 12)}`, ...question };
 }
 
 /** Questions with the same folded label are duplicates, because answers are delivered by label. */
-export function foldLabel(label: string): string {
+function foldLabel(label: string): string {
   return label.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 

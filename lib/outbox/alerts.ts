@@ -16,6 +16,7 @@ import { exchange, judge, type Verdict } from './exchange';
 import { lastMailRefusal, type MailRefusal, mailSender, mailSettings } from './mail';
 import { type OutboxCounts, outboxCounts } from './outbox';
 import type { PartsWithStore } from './parts';
+import { moment } from './submission';
 
 /**
  * Checks all causes and alerts the operators: once in six hours per cause, and once when it is over, however many
@@ -169,8 +170,6 @@ function megabytes(bytes: number): number {
 
 /** The alerts by cause. Shared by all processes, and changed by compare-and-swap. Pure. */
 type AlertRecord = z.infer<typeof alertRecordSchema>;
-
-const moment = z.iso.datetime();
 
 const alertSchema = z.object({
   since: moment,

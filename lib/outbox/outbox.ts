@@ -126,10 +126,8 @@ function waitingByDestination(due: OpenDelivery[]): OutboxCounts['waiting'] {
 }
 
 /** A stored submission by its id. Rejects with `StoreError`. */
-export async function findSubmission(
-  id: string,
-  { store }: Pick<Parts, 'store'> = processParts(),
-): Promise<Submission | undefined> {
+export async function findSubmission(id: string): Promise<Submission | undefined> {
+  const { store } = processParts();
   const found = store && (await readRecord(store, id));
   return typeof found === 'object' ? found.submission : undefined;
 }

@@ -141,7 +141,7 @@ class Bell {
   /**
    * Resolves on a ring or after the time; immediately if it has rung since `heard`. Does not keep the process alive.
    */
-  sleep(milliseconds: number, heard = this.rings): Promise<void> {
+  sleep(milliseconds: number, heard: number): Promise<void> {
     if (this.rings !== heard) return Promise.resolve();
     return new Promise((resolve) => {
       const wake = (): void => {

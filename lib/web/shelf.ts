@@ -23,7 +23,7 @@ import { sealRenderedPage, UnexpectedPageShape } from './seal-page';
 import type { SharedPage } from './shared-pages';
 
 /** A cached page or file, in the form in which it is sent. */
-export type Copy = {
+type Copy = {
   /** Weak, because it identifies the content in any encoding. */
   etag: string;
   /** Names are in lower case. */

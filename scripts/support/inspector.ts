@@ -1,5 +1,5 @@
 /** A connection to the inspector of a process, https://chromedevtools.github.io/devtools-protocol/v8/ */
-export type Inspector = {
+type Inspector = {
   call: <Result>(method: string, params?: object) => Promise<Result>;
   close: () => void;
 };

@@ -89,7 +89,7 @@ type KillRound = {
   withMail?: boolean;
 };
 
-export type KillTally = {
+type KillTally = {
   interrupted: number;
   acknowledged: number;
   /** Submissions acknowledged but not delivered. */

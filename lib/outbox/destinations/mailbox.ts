@@ -2,9 +2,9 @@ import 'server-only';
 import { mailboxTexts } from '@/lib/content/mail';
 import { safeExcerpt, type Verdict } from '../exchange';
 import type { Mail, MailSender, SmtpResult } from '../mail';
-import type { Submission } from '../submission';
-import { forms, type WebhookName } from '../submission';
+import { forms, type Submission, type WebhookName } from '../submission';
 import { referenceOf } from '../submission-id';
+import { nameOf } from '../summary';
 import type { Destination, Parcel } from './destination';
 import { consentFields, indiaTime, noticeOf } from './webhook';
 
@@ -34,7 +34,7 @@ function addressing(parcel: Parcel, sender: MailSender) {
   if (notice) return { messageId: sender.messageId(notice.messageId), references: first };
   return {
     messageId: first,
-    replyTo: fields.email ? { name: nameOf(submission), address: fields.email } : undefined,
+    replyTo: fields.email ? { name: nameOf(submission) ?? '', address: fields.email } : undefined,
     attachment: submission.file &&
       file && { name: submission.file.name, type: submission.file.type, bytes: file },
   };
@@ -44,7 +44,7 @@ function contentOf(parcel: Parcel): MailContent {
   const { submission, delivery } = parcel;
   const { id, form, fields, source, submittedAt, consents, answers } = submission;
   const { kinds, labels, texts, replyTo, withdrawn } = mailboxTexts;
-  const kind = kinds[KINDS[forms[form].destination]];
+  const kind = kinds[kindOf(form)];
   const about = fields.jobTitle ?? fields.topic;
   const title = `${kind} ${referenceOf(id)}${about ? `: ${about}` : ''}`;
   const head = { reference: referenceOf(id), submittedAt: indiaTime(new Date(submittedAt)) };
@@ -86,10 +86,6 @@ const KINDS = { application: 'application', resume: 'resume', 'web-to-lead': 'le
 
 export function kindOf(form: Submission['form']): (typeof KINDS)[WebhookName] {
   return KINDS[forms[form].destination];
-}
-
-function nameOf({ fields }: Submission): string {
-  return fields.name ?? [fields.first_name, fields.last_name].filter(Boolean).join(' ');
 }
 
 /** The body of a mail to the company: rows of label and value, then longer texts. */

@@ -165,7 +165,7 @@ export function indiaTime(moment: Date): string {
   return moment.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' });
 }
 
-export function furtherFields({ answers, consents, source }: Submission): Record<string, unknown> {
+function furtherFields({ answers, consents, source }: Submission): Record<string, unknown> {
   return {
     ...(answers && { answers }),
     ...consentFields(consents),
