@@ -169,15 +169,15 @@ async function tryToStore(
   if (reasonToHold) return hold(submission, file?.bytes, sender, parts);
   const { store } = parts;
   if (!store) return 'failed';
-  const { id: submissionId, form } = submission;
+  const { id, form } = submission;
   try {
     const result = await createRecord(store, submission, file?.bytes);
     if (result === 'withdrawn') return result;
-    log().info({ submission: submissionId, form, repeated: result !== 'created' }, 'Accepted');
+    log().info({ submission: id, form, repeated: result !== 'created' }, 'Accepted');
     return result;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().error({ submission: submissionId, form, ...errorFacts(error) }, 'Not stored');
+    log().error({ submission: id, form, ...errorFacts(error) }, 'Not stored');
     return 'failed';
   }
 }

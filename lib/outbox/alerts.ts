@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { JobListState } from '@/lib/jobs/job-board';
 import { getJobs, jobListState, jobsSettled } from '@/lib/jobs/jobs';
 import { judgeMail } from '@/lib/outbox/destinations/mailbox';
-import { jsonDelivery } from '@/lib/outbox/destinations/webhook';
+import { jsonRequest } from '@/lib/outbox/destinations/webhook';
 import { processWide } from '@/lib/runtime/context';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
@@ -290,7 +290,7 @@ async function sendAlert(message: Message, now: Date): Promise<boolean> {
   if (url) {
     const at = now.toISOString();
     const fields = { type: 'alert', cause, state: kind, since, at, text: `${subject}\n${text}` };
-    const posted = exchange(jsonDelivery({ url, secret }, id, fields), TIMEOUT_MS);
+    const posted = exchange(jsonRequest({ url, secret }, id, fields), TIMEOUT_MS);
     attempts.push({ channel: 'webhook', attempt: posted.then((answer) => judge(answer, now)) });
   }
   const mail = mailSettings();

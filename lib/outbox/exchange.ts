@@ -14,28 +14,28 @@ import type { Answer } from './submission';
  * One POST to a destination, and up to 64 KB of its response. A redirect to a partner host means that an Apps Script
  * has run and its output is ready: it is fetched once, by GET. No other redirect is followed.
  */
-export async function exchange(delivery: Delivery, timeoutMs: number): Promise<Exchange> {
+export async function exchange(request: PostRequest, timeoutMs: number): Promise<Exchange> {
   const endsAt = performance.now() + timeoutMs;
   const posted = await sendRequest({
-    ...delivery,
+    ...request,
     method: 'POST',
     timeoutMs,
     maxBytes: MAX_ANSWER_BYTES,
   });
   if (posted.kind === 'failed') return posted;
-  const redirect = redirectOf(delivery.url, posted);
+  const redirect = redirectOf(request.url, posted);
   if (redirect?.to === 'sign-in') return { kind: 'failed', reason: 'sign-in required' };
   if (redirect?.to === 'partner') {
     return fetchScriptAnswer(redirect.url, Math.max(endsAt - performance.now(), LEAST_WAIT_MS));
   }
   const answered = withText(posted);
-  if (!isAppsScript(delivery.url) || !isSuccess(posted.status)) return answered;
+  if (!isAppsScript(request.url) || !isSuccess(posted.status)) return answered;
   return SCRIPT_ERROR_PAGE.test(answered.text)
     ? { kind: 'failed', reason: 'script error' }
     : { kind: 'script-ran', text: answered.text };
 }
 
-export type Delivery = Pick<OutgoingRequest, 'url' | 'headers' | 'body'>;
+export type PostRequest = Pick<OutgoingRequest, 'url' | 'headers' | 'body'>;
 
 export type Exchange =
   | {

@@ -72,7 +72,7 @@ export async function withdrawOwnApplication(
   token: string,
   parts: Parts = processParts(),
 ): Promise<'withdrawn' | 'unchanged' | undefined> {
-  return change(reference, token, parts, (store, id) => withdraw(store, id, 'holder'));
+  return change(reference, token, parts, (working, id) => withdraw(working, id, 'holder'));
 }
 
 /** `unchanged`: the consent was not given or already withdrawn, or the whole application was. */
@@ -82,7 +82,7 @@ export async function withdrawOwnConsent(
   consent: Exclude<ConsentName, 'adult'>,
   parts: Parts = processParts(),
 ): Promise<'withdrawn' | 'unchanged' | undefined> {
-  return change(reference, token, parts, (store, id) => withdrawConsent(store, id, consent));
+  return change(reference, token, parts, (working, id) => withdrawConsent(working, id, consent));
 }
 
 /** Stores a new version of an application; `closed`: it was decided or withdrawn, or no desk would show it. */

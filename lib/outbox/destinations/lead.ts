@@ -4,7 +4,7 @@ import { type Exchange, exchange, judge, type Verdict } from '../exchange';
 import type { Destination, Parcel } from './destination';
 import {
   deliveryHeaders,
-  jsonDelivery,
+  jsonRequest,
   messageHead,
   type Notice,
   noticeOf,
@@ -78,8 +78,8 @@ export function leadScript(settings: { url: string; secret?: string }): Destinat
   return {
     async deliver(parcel, timeoutMs) {
       const { messageId, fields } = noticeOf(parcel) ?? leadMessage(parcel);
-      const delivery = jsonDelivery(settings, messageId, fields);
-      return judge(await exchange(delivery, timeoutMs), new Date());
+      const request = jsonRequest(settings, messageId, fields);
+      return judge(await exchange(request, timeoutMs), new Date());
     },
   };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac } from 'node:crypto';
 import { isAppsScript } from '@/lib/runtime/http-client';
 import type { Env } from '@/lib/settings';
-import { type Delivery, exchange, judge } from '../exchange';
+import { exchange, judge, type PostRequest } from '../exchange';
 import { CONSENT_NAMES, type Consents, type Submission } from '../submission';
 import { referenceOf } from '../submission-id';
 import type { Destination, Parcel } from './destination';
@@ -12,11 +12,11 @@ export function applicationWebhook(settings: ApplicationSettings): Destination {
   return {
     async deliver(parcel, timeoutMs) {
       const { messageId, fields } = noticeOf(parcel) ?? applicationMessage(parcel);
-      const delivery =
+      const request =
         settings.format === 'json'
-          ? jsonDelivery(settings, messageId, fields)
-          : multipartDelivery(settings.url, parcel);
-      return judge(await exchange(delivery, timeoutMs), new Date());
+          ? jsonRequest(settings, messageId, fields)
+          : multipartRequest(settings.url, parcel);
+      return judge(await exchange(request, timeoutMs), new Date());
     },
   };
 }
@@ -39,7 +39,7 @@ export function applicationFormat(
 const APPLICATION_FIELDS = ['name', 'email', 'phone', 'coverLetter'];
 const JOB_FIELDS = ['jobTitle', 'jobId'];
 
-function multipartDelivery(url: string, parcel: Parcel): Delivery {
+function multipartRequest(url: string, parcel: Parcel): PostRequest {
   const notice = noticeOf(parcel);
   const messageId = notice?.messageId ?? parcel.submission.id;
   const body = notice ? formOf(notice.fields) : applicationForm(parcel);
@@ -94,8 +94,8 @@ export function resumeWebhook(settings: ResumeSettings): Destination {
     needsStore: true,
     async deliver(parcel, timeoutMs) {
       const { messageId, fields } = noticeOf(parcel) ?? (await resumeMessage(parcel, settings));
-      const delivery = jsonDelivery(settings, messageId, fields);
-      return judge(await exchange(delivery, timeoutMs), new Date());
+      const request = jsonRequest(settings, messageId, fields);
+      return judge(await exchange(request, timeoutMs), new Date());
     },
   };
 }
@@ -130,14 +130,14 @@ function linkLivesFrom({ deliveries, submittedAt }: Submission): Date {
 }
 
 /**
- * A JSON delivery, signed if there is a secret. An Apps Script cannot read headers, so for `script.google.com`
+ * A JSON request, signed if there is a secret. An Apps Script cannot read headers, so for `script.google.com`
  * only, the body contains the secret itself.
  */
-export function jsonDelivery(
+export function jsonRequest(
   { url, secret }: { url: string; secret?: string },
   messageId: string,
   fields: Record<string, unknown>,
-): { url: string; headers: Record<string, string>; body: string } {
+): PostRequest {
   const body = JSON.stringify(isAppsScript(url) && secret ? { ...fields, secret } : fields);
   const headers = {
     'Content-Type': 'application/json',
