@@ -8,7 +8,7 @@ import {
   type DestinationName,
   deliveriesOf,
   destinationOf,
-  isMessage,
+  isWithdrawalMessage,
   type Submission,
   withDelivery,
 } from './submission';
@@ -70,7 +70,7 @@ function redirect(
   const delivery = submission.deliveries[name];
   if (!delivery || !isClaimable(delivery, now)) return undefined;
   const waitedMs = now.getTime() - Date.parse(delivery.nextAttemptAt);
-  if (isMessage(name)) {
+  if (isWithdrawalMessage(name)) {
     if (waitedMs < GIVE_UP_AFTER_MS) return undefined;
     const answer = { at: now.toISOString(), outcome: NO_DESTINATION };
     return withDelivery(submission, name, deadLettered(delivery, answer, now));

@@ -226,7 +226,7 @@ export function carriesFile(name: DeliveryName): boolean {
 }
 
 /** Whether this delivery tells recipients that a consent or the submission was withdrawn. */
-export function isMessage(name: DeliveryName): boolean {
+export function isWithdrawalMessage(name: DeliveryName): boolean {
   return name !== 'confirmation' && !carriesFile(name);
 }
 
@@ -267,7 +267,8 @@ export function isFileInfected({ deliveries }: Submission): boolean {
  */
 export function settledOn(submission: Submission): Date | undefined {
   const ends = deliveriesToCompany(submission).map(([name, delivery]) => {
-    const isEnded = delivery.state === 'dead' ? isMessage(name) : delivery.state !== 'held';
+    const isEnded =
+      delivery.state === 'dead' ? isWithdrawalMessage(name) : delivery.state !== 'held';
     return isEnded && 'at' in delivery ? delivery.at : undefined;
   });
   return ends.includes(undefined) ? undefined : latestEnd(submission, ends);

@@ -64,7 +64,7 @@ export async function withdrawConsent(
       },
       deliveries: {
         ...submission.deliveries,
-        ...messagesAbout(submission, 'consents', now, parts),
+        ...withdrawalMessages(submission, 'consents', now, parts),
       },
     };
   });
@@ -91,13 +91,13 @@ export function withdrawnSubmission(
     withdrawn: { at, by, eraseAt, fileKey: submission.file?.key },
     deliveries: {
       ...Object.fromEntries(ended),
-      ...messagesAbout(submission, 'withdrawal', now, parts),
+      ...withdrawalMessages(submission, 'withdrawal', now, parts),
     },
   };
 }
 
 /** New deliveries to the channels that have, or may have, received the submission. */
-function messagesAbout(
+function withdrawalMessages(
   { form, deliveries }: Submission,
   what: 'consents' | 'withdrawal',
   now: Date,

@@ -5,10 +5,10 @@ import type { Destination, Parcel } from './destination';
 import {
   deliveryHeaders,
   jsonRequest,
+  type Message,
   messageHead,
-  type Notice,
-  noticeOf,
   presentFields,
+  withdrawalMessage,
 } from './webhook';
 
 /** The CRM's web-to-lead form, posted as a browser would. */
@@ -77,14 +77,14 @@ function leadsBack(
 export function leadScript(settings: { url: string; secret?: string }): Destination {
   return {
     async deliver(parcel, timeoutMs) {
-      const { messageId, fields } = noticeOf(parcel) ?? leadMessage(parcel);
+      const { messageId, fields } = withdrawalMessage(parcel) ?? leadMessage(parcel);
       const request = jsonRequest(settings, messageId, fields);
       return judge(await exchange(request, timeoutMs), new Date());
     },
   };
 }
 
-function leadMessage({ submission }: Parcel): Notice {
+function leadMessage({ submission }: Parcel): Message {
   const fields = {
     ...messageHead('lead', submission),
     ...presentFields(submission, [...LEAD_FIELDS, 'topic']),

@@ -6,7 +6,7 @@ import { forms, type Submission, type WebhookName } from '../submission';
 import { referenceOf } from '../submission-id';
 import { nameOf } from '../summary';
 import type { Destination, Parcel } from './destination';
-import { consentFields, indiaTime, noticeOf } from './webhook';
+import { consentFields, indiaTime, withdrawalMessage } from './webhook';
 
 /** A mailbox of the company, which receives each submission as a mail with the file attached. */
 export function mailbox(sender: MailSender, to: string): Destination {
@@ -25,13 +25,13 @@ export function mailbox(sender: MailSender, to: string): Destination {
   };
 }
 
-/** A notice belongs to the submission's mail, and does not reply to the applicant. */
+/** A message about a withdrawal belongs to the submission's mail, and does not reply to the applicant. */
 function addressing(parcel: Parcel, sender: MailSender) {
   const { submission, file } = parcel;
   const { id, fields } = submission;
-  const notice = noticeOf(parcel);
+  const message = withdrawalMessage(parcel);
   const first = sender.messageId(id);
-  if (notice) return { messageId: sender.messageId(notice.messageId), references: first };
+  if (message) return { messageId: sender.messageId(message.messageId), references: first };
   return {
     messageId: first,
     replyTo: fields.email ? { name: nameOf(submission) ?? '', address: fields.email } : undefined,

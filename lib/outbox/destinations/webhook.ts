@@ -11,7 +11,7 @@ import type { Destination, Parcel } from './destination';
 export function applicationWebhook(settings: ApplicationSettings): Destination {
   return {
     async deliver(parcel, timeoutMs) {
-      const { messageId, fields } = noticeOf(parcel) ?? applicationMessage(parcel);
+      const { messageId, fields } = withdrawalMessage(parcel) ?? applicationMessage(parcel);
       const request =
         settings.format === 'json'
           ? jsonRequest(settings, messageId, fields)
@@ -40,9 +40,9 @@ const APPLICATION_FIELDS = ['name', 'email', 'phone', 'coverLetter'];
 const JOB_FIELDS = ['jobTitle', 'jobId'];
 
 function multipartRequest(url: string, parcel: Parcel): PostRequest {
-  const notice = noticeOf(parcel);
-  const messageId = notice?.messageId ?? parcel.submission.id;
-  const body = notice ? formOf(notice.fields) : applicationForm(parcel);
+  const message = withdrawalMessage(parcel);
+  const messageId = message?.messageId ?? parcel.submission.id;
+  const body = message ? formOf(message.fields) : applicationForm(parcel);
   return { url, headers: deliveryHeaders(messageId, new Date()), body };
 }
 
@@ -69,7 +69,7 @@ function formOf(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-function applicationMessage({ submission, file }: Parcel): Notice {
+function applicationMessage({ submission, file }: Parcel): Message {
   const fields = {
     ...messageHead('application', submission),
     ...Object.fromEntries(APPLICATION_FIELDS.map((name) => [name, ''])),
@@ -93,7 +93,8 @@ export function resumeWebhook(settings: ResumeSettings): Destination {
   return {
     needsStore: true,
     async deliver(parcel, timeoutMs) {
-      const { messageId, fields } = noticeOf(parcel) ?? (await resumeMessage(parcel, settings));
+      const { messageId, fields } =
+        withdrawalMessage(parcel) ?? (await resumeMessage(parcel, settings));
       const request = jsonRequest(settings, messageId, fields);
       return judge(await exchange(request, timeoutMs), new Date());
     },
@@ -103,7 +104,7 @@ export function resumeWebhook(settings: ResumeSettings): Destination {
 async function resumeMessage(
   { submission }: Parcel,
   { url, linkTo }: ResumeSettings,
-): Promise<Notice> {
+): Promise<Message> {
   const fields = {
     ...(isAppsScript(url) && messageHead('resume', submission)),
     ...Object.fromEntries(RESUME_FIELDS.map((name) => [name, ''])),
@@ -207,15 +208,18 @@ function keyOf(secret: string): Buffer {
 
 const PREFIX = 'whsec_';
 
-/** Tells a possible recipient that a submission, or a consent, was withdrawn. */
-export type Notice = {
-  /** Differs from the submission's id, which a receiver that drops duplicates has seen. */
+/** A message to a webhook: a submission, or that it or a consent was withdrawn. */
+export type Message = {
+  /**
+   * The submission's id. A message about a withdrawal has another one, because receivers that drop duplicates have seen
+   * that id.
+   */
   messageId: string;
   fields: Record<string, unknown>;
 };
 
-/** Undefined if the submission itself is to be sent. */
-export function noticeOf({ submission, delivery }: Parcel): Notice | undefined {
+/** The message about a withdrawal; undefined if the submission itself is to be sent. */
+export function withdrawalMessage({ submission, delivery }: Parcel): Message | undefined {
   const { id, withdrawn, consents = {} } = submission;
   const head = (type: string, at: string) => ({ type, id, reference: referenceOf(id), at });
   if (delivery.endsWith('-withdrawal') && withdrawn) {
