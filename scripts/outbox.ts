@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { heldData } from '@/lib/outbox/erase';
+import { storedData } from '@/lib/outbox/erase';
 import { readRecord, recordKey } from '@/lib/outbox/ledger';
 import {
-  deadOnes,
-  everything,
+  allSubmissions,
+  deadIds,
   findText,
   idsFor,
   type Listed,
@@ -80,7 +80,7 @@ async function obey(args: string[]): Promise<void> {
   switch (command) {
     case 'list':
       return isGiven
-        ? table(all, everything(all.store), 'all')
+        ? table(all, allSubmissions(all.store), 'all')
         : table(all, undelivered(all.store));
     case 'find':
       return table(all, findText(all.store, text ?? ''), 'all');
@@ -227,7 +227,7 @@ async function retry(all: PartsWithStore, id: string): Promise<void> {
 
 /** For use after a destination was repaired. */
 async function retryDead(all: PartsWithStore): Promise<void> {
-  const ids = await deadOnes(all.store);
+  const ids = await deadIds(all.store);
   let due = 0;
   for (const id of ids) {
     const result = await reopen(all, id);
@@ -253,7 +253,7 @@ const refusals: Record<Exclude<Reopening, 'reopened' | 'released'>, string> = {
 async function exportOne({ store }: PartsWithStore, id: string): Promise<void> {
   const found = await readRecord(store, id);
   if (typeof found === 'string') throw new Failure(`${referenceOf(id)} ${refusals[found]}.`);
-  print(JSON.stringify(await heldData(store, found.submission), null, 2));
+  print(JSON.stringify(await storedData(store, found.submission), null, 2));
 }
 
 /** For erasure requests by letter. */

@@ -235,7 +235,7 @@ async function deliverOnce(
 
 /**
  * The deliveries of a new submission: one to each configured channel, and a confirmation. Without a channel, the desk
- * is enough; without a desk, it waits for a webhook, or for another channel configured later (`redirectDeliveries`).
+ * is enough; without a desk, it waits for a webhook, or for another channel configured later (`rerouteDeliveries`).
  */
 function plannedDeliveries(
   { form, fields, submittedAt, reasonToHold }: AcceptInput,

@@ -55,7 +55,8 @@ export async function deliverDue(parts: PartsWithStore, options: DrainOptions): 
   const run = new Run(parts, options);
   const { only, destinations = DESTINATION_NAMES } = options;
   if (only) for (const each of destinations) await run.take(each, only);
-  else await Promise.all(destinations.map((each) => run.attempt(() => drainLane(run, each))));
+  else
+    await Promise.all(destinations.map((each) => run.captureFailure(() => drainLane(run, each))));
   return run.result();
 }
 
@@ -116,7 +117,7 @@ class Run {
   async take(name: DestinationName, id: string, indexEntry?: string): Promise<void> {
     if (this.isOver()) return;
     this.#left -= 1;
-    await this.attempt(async () => {
+    await this.captureFailure(async () => {
       const results = await this.#deliver(name, id, indexEntry);
       for (const result of results) this.#tally[result] += 1;
       if (results.every((result) => result === 'skipped')) this.#left += 1;
@@ -136,7 +137,7 @@ class Run {
   }
 
   /** The first failure ends the run: no further delivery starts, and running ones finish. */
-  async attempt(work: () => Promise<void>): Promise<void> {
+  async captureFailure(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {

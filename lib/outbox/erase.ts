@@ -70,7 +70,7 @@ function erased(submission: Submission, now: Date): Submission {
 }
 
 /** All stored data of a submission, for its sender. Rejects with `StoreError`. */
-export async function heldData(store: ObjectStore, submission: Submission): Promise<object> {
+export async function storedData(store: ObjectStore, submission: Submission): Promise<object> {
   const {
     id,
     form,

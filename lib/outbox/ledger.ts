@@ -62,9 +62,9 @@ async function mergeDuplicate(store: ObjectStore, submission: Submission): Promi
       continue;
     }
     if (typeof found === 'string') return 'exists';
-    const setsFree = isHeld(found.submission) && !isHeld(submission);
+    const isReleased = isHeld(found.submission) && !isHeld(submission);
     const { deliveries } = submission;
-    const duplicate = setsFree
+    const duplicate = isReleased
       ? await replaceRecord(store, found, { ...found.submission, deliveries })
       : found;
     if (duplicate === 'conflict') continue;

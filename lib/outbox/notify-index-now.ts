@@ -44,9 +44,9 @@ export async function notifyOnce(
 ): Promise<Notified> {
   const { record: found, version } = await readJsonRecord(store, TOLD_KEY, recordSchema);
   const { origin } = settings;
-  const record: IndexedJobs = found?.origin === origin ? found : { schema: 1, origin, told: {} };
+  const record: IndexNowRecord = found?.origin === origin ? found : { schema: 1, origin, told: {} };
   const { told } = record;
-  const write = (next: IndexedJobs, before = version) =>
+  const write = (next: IndexNowRecord, before = version) =>
     writeJsonRecord(store, TOLD_KEY, next, before);
 
   const changes = record.batch?.changes ?? changedJobs(told, jobs, now());
@@ -93,4 +93,4 @@ const recordSchema = z.object({
     .optional(),
 });
 
-type IndexedJobs = z.infer<typeof recordSchema>;
+type IndexNowRecord = z.infer<typeof recordSchema>;

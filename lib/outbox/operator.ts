@@ -30,7 +30,7 @@ export async function* undelivered(store: ObjectStore): AsyncGenerator<Listed> {
 }
 
 /** All submissions in the store, or those that are `isWanted`, in order of form and day. */
-export async function* everything(
+export async function* allSubmissions(
   store: ObjectStore,
   isWanted: (listed: Listed) => boolean = () => true,
 ): AsyncGenerator<Listed> {
@@ -57,7 +57,7 @@ const READ_AT_ONCE = 20;
 /** Submissions with this text in the reference or in a field, such as an address. */
 export function findText(store: ObjectStore, text: string): AsyncGenerator<Listed> {
   const wanted = text.trim().toLowerCase();
-  return everything(store, ({ id, submission }) => {
+  return allSubmissions(store, ({ id, submission }) => {
     const fields = typeof submission === 'string' ? [] : Object.values(submission.fields);
     return [id, ...fields].some((each) => each.toLowerCase().includes(wanted));
   });
@@ -102,7 +102,7 @@ export async function reopen(parts: PartsWithStore, id: string): Promise<Reopeni
 }
 
 /** Ids of submissions that did not reach the company, except infected ones. */
-export async function deadOnes(store: ObjectStore): Promise<string[]> {
+export async function deadIds(store: ObjectStore): Promise<string[]> {
   const keys = (await store.list(DEAD)).filter((key) => !key.endsWith(CONFIRMATION));
   const isClean = ({ submission }: Listed) =>
     typeof submission === 'string' || !isFileInfected(submission);

@@ -23,7 +23,7 @@ import {
   setAside,
 } from './ledger';
 import type { PartsWithStore } from './parts';
-import { redirectDeliveries } from './redirect';
+import { rerouteDeliveries } from './reroute';
 import { DESTINATION_NAMES, handedOverOn, isHeld, type Submission, settledOn } from './submission';
 import { indiaDay } from './submission-id';
 import { dropSummaries, readSummaries } from './summaries';
@@ -57,7 +57,7 @@ export async function sweep(parts: SweepParts, retentionDays: number): Promise<v
   for (const name of DESTINATION_NAMES) {
     if (parts.destination(name) !== 'unconfigured') continue;
     const stuck = due.filter((entry) => entry.startsWith(dueFolder(name)));
-    for (const entry of stuck) await redirectDeliveries(parts, parseDueKey(entry).id, name);
+    for (const entry of stuck) await rerouteDeliveries(parts, parseDueKey(entry).id, name);
   }
   const keepFrom = new Date(started.getTime() - retentionDays * DAY_MS);
   for (const entry of [...dead, ...held]) await checkEntry({ store, hasDesk }, entry, keepFrom);

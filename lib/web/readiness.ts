@@ -3,7 +3,7 @@ import type { JobListState } from '@/lib/jobs/job-board';
 import { jobListState } from '@/lib/jobs/jobs';
 import { type OutboxCounts, outboxCounts } from '@/lib/outbox/outbox';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
-import { hasOtherWay } from '@/lib/outbox/redirect';
+import { hasOtherWay } from '@/lib/outbox/reroute';
 import { DESTINATION_NAMES } from '@/lib/outbox/submission';
 import { processWide } from '@/lib/runtime/context';
 import { StoreError } from '@/lib/store/object-store';

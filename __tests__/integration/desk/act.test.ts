@@ -1,6 +1,6 @@
 import '@/scripts/support/quiet-log';
 import { act, type DeskAction, parseAction } from '@/lib/desk/act';
-import { heldData } from '@/lib/outbox/erase';
+import { storedData } from '@/lib/outbox/erase';
 import { outboxCounts } from '@/lib/outbox/outbox';
 import { stateOf } from '@/lib/outbox/summary';
 import { sweep } from '@/lib/outbox/sweep';
@@ -27,7 +27,7 @@ describe('a member of the desk', () => {
       { at: expect.any(String), by: meera, what: 'note', text: 'Call on Monday' },
     ]);
     const notes = [{ text: 'in talks' }, { text: 'Call on Monday' }];
-    expect(await heldData(open().store, submission)).toMatchObject({ notes });
+    expect(await storedData(open().store, submission)).toMatchObject({ notes });
   });
 
   it("does not overwrite somebody else's change, but may add a note", async () => {

@@ -1,7 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { act } from '@/lib/desk/act';
 import type { AcceptInput } from '@/lib/outbox/accept';
-import { heldData } from '@/lib/outbox/erase';
+import { storedData } from '@/lib/outbox/erase';
 import { recordKey } from '@/lib/outbox/ledger';
 import {
   correctOwnApplication,
@@ -211,7 +211,7 @@ describe('a correction', () => {
     const submission = await record(id);
     const versions = [{ fields: { phone: '9876543210' }, answers }];
     expect(submission).toMatchObject({ schema: 4, versions });
-    expect(await heldData(open().store, submission)).toMatchObject({ versions });
+    expect(await storedData(open().store, submission)).toMatchObject({ versions });
   });
 
   it('changes neither the job nor a field or question that was not there', async () => {

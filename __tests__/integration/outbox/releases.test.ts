@@ -2,7 +2,7 @@ import '@/scripts/support/quiet-log';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readRecord } from '@/lib/outbox/ledger';
-import { everything, reopen } from '@/lib/outbox/operator';
+import { allSubmissions, reopen } from '@/lib/outbox/operator';
 import { drain, outboxCounts } from '@/lib/outbox/outbox';
 import type { PartsWithStore } from '@/lib/outbox/parts';
 import type { Submission } from '@/lib/outbox/submission';
@@ -30,7 +30,7 @@ describe.each(['0.1.0', '0.3.0', '0.4.0'])('a store of release %s', (release) =>
   /** A property of each submission, by the name of its sender. */
   async function byName<T>(factOf: (submission: Submission) => T): Promise<Record<string, T>> {
     const found: [string, T][] = [];
-    for await (const { id, submission } of everything(parts.store)) {
+    for await (const { id, submission } of allSubmissions(parts.store)) {
       if (typeof submission === 'string') throw new Error(`${id} is ${submission}`);
       const { name, first_name = '' } = submission.fields;
       found.push([name ?? first_name, factOf(submission)]);

@@ -86,8 +86,8 @@ export async function mayConfirm(store: ObjectStore, submission: Submission): Pr
     createHmac('sha256', secret).update(JSON.stringify(text)).digest('hex').slice(0, 32);
   const start = `${CONFIRMED}${indiaDay(new Date(submittedAt))}-${digest('confirmed', mailboxOf(fields.email ?? ''))}`;
   const subject = digest('subject', form, listedJob(submission) ?? '');
-  for (let place = 1; place <= MAX_OF_DAY; place += 1) {
-    const key = `${start}-${place}`;
+  for (let slot = 1; slot <= MAX_PER_DAY; slot += 1) {
+    const key = `${start}-${slot}`;
     const own = Buffer.from(`${id} ${subject}`);
     if ((await store.putNew(key, own)) === 'created') return true;
     const [holder, theirs] = `${Buffer.from((await store.get(key))?.bytes ?? [])}`.split(' ');
@@ -96,7 +96,7 @@ export async function mayConfirm(store: ObjectStore, submission: Submission): Pr
   return false;
 }
 
-const MAX_OF_DAY = 3;
+const MAX_PER_DAY = 3;
 
 /** The mailbox of an address: lower case, without `+tag`, and without dots, which Gmail ignores. */
 function mailboxOf(address: string): string {

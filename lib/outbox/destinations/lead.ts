@@ -58,13 +58,13 @@ function judgeLead(answer: Exchange, settings: LeadSettings, now: Date): Verdict
   if (answer.headers['is-processed']?.includes('Exception')) {
     return { ...usual, verdict: 'again', answer: { ...usual.answer, outcome: 'not processed' } };
   }
-  if (leadsBack(answer, settings)) {
+  if (redirectsBack(answer, settings)) {
     return { ...usual, verdict: 'accepted', answer: { ...usual.answer, outcome: 'accepted' } };
   }
   return usual;
 }
 
-function leadsBack(
+function redirectsBack(
   { status, headers }: Extract<Exchange, { kind: 'answered' }>,
   { url, returnUrl }: LeadSettings,
 ): boolean {

@@ -110,7 +110,7 @@ async function resumeMessage(
     ...Object.fromEntries(RESUME_FIELDS.map((name) => [name, ''])),
     ...presentFields(submission, RESUME_FIELDS),
     ...furtherFields(submission),
-    resumeLink: await linkTo(submission.id, linkLivesFrom(submission)),
+    resumeLink: await linkTo(submission.id, linkValidFrom(submission)),
   };
   return { messageId: submission.id, fields };
 }
@@ -126,7 +126,7 @@ type ResumeSettings = {
 const RESUME_FIELDS = ['name', 'email', 'jobTitle'];
 
 /** The same for every attempt, so that each sends the same body; an operator's retry renews it. */
-function linkLivesFrom({ deliveries, submittedAt }: Submission): Date {
+function linkValidFrom({ deliveries, submittedAt }: Submission): Date {
   return new Date(deliveries.webhook?.firstAttemptAt ?? submittedAt);
 }
 

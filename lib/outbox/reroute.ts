@@ -39,7 +39,7 @@ function hasOtherChannel({ destination }: Settings, name: DestinationName): bool
  * other channel, or if members see it at the desk. Otherwise it waits. Messages about withdrawals cannot be sent, and
  * are given up like other deliveries.
  */
-export async function redirectDeliveries(
+export async function rerouteDeliveries(
   parts: Settings & Pick<PartsWithStore, 'store' | 'now'>,
   id: string,
   destination: DestinationName,
@@ -49,9 +49,9 @@ export async function redirectDeliveries(
     let changed: Submission | undefined;
     for (const [name] of deliveriesOf(submission)) {
       if (destinationOf(submission.form, name) !== destination) continue;
-      const redirected = redirect(parts, changed ?? submission, name, now);
-      if (!redirected) continue;
-      changed = redirected;
+      const rerouted = reroute(parts, changed ?? submission, name, now);
+      if (!rerouted) continue;
+      changed = rerouted;
       log().warn(
         { submission: id, delivery: name },
         'Rerouted, cancelled or given up: its destination is not configured',
@@ -61,7 +61,7 @@ export async function redirectDeliveries(
   });
 }
 
-function redirect(
+function reroute(
   parts: Settings,
   submission: Submission,
   name: DeliveryName,
